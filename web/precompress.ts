@@ -17,7 +17,10 @@ async function compress(file: string): Promise<void> {
   if (content.length < SMALLEST_BYTES) return;
   const quality = content.length > LARGE_BYTES ? 6 : 11;
   await Promise.all([
-    writeFile(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } })),
+    writeFile(
+      `${file}.br`,
+      await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+    ),
     writeFile(`${file}.gz`, await zip(content, { level: 9 })),
   ]);
 }

@@ -9,7 +9,15 @@ const RESOLVER_ASSERTION = /^\(\w+ResolverType satisfies \([\s\S]*?\n\)[^\n]*;$/
  * The text that the compiler hashed: graphql's printer breaks long argument lists into lines, the compiler's does not.
  * @param {import('graphql').DefinitionNode} definition
  */
-const printed = (definition) => print(definition).replace(/\(\n([^()]*?)\n\s*\)/g, (_all, list) => `(${list.split('\n').map((/** @type {string} */ line) => line.trim()).join(', ')})`);
+const printed = (definition) =>
+  print(definition).replace(
+    /\(\n([^()]*?)\n\s*\)/g,
+    (_all, list) =>
+      `(${list
+        .split('\n')
+        .map((/** @type {string} */ line) => line.trim())
+        .join(', ')})`,
+  );
 
 /** @param {string} text */
 const md5 = (text) => createHash('md5').update(text).digest('hex');
@@ -40,18 +48,24 @@ function readArtifact(artifact, file, name) {
 export function relayTags(code, file, artifacts) {
   if (file.startsWith(artifacts)) {
     // A type-only import used as a statement would be a ReferenceError at run time.
-    return code.includes('ResolverType satisfies') ? code.replace(RESOLVER_ASSERTION, (text) => text.replace(/[^\n]/g, '')) : null;
+    return code.includes('ResolverType satisfies')
+      ? code.replace(RESOLVER_ASSERTION, (text) => text.replace(/[^\n]/g, ''))
+      : null;
   }
   if (!code.includes('graphql`')) return null;
   const imports = new Set();
   const out = code.replace(/\bgraphql`([^`]*)`/g, (whole, body) => {
     const definition = parse(body).definitions[0];
-    if (!definition || !('name' in definition) || !definition.name) throw new Error(`${file}: a graphql tag needs a name`);
+    if (!definition || !('name' in definition) || !definition.name)
+      throw new Error(`${file}: a graphql tag needs a name`);
     const name = definition.name.value;
     const artifact = join(artifacts, `${name}.graphql.ts`);
     const stored = /\)\.hash = "(\w+)"/.exec(readArtifact(artifact, file, name));
-    if (stored && stored[1] !== md5(printed(definition))) throw new Error(`${file}: ${name} is stale, run "pnpm gen"`);
-    imports.add(`import __relay_${name} from ${JSON.stringify(relativeSpecifier(file, artifact))};`);
+    if (stored && stored[1] !== md5(printed(definition)))
+      throw new Error(`${file}: ${name} is stale, run "pnpm gen"`);
+    imports.add(
+      `import __relay_${name} from ${JSON.stringify(relativeSpecifier(file, artifact))};`,
+    );
     return `__relay_${name}${'\n'.repeat(whole.split('\n').length - 1)}`;
   });
   return `${out}\n${[...imports].join('\n')}\n`;

@@ -12,7 +12,13 @@ import useRelayEnvironment from 'react-relay/lib/relay-hooks/useRelayEnvironment
 import useSubscribeToInvalidationState from 'react-relay/lib/relay-hooks/useSubscribeToInvalidationState';
 import useSubscription from 'react-relay/lib/relay-hooks/useSubscription';
 
-export { commitLocalUpdate, commitMutation, ConnectionHandler, fetchQuery, graphql } from 'relay-runtime';
+export {
+  commitLocalUpdate,
+  commitMutation,
+  ConnectionHandler,
+  fetchQuery,
+  graphql,
+} from 'relay-runtime';
 export {
   loadQuery,
   RelayEnvironmentProvider,

@@ -3,7 +3,10 @@ import { dirname, join } from 'node:path';
 
 const here = createRequire(import.meta.url);
 /** The folder of react-router, which only react-router-dom names. */
-const router = join(dirname(createRequire(here.resolve('react-router-dom')).resolve('react-router')), '../production');
+const router = join(
+  dirname(createRequire(here.resolve('react-router-dom')).resolve('react-router')),
+  '../production',
+);
 
 /** Relay ships a second implementation of these, used only where a feature flag is set that is not set here. */
 const hooks = join(dirname(here.resolve('react-relay')), 'lib/relay-hooks');

@@ -7,10 +7,14 @@ type Variables = Readonly<Record<string, string>>;
 
 /** The variables of Chakra's system as a plain style sheet: those of both modes, then light, then dark. */
 export function tokensCss(): string {
-  const layers = system.getTokenCss() as { readonly '@layer tokens'?: Readonly<Record<string, Variables>> };
+  const layers = system.getTokenCss() as {
+    readonly '@layer tokens'?: Readonly<Record<string, Variables>>;
+  };
   const rules = Object.entries(layers['@layer tokens'] ?? {}).map(([condition, variables]) => {
     const selector = condition.startsWith('.dark') ? '.dark' : ':root';
-    return `${selector}{${Object.entries(variables).map(([name, value]) => `${name}:${value}`).join(';')}}`;
+    return `${selector}{${Object.entries(variables)
+      .map(([name, value]) => `${name}:${value}`)
+      .join(';')}}`;
   });
   return `${rules.join('\n')}\n`;
 }

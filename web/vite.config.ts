@@ -26,7 +26,8 @@ function relay(): Plugin {
     },
     // relay-compiler --watch needs watchman; compiling on save takes 0.4 s.
     handleHotUpdate: async ({ read }) => {
-      if ((await read()).includes('graphql`')) await promisify(execFile)('relay-compiler', { cwd: join(root, '..') });
+      if ((await read()).includes('graphql`'))
+        await promisify(execFile)('relay-compiler', { cwd: join(root, '..') });
     },
   };
 }
@@ -43,7 +44,13 @@ function preloadFonts(): Plugin {
           .filter((name) => /(inter|jetbrains-mono)-latin-wght-normal.*\.woff2$/.test(name))
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: '', href: `/${name}` },
+            attrs: {
+              rel: 'preload',
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+              href: `/${name}`,
+            },
             injectTo: 'head' as const,
           })),
     },
@@ -53,8 +60,14 @@ function preloadFonts(): Plugin {
 /** What every page needs first is one chunk, so that a release of pages leaves it in the browser's cache. */
 function chunkOf(id: string): string | null {
   if (id.includes('vite/preload-helper')) return 'base';
-  if (/\/web\/src\/entities\/columns\/columnsParam\.ts|\/vocabulary\/src\/filters\.ts/.test(id)) return 'base'; // Too small for files of their own.
-  if (/node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(id)) return 'base';
+  if (/\/web\/src\/entities\/columns\/columnsParam\.ts|\/vocabulary\/src\/filters\.ts/.test(id))
+    return 'base'; // Too small for files of their own.
+  if (
+    /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(
+      id,
+    )
+  )
+    return 'base';
   if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+)\//.test(id)) return 'charts';
   return null;
 }
@@ -63,7 +76,11 @@ function chunkOf(id: string): string | null {
 const OF_MOST_PAGES = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
   // Without forms, which would bring their libraries along; they and confirmations are fetched when the first is opened.
-  { name: 'blocks', test: /\/web\/src\/ui\/(?!forms\/|filters\/|overlays\/ConfirmDialog)/, minShareCount: 10 },
+  {
+    name: 'blocks',
+    test: /\/web\/src\/ui\/(?!forms\/|filters\/|overlays\/ConfirmDialog)/,
+    minShareCount: 10,
+  },
 ];
 
 export default defineConfig({
@@ -71,13 +88,22 @@ export default defineConfig({
   plugins: [relay(), tokensPlugin(), react(), preloadFonts(), precompress()],
   resolve: { alias: slimPackages },
   optimizeDeps: { exclude: ['graphiql/setup-workers/vite'] },
-  server: { host: '127.0.0.1', proxy: { '/graphql': gateway, '/auth': gateway, '/collect': gateway, '/v1': gateway } },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/graphql': gateway, '/auth': gateway, '/collect': gateway, '/v1': gateway },
+  },
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
     // Browsers of this target know how to preload modules; one that does not fetches them a little later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: chunkOf, debugName: 'shared', priority: 2 }, ...OF_MOST_PAGES] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: chunkOf, debugName: 'shared', priority: 2 }, ...OF_MOST_PAGES],
+        },
+      },
+    },
   },
 });

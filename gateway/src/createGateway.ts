@@ -1,5 +1,11 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyPluginAsync,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import { settleAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { Registry } from 'prom-client';
 import { DOMAINS } from './domains.ts';
@@ -67,15 +73,20 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
   };
   const maintenance = new MaintenanceWatch(maintenanceOf(clients));
   const admitted = new WeakMap<FastifyRequest, Admitted>();
-  const execute = fastifyApolloHandler(apollo, { context: async (request) => known(admitted.get(request as FastifyRequest)).context }); // Fastify generics of the integration differ.
+  const execute = fastifyApolloHandler(apollo, {
+    context: async (request) => known(admitted.get(request as FastifyRequest)).context,
+  }); // Fastify generics of the integration differ.
 
   return async (app) => {
-    app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)));
+    app.setErrorHandler((error: FastifyError, request, reply) =>
+      refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)),
+    );
     app.addHook('onRequest', async (request) => settleAddress(request));
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       // Apollo's integration makes a URL of it.
-      if (!URL.canParse(`http://${request.hostname}/`)) throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
+      if (!URL.canParse(`http://${request.hostname}/`))
+        throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
     });
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     app.addHook('onSend', async (_request, reply) => {
@@ -99,10 +110,15 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
       return answer;
     });
     const stream = streamHandler(schema, intake, options.streamCheckEvery ?? 30_000);
-    app.route({ method: ['GET', 'POST', 'PUT', 'DELETE'], url: '/graphql/stream', bodyLimit: 100_000, handler: async (request, reply) => {
-      metrics.countRequest('stream', 200);
-      await stream(request, reply);
-    } });
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'DELETE'],
+      url: '/graphql/stream',
+      bodyLimit: 100_000,
+      handler: async (request, reply) => {
+        metrics.countRequest('stream', 200);
+        await stream(request, reply);
+      },
+    });
   };
 }
 
@@ -111,16 +127,24 @@ function clientsOf(
   { upstreams, upstreamTimeout }: GatewayOptions,
   observe: ConstructorParameters<typeof RestClient>[2],
 ): Map<string, RestClient> {
-  return new Map(domains.map(({ name }) => {
-    const url = upstreams[name];
-    if (!url) throw new Error(`There is no upstream for the domain ${name}.`);
-    return [name, new RestClient(name, url, observe, upstreamPool(url, upstreamTimeout))];
-  }));
+  return new Map(
+    domains.map(({ name }) => {
+      const url = upstreams[name];
+      if (!url) throw new Error(`There is no upstream for the domain ${name}.`);
+      return [name, new RestClient(name, url, observe, upstreamPool(url, upstreamTimeout))];
+    }),
+  );
 }
 
-function identityContext(clients: ReadonlyMap<string, RestClient>): (bearer: string, address: string | null) => Promise<IdentityContext> {
+function identityContext(
+  clients: ReadonlyMap<string, RestClient>,
+): (bearer: string, address: string | null) => Promise<IdentityContext> {
   const client = known(clients.get('identity'));
-  return (bearer, address) => client.get<IdentityContext>({ requestId: 'context', bearer, address, userAgent: null }, '/identity/context');
+  return (bearer, address) =>
+    client.get<IdentityContext>(
+      { requestId: 'context', bearer, address, userAgent: null },
+      '/identity/context',
+    );
 }
 
 const CHANGES: keyof paths = '/identity/access-changes';
@@ -129,16 +153,34 @@ const SILENCE = 40_000;
 
 function accessChanges(clients: ReadonlyMap<string, RestClient>): OpenChanges {
   const client = known(clients.get('identity'));
-  return (signal) => client.stream({ requestId: 'changes', bearer: null, address: null, userAgent: null }, CHANGES, signal, SILENCE);
+  return (signal) =>
+    client.stream(
+      { requestId: 'changes', bearer: null, address: null, userAgent: null },
+      CHANGES,
+      signal,
+      SILENCE,
+    );
 }
 
 function maintenanceOf(clients: ReadonlyMap<string, RestClient>): () => Promise<boolean> {
   const client = known(clients.get('identity'));
-  const scope: RequestScope = { requestId: 'maintenance', bearer: null, address: null, userAgent: null };
-  return async () => (await client.get<{ readonly underMaintenance: boolean }>(scope, '/identity/installation')).underMaintenance;
+  const scope: RequestScope = {
+    requestId: 'maintenance',
+    bearer: null,
+    address: null,
+    userAgent: null,
+  };
+  return async () =>
+    (await client.get<{ readonly underMaintenance: boolean }>(scope, '/identity/installation'))
+      .underMaintenance;
 }
 
-function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, count: () => void): FastifyReply {
+function refuse(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  count: () => void,
+): FastifyReply {
   const sent = sendRefusal(request, reply, refusalOf(error, request));
   count();
   return sent;
@@ -147,9 +189,12 @@ function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyRepl
 function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof UpstreamError) return new Refusal(503, 'UNAVAILABLE', error.message, 1);
-  if (error.statusCode === 413) return new Refusal(413, 'TOO_LARGE', 'The request is larger than the graph accepts.');
-  if (error.statusCode === 415) return new Refusal(415, 'UNSUPPORTED_MEDIA', 'Send application/json.');
-  if (error.statusCode === 400) return new Refusal(400, 'BAD_REQUEST', 'The request body is not valid JSON.');
+  if (error.statusCode === 413)
+    return new Refusal(413, 'TOO_LARGE', 'The request is larger than the graph accepts.');
+  if (error.statusCode === 415)
+    return new Refusal(415, 'UNSUPPORTED_MEDIA', 'Send application/json.');
+  if (error.statusCode === 400)
+    return new Refusal(400, 'BAD_REQUEST', 'The request body is not valid JSON.');
   request.log.error({ err: error }, 'a request to the graph failed');
   return new Refusal(500, 'INTERNAL_SERVER_ERROR', internalError(request.id).message);
 }

@@ -8,4 +8,12 @@ import { posture } from './domains/posture/posture.domain.ts';
 import type { GatewayDomain } from './platform/domain.ts';
 
 /** All domains of the graph. */
-export const DOMAINS: readonly GatewayDomain[] = [identity, ingest, inventory, labels, posture, integrations, attackers];
+export const DOMAINS: readonly GatewayDomain[] = [
+  identity,
+  ingest,
+  inventory,
+  labels,
+  posture,
+  integrations,
+  attackers,
+];

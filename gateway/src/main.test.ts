@@ -19,31 +19,52 @@ async function freePort(): Promise<number> {
 }
 
 const limits = { timeout: 30_000 };
-it('the gateway on its own believes of addresses the one that its proxy saw', limits, async (test) => {
-  const heard: (string | undefined)[] = [];
-  const services = createHttp(({ headers }, response) => {
-    heard.push(String(headers['x-forwarded-for']));
-    response.writeHead(401, { 'content-type': 'application/json' }).end('{"status":401}');
-  }).listen(0, '127.0.0.1');
-  await once(services, 'listening');
-  test.after(() => services.close().closeAllConnections());
-  const [port, { port: upstream }] = [await freePort(), services.address() as AddressInfo];
-  const env = { ...process.env, PORT: String(port), UPSTREAM_URL: `http://127.0.0.1:${upstream}`, TRUST_PROXY: '1' };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  test.after(() => child.kill('SIGKILL'));
-  const url = `http://127.0.0.1:${port}`;
-  while ((await fetch(`${url}/healthz`).catch(() => null)) === null) await wait(50);
-  const token = `plt_${'x'.repeat(30)}`;
-  await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'x-forwarded-for': '10.0.0.1, 198.51.100.7' },
-    body: '{"query":"{ viewer { id } }"}',
-  });
-  assert.ok(heard.includes('198.51.100.7'), heard.join(' '));
-  assert.ok(!heard.includes('10.0.0.1'));
-  const metrics = async (headers: Record<string, string> = {}) => (await fetch(`${url}/metrics`, { headers })).status;
-  assert.deepEqual([await metrics(), await metrics({ 'x-forwarded-for': '127.0.0.1' }), await metrics({ forwarded: 'for=127.0.0.1' })], [200, 401, 401]);
-});
+it(
+  'the gateway on its own believes of addresses the one that its proxy saw',
+  limits,
+  async (test) => {
+    const heard: (string | undefined)[] = [];
+    const services = createHttp(({ headers }, response) => {
+      heard.push(String(headers['x-forwarded-for']));
+      response.writeHead(401, { 'content-type': 'application/json' }).end('{"status":401}');
+    }).listen(0, '127.0.0.1');
+    await once(services, 'listening');
+    test.after(() => services.close().closeAllConnections());
+    const [port, { port: upstream }] = [await freePort(), services.address() as AddressInfo];
+    const env = {
+      ...process.env,
+      PORT: String(port),
+      UPSTREAM_URL: `http://127.0.0.1:${upstream}`,
+      TRUST_PROXY: '1',
+    };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    test.after(() => child.kill('SIGKILL'));
+    const url = `http://127.0.0.1:${port}`;
+    while ((await fetch(`${url}/healthz`).catch(() => null)) === null) await wait(50);
+    const token = `plt_${'x'.repeat(30)}`;
+    await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'x-forwarded-for': '10.0.0.1, 198.51.100.7',
+      },
+      body: '{"query":"{ viewer { id } }"}',
+    });
+    assert.ok(heard.includes('198.51.100.7'), heard.join(' '));
+    assert.ok(!heard.includes('10.0.0.1'));
+    const metrics = async (headers: Record<string, string> = {}) =>
+      (await fetch(`${url}/metrics`, { headers })).status;
+    assert.deepEqual(
+      [
+        await metrics(),
+        await metrics({ 'x-forwarded-for': '127.0.0.1' }),
+        await metrics({ forwarded: 'for=127.0.0.1' }),
+      ],
+      [200, 401, 401],
+    );
+  },
+);
 
 it('the gateway on its own says with every 503 when to try again', limits, async (test) => {
   const port = await freePort();

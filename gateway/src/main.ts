@@ -30,12 +30,20 @@ let isStopping = false;
 app.addHook('onRequest', async (request, reply) => {
   if (!isStopping) return;
   // Fastify's own refusal while it closes has no Retry-After.
-  const stopping = new Refusal(503, 'UNAVAILABLE', 'The gateway is stopping. Try again in a moment.');
+  const stopping = new Refusal(
+    503,
+    'UNAVAILABLE',
+    'The gateway is stopping. Try again in a moment.',
+  );
   await sendRefusal(request, reply.header('connection', 'close'), stopping);
 });
 app.get('/healthz', async () => ({ status: 'ok' }));
 app.get('/readyz', async (_request, reply) => {
-  const answers = await Promise.allSettled(Object.values(upstreams).map((url) => fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(READY_WITHIN) })));
+  const answers = await Promise.allSettled(
+    Object.values(upstreams).map((url) =>
+      fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(READY_WITHIN) }),
+    ),
+  );
   const isReady = answers.every((answer) => answer.status === 'fulfilled' && answer.value.ok);
   if (isReady) return { status: 'ok' };
   const waiting = reply.code(503).header('retry-after', String(RETRY_AFTER));
@@ -44,20 +52,30 @@ app.get('/readyz', async (_request, reply) => {
 app.get('/metrics', async ({ headers, socket }, reply) => {
   const token = env['METRICS_TOKEN'];
   // Without a token figures are for this machine alone, as at the services: not for whom a proxy on it stands.
-  const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some((name) => name in headers);
+  const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+    (name) => name in headers,
+  );
   const isHere = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
   const mayRead = token ? isBearer(headers.authorization, token) : isHere && !isProxied;
-  if (!mayRead) return reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'Send the token for metrics as the bearer.' });
+  if (!mayRead)
+    return reply
+      .code(401)
+      .header('www-authenticate', 'Bearer')
+      .send({ error: 'Send the token for metrics as the bearer.' });
   return reply.type(registry.contentType).send(await registry.metrics());
 });
-await app.register(await createGateway({
-  upstreams,
-  trustedDocuments: env['TRUSTED_DOCUMENTS'] ?? fileURLToPath(new URL('../trusted-documents.json', import.meta.url)),
-  logger: app.log,
-  isHttps: env['PUBLIC_URL']?.startsWith('https:') ?? false,
-  isDevelopment: env['NODE_ENV'] === 'development',
-  registry,
-}));
+await app.register(
+  await createGateway({
+    upstreams,
+    trustedDocuments:
+      env['TRUSTED_DOCUMENTS'] ??
+      fileURLToPath(new URL('../trusted-documents.json', import.meta.url)),
+    logger: app.log,
+    isHttps: env['PUBLIC_URL']?.startsWith('https:') ?? false,
+    isDevelopment: env['NODE_ENV'] === 'development',
+    registry,
+  }),
+);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     isStopping = true;
@@ -74,12 +92,18 @@ function isBearer(authorization: string | undefined, token: string): boolean {
 /** Proxies whose word counts for who is behind them. Nobody else's does: whoever asks writes headers as they like. */
 function trustedProxies(): string[] | false {
   const given = env['TRUSTED_PROXIES'] || (env['TRUST_PROXY'] === '1' ? 'loopback' : '');
-  const ranges = given.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none');
+  const ranges = given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && entry !== 'none');
   return ranges.length > 0 && ranges;
 }
 
 function upstreamOf(name: string): URL {
   const url = env[`${name.toUpperCase()}_URL`] ?? env['UPSTREAM_URL'];
-  if (!url) throw new Error(`Set UPSTREAM_URL or ${name.toUpperCase()}_URL to the address of the services.`);
+  if (!url)
+    throw new Error(
+      `Set UPSTREAM_URL or ${name.toUpperCase()}_URL to the address of the services.`,
+    );
   return new URL(url);
 }

@@ -14,12 +14,20 @@ const USAGE = `usage: node services/src/main.ts [options]
 
 function readArguments() {
   try {
-    const { values } = parseArgs({ options: { only: { type: 'string' }, port: { type: 'string', default: '0' }, host: { type: 'string', default: '127.0.0.1' }, home: { type: 'string', default: '.palisade' } } });
+    const { values } = parseArgs({
+      options: {
+        only: { type: 'string' },
+        port: { type: 'string', default: '0' },
+        host: { type: 'string', default: '127.0.0.1' },
+        home: { type: 'string', default: '.palisade' },
+      },
+    });
     const only = values.only?.split(',').map((name) => name.trim()) ?? null;
     const unknown = only?.filter((wanted) => !DOMAINS.some(({ name }) => name === wanted)) ?? [];
     if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')} is not known.`);
     const port = Number(values.port);
-    if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`--port ${values.port} is not a port.`);
+    if (!Number.isInteger(port) || port < 0 || port > 65_535)
+      throw new Error(`--port ${values.port} is not a port.`);
     return { only, port, host: values.host, home: resolve(values.home) };
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);

@@ -46,7 +46,10 @@ export class ProcessLife {
     opening: Promise<T>,
     close: (opened: T, atOnce: AbortSignal) => Promise<unknown>,
   ): Promise<T> {
-    const outcome = opening.then((opened) => ({ opened }), () => null);
+    const outcome = opening.then(
+      (opened) => ({ opened }),
+      () => null,
+    );
     this.onEnd(async (atOnce) => {
       const aborted = new Promise<null>((resolve) => {
         atOnce.addEventListener('abort', () => resolve(null));

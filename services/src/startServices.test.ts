@@ -108,8 +108,14 @@ describe('the start of the services', () => {
     const { rows: runs } = await owner.query<{ url: string }>(
       'select services_url as url from ingest.runs order by 1',
     );
-    assert.deepEqual(runs.map(({ url }) => url), [one.url, other.url].toSorted());
-    for (const [url, sampling] of [[one.url, false], [other.url, true]] as const) {
+    assert.deepEqual(
+      runs.map(({ url }) => url),
+      [one.url, other.url].toSorted(),
+    );
+    for (const [url, sampling] of [
+      [one.url, false],
+      [other.url, true],
+    ] as const) {
       const answer = await fetch(`${url}/ingest/${COMPANY}/sampling`, {
         method: 'PUT',
         headers: {
@@ -125,13 +131,23 @@ describe('the start of the services', () => {
       'select epoch from ingest.owners where company_id = $1',
       [COMPANY],
     );
-    assert.deepEqual(owners.map(({ epoch }) => Number(epoch)), [1], 'one of them learned it all');
+    assert.deepEqual(
+      owners.map(({ epoch }) => Number(epoch)),
+      [1],
+      'one of them learned it all',
+    );
     const handedOver = other.registry.getSingleMetric('palisade_ingest_handed_over_total');
     const counter = await handedOver?.get();
-    assert.deepEqual(counter?.values.map(({ value }) => value), [1]);
+    assert.deepEqual(
+      counter?.values.map(({ value }) => value),
+      [1],
+    );
     const { rows: audited } = await owner.query<{ address: string }>(
       "select address from identity.audit_log where action ~* 'sampling' order by at",
     );
-    assert.deepEqual(audited.map(({ address }) => address), ['198.51.100.7', '198.51.100.7']);
+    assert.deepEqual(
+      audited.map(({ address }) => address),
+      ['198.51.100.7', '198.51.100.7'],
+    );
   });
 });

@@ -16,7 +16,12 @@ import { startDocuments, startDocumentTasks } from './composition/startDocuments
 import { maskStoredDocuments } from './composition/maskStoredDocuments.ts';
 import { measuredIntake } from './composition/measuredIntake.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
-import { defaultLearners, learnersFrom, startIntake, uploadLimitsFrom } from './composition/startIntake.ts';
+import {
+  defaultLearners,
+  learnersFrom,
+  startIntake,
+  uploadLimitsFrom,
+} from './composition/startIntake.ts';
 import { secretKeyFrom } from './composition/secretKey.ts';
 import { ownAddresses, ownUrl, reachableUrl, servicesUrlFrom } from './composition/servicesUrl.ts';
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
@@ -169,15 +174,30 @@ async function serve(
   opened.defer(() => kept.stop());
   await kept.start(signal);
   const domains = DOMAINS.filter(({ name }) => only?.includes(name) ?? true);
-  const intake = domains.some(({ name }) => name === 'ingest') ? startIntake(url, db, log, { batchKey: secrets.derive('batches'), pathKey, directUrl, learners, isAlone: isEmbedded }) : null;
+  const intake = domains.some(({ name }) => name === 'ingest')
+    ? startIntake(url, db, log, {
+        batchKey: secrets.derive('batches'),
+        pathKey,
+        directUrl,
+        learners,
+        isAlone: isEmbedded,
+      })
+    : null;
   opened.defer(async () => intake?.stop());
   const documentTasks = startDocumentTasks(url, pathKey, log);
   opened.defer(() => documentTasks.stop());
   const documents = intake === null ? null : startDocuments(db, intake, documentTasks, log);
-  const endFollowing = intake === null || documents === null ? null : followTraffic({
-    intake, hasDocuments: async (companyId) => (await countDocuments(db.company(companyId), companyId)) > 0, analyse: (companyId) => documents.analyse(companyId),
-    onError: (error) => log.error({ err: error }, 'Documents could not be compared with new traffic'),
-  });
+  const endFollowing =
+    intake === null || documents === null
+      ? null
+      : followTraffic({
+          intake,
+          hasDocuments: async (companyId) =>
+            (await countDocuments(db.company(companyId), companyId)) > 0,
+          analyse: (companyId) => documents.analyse(companyId),
+          onError: (error) =>
+            log.error({ err: error }, 'Documents could not be compared with new traffic'),
+        });
   opened.defer(async () => endFollowing?.());
   if (documents !== null) {
     const endMasking = maskStoredDocuments({
@@ -189,7 +209,22 @@ async function serve(
     opened.defer(endMasking);
   }
   const registry = new Registry();
-  const deps: Deps = { db, log, authenticate: identityOf(db).authenticate, settings, forgotten: (companyId) => kept.forgotten(companyId), documentTasks, messages, outbound, secrets, uploadLimits: uploadLimitsFrom(env), ...(publicUrl === undefined ? {} : { publicUrl }), ...(intake === null || documents === null ? {} : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }) };
+  const deps: Deps = {
+    db,
+    log,
+    authenticate: identityOf(db).authenticate,
+    settings,
+    forgotten: (companyId) => kept.forgotten(companyId),
+    documentTasks,
+    messages,
+    outbound,
+    secrets,
+    uploadLimits: uploadLimitsFrom(env),
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(intake === null || documents === null
+      ? {}
+      : { intake: measuredIntake(intake, registry), documents, handOver: intake.handOver }),
+  };
   intake?.measure(registry);
   measureDatabase(registry, db);
   opened.defer(await watchAccess(db));

@@ -28,7 +28,11 @@ interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_e2e_0123456789abcdef0123456789abcdef' };
+const ADMIN = {
+  email: 'maya.okafor@example.com',
+  password: 'correct-horse-battery-staple',
+  token: 'plt_e2e_0123456789abcdef0123456789abcdef',
+};
 
 /** A new state folder that the database's own user can enter. */
 export function newHome(): string {
@@ -38,14 +42,27 @@ export function newHome(): string {
 }
 
 /** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
-export async function startPalisade(home = newHome(), { hasOwnGroup = false, env = {} }: StartOptions = {}): Promise<RunningPalisade> {
+export async function startPalisade(
+  home = newHome(),
+  { hasOwnGroup = false, env = {} }: StartOptions = {},
+): Promise<RunningPalisade> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home], {
-    cwd: ROOT,
-    env: { ...process.env, PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    detached: hasOwnGroup,
-  });
+  const child = spawn(
+    process.execPath,
+    [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home],
+    {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PALISADE_ADMIN_EMAIL: ADMIN.email,
+        PALISADE_ADMIN_PASSWORD: ADMIN.password,
+        PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: hasOwnGroup,
+    },
+  );
   const pid = child.pid ?? 0;
   const end = () => child.kill();
   process.once('exit', end);
@@ -53,7 +70,8 @@ export async function startPalisade(home = newHome(), { hasOwnGroup = false, env
   let isMeant = false;
   const exited = new Promise<void>((resolve) =>
     child.on('exit', (code, signal) => {
-      if (!isMeant) console.error(`Palisade ended by itself (${signal ?? code}):\n${log.slice(-20).join('')}`);
+      if (!isMeant)
+        console.error(`Palisade ended by itself (${signal ?? code}):\n${log.slice(-20).join('')}`);
       process.removeListener('exit', end);
       resolve();
     }),

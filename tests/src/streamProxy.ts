@@ -17,7 +17,9 @@ export interface StreamProxy {
   close(): void;
 }
 
-const isStream = ({ url, headers }: IncomingMessage): boolean => url?.startsWith('/graphql/stream') === true && headers.accept?.includes('text/event-stream') === true;
+const isStream = ({ url, headers }: IncomingMessage): boolean =>
+  url?.startsWith('/graphql/stream') === true &&
+  headers.accept?.includes('text/event-stream') === true;
 
 /** A way to a server that counts the live streams which pass, on a port of its own. */
 export async function openStreamProxy(target: string): Promise<StreamProxy> {
@@ -31,23 +33,38 @@ export async function openStreamProxy(target: string): Promise<StreamProxy> {
     const token = String(incoming.headers['x-graphql-event-stream-token'] ?? '');
     const body: Buffer[] = [];
     incoming.on('data', (chunk: Buffer) => body.push(chunk));
-    const onward = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-      if (answer.statusCode === 202) shared.get(token)?.add((JSON.parse(Buffer.concat(body).toString()) as { extensions: { operationId: string } }).extensions.operationId);
-      if (incoming.method === 'DELETE') shared.get(token)?.delete(new URL(incoming.url ?? '', target).searchParams.get('operationId') ?? '');
-      if (!live || answer.statusCode !== 200) return;
-      opened++;
-      most = Math.max(most, ++streams);
-      if (token === '') distinct++;
-      else shared.set(token, new Set());
-      outgoing.once('close', () => {
-        streams--;
-        if (token === '') distinct--;
-        shared.delete(token);
-        onward.destroy();
-      });
-    });
+    const onward = request(
+      { hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+        if (answer.statusCode === 202)
+          shared
+            .get(token)
+            ?.add(
+              (
+                JSON.parse(Buffer.concat(body).toString()) as {
+                  extensions: { operationId: string };
+                }
+              ).extensions.operationId,
+            );
+        if (incoming.method === 'DELETE')
+          shared
+            .get(token)
+            ?.delete(new URL(incoming.url ?? '', target).searchParams.get('operationId') ?? '');
+        if (!live || answer.statusCode !== 200) return;
+        opened++;
+        most = Math.max(most, ++streams);
+        if (token === '') distinct++;
+        else shared.set(token, new Set());
+        outgoing.once('close', () => {
+          streams--;
+          if (token === '') distinct--;
+          shared.delete(token);
+          onward.destroy();
+        });
+      },
+    );
     onward.on('error', () => outgoing.destroy());
     incoming.pipe(onward);
   });
@@ -58,7 +75,10 @@ export async function openStreamProxy(target: string): Promise<StreamProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    figures: () => ({ streams, subscriptions: distinct + [...shared.values()].reduce((sum, { size }) => sum + size, 0) }),
+    figures: () => ({
+      streams,
+      subscriptions: distinct + [...shared.values()].reduce((sum, { size }) => sum + size, 0),
+    }),
     mostStreams: () => most,
     opened: () => opened,
     connections: () => sockets.size,

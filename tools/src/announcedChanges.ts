@@ -8,7 +8,8 @@ export interface AnnouncedChange {
   covers(change: string, current: GraphQLSchema): boolean;
 }
 
-const LOST_ITS_MARK = /^(?<type>\w+)\.(?<field>\w+) changed type from (?<before>.+)! to \k<before>\.$/;
+const LOST_ITS_MARK =
+  /^(?<type>\w+)\.(?<field>\w+) changed type from (?<before>.+)! to \k<before>\.$/;
 
 /** Whether the field says that it is null only when it failed. */
 function isNullOnFailureOnly(schema: GraphQLSchema, typeName: string, fieldName: string): boolean {

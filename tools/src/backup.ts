@@ -11,11 +11,17 @@ const USAGE = `usage: pnpm backup [FOLDER] [--home DIR]
 
 /** `pnpm backup`: exits with 0 when the backup is whole, 1 when it is not, 2 for arguments that make no sense. */
 async function backup(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { home: { type: 'string', default: '.palisade' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { home: { type: 'string', default: '.palisade' } },
+  });
   const home = resolve(values.home);
-  const folder = resolve(positionals[0] ?? `palisade-backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
+  const folder = resolve(
+    positionals[0] ?? `palisade-backup-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`,
+  );
   refuseUnfinishedHome(home);
-  if (!process.env['DATABASE_URL'] && !hasEmbeddedDatabase(home)) throw new Error(`There is no Palisade in ${home}. Name its state folder with --home.`);
+  if (!process.env['DATABASE_URL'] && !hasEmbeddedDatabase(home))
+    throw new Error(`There is no Palisade in ${home}. Name its state folder with --home.`);
   refuseUnusable(backupFolder(folder)); // Before a server is started for it.
   const manifest = await withHomeDatabase(home, process.env, (url) =>
     writeBackup(url, { folder, home, env: process.env, tell: (line) => console.error(line) }),

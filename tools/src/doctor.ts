@@ -31,7 +31,12 @@ async function refusalOf(env: NodeJS.ProcessEnv): Promise<Finding[]> {
 
 /** `pnpm doctor`: exits with 0 when there is no problem, 1 when there is one, 2 for arguments that make no sense. */
 async function doctor(): Promise<number> {
-  const { values } = parseArgs({ options: { home: { type: 'string', default: '.palisade' }, json: { type: 'boolean', default: false } } });
+  const { values } = parseArgs({
+    options: {
+      home: { type: 'string', default: '.palisade' },
+      json: { type: 'boolean', default: false },
+    },
+  });
   const home = resolve(values.home);
   const findings = [...checkSettings(process.env, home), ...checkHome(home, process.env)];
   findings.push(...(await refusalOf(process.env)));
@@ -42,13 +47,22 @@ async function doctor(): Promise<number> {
       ...(await checkDatabase(url)),
       ...(await checkKey(url, secretKeyText(home, process.env))),
     ];
-    findings.push(...(await withHomeDatabase(home, process.env, look).catch((error: unknown) => [problem(wordsOf(error), 'Mend that first.')])));
+    findings.push(
+      ...(await withHomeDatabase(home, process.env, look).catch((error: unknown) => [
+        problem(wordsOf(error), 'Mend that first.'),
+      ])),
+    );
   }
   const problems = findings.filter(({ level }) => level === 'problem').length;
   if (values.json) console.log(JSON.stringify({ problems, findings }));
   else {
-    for (const { level, words, remedy } of findings) console.log(`${SIGNS[level]} ${words}${remedy === undefined ? '' : `\n  → ${remedy}`}`);
-    console.log(problems === 0 ? 'No problem found.' : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`);
+    for (const { level, words, remedy } of findings)
+      console.log(`${SIGNS[level]} ${words}${remedy === undefined ? '' : `\n  → ${remedy}`}`);
+    console.log(
+      problems === 0
+        ? 'No problem found.'
+        : `${problems} ${problems === 1 ? 'problem' : 'problems'} found.`,
+    );
   }
   return problems === 0 ? 0 : 1;
 }

@@ -11,7 +11,13 @@ export interface Browser {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge',
+];
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -29,7 +35,11 @@ function canRun(file: string): boolean {
 
 function starts(browser: Browser): boolean {
   try {
-    execFileSync(browser.executable, ['--version', '--no-sandbox'], { env: { ...process.env, ...browser.env }, stdio: 'pipe', timeout: 20_000 });
+    execFileSync(browser.executable, ['--version', '--no-sandbox'], {
+      env: { ...process.env, ...browser.env },
+      stdio: 'pipe',
+      timeout: 20_000,
+    });
     return true;
   } catch {
     return false;
@@ -56,15 +66,22 @@ async function packaged(): Promise<Browser | null> {
  * @throws with advice when none starts
  */
 export async function ensureBrowser(): Promise<Browser> {
-  const onPath = (process.env['PATH'] ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  const candidates = [process.env['CHROMIUM'] ?? '', ...onPath, ...PLACES].filter((file) => file !== '' && existsSync(file) && canRun(file));
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  const candidates = [process.env['CHROMIUM'] ?? '', ...onPath, ...PLACES].filter(
+    (file) => file !== '' && existsSync(file) && canRun(file),
+  );
   for (const executable of candidates) {
     const browser = { executable, env: {} };
     if (starts(browser)) return browser;
   }
   const shipped = await packaged();
   if (shipped !== null && starts(shipped)) return shipped;
-  throw new Error('No Chromium starts on this machine. Install one (Debian: apt-get install chromium) or set CHROMIUM to its path.');
+  throw new Error(
+    'No Chromium starts on this machine. Install one (Debian: apt-get install chromium) or set CHROMIUM to its path.',
+  );
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) console.log((await ensureBrowser()).executable);
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  console.log((await ensureBrowser()).executable);

@@ -22,7 +22,10 @@ const TRUSTED = `${ROOT}gateway/trusted-documents.json`;
 
 /** Whether `schema.graphql` says what the SDL files say. */
 export function isSchemaCurrent(): boolean {
-  return existsSync(`${ROOT}schema.graphql`) && readFileSync(`${ROOT}schema.graphql`, 'utf8') === printGraph();
+  return (
+    existsSync(`${ROOT}schema.graphql`) &&
+    readFileSync(`${ROOT}schema.graphql`, 'utf8') === printGraph()
+  );
 }
 
 /**
@@ -34,7 +37,8 @@ export async function generate(): Promise<void> {
   const digest = digestOf(SOURCES);
   if (isStamped('gen', digest) && existsSync(TRUSTED)) return;
   // relay-compiler never prunes the persisted file and skips documents whose artifact is current, so both start empty.
-  for (const folder of globSync('web/src/**/__generated__', { cwd: ROOT })) rmSync(ROOT + folder, { recursive: true });
+  for (const folder of globSync('web/src/**/__generated__', { cwd: ROOT }))
+    rmSync(ROOT + folder, { recursive: true });
   writeFileSync(TRUSTED, '{}\n');
   const results = await Promise.all([
     run('relay-compiler', [], { output: 'capture' }),
@@ -42,7 +46,8 @@ export async function generate(): Promise<void> {
     writeUpstreamTypes(),
   ]);
   for (const result of results) {
-    if (result !== undefined && result.code !== 0) throw new Error(`Generating failed:\n${result.output}`);
+    if (result !== undefined && result.code !== 0)
+      throw new Error(`Generating failed:\n${result.output}`);
   }
   stamp('gen', digest);
 }

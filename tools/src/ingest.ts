@@ -7,7 +7,9 @@ const stopped = new AbortController();
 /** `pnpm ingest`: exits with 0 when all was sent, 1 when something could not be, 2 when the arguments make no sense. */
 async function ingest(): Promise<number> {
   const wishes = readArguments(argv, process.env);
-  if (wishes.follow) for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopped.abort());
+  if (wishes.follow)
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => stopped.abort());
   return await runIngest(wishes, {
     stdin: process.stdin,
     isTerminal: process.stderr.isTTY,

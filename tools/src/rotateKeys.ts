@@ -10,8 +10,12 @@ async function rotate(): Promise<void> {
   const { home, words, has } = readCommand(process.argv.slice(2), ['at-once', 'key-lost'], USAGE);
   if (words.length > 0) throw new Error(USAGE);
   const [atOnce, isKeyLost] = [has('at-once'), has('key-lost')];
-  await withInstallation(home, process.env, ({ db, secrets }) => rotateSigningKeys(db, secrets, 'command line', { atOnce, isKeyLost }));
-  console.log(`Access tokens are signed with a new key.${atOnce || isKeyLost ? ' Those signed before no longer work.' : ' Those signed before work until they end, 10 minutes at most.'}`);
+  await withInstallation(home, process.env, ({ db, secrets }) =>
+    rotateSigningKeys(db, secrets, 'command line', { atOnce, isKeyLost }),
+  );
+  console.log(
+    `Access tokens are signed with a new key.${atOnce || isKeyLost ? ' Those signed before no longer work.' : ' Those signed before work until they end, 10 minutes at most.'}`,
+  );
 }
 
 rotate().catch(leave);

@@ -18,13 +18,21 @@ export interface RunResult {
 }
 
 /** Runs a program of the workspace's `node_modules/.bin` (or the running Node for `node`) and waits for it. Never rejects on a non-zero exit. */
-export async function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+export async function run(
+  command: string,
+  args: readonly string[],
+  options: RunOptions = {},
+): Promise<RunResult> {
   const capture = options.output === 'capture';
-  const child = spawn(command === 'node' ? process.execPath : `${ROOT}node_modules/.bin/${command}`, args, {
-    cwd: options.cwd ?? ROOT,
-    env: { ...process.env, ...options.env },
-    stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
-  });
+  const child = spawn(
+    command === 'node' ? process.execPath : `${ROOT}node_modules/.bin/${command}`,
+    args,
+    {
+      cwd: options.cwd ?? ROOT,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', capture ? 'pipe' : 'inherit', capture ? 'pipe' : 'inherit'],
+    },
+  );
   const chunks: Buffer[] = [];
   child.stdout?.on('data', (chunk: Buffer) => chunks.push(chunk));
   child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -6,16 +6,37 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { committedSchema, schemaChanges } from './schemaChanges.ts';
 
-const SCHEMA = 'enum State { open closed } input Search { text: String } type Query { host(id: ID!, state: State = open): String! hosts(search: Search): [String!]! }';
+const SCHEMA =
+  'enum State { open closed } input Search { text: String } type Query { host(id: ID!, state: State = open): String! hosts(search: Search): [String!]! }';
 const changed = (from: string, to: string) => schemaChanges(SCHEMA, SCHEMA.replace(from, to));
 
 describe('changes of the schema', () => {
   const breaking: [string, string, string, RegExp][] = [
-    ['a field that is gone', 'host(id: ID!, state: State = open): String! ', '', /Query\.host was removed/],
-    ['a field that may be null now', 'State = open): String!', 'State = open): String', /Query\.host changed type/],
-    ['an argument that must be given now', 'hosts(search: Search)', 'hosts(search: Search, first: Int!)', /first/],
+    [
+      'a field that is gone',
+      'host(id: ID!, state: State = open): String! ',
+      '',
+      /Query\.host was removed/,
+    ],
+    [
+      'a field that may be null now',
+      'State = open): String!',
+      'State = open): String',
+      /Query\.host changed type/,
+    ],
+    [
+      'an argument that must be given now',
+      'hosts(search: Search)',
+      'hosts(search: Search, first: Int!)',
+      /first/,
+    ],
     ['an enum value that is gone', 'open closed', 'open', /closed was removed/],
-    ['an input field that must be given now', 'text: String', 'text: String!', /Search\.text changed type/],
+    [
+      'an input field that must be given now',
+      'text: String',
+      'text: String!',
+      /Search\.text changed type/,
+    ],
   ];
   for (const [title, from, to, words] of breaking) {
     it(`GRAPH-03 ${title} breaks clients`, () => {
@@ -31,9 +52,16 @@ describe('changes of the schema', () => {
   it('GRAPH-03 a field that may be null when it failed was announced, any other change is not', () => {
     const directive = 'directive @semanticNonNull(levels: [Int] = [0]) on FIELD_DEFINITION ';
     const changes = (args: string, type: string) =>
-      schemaChanges(directive + SCHEMA, directive + SCHEMA.replace('State = open): String!', `State = open${args}): ${type}`));
+      schemaChanges(
+        directive + SCHEMA,
+        directive + SCHEMA.replace('State = open): String!', `State = open${args}): ${type}`),
+      );
     const change = 'Query.host changed type from String! to String.';
-    assert.deepEqual(changes('', 'String @semanticNonNull'), { breaking: [], announced: [change], dangerous: [] });
+    assert.deepEqual(changes('', 'String @semanticNonNull'), {
+      breaking: [],
+      announced: [change],
+      dangerous: [],
+    });
     assert.deepEqual(changes('', 'String').breaking, [change]);
     assert.equal(changes('', 'Int @semanticNonNull').breaking.length, 1);
     assert.equal(changes(', first: Int!', 'String @semanticNonNull').breaking.length, 1);
@@ -46,7 +74,11 @@ describe('changes of the schema', () => {
 
   it('GRAPH-03 the schema is compared with the last commit, where there is one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'palisade-schema-'));
-    const git = (...args: string[]): string => execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder, encoding: 'utf8' });
+    const git = (...args: string[]): string =>
+      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      });
     try {
       git('init', '--quiet');
       assert.equal(committedSchema(folder), null);

@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { buildSchema, DangerousChangeType, findBreakingChanges, findDangerousChanges } from 'graphql';
+import {
+  buildSchema,
+  DangerousChangeType,
+  findBreakingChanges,
+  findDangerousChanges,
+} from 'graphql';
 import { ANNOUNCED } from './announcedChanges.ts';
 import { ROOT } from './run.ts';
 
@@ -17,21 +22,33 @@ export interface SchemaChanges {
 /** What has changed between two printed schemas, for those who use the older one. */
 export function schemaChanges(before: string, after: string): SchemaChanges {
   const [old, current] = [buildSchema(before), buildSchema(after)];
-  const inWords = (changes: readonly { readonly description: string }[]): string[] => changes.map(({ description }) => description).sort((a, b) => (a < b ? -1 : 1));
+  const inWords = (changes: readonly { readonly description: string }[]): string[] =>
+    changes.map(({ description }) => description).sort((a, b) => (a < b ? -1 : 1));
   const breaking = inWords(findBreakingChanges(old, current));
   const isAnnounced = (change: string) => ANNOUNCED.some(({ covers }) => covers(change, current));
   return {
     breaking: breaking.filter((change) => !isAnnounced(change)),
     announced: breaking.filter(isAnnounced),
     // A new optional argument hurts nobody who does not give it.
-    dangerous: inWords(findDangerousChanges(old, current).filter(({ type }) => type !== DangerousChangeType.OPTIONAL_ARG_ADDED && type !== DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED)),
+    dangerous: inWords(
+      findDangerousChanges(old, current).filter(
+        ({ type }) =>
+          type !== DangerousChangeType.OPTIONAL_ARG_ADDED &&
+          type !== DangerousChangeType.OPTIONAL_INPUT_FIELD_ADDED,
+      ),
+    ),
   };
 }
 
 /** `schema.graphql` as the last commit has it; null outside a repository, or before its first commit with a schema. */
 export function committedSchema(folder: string = ROOT): string | null {
   try {
-    return execFileSync('git', ['show', 'HEAD:./schema.graphql'], { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 32 * 1024 * 1024 });
+    return execFileSync('git', ['show', 'HEAD:./schema.graphql'], {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      maxBuffer: 32 * 1024 * 1024,
+    });
   } catch {
     return null;
   }
@@ -49,8 +66,12 @@ export function checkSchemaChanges(): boolean {
   for (const change of dangerous) console.log(`schema.graphql, take care: ${change}`);
   for (const change of announced) console.log(`schema.graphql, as announced: ${change}`);
   for (const change of breaking) console.error(`schema.graphql breaks clients: ${change}`);
-  if (breaking.length > 0) console.error('Deprecate the old field first, and remove it once nobody asks for it. If nobody can have used it yet, commit the change by itself.');
+  if (breaking.length > 0)
+    console.error(
+      'Deprecate the old field first, and remove it once nobody asks for it. If nobody can have used it yet, commit the change by itself.',
+    );
   return breaking.length === 0;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = checkSchemaChanges() ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = checkSchemaChanges() ? 0 : 1;

@@ -8,8 +8,14 @@ const stampFile = (name: string) => `${ROOT}node_modules/.cache/palisade/${name}
 /** SHA-256 over the paths and contents of all files that match; the same sources give the same digest on every machine. */
 export function digestOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const entries = globSync([...patterns], { cwd: ROOT, withFileTypes: true, exclude: ['**/node_modules/**', '**/__generated__/**', '**/generated/**', '**/dist/**'] });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+  const entries = globSync([...patterns], {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: ['**/node_modules/**', '**/__generated__/**', '**/generated/**', '**/dist/**'],
+  });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
   for (const file of [...new Set(files)].sort()) {
     hash.update(`${file}\0`);
     hash.update(readFileSync(ROOT + file));

@@ -36,15 +36,21 @@ const life = new ProcessLife();
 
 /** The demo company gets its policies through their routes and its traffic through the real intake, once. */
 async function prepareDemo(services: RunningServices): Promise<void> {
-  const { db, deps: { intake, log }, first } = services;
+  const {
+    db,
+    deps: { intake, log },
+    first,
+  } = services;
   if (intake === undefined) return;
-  await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch((error: unknown) => {
-    // Another process over the same database learns for the demo company, and fills it.
-    if (error instanceof OwnedElsewhere) return;
-    // The next start goes on with it, where the database was away or this one is being stopped.
-    if (!(error instanceof Problem) || error.status !== 503) throw error;
-    log.warn({ err: error }, 'The demo could not be filled; the next start goes on with it');
-  });
+  await fillDemo(db, intake, first.demoCompanyId, () => installDemoPolicies(services)).catch(
+    (error: unknown) => {
+      // Another process over the same database learns for the demo company, and fills it.
+      if (error instanceof OwnedElsewhere) return;
+      // The next start goes on with it, where the database was away or this one is being stopped.
+      if (!(error instanceof Problem) || error.status !== 503) throw error;
+      log.warn({ err: error }, 'The demo could not be filled; the next start goes on with it');
+    },
+  );
 }
 
 /** Starts the services, which the end of the process stops, from the middle of their start too. */
@@ -61,7 +67,14 @@ function startedServices(
 }
 
 async function start(): Promise<void> {
-  const { port: asked, home, only } = readStartArguments(process.argv.slice(2), DOMAINS.map(({ name }) => name));
+  const {
+    port: asked,
+    home,
+    only,
+  } = readStartArguments(
+    process.argv.slice(2),
+    DOMAINS.map(({ name }) => name),
+  );
   const host = process.env['PALISADE_HOST'] || 'localhost';
   // Before the build and a first start, whose password is told once.
   const port = only === null ? await freePort(host, asked) : asked;
@@ -77,15 +90,33 @@ async function start(): Promise<void> {
   const services = await startedServices({ home, only, publicUrl, log, ...place });
   const metricsToken = process.env['PALISADE_METRICS_TOKEN'] || undefined;
   if (metricsPort !== null) {
-    const metrics = await startMetrics({ registry: services.registry, port: metricsPort, host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1', token: metricsToken, log });
+    const metrics = await startMetrics({
+      registry: services.registry,
+      port: metricsPort,
+      host: process.env['PALISADE_METRICS_HOST'] ?? '127.0.0.1',
+      token: metricsToken,
+      log,
+    });
     life.onEnd(async () => metrics.close().closeAllConnections());
   }
   if (only !== null) return console.log(`Services ${only.join(', ')} are ready at ${services.url}`);
 
   await prepareDemo(services);
   if (life.stopping.aborted) return;
-  const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url)]));
-  const gateway = await createGateway({ upstreams, trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'), logger: log, registry: services.registry, isHttps, stopping: life.stopping });
+  const upstreams = Object.fromEntries(
+    DOMAINS.map(({ name }) => [
+      name,
+      new URL(process.env[`PALISADE_${name.toUpperCase()}_URL`] ?? services.url),
+    ]),
+  );
+  const gateway = await createGateway({
+    upstreams,
+    trustedDocuments: join(ROOT, 'gateway/trusted-documents.json'),
+    logger: log,
+    registry: services.registry,
+    isHttps,
+    stopping: life.stopping,
+  });
   const app = await createPublicServer({
     gateway,
     services: (request, response) => services.app.routing(request, response),

@@ -10,7 +10,9 @@ async function change(): Promise<void> {
   const [email, ...more] = words;
   if (email === undefined || more.length > 0) throw new Error(USAGE);
   const isSystem = !has('revoke');
-  const user = await withInstallation(home, process.env, ({ db }) => setSystemUser(db, email, isSystem, { actorId: null, actor: 'command line', address: null }));
+  const user = await withInstallation(home, process.env, ({ db }) =>
+    setSystemUser(db, email, isSystem, { actorId: null, actor: 'command line', address: null }),
+  );
   console.log(`${user.email} is ${isSystem ? 'a system user' : 'no system user'} now.`);
 }
 

@@ -29,7 +29,9 @@ function add(name: string, counts: Counts, startedAt: number): void {
   total.failed += counts.failed;
   total.skipped += counts.skipped;
   const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
-  console.log(`${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`);
+  console.log(
+    `${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
+  );
 }
 
 /** A step that is right or wrong as a whole counts as one test. */
@@ -47,20 +49,29 @@ async function check(name: string, body: () => Promise<boolean>): Promise<boolea
 
 const command = (name: string, program: string, args: readonly string[], cwd?: string) =>
   check(name, async () => {
-    const { code, output } = await run(program, args, { output: 'capture', ...(cwd === undefined ? {} : { cwd }) });
+    const { code, output } = await run(program, args, {
+      output: 'capture',
+      ...(cwd === undefined ? {} : { cwd }),
+    });
     if (code !== 0) process.stdout.write(output);
     return code === 0;
   });
 
 /** Runs a test runner whose report `read` turns into counts; a runner that dies without a report is one failure. */
-async function suite(name: string, start: () => Promise<{ code: number }>, read: () => Counts): Promise<void> {
+async function suite(
+  name: string,
+  start: () => Promise<{ code: number }>,
+  read: () => Counts,
+): Promise<void> {
   const startedAt = Date.now();
   const { code } = await start();
   let counts: Counts = { passed: 0, failed: 1, skipped: 0 };
   try {
     counts = read();
   } catch (error) {
-    console.error(`${name} left no report: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(
+      `${name} left no report: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   if (counts.passed === 0) counts.failed = Math.max(counts.failed, 1);
@@ -79,7 +90,13 @@ const isGenerated = await check('generated code', async () => generate().then(()
 // Building and type-checking take one processor each, so they share the machine.
 const [isBuilt] = await Promise.all([
   isGenerated && check('build', async () => build().then(() => true)),
-  ...(isGenerated && wants('check') ? [command('lint', 'oxlint', ['--quiet']), command('types', 'node', ['tools/src/typecheck.ts']), command('import rules', 'node', ['tools/src/imports/main.ts'])] : []),
+  ...(isGenerated && wants('check')
+    ? [
+        command('lint', 'oxlint', ['--quiet']),
+        command('types', 'node', ['tools/src/typecheck.ts']),
+        command('import rules', 'node', ['tools/src/imports/main.ts']),
+      ]
+    : []),
 ]);
 
 const nodeSuites = (): Promise<void>[] =>
@@ -104,10 +121,27 @@ const nodeSuites = (): Promise<void>[] =>
 const webSuite = (): Promise<void> =>
   suite(
     'web',
-    () => run('node', ['node_modules/jest/bin/jest.js', '--silent', '--json', `--outputFile=${join(reports, 'jest.json')}`, '--maxWorkers=2'], { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } }),
+    () =>
+      run(
+        'node',
+        [
+          'node_modules/jest/bin/jest.js',
+          '--silent',
+          '--json',
+          `--outputFile=${join(reports, 'jest.json')}`,
+          '--maxWorkers=2',
+        ],
+        { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } },
+      ),
     () => {
-      const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report('jest.json') as Record<string, number>;
-      return { passed: numPassedTests ?? 0, failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0), skipped: numPendingTests ?? 0 };
+      const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites } = report(
+        'jest.json',
+      ) as Record<string, number>;
+      return {
+        passed: numPassedTests ?? 0,
+        failed: (numFailedTests ?? 0) + (numRuntimeErrorTestSuites ?? 0),
+        skipped: numPendingTests ?? 0,
+      };
     },
   );
 
@@ -129,13 +163,30 @@ if (isBuilt && wants('e2e')) {
   await suite(
     'end to end',
     () =>
-      run('playwright', ['test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'], {
-        env: { CHROMIUM: browser.executable, ...browser.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json') },
-      }),
+      run(
+        'playwright',
+        ['test', '--config', 'tests/playwright.config.ts', '--reporter=line,json'],
+        {
+          env: {
+            CHROMIUM: browser.executable,
+            ...browser.env,
+            PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'playwright.json'),
+          },
+        },
+      ),
     () => {
-      const { stats } = report('playwright.json') as { stats: { expected: number; unexpected: number; skipped: number; flaky: number } };
-      if (stats.flaky > 0) console.log(`${stats.flaky} browser tests passed only at the second try; they are named above.`);
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
+      const { stats } = report('playwright.json') as {
+        stats: { expected: number; unexpected: number; skipped: number; flaky: number };
+      };
+      if (stats.flaky > 0)
+        console.log(
+          `${stats.flaky} browser tests passed only at the second try; they are named above.`,
+        );
+      return {
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected,
+        skipped: stats.skipped,
+      };
     },
   );
 }

@@ -7,7 +7,11 @@ const PACKAGES = ['vocabulary', 'engine', 'services', 'gateway', 'web', 'tests',
 export async function typecheck(): Promise<boolean> {
   let isClean = true;
   for (const name of PACKAGES) {
-    const { code, output } = await run('tsc', ['-p', name, '--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`], { output: 'capture' });
+    const { code, output } = await run(
+      'tsc',
+      ['-p', name, '--incremental', '--tsBuildInfoFile', `.cache/types/${name}.tsbuildinfo`],
+      { output: 'capture' },
+    );
     if (code !== 0) {
       isClean = false;
       process.stdout.write(output);
@@ -16,4 +20,5 @@ export async function typecheck(): Promise<boolean> {
   return isClean;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exitCode = (await typecheck()) ? 0 : 1;
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  process.exitCode = (await typecheck()) ? 0 : 1;

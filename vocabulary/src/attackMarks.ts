@@ -8,11 +8,23 @@ export type MarkVerdict = (typeof MARK_VERDICTS)[number];
  * What of a step can be marked: how a field is unlike what was learned; the signatures in a field; the status and the size of an answer; that more is asked
  * for than by others; that a path is asked for that no endpoint has; and a type of attack at its endpoint as a whole.
  */
-export const MARK_KINDS = ['field', 'injection', 'status', 'size', 'excessiveUse', 'unknownEndpoint', 'behaviour'] as const;
+export const MARK_KINDS = [
+  'field',
+  'injection',
+  'status',
+  'size',
+  'excessiveUse',
+  'unknownEndpoint',
+  'behaviour',
+] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** Types that are about how much somebody takes. */
-export const EXCESSIVE_TYPES: readonly AttackType[] = ['scraping', 'excessiveUsage', 'excessiveData'];
+export const EXCESSIVE_TYPES: readonly AttackType[] = [
+  'scraping',
+  'excessiveUsage',
+  'excessiveData',
+];
 
 /** Whether a type is told by how somebody behaves; signatures in a field are what they are, however often they come. */
 export const isBehaviour = (type: AttackType): boolean => type !== 'injection';

@@ -12,10 +12,24 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 export const ATTACKER_FIELDS: readonly FilterField[] = [
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
   { key: 'attackType', type: 'set', operators: CHOICE, values: ATTACK_TYPES, column: 'types' },
-  { key: 'sourceType', type: 'enum', operators: CHOICE, values: ATTACKER_SOURCES, column: 'source_type' },
+  {
+    key: 'sourceType',
+    type: 'enum',
+    operators: CHOICE,
+    values: ATTACKER_SOURCES,
+    column: 'source_type',
+  },
   { key: 'source', type: 'text', operators: TEXT, column: 'source_id', hasAddresses: true },
   { key: 'phase', type: 'enum', operators: CHOICE, values: KILL_CHAIN, column: 'phase' },
   { key: 'firstSeen', type: 'date', operators: DATE, column: 'first_seen_at' },
   { key: 'lastSeen', type: 'date', operators: DATE, column: 'last_seen_at' },
-  { key: 'label', type: 'enum', operators: CHOICE, elements: 'uuid', child: 'endpoint_labels', column: 'label_id', flag: 'aAutoLabels' },
+  {
+    key: 'label',
+    type: 'enum',
+    operators: CHOICE,
+    elements: 'uuid',
+    child: 'endpoint_labels',
+    column: 'label_id',
+    flag: 'aAutoLabels',
+  },
 ];

@@ -1,7 +1,12 @@
 import { type ActionGroup, ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
 import type { AttackerLevel } from './attackTypes.ts';
 
-export { ACTION_GROUPS, type ActionGroup, ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
+export {
+  ACTION_GROUPS,
+  type ActionGroup,
+  ATTACKER_STATUSES,
+  type AttackerStatus,
+} from './attackerTabs.ts';
 
 interface StatusRule {
   /** What people can change it to. */
@@ -16,22 +21,53 @@ interface StatusRule {
 
 /** The one table of statuses, for the service and the page. */
 export const ATTACKER_STATUS_RULES: Readonly<Record<AttackerStatus, StatusRule>> = {
-  open: { next: ['fixing', 'fixed', 'ignored', 'deleted'], whenBack: null, isForSystem: false, isHidden: false },
-  fixing: { next: ['open', 'fixed', 'ignored', 'deleted'], whenBack: null, isForSystem: false, isHidden: false },
-  fixed: { next: ['open', 'fixing', 'ignored', 'deleted'], whenBack: 'open', isForSystem: true, isHidden: false },
-  ignored: { next: ['open', 'fixing', 'fixed', 'deleted'], whenBack: null, isForSystem: false, isHidden: false },
+  open: {
+    next: ['fixing', 'fixed', 'ignored', 'deleted'],
+    whenBack: null,
+    isForSystem: false,
+    isHidden: false,
+  },
+  fixing: {
+    next: ['open', 'fixed', 'ignored', 'deleted'],
+    whenBack: null,
+    isForSystem: false,
+    isHidden: false,
+  },
+  fixed: {
+    next: ['open', 'fixing', 'ignored', 'deleted'],
+    whenBack: 'open',
+    isForSystem: true,
+    isHidden: false,
+  },
+  ignored: {
+    next: ['open', 'fixing', 'fixed', 'deleted'],
+    whenBack: null,
+    isForSystem: false,
+    isHidden: false,
+  },
   deleted: { next: [], whenBack: null, isForSystem: true, isHidden: true },
 };
 
 /** The statuses that lists show. */
-export const SHOWN_ATTACKER_STATUSES: readonly AttackerStatus[] = ATTACKER_STATUSES.filter((status) => !ATTACKER_STATUS_RULES[status].isHidden);
+export const SHOWN_ATTACKER_STATUSES: readonly AttackerStatus[] = ATTACKER_STATUSES.filter(
+  (status) => !ATTACKER_STATUS_RULES[status].isHidden,
+);
 
 /** Whether people may change an attacker from one status to another. */
-export const isAttackerChangeAllowed = (from: AttackerStatus, to: AttackerStatus, isSystem: boolean): boolean =>
-  ATTACKER_STATUS_RULES[from].next.includes(to) && (isSystem || !ATTACKER_STATUS_RULES[to].isForSystem);
+export const isAttackerChangeAllowed = (
+  from: AttackerStatus,
+  to: AttackerStatus,
+  isSystem: boolean,
+): boolean =>
+  ATTACKER_STATUS_RULES[from].next.includes(to) &&
+  (isSystem || !ATTACKER_STATUS_RULES[to].isForSystem);
 
 /** The group of a level; those who are only watched are in none. */
-export const ACTION_GROUP_OF: Readonly<Record<AttackerLevel, ActionGroup | null>> = { watched: null, suspect: 'suspicious', attacker: 'actionRequired' };
+export const ACTION_GROUP_OF: Readonly<Record<AttackerLevel, ActionGroup | null>> = {
+  watched: null,
+  suspect: 'suspicious',
+  attacker: 'actionRequired',
+};
 
 /** What the message of a change to `ignored` begins with. */
 export const IGNORED_PREFIX = 'Ignored: ';

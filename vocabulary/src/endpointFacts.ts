@@ -1,7 +1,31 @@
 /** What an endpoint is for, told from its host, path, method and bodies. */
 export const ENDPOINT_TYPES = [
-  'Action', 'Admin', 'Debug', 'Deprecated', 'Documentation', 'Documented Host', 'Export', 'File Download', 'File Upload', 'GraphQL', 'GraphQL Mutation', 'Health', 'Internal', 'Login', 'MFA',
-  'Messaging', 'Metrics', 'Non Production', 'Old Version', 'Password Reset', 'Payment', 'Registration', 'Search', 'Static', 'Token', 'Webhook',
+  'Action',
+  'Admin',
+  'Debug',
+  'Deprecated',
+  'Documentation',
+  'Documented Host',
+  'Export',
+  'File Download',
+  'File Upload',
+  'GraphQL',
+  'GraphQL Mutation',
+  'Health',
+  'Internal',
+  'Login',
+  'MFA',
+  'Messaging',
+  'Metrics',
+  'Non Production',
+  'Old Version',
+  'Password Reset',
+  'Payment',
+  'Registration',
+  'Search',
+  'Static',
+  'Token',
+  'Webhook',
 ] as const;
 export type EndpointType = (typeof ENDPOINT_TYPES)[number];
 

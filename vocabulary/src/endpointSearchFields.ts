@@ -9,9 +9,14 @@ const inPolicies = new Map(POLICY_FIELDS.map((field) => [field.key, field]));
 
 /** What endpoints are searched by: the inventory's fields, and those that policies have beside them, so that the conditions of a policy can be looked at in the inventory. */
 export const ENDPOINT_SEARCH_FIELDS: readonly FilterField[] = [
-  ...(INVENTORY_FIELDS as readonly FilterField[]).map((field) => inPolicies.get(field.key) ?? field),
+  ...(INVENTORY_FIELDS as readonly FilterField[]).map(
+    (field) => inPolicies.get(field.key) ?? field,
+  ),
   ...POLICY_FIELDS.filter(({ key }) => !OF_INVENTORY.has(key) && !IN_MEMORY.has(key)),
 ];
 
 /** Those that somebody has who may view these flags. */
-export const endpointSearchFieldsFor = (canView: (flag: PermissionFlag) => boolean): readonly FilterField[] => ENDPOINT_SEARCH_FIELDS.filter(({ flag }) => flag === undefined || canView(flag));
+export const endpointSearchFieldsFor = (
+  canView: (flag: PermissionFlag) => boolean,
+): readonly FilterField[] =>
+  ENDPOINT_SEARCH_FIELDS.filter(({ flag }) => flag === undefined || canView(flag));

@@ -31,11 +31,18 @@ export interface FilterCondition {
   readonly value: FilterValue;
 }
 
-export type Filter = { readonly all: readonly FilterNode[] } | { readonly any: readonly FilterNode[] };
+export type Filter =
+  | { readonly all: readonly FilterNode[] }
+  | { readonly any: readonly FilterNode[] };
 export type FilterNode = Filter | FilterCondition;
 
 /** What a person puts together in a filter bar. Depth 1 is a flat group. */
 export const PERSON_FILTER_LIMITS = { terms: 20, depth: 2 } as const;
 
 /** Bounds of a filter that comes from outside: a person's, within a group that adds the two conditions of a page's search. */
-export const FILTER_LIMITS = { terms: PERSON_FILTER_LIMITS.terms + 2, depth: PERSON_FILTER_LIMITS.depth + 1, values: 200, valueLength: 500 } as const;
+export const FILTER_LIMITS = {
+  terms: PERSON_FILTER_LIMITS.terms + 2,
+  depth: PERSON_FILTER_LIMITS.depth + 1,
+  values: 200,
+  valueLength: 500,
+} as const;

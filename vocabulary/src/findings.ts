@@ -51,14 +51,27 @@ export const FINDINGS = {
   'Authentication drift from OAS': { severity: 'high', cweId: 'CWE-306' },
   'Undocumented method succeeded': { severity: 'medium', cweId: 'CWE-650' },
   'HTTP/2 rapid reset': { severity: 'high', cweId: 'CWE-400', cveId: 'CVE-2023-44487' },
-  'Path traversal in the web server': { severity: 'critical', cweId: 'CWE-22', cveId: 'CVE-2021-41773' },
+  'Path traversal in the web server': {
+    severity: 'critical',
+    cweId: 'CWE-22',
+    cveId: 'CVE-2021-41773',
+  },
 } as const satisfies Readonly<Record<string, FindingKind>>;
 
 /** Findings that come of comparing an uploaded document with traffic: they go when the two agree again. */
-export const DRIFT_FINDINGS = ['Response drift from OAS', 'Request drift from OAS', 'Undocumented sensitive response field', 'Authentication drift from OAS', 'Undocumented method succeeded'] as const satisfies readonly FindingName[];
+export const DRIFT_FINDINGS = [
+  'Response drift from OAS',
+  'Request drift from OAS',
+  'Undocumented sensitive response field',
+  'Authentication drift from OAS',
+  'Undocumented method succeeded',
+] as const satisfies readonly FindingName[];
 
 /** Findings about what a newer answer may show to be mended. */
-export const PASSING_FINDINGS = ['TLS certificate expired', 'TLS certificate expires within 14 days'] as const satisfies readonly FindingName[];
+export const PASSING_FINDINGS = [
+  'TLS certificate expired',
+  'TLS certificate expires within 14 days',
+] as const satisfies readonly FindingName[];
 
 /** Findings that show only when somebody tries: that nobody did for a while says little. */
 export const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([

@@ -17,11 +17,41 @@ interface StatusRule {
 
 /** The one table of statuses, for the service and the page. People change to any status but the current one, and never to or from `deactivated`. */
 export const GAP_STATUS_RULES: Readonly<Record<GapStatus, StatusRule>> = {
-  open: { next: ['inProcess', 'resolved', 'ignored', 'hidden'], whenGone: 'resolved', whenBack: null, isTurnedOff: true, takesComment: true },
-  inProcess: { next: ['open', 'resolved', 'ignored', 'hidden'], whenGone: 'resolved', whenBack: null, isTurnedOff: true, takesComment: true },
-  resolved: { next: ['open', 'inProcess', 'ignored', 'hidden'], whenGone: null, whenBack: 'open', isTurnedOff: false, takesComment: true },
-  ignored: { next: ['open', 'inProcess', 'resolved', 'hidden'], whenGone: null, whenBack: null, isTurnedOff: false, takesComment: true },
-  hidden: { next: ['open', 'inProcess', 'resolved', 'ignored'], whenGone: null, whenBack: null, isTurnedOff: false, takesComment: false },
+  open: {
+    next: ['inProcess', 'resolved', 'ignored', 'hidden'],
+    whenGone: 'resolved',
+    whenBack: null,
+    isTurnedOff: true,
+    takesComment: true,
+  },
+  inProcess: {
+    next: ['open', 'resolved', 'ignored', 'hidden'],
+    whenGone: 'resolved',
+    whenBack: null,
+    isTurnedOff: true,
+    takesComment: true,
+  },
+  resolved: {
+    next: ['open', 'inProcess', 'ignored', 'hidden'],
+    whenGone: null,
+    whenBack: 'open',
+    isTurnedOff: false,
+    takesComment: true,
+  },
+  ignored: {
+    next: ['open', 'inProcess', 'resolved', 'hidden'],
+    whenGone: null,
+    whenBack: null,
+    isTurnedOff: false,
+    takesComment: true,
+  },
+  hidden: {
+    next: ['open', 'inProcess', 'resolved', 'ignored'],
+    whenGone: null,
+    whenBack: null,
+    isTurnedOff: false,
+    takesComment: false,
+  },
   deactivated: { next: [], whenGone: null, whenBack: null, isTurnedOff: false, takesComment: true },
 };
 
@@ -29,10 +59,13 @@ export const GAP_STATUS_RULES: Readonly<Record<GapStatus, StatusRule>> = {
 export const DEFAULT_STATUS_MESSAGE = 'Status Change';
 
 /** Whether people may change a gap from one status to another. */
-export const isStatusChangeAllowed = (from: GapStatus, to: GapStatus): boolean => GAP_STATUS_RULES[from].next.includes(to);
+export const isStatusChangeAllowed = (from: GapStatus, to: GapStatus): boolean =>
+  GAP_STATUS_RULES[from].next.includes(to);
 
 /** The statuses that people can choose. */
-export const CHOSEN_STATUSES: readonly GapStatus[] = GAP_STATUSES.filter((status) => GAP_STATUSES.some((from) => isStatusChangeAllowed(from, status)));
+export const CHOSEN_STATUSES: readonly GapStatus[] = GAP_STATUSES.filter((status) =>
+  GAP_STATUSES.some((from) => isStatusChangeAllowed(from, status)),
+);
 
 /** Letters of a comment, and how many gaps one change takes. An endpoint without traffic for so many days is inactive; its gaps are frozen. */
 export const GAP_LIMITS = { message: 2000, bulk: 100_000, inactiveAfterDays: 30 } as const;

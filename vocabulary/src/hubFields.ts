@@ -1,7 +1,15 @@
 import type { FilterField } from './inventoryFields.ts';
 import { POLICY_LIST_FIELDS } from './policyListFields.ts';
 
-const OF_POLICIES: ReadonlySet<string> = new Set(['name', 'description', 'severity', 'category', 'cweId', 'owasp', 'timeCreated']);
+const OF_POLICIES: ReadonlySet<string> = new Set([
+  'name',
+  'description',
+  'severity',
+  'category',
+  'cweId',
+  'owasp',
+  'timeCreated',
+]);
 
 /** Filterable fields of the policy hub, compared in memory. */
 export const HUB_FIELDS: readonly FilterField[] = [

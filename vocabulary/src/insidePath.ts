@@ -10,6 +10,7 @@ const BEFORE = /^\/(login|terms-and-conditions|unauthorized)(?=[/?#]|$)/;
 export function insidePath(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;
   const url = URL.parse(address, ORIGIN);
-  if (url?.origin !== ORIGIN || url.pathname.startsWith('//') || BEFORE.test(url.pathname)) return null;
+  if (url?.origin !== ORIGIN || url.pathname.startsWith('//') || BEFORE.test(url.pathname))
+    return null;
   return `${url.pathname}${url.search}${url.hash}`;
 }

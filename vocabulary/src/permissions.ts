@@ -67,28 +67,56 @@ export interface FlagState {
   readonly canEdit: boolean;
 }
 
-const isChangedByAdministrators = (feature: string): boolean => ['feature_users', 'feature_api_tokens', 'feature_audit', 'feature_ip_exclude_list', 'feature_ip_allowed_list'].includes(feature);
+const isChangedByAdministrators = (feature: string): boolean =>
+  [
+    'feature_users',
+    'feature_api_tokens',
+    'feature_audit',
+    'feature_ip_exclude_list',
+    'feature_ip_allowed_list',
+  ].includes(feature);
 const permissionsWhere = (isGranted: (feature: string, action: Action) => boolean): Permission[] =>
-  Object.entries(FEATURES).flatMap(([feature, actions]) => actions.filter((action) => isGranted(feature, action)).map((action) => `${feature}:${action}` as Permission)); // A pair of the table.
+  Object.entries(FEATURES).flatMap(([feature, actions]) =>
+    actions
+      .filter((action) => isGranted(feature, action))
+      .map((action) => `${feature}:${action}` as Permission),
+  ); // A pair of the table.
 
 /** Roles every organization has; they cannot be edited. */
 export const BUILT_IN_ROLES = {
   Administrator: permissionsWhere(() => true),
-  Analyst: permissionsWhere((feature, action) => action === 'read' || (action === 'update' && !isChangedByAdministrators(feature))),
+  Analyst: permissionsWhere(
+    (feature, action) =>
+      action === 'read' || (action === 'update' && !isChangedByAdministrators(feature)),
+  ),
   Viewer: permissionsWhere((_feature, action) => action === 'read'),
 } as const satisfies Record<string, readonly Permission[]>;
 export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
 
 /** Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation` takes something away. */
-const NEVER: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['system', 'feStudio', 'zHideRemediation']);
-const ADMIN_ONLY: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['admin', 'adminPanel', 'pABAC']);
+const NEVER: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>([
+  'system',
+  'feStudio',
+  'zHideRemediation',
+]);
+const ADMIN_ONLY: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>([
+  'admin',
+  'adminPanel',
+  'pABAC',
+]);
 /** Switches that others see and only administrators turn: editing and deleting label groups and labels. */
 const ADMIN_EDITS: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['aLabelSettings']);
 
 /** What a built-in role sees and changes of what a flag gates. */
 export function flagOf(role: BuiltInRole, flag: PermissionFlag): FlagState {
-  const canView = !NEVER.has(flag) && (role === 'Administrator' || !ADMIN_ONLY.has(flag)) && (role !== 'Viewer' || flag !== 'hasEditingPermission');
-  return { canView, canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)) };
+  const canView =
+    !NEVER.has(flag) &&
+    (role === 'Administrator' || !ADMIN_ONLY.has(flag)) &&
+    (role !== 'Viewer' || flag !== 'hasEditingPermission');
+  return {
+    canView,
+    canEdit: canView && role !== 'Viewer' && (role === 'Administrator' || !ADMIN_EDITS.has(flag)),
+  };
 }
 
 /** Flags of system users, in every company they may use, beside those of their roles. They see the menu of the organization, and so what it leads to. */
@@ -96,15 +124,30 @@ export const SYSTEM_FLAGS: readonly PermissionFlag[] = ['system', 'feStudio', 'a
 
 /** Features that are about endpoints. What labels limit is limited in all of them. */
 export const OF_ENDPOINTS: ReadonlySet<Feature> = new Set<Feature>([
-  'feature_inventory', 'feature_tags', 'feature_oas_analysis', 'feature_asset_monitoring', 'feature_sensitive_data', 'feature_sensitive_data_settings', 'feature_security_posture_gaps', 'feature_security_posture_rules', 'feature_attackers', 'feature_remediations',
+  'feature_inventory',
+  'feature_tags',
+  'feature_oas_analysis',
+  'feature_asset_monitoring',
+  'feature_sensitive_data',
+  'feature_sensitive_data_settings',
+  'feature_security_posture_gaps',
+  'feature_security_posture_rules',
+  'feature_attackers',
+  'feature_remediations',
 ]);
 /** Features of endpoints that cannot be taken apart by labels: closed to who is limited to some. */
-const WHOLE: ReadonlySet<Feature> = new Set<Feature>(['feature_oas_analysis', 'feature_asset_monitoring']);
+const WHOLE: ReadonlySet<Feature> = new Set<Feature>([
+  'feature_oas_analysis',
+  'feature_asset_monitoring',
+]);
 /**
  * Features whose changes reach every endpoint, though they are about none: where tickets and actions
  * of all go, and whose traffic is not learned from.
  */
-const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>(['feature_integrations_hub', 'feature_ip_exclude_list']);
+const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>([
+  'feature_integrations_hub',
+  'feature_ip_exclude_list',
+]);
 
 /** Whether a permission is left to a person whose role is limited to labels: what changes more than the endpoints they see is not. */
 export function isLeftToLimited(permission: Permission): boolean {

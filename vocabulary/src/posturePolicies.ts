@@ -1,16 +1,34 @@
 /** What policies can be about. */
 export const POLICY_CATEGORIES = [
   { name: 'Authentication', description: 'Who calls is not proved, or proved weakly.' },
-  { name: 'Authorization', description: 'Callers reach objects and functions that are not theirs.' },
+  {
+    name: 'Authorization',
+    description: 'Callers reach objects and functions that are not theirs.',
+  },
   { name: 'Business Flows', description: 'Flows worth abusing that nothing slows down.' },
   { name: 'Compliance', description: 'Endpoints under rules of payment, health or privacy.' },
   { name: 'Data Exposure', description: 'Sensitive data where it should not be.' },
   { name: 'GraphQL', description: 'What only GraphQL endpoints get wrong.' },
-  { name: 'Input Validation & Injection', description: 'Input that is trusted further than it should be.' },
-  { name: 'Inventory Management', description: 'Endpoints that are undocumented, outdated or forgotten.' },
-  { name: 'Resource Consumption', description: 'Requests that cost the server more than the caller.' },
-  { name: 'SSRF & Unsafe Consumption', description: 'Addresses and answers of others that are trusted.' },
-  { name: 'Security Misconfiguration', description: 'Servers that tell or allow more than they need to.' },
+  {
+    name: 'Input Validation & Injection',
+    description: 'Input that is trusted further than it should be.',
+  },
+  {
+    name: 'Inventory Management',
+    description: 'Endpoints that are undocumented, outdated or forgotten.',
+  },
+  {
+    name: 'Resource Consumption',
+    description: 'Requests that cost the server more than the caller.',
+  },
+  {
+    name: 'SSRF & Unsafe Consumption',
+    description: 'Addresses and answers of others that are trusted.',
+  },
+  {
+    name: 'Security Misconfiguration',
+    description: 'Servers that tell or allow more than they need to.',
+  },
   { name: 'Transport Security', description: 'Traffic that can be read or changed on its way.' },
   { name: 'Vulnerabilities', description: 'Known weaknesses found on endpoints.' },
 ] as const;
@@ -26,11 +44,24 @@ export const JUDGING_STATES = ['waiting', 'running', 'done'] as const;
 export type JudgingState = (typeof JUDGING_STATES)[number];
 
 /** Orders of the list of policies; ties are broken by id. */
-export const POLICY_SORTS = ['isEnabled', 'name', 'severity', 'timeCreated', 'timeUpdated'] as const;
+export const POLICY_SORTS = [
+  'isEnabled',
+  'name',
+  'severity',
+  'timeCreated',
+  'timeUpdated',
+] as const;
 export type PolicySort = (typeof POLICY_SORTS)[number];
 
 /** Lengths in characters, and how many policies of its own a company has. */
-export const POLICY_LIMITS = { name: 70, description: 1000, remediation: 1000, policies: 500, categories: 5, newForDays: 7 } as const;
+export const POLICY_LIMITS = {
+  name: 70,
+  description: 1000,
+  remediation: 1000,
+  policies: 500,
+  categories: 5,
+  newForDays: 7,
+} as const;
 
 /** What is wrong with a policy, in words that people read. */
 export const POLICY_FAULTS = {
@@ -40,7 +71,8 @@ export const POLICY_FAULTS = {
   descriptionTooLong: 'Description cannot exceed 1000 characters',
   remediationTooLong: 'Remediation cannot exceed 1000 characters',
   severityRequired: 'Severity is required',
-  refusedField: 'A filter with a risk score or traffic condition cannot be saved as a posture policy.',
+  refusedField:
+    'A filter with a risk score or traffic condition cannot be saved as a posture policy.',
   filterRequired: 'Choose which endpoints the policy is for: the filter has no condition.',
 } as const;
 

@@ -17,7 +17,9 @@ export function textFault(text: string): string | null {
  * The first text within a value that cannot be stored, or a part that is nested too deep, with its name; names of fields count
  * as well. Walks without recursion: what is nested without end costs no more than its size.
  */
-export function inputFault(input: unknown): { readonly field: string; readonly fault: string } | null {
+export function inputFault(
+  input: unknown,
+): { readonly field: string; readonly fault: string } | null {
   const open: Place[] = [{ value: input, name: '', depth: 0 }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const { value, name, depth } = place;
@@ -25,7 +27,11 @@ export function inputFault(input: unknown): { readonly field: string; readonly f
       const fault = textFault(value);
       if (fault !== null) return { field: name, fault };
     } else if (typeof value === 'object' && value !== null) {
-      if (depth >= DEEPEST) return { field: name.split('.', 3).join('.'), fault: `is nested deeper than ${DEEPEST} levels` };
+      if (depth >= DEEPEST)
+        return {
+          field: name.split('.', 3).join('.'),
+          fault: `is nested deeper than ${DEEPEST} levels`,
+        };
       for (const [key, child] of Object.entries(value)) {
         const fault = textFault(key);
         if (fault !== null) return { field: name, fault: `has a field whose name ${fault}` };

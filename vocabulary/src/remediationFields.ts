@@ -9,7 +9,13 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 /** Filterable fields of remediations of fields; columns are those of `attackers.remediations`. */
 export const REMEDIATION_FIELDS: readonly FilterField[] = [
   { key: 'anomaly', type: 'enum', operators: CHOICE, values: FIELD_ANOMALIES, column: 'anomaly' },
-  { key: 'location', type: 'enum', operators: CHOICE, values: PARAMETER_LOCATIONS, column: 'location' },
+  {
+    key: 'location',
+    type: 'enum',
+    operators: CHOICE,
+    values: PARAMETER_LOCATIONS,
+    column: 'location',
+  },
   { key: 'name', type: 'text', operators: TEXT, column: 'name' },
   { key: 'reason', type: 'text', operators: TEXT, column: 'reason' },
   { key: 'host', type: 'text', operators: TEXT, column: 'host' },

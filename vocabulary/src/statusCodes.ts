@@ -2,7 +2,8 @@
 export const STATUS_CODES = { least: 100, known: 599, most: 999 } as const;
 
 /** Whether an answer may have this status. */
-export const isStatusCode = (status: number): boolean => Number.isInteger(status) && status >= STATUS_CODES.least && status <= STATUS_CODES.most;
+export const isStatusCode = (status: number): boolean =>
+  Number.isInteger(status) && status >= STATUS_CODES.least && status <= STATUS_CODES.most;
 
 /** Whether HTTP says what a status means, at least by its class. */
 export const isKnownStatus = (status: number): boolean => status <= STATUS_CODES.known;

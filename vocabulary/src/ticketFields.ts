@@ -8,7 +8,13 @@ const DATE = ['before', 'after', 'on', 'between'] as const;
 /** Filterable fields of tickets; columns are those of `integrations.tickets`. */
 export const TICKET_FIELDS: readonly FilterField[] = [
   { key: 'thing', type: 'enum', operators: CHOICE, values: TICKET_THINGS, column: 'thing' },
-  { key: 'integration', type: 'enum', operators: CHOICE, elements: 'uuid', column: 'integration_id' },
+  {
+    key: 'integration',
+    type: 'enum',
+    operators: CHOICE,
+    elements: 'uuid',
+    column: 'integration_id',
+  },
   { key: 'kind', type: 'enum', operators: CHOICE, values: TICKET_KINDS, column: 'kind' },
   { key: 'state', type: 'enum', operators: CHOICE, values: TICKET_STATES, column: 'state' },
   { key: 'title', type: 'text', operators: TEXT, column: 'title' },

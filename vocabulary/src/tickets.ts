@@ -45,7 +45,8 @@ export const STATUS_MAP: Readonly<Record<TicketKind, readonly MappedStatus[]>> =
 };
 
 /** Our status of a vendor's; null for one that the map does not have. */
-export const mappedStatus = (kind: TicketKind, key: string): TicketStatus | null => STATUS_MAP[kind].find((known) => known.key === key)?.status ?? null;
+export const mappedStatus = (kind: TicketKind, key: string): TicketStatus | null =>
+  STATUS_MAP[kind].find((known) => known.key === key)?.status ?? null;
 
 /** How many there may be, and lengths in characters. */
 export const TICKET_LIMITS = {

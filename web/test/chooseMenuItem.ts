@@ -8,7 +8,9 @@ export async function chooseMenuItem(user: UserEvent, name: string): Promise<voi
   const last = screen.getAllByRole('menuitem').indexOf(chosen);
   for (let index = 0; index <= last; index += 1) {
     await user.keyboard(index === 0 ? '{Home}' : '{ArrowDown}');
-    await waitFor(() => expect(screen.getAllByRole('menuitem')[index]).toHaveAttribute('data-highlighted'));
+    await waitFor(() =>
+      expect(screen.getAllByRole('menuitem')[index]).toHaveAttribute('data-highlighted'),
+    );
   }
   await user.keyboard('{Enter}');
 }

@@ -4,7 +4,23 @@ const { TestEnvironment } = require('jest-environment-jsdom');
 module.exports = class extends TestEnvironment {
   async setup() {
     await super.setup();
-    const { Request, Response, Headers, ReadableStream, AbortController, AbortSignal, DecompressionStream } = globalThis;
-    Object.assign(this.global, { Request, Response, Headers, ReadableStream, AbortController, AbortSignal, DecompressionStream });
+    const {
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      AbortController,
+      AbortSignal,
+      DecompressionStream,
+    } = globalThis;
+    Object.assign(this.global, {
+      Request,
+      Response,
+      Headers,
+      ReadableStream,
+      AbortController,
+      AbortSignal,
+      DecompressionStream,
+    });
   }
 };

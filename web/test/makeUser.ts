@@ -6,7 +6,10 @@ export function makeUser(): UserEvent {
   const user = userEvent.setup();
   const type: UserEvent['type'] = async (element, ...rest) => {
     const dialog = element.closest('[aria-modal="true"]');
-    if (dialog !== null) await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement | null));
+    if (dialog !== null)
+      await waitFor(() =>
+        expect(dialog).toContainElement(document.activeElement as HTMLElement | null),
+      );
     return user.type(element, ...rest);
   };
   return { ...user, type };

@@ -7,7 +7,10 @@ export interface CatalogueEntry {
   readonly tests: readonly string[];
 }
 
-const at = (tests: string | readonly string[], messages: Readonly<Record<string, string>>): readonly CatalogueEntry[] =>
+const at = (
+  tests: string | readonly string[],
+  messages: Readonly<Record<string, string>>,
+): readonly CatalogueEntry[] =>
   Object.entries(messages).map(([message, when]) => ({ message, when, tests: [tests].flat() }));
 
 /** Every message of the specification for what is built. `{{count}}` is filled in where it is shown. */
@@ -16,10 +19,14 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Passwords are not the same': 'new password and confirmation differ',
     'Your reset password link has expired. Please try again': 'a link that is used, old or forged',
   }),
-  ...at('web/src/domains/identity/login/login.test.tsx', { 'Too many failed login attempts. Please check your email to reset your password': 'the account is locked' }),
+  ...at('web/src/domains/identity/login/login.test.tsx', {
+    'Too many failed login attempts. Please check your email to reset your password':
+      'the account is locked',
+  }),
   ...at('web/src/domains/identity/sso/sso.test.tsx', {
     'No SSO service is configured for your company': 'single sign-on without an identity provider',
-    'SSO Login Failed. Please contact support': 'the navigation state tells of a failed single sign-on',
+    'SSO Login Failed. Please contact support':
+      'the navigation state tells of a failed single sign-on',
   }),
   ...at('web/src/domains/identity/profile/profile.test.tsx', {
     'Code is wrong, please try again': 'a wrong code, in the dialog of the second factor',
@@ -31,9 +38,12 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Create New Action': 'taking action, for an administrator who sees integrations',
   }),
   ...at('web/src/app/start.test.tsx', {
-    'You do not have an environment assigned to you. Please contact your administrator.': 'signed in without a company',
-    'You are not authorized to access Dashboard at the moment. Please contact your Admin.': 'the page of who may not come in',
-    "Access to the dashboard pending your organization's Admin acceptance of our Terms & Conditions.": 'terms are not accepted and the reader cannot accept them',
+    'You do not have an environment assigned to you. Please contact your administrator.':
+      'signed in without a company',
+    'You are not authorized to access Dashboard at the moment. Please contact your Admin.':
+      'the page of who may not come in',
+    "Access to the dashboard pending your organization's Admin acceptance of our Terms & Conditions.":
+      'terms are not accepted and the reader cannot accept them',
     'I agree to the Terms & Conditions': 'terms, for who may accept them',
     'System Under Maintenance': 'maintenance, by the check or by a header',
     'We expect to be back soon': 'maintenance, by the check or by a header',
@@ -42,35 +52,61 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
     'Customer Environment': 'a company that is no demo, lab or internal one',
     'Detection is off': 'a demo company',
     '404 Page Not Found': 'an address without a page',
-    'There is a technical issue on our end. Try checking back later': 'a widget that cannot be loaded',
-    'Something went wrong, we are sorry for the inconvenience. Please try again.': 'a page that cannot be shown',
+    'There is a technical issue on our end. Try checking back later':
+      'a widget that cannot be loaded',
+    'Something went wrong, we are sorry for the inconvenience. Please try again.':
+      'a page that cannot be shown',
   }),
-  ...at('web/src/app/permissions/accessDenied.test.tsx', { 'You do not have the required permissions to view this data. Contact your admin': 'a page, widget or drawer without the permission' }),
+  ...at('web/src/app/permissions/accessDenied.test.tsx', {
+    'You do not have the required permissions to view this data. Contact your admin':
+      'a page, widget or drawer without the permission',
+  }),
   ...at('web/src/ui/feedback/feedback.test.tsx', {
     'Unable to load data': 'a widget that cannot be loaded',
     'No Results': 'a list without entries',
     'There are no items to display': 'a list without entries',
     'Access Denied': 'what may not be seen',
   }),
-  ...at('web/src/ui/files/DownloadLink.test.tsx', { 'Download failed': 'a file that cannot be had' }),
+  ...at('web/src/ui/files/DownloadLink.test.tsx', {
+    'Download failed': 'a file that cannot be had',
+  }),
   ...at('web/src/ui/drawer/drawer.test.tsx', {
-    'Are you sure you want to leave the page without saving changes?': 'leaving a form with changes',
+    'Are you sure you want to leave the page without saving changes?':
+      'leaving a form with changes',
     'All the set up settings will be lost.': 'leaving a form with changes',
   }),
-  ...at('web/src/domains/labels/rules/rules.test.tsx', { 'All the set up rule settings will be lost': 'leaving a label rule with changes' }),
-  ...at(['web/src/domains/administration/tokens/apiTokens.test.tsx', 'web/src/domains/ingest/tokens/tokens.test.tsx'], {
-    'Please enter a name': 'a token without a name',
-    'Token generated successfully': 'a token was made',
-    'Token revoked successfully': 'a token was revoked',
-    'Something went wrong': 'a token could not be made, changed or revoked',
+  ...at('web/src/domains/labels/rules/rules.test.tsx', {
+    'All the set up rule settings will be lost': 'leaving a label rule with changes',
   }),
-  ...at('web/src/domains/administration/tokens/apiTokens.test.tsx', { 'Token updated successfully': 'a token was changed' }),
-  ...at('web/src/domains/inventory/saved/savedFilters.test.tsx', { 'Must be unique': 'a name that another one of its kind has' }),
-  ...at('web/src/domains/labels/labels.test.tsx', { 'Not a valid input': 'a name with characters that names do not have' }),
-  ...at('web/src/domains/inventory/tunes/tunes.test.tsx', { Required: 'a parameter without place or type', 'Empty field': 'a parameter whose name is blank' }),
+  ...at(
+    [
+      'web/src/domains/administration/tokens/apiTokens.test.tsx',
+      'web/src/domains/ingest/tokens/tokens.test.tsx',
+    ],
+    {
+      'Please enter a name': 'a token without a name',
+      'Token generated successfully': 'a token was made',
+      'Token revoked successfully': 'a token was revoked',
+      'Something went wrong': 'a token could not be made, changed or revoked',
+    },
+  ),
+  ...at('web/src/domains/administration/tokens/apiTokens.test.tsx', {
+    'Token updated successfully': 'a token was changed',
+  }),
+  ...at('web/src/domains/inventory/saved/savedFilters.test.tsx', {
+    'Must be unique': 'a name that another one of its kind has',
+  }),
+  ...at('web/src/domains/labels/labels.test.tsx', {
+    'Not a valid input': 'a name with characters that names do not have',
+  }),
+  ...at('web/src/domains/inventory/tunes/tunes.test.tsx', {
+    Required: 'a parameter without place or type',
+    'Empty field': 'a parameter whose name is blank',
+  }),
   ...at('web/src/domains/inventory/settings/settings.test.tsx', {
     'Host field required': 'adding an API without a host',
-    'Are you sure? This change will affect all endpoints in this API.': 'editing the host regex of an API',
+    'Are you sure? This change will affect all endpoints in this API.':
+      'editing the host regex of an API',
   }),
   ...at('web/src/domains/inventory/corrections/corrections.test.tsx', {
     'Merging process was failed due to an error.': 'merging fails',
@@ -78,9 +114,11 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
   }),
   ...at('web/src/domains/inventory/filterFailures.test.tsx', {
     'Error loading data': 'a list of choices that cannot be loaded',
-    'Failed to get endpoint labels': 'labels cannot be loaded, in the filter bar and in the label picker',
+    'Failed to get endpoint labels':
+      'labels cannot be loaded, in the filter bar and in the label picker',
     'Failed to get endpoint categories': 'data categories cannot be loaded in the filter bar',
-    'Unable to connect to server, try again later': 'the server cannot be reached while something is saved',
+    'Unable to connect to server, try again later':
+      'the server cannot be reached while something is saved',
   }),
   ...at('web/src/domains/attackers/details/attacker.test.tsx', {
     'Deprecated API Endpoint': 'the endpoint of an attack is gone',
@@ -97,8 +135,12 @@ export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
   }),
   ...at('web/src/domains/posture/policies/createPolicy.test.tsx', {
     'Severity is required': 'a new policy without a severity',
-    'A filter with a risk score or traffic condition cannot be saved as a posture policy.': 'a policy that begins with filters of the inventory',
-    'An error occurred while attempting to create the {{name}} Posture Gap Policy': 'a policy could not be made',
+    'A filter with a risk score or traffic condition cannot be saved as a posture policy.':
+      'a policy that begins with filters of the inventory',
+    'An error occurred while attempting to create the {{name}} Posture Gap Policy':
+      'a policy could not be made',
   }),
-  ...at('web/src/domains/posture/hub/hub.test.tsx', { 'Policy installed successfully': 'a policy of the hub was installed' }),
+  ...at('web/src/domains/posture/hub/hub.test.tsx', {
+    'Policy installed successfully': 'a policy of the hub was installed',
+  }),
 ];

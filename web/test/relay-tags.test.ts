@@ -7,7 +7,12 @@ import { relayTags } from '../relay-tags.js';
 
 // Put together, so that the transform under test leaves this file alone.
 const TAG = `graphql${'`'}`;
-const source = [`const query = ${TAG}`, '  query HostsQuery { hosts { id } }', '`;', 'export const after = 1;'].join('\n');
+const source = [
+  `const query = ${TAG}`,
+  '  query HostsQuery { hosts { id } }',
+  '`;',
+  'export const after = 1;',
+].join('\n');
 const tagged = 'query HostsQuery { hosts { id } }';
 
 let folder = '';
@@ -29,22 +34,29 @@ describe('relayTags', () => {
     write(tagged);
     const out = relayTags(source, join(folder, '..', 'hosts.ts'), folder);
     expect(out?.split('\n')[3]).toBe('export const after = 1;');
-    expect(out).toMatch(/^import __relay_HostsQuery from ".\/relay-tags-\w+\/HostsQuery\.graphql\.ts";$/m);
+    expect(out).toMatch(
+      /^import __relay_HostsQuery from ".\/relay-tags-\w+\/HostsQuery\.graphql\.ts";$/m,
+    );
     expect(out).not.toContain(TAG);
   });
 
   it('refuses an artifact that is older than its tag', () => {
     write('query HostsQuery { hosts { id name } }');
-    expect(() => relayTags(source, join(folder, '..', 'hosts.ts'), folder)).toThrow(/HostsQuery is stale/);
+    expect(() => relayTags(source, join(folder, '..', 'hosts.ts'), folder)).toThrow(
+      /HostsQuery is stale/,
+    );
   });
 
   it('names the tag whose artifact is missing', () => {
-    expect(() => relayTags(source, join(folder, '..', 'hosts.ts'), artifacts())).toThrow(/HostsQuery has no artifact/);
+    expect(() => relayTags(source, join(folder, '..', 'hosts.ts'), artifacts())).toThrow(
+      /HostsQuery has no artifact/,
+    );
   });
 
   it('leaves other files alone, and blanks what would fail at run time in artifacts', () => {
     expect(relayTags('export const a = 1;', '/src/a.ts', artifacts())).toBeNull();
-    const artifact = 'import type { x } from "./x";\n(companyResolverType satisfies (\n  a: string,\n) => string);\nexport default 1;';
+    const artifact =
+      'import type { x } from "./x";\n(companyResolverType satisfies (\n  a: string,\n) => string);\nexport default 1;';
     const out = relayTags(artifact, join(artifacts(), 'X.graphql.ts'), artifacts());
     expect(out).not.toContain('satisfies');
     expect(out?.split('\n')).toHaveLength(artifact.split('\n').length);

@@ -13,7 +13,9 @@ import { serveGraph } from './world/serveGraph.ts';
 
 const root = join(__dirname, '../..');
 const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
-const documents = JSON.parse(readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8')) as Record<string, string>;
+const documents = JSON.parse(
+  readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8'),
+) as Record<string, string>;
 
 /** The live streams of the server: they outlast a test, as the tab's connection does. */
 const streams = new StreamServer();
@@ -26,12 +28,21 @@ export function renderApp(path: string, part: Partial<World> = {}) {
   const world = makeWorld(part);
   const graph = serveGraph(schema, documents, world);
   globalThis.fetch = async (input, init) => {
-    if (typeof input === 'string' && input.startsWith('/graphql/stream')) return streams.answer(input, init);
-    const { id, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as { id: string; variables: Record<string, unknown> };
+    if (typeof input === 'string' && input.startsWith('/graphql/stream'))
+      return streams.answer(input, init);
+    const { id, variables } = JSON.parse(typeof init?.body === 'string' ? init.body : '{}') as {
+      id: string;
+      variables: Record<string, unknown>;
+    };
     const { status, body } = await graph.answer(id, variables);
-    return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', 'x-request-id': 'req-42', ...world.headers } });
+    return new Response(JSON.stringify(body), {
+      status,
+      headers: { 'content-type': 'application/json', 'x-request-id': 'req-42', ...world.headers },
+    });
   };
-  const { environment, router } = startApp((routes) => createMemoryRouter(routes, { initialEntries: [path] }));
+  const { environment, router } = startApp((routes) =>
+    createMemoryRouter(routes, { initialEntries: [path] }),
+  );
   render(
     <App environment={environment}>
       <RouterProvider router={router} />

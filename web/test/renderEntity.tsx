@@ -10,10 +10,21 @@ import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 import { renderUi } from './render.tsx';
 
 /** Renders a part that pages use, in the company `c-2`; its requests wait until a test answers them by name. */
-export function renderEntity(make: (environment: ReturnType<typeof createMockEnvironment>) => ReactElement, can: (control: Control) => boolean = () => true, views: CurrentCompany['views'] = () => true) {
+export function renderEntity(
+  make: (environment: ReturnType<typeof createMockEnvironment>) => ReactElement,
+  can: (control: Control) => boolean = () => true,
+  views: CurrentCompany['views'] = () => true,
+) {
   startTexts();
   const environment = createMockEnvironment();
-  const company: CurrentCompany = { companyId: 'c-2', name: 'Shop', organizationName: 'Acme', can, sees: () => true, views };
+  const company: CurrentCompany = {
+    companyId: 'c-2',
+    name: 'Shop',
+    organizationName: 'Acme',
+    can,
+    sees: () => true,
+    views,
+  };
   const rendered = renderUi(
     <MemoryRouter>
       <RelayEnvironmentProvider environment={environment}>
@@ -23,7 +34,8 @@ export function renderEntity(make: (environment: ReturnType<typeof createMockEnv
     </MemoryRouter>,
   );
   const operation = async (name: string) => {
-    const find = () => environment.mock.getAllOperations().find(({ request }) => request.node.params.name === name);
+    const find = () =>
+      environment.mock.getAllOperations().find(({ request }) => request.node.params.name === name);
     await waitFor(() => expect(find()).toBeDefined());
     const found = find();
     if (found === undefined) throw new Error(`${name} was not asked.`);

@@ -20,10 +20,18 @@ Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 window.matchMedia ??= (query: string) =>
-  ({ matches: false, media: query, addEventListener: () => {}, removeEventListener: () => {} }) as unknown as MediaQueryList;
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => {},
+    removeEventListener: () => {},
+  }) as unknown as MediaQueryList;
 // jsdom draws nothing: without a box every element counts as hidden, and focus never moves into a dialog.
 Element.prototype.getClientRects = function getClientRects() {
   return [this.getBoundingClientRect()] as unknown as DOMRectList;
 };
 // The same for the virtual table, which draws only the rows that its box has room for.
-Object.defineProperties(Element.prototype, { clientHeight: { get: () => 600 }, clientWidth: { get: () => 1200 } });
+Object.defineProperties(Element.prototype, {
+  clientHeight: { get: () => 600 },
+  clientWidth: { get: () => 1200 },
+});

@@ -34,18 +34,22 @@ export class StreamServer {
 
   /** Sends a result to every subscription, or to those of a document. */
   emit(payload: unknown, id?: string): void {
-    for (const operation of this.operations) if (id === undefined || operation.id === id) this.#write(operation.token, 'next', { id: operation.operationId, payload });
+    for (const operation of this.operations)
+      if (id === undefined || operation.id === id)
+        this.#write(operation.token, 'next', { id: operation.operationId, payload });
   }
 
   /** Completes every subscription. */
   complete(): void {
-    for (const { token, operationId } of this.operations) this.#write(token, 'complete', { id: operationId });
+    for (const { token, operationId } of this.operations)
+      this.#write(token, 'complete', { id: operationId });
     this.operations = [];
   }
 
   /** A sign of life on all streams, as the server gives every 12 seconds. */
   ping(): void {
-    for (const { controller } of this.streams) controller.enqueue(new TextEncoder().encode(':\n\n'));
+    for (const { controller } of this.streams)
+      controller.enqueue(new TextEncoder().encode(':\n\n'));
   }
 
   /** Breaks all streams off, as a restart does. */
@@ -57,16 +61,26 @@ export class StreamServer {
 
   #answer(method: string, url: URL, { headers, body, signal }: RequestInit): Response {
     const refusal = this.refusals.get(method);
-    if (refusal) return new Response(JSON.stringify({ errors: [{ message: 'Refused', extensions: { code: refusal.code } }] }), { status: refusal.status });
+    if (refusal)
+      return new Response(
+        JSON.stringify({ errors: [{ message: 'Refused', extensions: { code: refusal.code } }] }),
+        { status: refusal.status },
+      );
     if (method === 'PUT') return new Response(`stream-${++this.#reserved}`, { status: 201 });
     const token = new Headers(headers).get('x-graphql-event-stream-token') ?? '';
     if (method === 'GET') return this.#open(token, signal ?? null);
-    if (!this.streams.some((stream) => stream.token === token)) return new Response('{}', { status: 404 });
+    if (!this.streams.some((stream) => stream.token === token))
+      return new Response('{}', { status: 404 });
     if (method === 'DELETE') {
-      this.operations = this.operations.filter(({ operationId }) => operationId !== url.searchParams.get('operationId'));
+      this.operations = this.operations.filter(
+        ({ operationId }) => operationId !== url.searchParams.get('operationId'),
+      );
       return new Response(null, { status: 200 });
     }
-    const { id, variables, extensions } = JSON.parse(body as string) as Pick<Carried, 'id' | 'variables'> & { readonly extensions: Pick<Carried, 'operationId' | 'isResumed'> };
+    const { id, variables, extensions } = JSON.parse(body as string) as Pick<
+      Carried,
+      'id' | 'variables'
+    > & { readonly extensions: Pick<Carried, 'operationId' | 'isResumed'> };
     this.operations.push({ token, id, variables, ...extensions });
     return new Response(null, { status: 202 });
   }
@@ -88,6 +102,8 @@ export class StreamServer {
 
   #write(token: string, event: string, data: unknown): void {
     const text = `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-    this.streams.find((stream) => stream.token === token)?.controller.enqueue(new TextEncoder().encode(text));
+    this.streams
+      .find((stream) => stream.token === token)
+      ?.controller.enqueue(new TextEncoder().encode(text));
   }
 }

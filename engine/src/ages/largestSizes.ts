@@ -14,8 +14,7 @@ export class LargestSizes {
   #counted = 0;
 
   add(size: number): void {
-    if (this.#counted >= BLOCK)
-      [this.#before, this.#now, this.#counted] = [this.#now, 0, 0];
+    if (this.#counted >= BLOCK) [this.#before, this.#now, this.#counted] = [this.#now, 0, 0];
     this.#counted++;
     if (size > this.#now) this.#now = size;
   }

@@ -5,7 +5,8 @@ import { answerAnomaly } from './answerAnomalies.ts';
 
 function usual(answers: number): EndpointTraffic {
   const traffic = new EndpointTraffic('GET /orders');
-  for (let count = 0; count < answers; count++) traffic.answer(count % 20 === 0 ? 404 : 200, 3_000 + (count % 50) * 40);
+  for (let count = 0; count < answers; count++)
+    traffic.answer(count % 20 === 0 ? 404 : 200, 3_000 + (count % 50) * 40);
   return traffic;
 }
 
@@ -23,7 +24,10 @@ describe('ENG-04 answers beside those that an endpoint gave before', () => {
 
   it('are the same after a restart', () => {
     const again = EndpointTraffic.fromJSON(JSON.parse(JSON.stringify(usual(400))));
-    assert.deepEqual(answerAnomaly(again, 500, 90_000), { isStatusUnusual: true, isSizeUnusual: false });
+    assert.deepEqual(answerAnomaly(again, 500, 90_000), {
+      isStatusUnusual: true,
+      isSizeUnusual: false,
+    });
     assert.deepEqual(answerAnomaly(again, 200, 90_000)?.isSizeUnusual, true);
   });
 });

@@ -16,9 +16,14 @@ const SMALLEST = 10_000;
 const STATUS: AnswerAnomaly = { isStatusUnusual: true, isSizeUnusual: false };
 
 /** Compares an answer with those that the endpoint gave before; null when it is like them. */
-export function answerAnomaly(traffic: EndpointTraffic, status: number, size: number): AnswerAnomaly | null {
+export function answerAnomaly(
+  traffic: EndpointTraffic,
+  status: number,
+  size: number,
+): AnswerAnomaly | null {
   if (traffic.requests < ENOUGH) return null;
-  const isSizeUnusual = size >= SMALLEST && status < 300 && size > TIMES_LARGEST * traffic.usualSize;
+  const isSizeUnusual =
+    size >= SMALLEST && status < 300 && size > TIMES_LARGEST * traffic.usualSize;
   const isStatusUnusual = !traffic.statuses.has(status);
   if (!isSizeUnusual) return isStatusUnusual ? STATUS : null;
   return { isStatusUnusual, isSizeUnusual };

@@ -61,10 +61,19 @@ export interface BaselineOptions {
 /** Query parameters that were seen at most so often, and how many of them say that others are still to come. */
 const RARE = { seen: 2, names: 2 } as const;
 
-const bodyRule = (): BodyRule => ({ field: null, seen: 0, children: null, item: null, isOpen: false });
+const bodyRule = (): BodyRule => ({
+  field: null,
+  seen: 0,
+  children: null,
+  item: null,
+  isOpen: false,
+});
 
 /** The baseline of an endpoint from its parameters; worth making anew when these were judged anew. */
-export function baselineOf(parameters: readonly LearnedParameter[], { requests, isAvailable }: BaselineOptions): Baseline {
+export function baselineOf(
+  parameters: readonly LearnedParameter[],
+  { requests, isAvailable }: BaselineOptions,
+): Baseline {
   const path = new Map<string, FieldRule>();
   const query = new Map<string, FieldRule>();
   const cookie = new Map<string, FieldRule>();
@@ -104,10 +113,15 @@ function place(root: BodyRule, parameter: LearnedParameter): void {
       node.children ??= new Map();
       const child: BodyRule = node.children.get(name) ?? bodyRule();
       node.children.set(name, child);
-      node.seen = Math.max(node.seen, parameter.occurrences, word === words.at(-1) ? (parameter.opportunities ?? 0) : 0);
+      node.seen = Math.max(
+        node.seen,
+        parameter.occurrences,
+        word === words.at(-1) ? (parameter.opportunities ?? 0) : 0,
+      );
       node = child;
     }
-    for (let left = (word.length - name.length) / 2; left > 0; left--) node = node.item ??= bodyRule();
+    for (let left = (word.length - name.length) / 2; left > 0; left--)
+      node = node.item ??= bodyRule();
   }
   node.field = fieldRule(parameter);
 }
@@ -149,8 +163,13 @@ function fieldRule(parameter: LearnedParameter): FieldRule {
 }
 
 /** What was learned of the field at a place; null when nothing was. */
-export function fieldAt(baseline: Baseline, location: ParameterLocation, name: string): FieldRule | null {
-  if (location === 'path' || location === 'query' || location === 'cookie') return baseline[location].get(name) ?? null;
+export function fieldAt(
+  baseline: Baseline,
+  location: ParameterLocation,
+  name: string,
+): FieldRule | null {
+  if (location === 'path' || location === 'query' || location === 'cookie')
+    return baseline[location].get(name) ?? null;
   if (location !== 'body') return null;
   for (const root of baseline.bodies.values()) {
     let node: BodyRule | null = root;

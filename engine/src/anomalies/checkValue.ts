@@ -33,7 +33,10 @@ const MISFITS = {
 
 /** What does not fit about a text from a path, query, cookie or form, or a text of JSON (`isJson`); null when it fits. */
 export function checkText(rule: FieldRule | null, value: string, isJson: boolean): Misfit | null {
-  if (rule === null) return !isJson && isOddValue(value) && value !== 'true' && value !== 'false' ? MISFITS.odd : null;
+  if (rule === null)
+    return !isJson && isOddValue(value) && value !== 'true' && value !== 'false'
+      ? MISFITS.odd
+      : null;
   if (value === '') return null;
   if (rule.allowed !== null) return rule.allowed.has(value) ? null : MISFITS.allowed;
   const mask = charMask(value);
@@ -43,21 +46,39 @@ export function checkText(rule: FieldRule | null, value: string, isJson: boolean
     if (!isOfType(rule, type)) return isOddValue(value) ? MISFITS.odd : MISFITS.type;
     if (type === 'integer' || type === 'number') return checkNumber(rule, Number(value));
     if (type === 'boolean') return null;
-    if (rule.format !== null && !hasFormat(rule.format, value, mask)) return isOddValue(value) ? MISFITS.odd : MISFITS.format;
+    if (rule.format !== null && !hasFormat(rule.format, value, mask))
+      return isOddValue(value) ? MISFITS.odd : MISFITS.format;
   }
-  if (rule.seen >= FEWEST.chars && !isFree(rule) && (mask & TOLD & ~rule.chars) !== 0) return MISFITS.chars;
-  if (rule.distinct >= FEWEST.letters && (rule.chars & LETTERS) === 0 && (mask & LETTERS) !== 0) return isOddValue(value) ? MISFITS.odd : MISFITS.letters;
+  if (rule.seen >= FEWEST.chars && !isFree(rule) && (mask & TOLD & ~rule.chars) !== 0)
+    return MISFITS.chars;
+  if (rule.distinct >= FEWEST.letters && (rule.chars & LETTERS) === 0 && (mask & LETTERS) !== 0)
+    return isOddValue(value) ? MISFITS.odd : MISFITS.letters;
   if (!isJson && isOddValue(value) && !isUsual(rule, value, mask)) return MISFITS.odd;
-  return rule.length99 !== null && rule.seen >= FEWEST.length && value.length > Math.max(LENGTH_TIMES * rule.length99, rule.length99 + LENGTH_MORE) ? MISFITS.length : null;
+  return rule.length99 !== null &&
+    rule.seen >= FEWEST.length &&
+    value.length > Math.max(LENGTH_TIMES * rule.length99, rule.length99 + LENGTH_MORE)
+    ? MISFITS.length
+    : null;
 }
 
 function isOfType(rule: FieldRule, type: string): boolean {
-  return rule.type === type || rule.type === 'string' || rule.type === 'null' || (rule.type === 'number' && type === 'integer') || rule.otherTypes.includes(type);
+  return (
+    rule.type === type ||
+    rule.type === 'string' ||
+    rule.type === 'null' ||
+    (rule.type === 'number' && type === 'integer') ||
+    rule.otherTypes.includes(type)
+  );
 }
 
 /** Several formats fit what is learned as one of the loose ones. */
 function hasFormat(format: FieldRule['format'], value: string, mask: number): boolean {
-  return format === 'hex' || format === 'base64' || format === 'phone' || FORMATS[formatOf(value, mask)] === format;
+  return (
+    format === 'hex' ||
+    format === 'base64' ||
+    format === 'phone' ||
+    FORMATS[formatOf(value, mask)] === format
+  );
 }
 
 /** Texts that people write. */
@@ -71,25 +92,40 @@ const isFree = (rule: FieldRule): boolean =>
 function isUsual(rule: FieldRule, value: string, mask: number): boolean {
   if (isFree(rule)) return true;
   const type = TYPES[sniff(value, mask)] ?? 'string';
-  if (type !== 'string') return rule.type === type || rule.otherTypes.includes(type) || (type === 'boolean' && rule.seen < FEWEST.chars);
+  if (type !== 'string')
+    return (
+      rule.type === type ||
+      rule.otherTypes.includes(type) ||
+      (type === 'boolean' && rule.seen < FEWEST.chars)
+    );
   return /^\d+$/.test(value) && rule.length99 !== null && value.length <= rule.length99;
 }
 
 /** What does not fit about a number. */
 export function checkNumber(rule: FieldRule, value: number): Misfit | null {
-  if (rule.range === null || rule.seen < FEWEST.zero) return Math.abs(value) > Number.MAX_SAFE_INTEGER ? MISFITS.odd : null;
+  if (rule.range === null || rule.seen < FEWEST.zero)
+    return Math.abs(value) > Number.MAX_SAFE_INTEGER ? MISFITS.odd : null;
   const [least, greatest] = rule.range;
-  if ((value === 0 && least > 0 && rule.distinct > 10) || (value < 0 && least >= 0)) return MISFITS.range;
+  if ((value === 0 && least > 0 && rule.distinct > 10) || (value < 0 && least >= 0))
+    return MISFITS.range;
   if (rule.seen < FEWEST.range) return null;
   const room = 3 * (greatest - least);
-  return value < least - room - 10 || value > greatest + Math.max(room, greatest * 10) + 100 ? MISFITS.range : null;
+  return value < least - room - 10 || value > greatest + Math.max(room, greatest * 10) + 100
+    ? MISFITS.range
+    : null;
 }
 
 /** What does not fit about a value of JSON that is no text. */
 export function checkBare(rule: FieldRule, value: number | boolean | null): Misfit | null {
   if (value === null || rule.confidence < SURE) return null;
-  const type = typeof value === 'boolean' ? 'boolean' : Number.isInteger(value) ? 'integer' : 'number';
-  if (rule.type === 'string' ? !rule.otherTypes.includes(type) && rule.otherTypes.length === 0 : !isOfType(rule, type)) return MISFITS.type;
+  const type =
+    typeof value === 'boolean' ? 'boolean' : Number.isInteger(value) ? 'integer' : 'number';
+  if (
+    rule.type === 'string'
+      ? !rule.otherTypes.includes(type) && rule.otherTypes.length === 0
+      : !isOfType(rule, type)
+  )
+    return MISFITS.type;
   if (rule.allowed !== null) return rule.allowed.has(String(value)) ? null : MISFITS.allowed;
   return typeof value === 'number' ? checkNumber(rule, value) : null;
 }

@@ -31,9 +31,28 @@ const FORM = 'application/x-www-form-urlencoded';
 class Found {
   list: Anomaly[] | null = null;
 
-  add(location: ParameterLocation, name: string, status: Anomaly['status'], anomaly: FieldAnomaly, { weight, reason, isOfField = false }: Misfit, value: string, isPrivileged = false): void {
+  add(
+    location: ParameterLocation,
+    name: string,
+    status: Anomaly['status'],
+    anomaly: FieldAnomaly,
+    { weight, reason, isOfField = false }: Misfit,
+    value: string,
+    isPrivileged = false,
+  ): void {
     this.list ??= [];
-    if (this.list.length < MOST) this.list.push({ location, name, status, anomaly, weight, reason, value: value.slice(0, LONGEST_VALUE), isOfField, isPrivileged });
+    if (this.list.length < MOST)
+      this.list.push({
+        location,
+        name,
+        status,
+        anomaly,
+        weight,
+        reason,
+        value: value.slice(0, LONGEST_VALUE),
+        isOfField,
+        isPrivileged,
+      });
   }
 }
 
@@ -43,9 +62,14 @@ const MISSING = { weight: 1, reason: 'required and not there' } as const;
 const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } as const;
 
 /** What about a request does not fit the baseline of its endpoint; empty when all does. Without a baseline only what never fits is told. */
-export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValue[], baseline: Baseline | null): readonly Anomaly[] {
+export function findAnomalies(
+  exchange: Exchange,
+  pathValues: readonly NamedValue[],
+  baseline: Baseline | null,
+): readonly Anomaly[] {
   const found = new Found();
-  for (const { name, value } of pathValues) check(found, 'path', name, baseline?.path.get(name) ?? null, value);
+  for (const { name, value } of pathValues)
+    check(found, 'path', name, baseline?.path.get(name) ?? null, value);
   for (const pair of exchange.query) {
     const name = pair[0];
     const value = pair[1];
@@ -53,7 +77,8 @@ export function findAnomalies(exchange: Exchange, pathValues: readonly NamedValu
     if (rule === null) checkUnknown(found, baseline, name, value);
     else if (!rule.isCredential) check(found, 'query', name, rule, value);
   }
-  if (exchange.requestBody !== null && exchange.unseen !== 'messages') checkBody(found, exchange, baseline);
+  if (exchange.requestBody !== null && exchange.unseen !== 'messages')
+    checkBody(found, exchange, baseline);
   return found.list ?? NONE;
 }
 
@@ -64,13 +89,26 @@ function checkUnknown(found: Found, baseline: Baseline | null, name: string, val
     return;
   }
   if (traits.isCredential) return;
-  if (baseline !== null && baseline.requests >= FEWEST.unknown && baseline.isAvailable && !baseline.open.has('query')) found.add('query', name, 'unknown', 'unknownProperty', UNKNOWN, '');
+  if (
+    baseline !== null &&
+    baseline.requests >= FEWEST.unknown &&
+    baseline.isAvailable &&
+    !baseline.open.has('query')
+  )
+    found.add('query', name, 'unknown', 'unknownProperty', UNKNOWN, '');
   check(found, 'query', name, null, value);
 }
 
-function check(found: Found, location: ParameterLocation, name: string, rule: FieldRule | null, value: string): void {
+function check(
+  found: Found,
+  location: ParameterLocation,
+  name: string,
+  rule: FieldRule | null,
+  value: string,
+): void {
   const misfit = checkText(rule, value, false);
-  if (misfit !== null && !(misfit.isOfField === true && isPageName(name))) found.add(location, name, 'invalid', 'value', misfit, value);
+  if (misfit !== null && !(misfit.isOfField === true && isPageName(name)))
+    found.add(location, name, 'invalid', 'value', misfit, value);
 }
 
 function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null): void {
@@ -80,11 +118,13 @@ function checkBody(found: Found, exchange: Exchange, baseline: Baseline | null):
   const rule = baseline?.bodies.get(type) ?? null;
   const json = jsonBody(requestBody);
   const isAvailable = baseline?.isAvailable ?? false;
-  if (json !== undefined) walk({ found, names: [], isAvailable, isRefused: status >= 400 }, rule, json, 0);
+  if (json !== undefined)
+    walk({ found, names: [], isAvailable, isRefused: status >= 400 }, rule, json, 0);
   else if (type === FORM) {
     for (const [name, value] of readQuery(requestBody.text)) {
       const child = rule?.children?.get(name) ?? null;
-      if (child === null && maySayUnknown(rule, name)) meetUnknown(found, rule, name, name, isAvailable, value);
+      if (child === null && maySayUnknown(rule, name))
+        meetUnknown(found, rule, name, name, isAvailable, value);
       check(found, 'body', name, child?.field ?? null, value);
     }
   }
@@ -102,9 +142,18 @@ interface Walk {
 function walk(at: Walk, rule: BodyRule | null, value: unknown, depth: number): void {
   if (depth > DEEPEST) return;
   if (Array.isArray(value)) {
-    if (rule?.item === null && rule.field !== null && rule.children === null && rule.field.type !== 'array' && rule.field.confidence >= 0.8 && value.length > 0) misfitType(at);
+    if (
+      rule?.item === null &&
+      rule.field !== null &&
+      rule.children === null &&
+      rule.field.type !== 'array' &&
+      rule.field.confidence >= 0.8 &&
+      value.length > 0
+    )
+      misfitType(at);
     at.names.push(null);
-    for (let i = 0; i < value.length && i < MOST_ITEMS; i++) walk(at, rule?.item ?? null, value[i], depth + 1);
+    for (let i = 0; i < value.length && i < MOST_ITEMS; i++)
+      walk(at, rule?.item ?? null, value[i], depth + 1);
     at.names.pop();
     return;
   }
@@ -114,17 +163,38 @@ function walk(at: Walk, rule: BodyRule | null, value: unknown, depth: number): v
   }
   if (rule === null) return;
   if (rule.field === null) {
-    if (value !== null && value !== '' && rule.children !== null && rule.seen >= FEWEST.unknown) misfitType(at);
+    if (value !== null && value !== '' && rule.children !== null && rule.seen >= FEWEST.unknown)
+      misfitType(at);
     return;
   }
-  const misfit = typeof value === 'string' ? checkText(rule.field, value, true) : checkBare(rule.field, value as number | boolean | null); // what JSON leaves
-  if (misfit !== null) at.found.add('body', bodyName(at.names), 'invalid', 'value', misfit, String(value));
+  const misfit =
+    typeof value === 'string'
+      ? checkText(rule.field, value, true)
+      : checkBare(rule.field, value as number | boolean | null); // what JSON leaves
+  if (misfit !== null)
+    at.found.add('body', bodyName(at.names), 'invalid', 'value', misfit, String(value));
 }
 
-const misfitType = ({ found, names }: Walk): void => found.add('body', bodyName(names), 'invalid', 'value', { weight: 2, reason: 'of another type than learned' }, '');
+const misfitType = ({ found, names }: Walk): void =>
+  found.add(
+    'body',
+    bodyName(names),
+    'invalid',
+    'value',
+    { weight: 2, reason: 'of another type than learned' },
+    '',
+  );
 
 function walkObject(at: Walk, rule: BodyRule | null, value: object, depth: number): void {
-  if (rule !== null && rule.field !== null && rule.children === null && !rule.isOpen && rule.field.type !== 'object' && rule.field.confidence >= 0.8) misfitType(at);
+  if (
+    rule !== null &&
+    rule.field !== null &&
+    rule.children === null &&
+    !rule.isOpen &&
+    rule.field.type !== 'object' &&
+    rule.field.confidence >= 0.8
+  )
+    misfitType(at);
   let keys = 0;
   for (const key in value) {
     if (++keys > MOST_KEYS) return;
@@ -133,27 +203,52 @@ function walkObject(at: Walk, rule: BodyRule | null, value: object, depth: numbe
     at.names.push(key);
     if (child === null) meetKey(at, rule, key, inner, depth);
     // Without a rule only what is named is looked at.
-    if (child !== null || (typeof inner === 'object' && inner !== null)) walk(at, child, inner, depth + 1);
+    if (child !== null || (typeof inner === 'object' && inner !== null))
+      walk(at, child, inner, depth + 1);
     at.names.pop();
   }
   if (at.isRefused || rule?.children == null || rule.seen < 2 * FEWEST.unknown) return;
-  for (const [key, child] of rule.children) if (child.field?.isRequired === true && !(key in value)) at.found.add('body', bodyName([...at.names, key]), 'missing', 'missingField', MISSING, '');
+  for (const [key, child] of rule.children)
+    if (child.field?.isRequired === true && !(key in value))
+      at.found.add('body', bodyName([...at.names, key]), 'missing', 'missingField', MISSING, '');
 }
 
 /** A key that nothing was learned of, the last of the names. */
-function meetKey({ found, names, isAvailable }: Walk, rule: BodyRule | null, key: string, value: unknown, depth: number): void {
+function meetKey(
+  { found, names, isAvailable }: Walk,
+  rule: BodyRule | null,
+  key: string,
+  value: unknown,
+  depth: number,
+): void {
   const { isDangerous, isPrototype } = nameTraits(key);
-  if (isDangerous && !isTypeName(key, value)) found.add('body', bodyName(names), 'invalid', 'key', DANGEROUS, '', isPrototype);
-  else if (depth < 3 && maySayUnknown(rule, key)) meetUnknown(found, rule, key, bodyName(names), isAvailable, value);
+  if (isDangerous && !isTypeName(key, value))
+    found.add('body', bodyName(names), 'invalid', 'key', DANGEROUS, '', isPrototype);
+  else if (depth < 3 && maySayUnknown(rule, key))
+    meetUnknown(found, rule, key, bodyName(names), isAvailable, value);
 }
 
 /** Whether names that were never seen say something at a place. */
-const maySayUnknown = (rule: BodyRule | null, key: string): rule is BodyRule => rule !== null && !rule.isOpen && rule.children !== null && !key.includes('.') && !key.includes('[');
+const maySayUnknown = (rule: BodyRule | null, key: string): rule is BodyRule =>
+  rule !== null &&
+  !rule.isOpen &&
+  rule.children !== null &&
+  !key.includes('.') &&
+  !key.includes('[');
 
-function meetUnknown(found: Found, rule: BodyRule, key: string, path: string, isAvailable: boolean, value: unknown): void {
+function meetUnknown(
+  found: Found,
+  rule: BodyRule,
+  key: string,
+  path: string,
+  isAvailable: boolean,
+  value: unknown,
+): void {
   const privilege = value === null ? null : nameTraits(key).privilege;
-  if (privilege !== null && rule.seen >= FEWEST[privilege]) found.add('body', path, 'unknown', 'unknownProperty', PRIVILEGED, '', true);
-  else if (isAvailable && rule.seen >= FEWEST.unknown) found.add('body', path, 'unknown', 'unknownProperty', UNKNOWN, '');
+  if (privilege !== null && rule.seen >= FEWEST[privilege])
+    found.add('body', path, 'unknown', 'unknownProperty', PRIVILEGED, '', true);
+  else if (isAvailable && rule.seen >= FEWEST.unknown)
+    found.add('body', path, 'unknown', 'unknownProperty', UNKNOWN, '');
 }
 
 function bodyName(names: readonly (string | null)[]): string {

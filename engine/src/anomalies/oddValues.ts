@@ -1,5 +1,6 @@
 /** What programs write by mistake and testers on purpose where a value should be. */
-const ODD = /^(?:null|undefined|nan|none|nil|true|false|\[\]|\{\}|\[object object\]|-?infinity|-?\d+e[+-]?\d{2,}|-[1-9]\d*|0x[0-9a-f]+|\\0|\\x00)$/i;
+const ODD =
+  /^(?:null|undefined|nan|none|nil|true|false|\[\]|\{\}|\[object object\]|-?infinity|-?\d+e[+-]?\d{2,}|-[1-9]\d*|0x[0-9a-f]+|\\0|\\x00)$/i;
 const LONGEST = 32;
 /** Digits that any number has room for. */
 const SHORT = 18;
@@ -11,7 +12,11 @@ const LONG_NUMBER = /^-?[1-9]\d{20,}$|^-?(?:[2-9]\d|19)\d{18}$/;
 
 /** Whether a value is one that hardly any parameter takes, whatever was learned; NUL bytes always are. */
 export function isOddValue(value: string): boolean {
-  if (value.length === 0 || (value.length <= LONGEST && MAY_START[value.charCodeAt(0) & 127] === 0 && !value.includes('\0'))) return false;
+  if (
+    value.length === 0 ||
+    (value.length <= LONGEST && MAY_START[value.charCodeAt(0) & 127] === 0 && !value.includes('\0'))
+  )
+    return false;
   if (value.length > LONGEST) return LONG_NUMBER.test(value) || value.includes('\0');
   if (isShortNumber(value)) return false;
   return ODD.test(value) || LONG_NUMBER.test(value) || value.includes('\0') || value === '%00';

@@ -19,12 +19,19 @@ describe('the API of an endpoint', () => {
     ['/42/items', '/42', '42'],
   ] as const) {
     it(`${template} is ${basePath}, called ${name}`, () => {
-      assert.deepEqual(apiOf('shop.example', template), { key: `shop.example${basePath}`, basePath, name });
+      assert.deepEqual(apiOf('shop.example', template), {
+        key: `shop.example${basePath}`,
+        basePath,
+        name,
+      });
     });
   }
 
   it('never joins two hosts, and its base path always begins the template', () => {
-    const segment = fc.oneof(fc.constantFrom('api', 'v1', '2', '{id}', 'rest'), fc.stringMatching(/^[a-z]{1,8}$/));
+    const segment = fc.oneof(
+      fc.constantFrom('api', 'v1', '2', '{id}', 'rest'),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+    );
     fc.assert(
       fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
         const template = `/${segments.join('/')}`;

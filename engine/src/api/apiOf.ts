@@ -8,8 +8,10 @@ export interface Api {
   readonly name: string;
 }
 
-const PREFIX = /^(?:apis?|rest|services?|gateway|gw|public|internal|external|ws|webservices?|graphql|rpc|odata|json|latest|stable|beta|preview)$/i;
-const VERSION = /^(?:v[0-9]{1,3}(?:[._-][0-9]{1,3}){0,2}(?:(?:alpha|beta|rc)[0-9]*)?|[0-9]{1,2}(?:\.[0-9]{1,3}){1,2}|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?)$/i;
+const PREFIX =
+  /^(?:apis?|rest|services?|gateway|gw|public|internal|external|ws|webservices?|graphql|rpc|odata|json|latest|stable|beta|preview)$/i;
+const VERSION =
+  /^(?:v[0-9]{1,3}(?:[._-][0-9]{1,3}){0,2}(?:(?:alpha|beta|rc)[0-9]*)?|[0-9]{1,2}(?:\.[0-9]{1,3}){1,2}|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?)$/i;
 const BARE_NUMBER = /^[0-9]{1,2}$/;
 
 /**
@@ -36,7 +38,10 @@ export function apiOf(host: string, template: string): Api {
 }
 
 function isPrefix(segment: string, index: number): boolean {
-  return !isParameter(segment) && (PREFIX.test(segment) || VERSION.test(segment) || (index > 0 && BARE_NUMBER.test(segment)));
+  return (
+    !isParameter(segment) &&
+    (PREFIX.test(segment) || VERSION.test(segment) || (index > 0 && BARE_NUMBER.test(segment)))
+  );
 }
 
 function isParameter(segment: string): boolean {

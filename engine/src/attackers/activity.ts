@@ -11,14 +11,27 @@ export interface Activity {
 /** Spans of one activity: one more, and all become twice as wide. */
 export const MOST_SPANS = 60;
 
-export const newActivity = (at: number, isSuccess: boolean): Activity => ({ seconds: 1, first: Math.floor(at / 1_000), attempts: [1], successes: [isSuccess ? 1 : 0] });
+export const newActivity = (at: number, isSuccess: boolean): Activity => ({
+  seconds: 1,
+  first: Math.floor(at / 1_000),
+  attempts: [1],
+  successes: [isSuccess ? 1 : 0],
+});
 
-export const copyActivity = (activity: Activity): Activity => ({ ...activity, attempts: [...activity.attempts], successes: [...activity.successes] });
+export const copyActivity = (activity: Activity): Activity => ({
+  ...activity,
+  attempts: [...activity.attempts],
+  successes: [...activity.successes],
+});
 
 /** Counts an attempt, in whichever order they come. */
 export function countAttempt(activity: Activity, at: number, isSuccess: boolean): void {
   let span = Math.floor(at / 1_000 / activity.seconds);
-  while (Math.max(span, activity.first + activity.attempts.length - 1) - Math.min(span, activity.first) >= MOST_SPANS) {
+  while (
+    Math.max(span, activity.first + activity.attempts.length - 1) -
+      Math.min(span, activity.first) >=
+    MOST_SPANS
+  ) {
     widen(activity);
     span = Math.floor(at / 1_000 / activity.seconds);
   }
@@ -36,7 +49,10 @@ function widen(activity: Activity): void {
   const isOdd = activity.first % 2 !== 0;
   const pairs = (counts: readonly number[]): number[] => {
     const even = isOdd ? [0, ...counts] : counts;
-    return Array.from({ length: Math.ceil(even.length / 2) }, (_, index) => (even[2 * index] ?? 0) + (even[2 * index + 1] ?? 0));
+    return Array.from(
+      { length: Math.ceil(even.length / 2) },
+      (_, index) => (even[2 * index] ?? 0) + (even[2 * index + 1] ?? 0),
+    );
   };
   activity.attempts = pairs(activity.attempts);
   activity.successes = pairs(activity.successes);

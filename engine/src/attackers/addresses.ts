@@ -14,7 +14,10 @@ export interface Address {
 }
 
 /** The keys of an address and of its network. */
-export function addressKeys(address: Address, seed: number): { readonly own: number; readonly network: number } {
+export function addressKeys(
+  address: Address,
+  seed: number,
+): { readonly own: number; readonly network: number } {
   const { keys } = address;
   if (keys !== null && keys.seed === seed) return keys;
   const made = { seed, own: keyOf(address.text, seed), network: keyOf(address.network, seed) };
@@ -41,7 +44,17 @@ function read(text: string): Address {
   const [head = '', tail = ''] = bare.toLowerCase().split('::', 2);
   const front = head === '' ? [] : head.split(':');
   const back = tail === '' ? [] : tail.split(':');
-  const groups = bare.includes('::') ? [...front, ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'), ...back] : front;
+  const groups = bare.includes('::')
+    ? [
+        ...front,
+        ...Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0'),
+        ...back,
+      ]
+    : front;
   const short = groups.map((group) => group.replace(/^0+(?=.)/, ''));
-  return { text: `${short.slice(0, 4).join(':')}::/64`, network: short.slice(0, 2).join(':'), keys: null };
+  return {
+    text: `${short.slice(0, 4).join(':')}::/64`,
+    network: short.slice(0, 2).join(':'),
+    keys: null,
+  };
 }

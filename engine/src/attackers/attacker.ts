@@ -1,4 +1,12 @@
-import { ATTACK_TYPES, ATTACKS, type AttackerLevel, type AttackerSource, type AttackType, KILL_CHAIN, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
+import {
+  ATTACK_TYPES,
+  ATTACKS,
+  type AttackerLevel,
+  type AttackerSource,
+  type AttackType,
+  KILL_CHAIN,
+  type KillChainPhase,
+} from '@palisade/vocabulary/attackTypes.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { copyStep, leftAfter, type Step, type StepPlace, takeInto } from './steps.ts';
@@ -50,12 +58,36 @@ export interface AttackerJson extends Omit<Attacker, 'sums'> {
   readonly sums: readonly (readonly [string, number, number])[];
 }
 
-export function newAttacker(number: number, source: AttackerSource, key: number, at: number): Attacker {
-  return { number, source, key, address: null, firstAt: at, lastAt: at, attempts: 0, successes: 0, refused: 0, isProven: false, onSensitiveData: false, score: 0, scoredAt: at, weights: {}, steps: [], stepCount: 0, sums: new Map() };
+export function newAttacker(
+  number: number,
+  source: AttackerSource,
+  key: number,
+  at: number,
+): Attacker {
+  return {
+    number,
+    source,
+    key,
+    address: null,
+    firstAt: at,
+    lastAt: at,
+    attempts: 0,
+    successes: 0,
+    refused: 0,
+    isProven: false,
+    onSensitiveData: false,
+    score: 0,
+    scoredAt: at,
+    weights: {},
+    steps: [],
+    stepCount: 0,
+    sums: new Map(),
+  };
 }
 
 /** The score as of a time. */
-export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number => score * leftAfter(at - scoredAt);
+export const scoreAt = ({ score, scoredAt }: Attacker, at: number): number =>
+  score * leftAfter(at - scoredAt);
 
 /** Takes one attempt; gives back the step that it belongs to. */
 export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step {
@@ -66,13 +98,23 @@ export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step
   attacker.firstAt = Math.min(attacker.firstAt, at);
   attacker.lastAt = Math.max(attacker.lastAt, at);
   attacker.attempts += 1;
-  const [isRefused, onSensitiveData] = [status === 401 || status === 403 || status === 429, signal.isSuccess && place.isSensitive];
+  const [isRefused, onSensitiveData] = [
+    status === 401 || status === 403 || status === 429,
+    signal.isSuccess && place.isSensitive,
+  ];
   attacker.isProven ||= signal.isProven;
   attacker.onSensitiveData ||= onSensitiveData;
   if (signal.isSuccess) attacker.successes += 1;
   if (isRefused) attacker.refused += 1;
   attacker.weights[signal.type] = (attacker.weights[signal.type] ?? 0) + signal.weight;
-  const step = takeInto(attacker.steps, signal, place, { isRefused, added, isProven: signal.isProven, onSensitiveData }, attacker.number, attacker.stepCount + 1);
+  const step = takeInto(
+    attacker.steps,
+    signal,
+    place,
+    { isRefused, added, isProven: signal.isProven, onSensitiveData },
+    attacker.number,
+    attacker.stepCount + 1,
+  );
   if (step.number > attacker.stepCount) attacker.stepCount = step.number;
   if (attacker.steps.length > MOST_STEPS) attacker.steps.shift();
   return step;
@@ -87,20 +129,23 @@ function room(attacker: Attacker, { type, weight }: Signal, { at, endpoint }: St
   const added = Math.max(0, Math.min(weight, MOST_AN_HOUR - before));
   attacker.sums.delete(name);
   attacker.sums.set(name, [hour, before + added]);
-  if (attacker.sums.size > MOST_SUMS) for (const oldest of attacker.sums.keys()) {
-    attacker.sums.delete(oldest);
-    break;
-  }
+  if (attacker.sums.size > MOST_SUMS)
+    for (const oldest of attacker.sums.keys()) {
+      attacker.sums.delete(oldest);
+      break;
+    }
   return added;
 }
 
-const typesOf = ({ weights }: Attacker): AttackType[] => ATTACK_TYPES.filter((type) => weights[type] !== undefined);
+const typesOf = ({ weights }: Attacker): AttackType[] =>
+  ATTACK_TYPES.filter((type) => weights[type] !== undefined);
 
 /** How sure it is that somebody attacks, as of a time. Who was an attacker once stays one. */
 export function levelOf(attacker: Attacker, at: number): AttackerLevel {
   const score = scoreAt(attacker, at);
   if (attacker.isProven || score >= LEVELS.attacker) return 'attacker';
-  if (attacker.attempts >= VARIED.attempts && typesOf(attacker).length >= VARIED.types) return 'attacker';
+  if (attacker.attempts >= VARIED.attempts && typesOf(attacker).length >= VARIED.types)
+    return 'attacker';
   return score >= LEVELS.suspect ? 'suspect' : 'watched';
 }
 
@@ -118,7 +163,8 @@ export function severityOf(attacker: Attacker, at: number): Severity {
 /** The type that most of its attempts are of, by weight. */
 export function mainType({ weights }: Attacker): AttackType | null {
   let main: AttackType | null = null;
-  for (const type of ATTACK_TYPES) if ((weights[type] ?? 0) > (main === null ? 0 : (weights[main] ?? 0))) main = type;
+  for (const type of ATTACK_TYPES)
+    if ((weights[type] ?? 0) > (main === null ? 0 : (weights[main] ?? 0))) main = type;
   return main;
 }
 
@@ -144,12 +190,23 @@ export function unite(attacker: Attacker, other: Attacker): void {
   attacker.refused += other.refused;
   attacker.isProven ||= other.isProven;
   attacker.onSensitiveData ||= other.onSensitiveData;
-  for (const type of typesOf(other)) attacker.weights[type] = (attacker.weights[type] ?? 0) + (other.weights[type] ?? 0);
+  for (const type of typesOf(other))
+    attacker.weights[type] = (attacker.weights[type] ?? 0) + (other.weights[type] ?? 0);
   const moved = other.steps.map((step) => ({ ...step, number: step.number + attacker.stepCount }));
   attacker.steps = [...attacker.steps, ...moved].sort((a, b) => a.from - b.from).slice(-MOST_STEPS);
   attacker.stepCount += other.stepCount;
 }
 
-export const attackerJson = (attacker: Attacker): AttackerJson => ({ ...attacker, steps: attacker.steps.map(copyStep), weights: { ...attacker.weights }, sums: [...attacker.sums].map(([name, [hour, sum]]) => [name, hour, sum]) });
+export const attackerJson = (attacker: Attacker): AttackerJson => ({
+  ...attacker,
+  steps: attacker.steps.map(copyStep),
+  weights: { ...attacker.weights },
+  sums: [...attacker.sums].map(([name, [hour, sum]]) => [name, hour, sum]),
+});
 
-export const readAttacker = (json: AttackerJson): Attacker => ({ ...json, steps: json.steps.map(copyStep), weights: { ...json.weights }, sums: new Map(json.sums.map(([name, hour, sum]) => [name, [hour, sum]])) });
+export const readAttacker = (json: AttackerJson): Attacker => ({
+  ...json,
+  steps: json.steps.map(copyStep),
+  weights: { ...json.weights },
+  sums: new Map(json.sums.map(([name, hour, sum]) => [name, [hour, sum]])),
+});

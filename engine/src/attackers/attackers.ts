@@ -67,7 +67,11 @@ export class Attackers {
    * The attacker of keys that were seen together, strongest first; made when none is known. Where they lead to two
    * attackers, these are one: the other's number is told to `onUnited`.
    */
-  of(keys: readonly AttackerKey[], at: number, onUnited: (gone: number, into: Attacker) => void): Attacker {
+  of(
+    keys: readonly AttackerKey[],
+    at: number,
+    onUnited: (gone: number, into: Attacker) => void,
+  ): Attacker {
     const [first] = keys;
     let attacker: Attacker | null = null;
     for (const { key } of keys) {
@@ -75,7 +79,8 @@ export class Attackers {
       if (known === undefined || known === attacker) continue;
       if (attacker === null) attacker = known;
       else {
-        const [kept, gone]: readonly [Attacker, Attacker] = known.number < attacker.number ? [known, attacker] : [attacker, known];
+        const [kept, gone]: readonly [Attacker, Attacker] =
+          known.number < attacker.number ? [known, attacker] : [attacker, known];
         this.#unite(kept, gone);
         onUnited(gone.number, kept);
         attacker = kept;
@@ -94,10 +99,11 @@ export class Attackers {
     const attacker = newAttacker(this.#next++, source, key, at);
     this.#byNumber.set(attacker.number, attacker);
     this.#keys.set(attacker.number, new Set());
-    if (this.#byNumber.size > this.#most) for (const oldest of this.#byNumber.values()) {
-      this.#forget(oldest);
-      break;
-    }
+    if (this.#byNumber.size > this.#most)
+      for (const oldest of this.#byNumber.values()) {
+        this.#forget(oldest);
+        break;
+      }
     return attacker;
   }
 
@@ -127,12 +133,24 @@ export class Attackers {
 
   /** All attackers. @param isElsewhere whether one is saved by itself */
   save(isElsewhere: (number: number) => boolean): SavedAttackers {
-    return { isWhole: true, next: this.#next, touched: [...this.#byNumber.keys()], gone: [], attackers: this.#saved([...this.#byNumber.keys()], isElsewhere) };
+    return {
+      isWhole: true,
+      next: this.#next,
+      touched: [...this.#byNumber.keys()],
+      gone: [],
+      attackers: this.#saved([...this.#byNumber.keys()], isElsewhere),
+    };
   }
 
   /** What became of them since `markSaved`. */
   changes(isElsewhere: (number: number) => boolean): SavedAttackers {
-    return { isWhole: false, next: this.#next, touched: [...this.#touched], gone: [...this.#gone], attackers: this.#saved([...this.#touched], isElsewhere) };
+    return {
+      isWhole: false,
+      next: this.#next,
+      touched: [...this.#touched],
+      gone: [...this.#gone],
+      attackers: this.#saved([...this.#touched], isElsewhere),
+    };
   }
 
   #saved(numbers: readonly number[], isElsewhere: (number: number) => boolean): SavedAttacker[] {
@@ -155,7 +173,12 @@ export class Attackers {
     const saved = new Map<number, SavedAttacker>();
     for (const part of parts) for (const one of part.attackers) saved.set(one.attacker.number, one);
     for (const one of own) saved.set(one.attacker.number, one);
-    const order = orderOf(parts) ?? [...new Set([...parts.flatMap(({ touched }) => touched), ...own.map(({ attacker }) => attacker.number)])];
+    const order = orderOf(parts) ?? [
+      ...new Set([
+        ...parts.flatMap(({ touched }) => touched),
+        ...own.map(({ attacker }) => attacker.number),
+      ]),
+    ];
     this.#next = Math.max(last + 1, ...parts.map(({ next }) => next));
     for (const number of order) {
       const one = saved.get(number);

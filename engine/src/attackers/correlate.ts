@@ -8,7 +8,11 @@ import type { Attacker } from './attacker.ts';
 import type { Attempt, ObservedEndpoint } from './observed.ts';
 
 /** Attacks that an address makes, whatever credentials go along. */
-const BY_ADDRESS: ReadonlySet<AttackType> = new Set(['tokenSpray', 'credentialStuffing', 'bruteForce']);
+const BY_ADDRESS: ReadonlySet<AttackType> = new Set([
+  'tokenSpray',
+  'credentialStuffing',
+  'bruteForce',
+]);
 
 /** What else is known of where an attempt came from. */
 export interface Surroundings {
@@ -19,9 +23,26 @@ export interface Surroundings {
 }
 
 /** Brings the signals of one exchange to the attackers that made them. */
-export function correlate(attackers: Attackers, exchange: Exchange, endpoint: ObservedEndpoint | null, identity: Caller, around: Surroundings, signals: readonly Signal[], onUnited: (gone: number, into: Attacker) => void): readonly Attempt[] {
+export function correlate(
+  attackers: Attackers,
+  exchange: Exchange,
+  endpoint: ObservedEndpoint | null,
+  identity: Caller,
+  around: Surroundings,
+  signals: readonly Signal[],
+  onUnited: (gone: number, into: Attacker) => void,
+): readonly Attempt[] {
   const { startedAt, host, method, path, status, clientAddress } = exchange;
-  const place = { at: startedAt, host, method, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, path, status, isSensitive: endpoint?.isSensitive ?? false };
+  const place = {
+    at: startedAt,
+    host,
+    method,
+    endpoint: endpoint?.key ?? null,
+    template: endpoint?.template ?? null,
+    path,
+    status,
+    isSensitive: endpoint?.isSensitive ?? false,
+  };
   return signals.map((signal) => {
     const attacker = attackers.of(keysOf(signal.type, identity, around), startedAt, onUnited);
     attacker.address = clientAddress ?? attacker.address;
@@ -31,7 +52,11 @@ export function correlate(attackers: Attackers, exchange: Exchange, endpoint: Ob
 }
 
 /** The keys that an attempt of a type is made under, strongest first. */
-function keysOf(type: AttackType, { source, consumer, credential, ip }: Caller, { isShared, group }: Surroundings): AttackerKey[] {
+function keysOf(
+  type: AttackType,
+  { source, consumer, credential, ip }: Caller,
+  { isShared, group }: Surroundings,
+): AttackerKey[] {
   const keys: AttackerKey[] = [];
   if (BY_ADDRESS.has(type) && ip !== 0) {
     keys.push({ key: ip, source: 'ip' });

@@ -5,24 +5,57 @@ import { CredentialCarriers } from './credentialCarriers.ts';
 
 const value = (index: number): string => `v${index}-0123456789abcdef`;
 
-function found(name: string, valueOf: (index: number) => string, place: 'header' | 'query' = 'header'): string | null {
+function found(
+  name: string,
+  valueOf: (index: number) => string,
+  place: 'header' | 'query' = 'header',
+): string | null {
   const carriers = new CredentialCarriers();
   let last: string | null = null;
-  for (let index = 0; index < 200; index++) last = carriers.find(exampleExchange(place === 'header' ? { requestHeaders: [[name, valueOf(index)]] } : { query: [[name, valueOf(index)]] }));
+  for (let index = 0; index < 200; index++)
+    last = carriers.find(
+      exampleExchange(
+        place === 'header'
+          ? { requestHeaders: [[name, valueOf(index)]] }
+          : { query: [[name, valueOf(index)]] },
+      ),
+    );
   return last;
 }
 
 describe('ENG-04 names that turn out to carry credentials', () => {
-  it('a header whose long values come back and differ between callers', () => assert.equal(found('user_key', (index) => value(index % 10)), value(9)));
-  it('a query parameter like that', () => assert.equal(found('acme-token', (index) => value(index % 10), 'query'), value(9)));
+  it('a header whose long values come back and differ between callers', () =>
+    assert.equal(
+      found('user_key', (index) => value(index % 10)),
+      value(9),
+    ));
+  it('a query parameter like that', () =>
+    assert.equal(
+      found('acme-token', (index) => value(index % 10), 'query'),
+      value(9),
+    ));
   it('not one whose values never come back', () => assert.equal(found('user_key', value), null));
-  it('not one that is the same for all', () => assert.equal(found('app_key', () => value(1)), null));
-  it('not one with another meaning', () => assert.deepEqual(['next_token', 'idempotency-key', 'x-csrf-token', 'accept-language'].map((name) => found(name, (index) => value(index % 10))), [null, null, null, null]));
+  it('not one that is the same for all', () =>
+    assert.equal(
+      found('app_key', () => value(1)),
+      null,
+    ));
+  it('not one with another meaning', () =>
+    assert.deepEqual(
+      ['next_token', 'idempotency-key', 'x-csrf-token', 'accept-language'].map((name) =>
+        found(name, (index) => value(index % 10)),
+      ),
+      [null, null, null, null],
+    ));
 
   it('are known again after a restart', () => {
     const carriers = new CredentialCarriers();
-    for (let index = 0; index < 100; index++) carriers.find(exampleExchange({ requestHeaders: [['user_key', value(index % 5)]] }));
+    for (let index = 0; index < 100; index++)
+      carriers.find(exampleExchange({ requestHeaders: [['user_key', value(index % 5)]] }));
     const again = CredentialCarriers.fromJSON(JSON.parse(JSON.stringify(carriers)));
-    assert.equal(again.find(exampleExchange({ requestHeaders: [['user_key', value(77)]], status: 401 })), value(77));
+    assert.equal(
+      again.find(exampleExchange({ requestHeaders: [['user_key', value(77)]], status: 401 })),
+      value(77),
+    );
   });
 });

@@ -2,7 +2,13 @@ import { isKeyHeader, isKeyParameter } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 
-export type CarriersJson = readonly (readonly [place: string, seen: number, again: number, different: number, latest: readonly number[]])[];
+export type CarriersJson = readonly (readonly [
+  place: string,
+  seen: number,
+  again: number,
+  different: number,
+  latest: readonly number[],
+])[];
 
 interface Carrier {
   seen: number;
@@ -13,7 +19,8 @@ interface Carrier {
 }
 
 const NAME = /(?:^|[-_.]|[a-z](?=[TKS]))(?:token|key|secret|session|sid|ticket|credential)s?$/i;
-const OTHER = /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
+const OTHER =
+  /page|next|prev|contin|sync|csrf|xsrf|idempot|request|trace|cache|sort|partition|public|foreign|primary|captcha|device|push|fcm|verif|confirm|invite|access-control|sec-websocket|order|object/i;
 const SHORTEST = 16;
 const LATEST = 64;
 const MOST_NAMES = 64;
@@ -44,8 +51,21 @@ export class CredentialCarriers {
   /** The credential that such a name carries, or null. For exchanges without a known kind of credential. */
   find({ requestHeaders, query, status }: Exchange): string | null {
     let found: string | null = null;
-    for (const [name, value] of requestHeaders) if (value.length >= SHORTEST && mayCarry(name) && this.#isCarrier(`header ${name}`, value, status)) found ??= value;
-    for (const [name, value] of query) if (value.length >= SHORTEST && mayCarry(name) && !isKeyParameter(name) && this.#isCarrier(`query ${name}`, value, status)) found ??= value;
+    for (const [name, value] of requestHeaders)
+      if (
+        value.length >= SHORTEST &&
+        mayCarry(name) &&
+        this.#isCarrier(`header ${name}`, value, status)
+      )
+        found ??= value;
+    for (const [name, value] of query)
+      if (
+        value.length >= SHORTEST &&
+        mayCarry(name) &&
+        !isKeyParameter(name) &&
+        this.#isCarrier(`query ${name}`, value, status)
+      )
+        found ??= value;
     return found;
   }
 
@@ -64,16 +84,27 @@ export class CredentialCarriers {
       if (carrier.latest.includes(hash)) carrier.again += 1;
       else carrier.latest[carrier.different++ % LATEST] = hash;
     }
-    return carrier.seen >= ENOUGH.seen && carrier.again >= carrier.seen * ENOUGH.again && carrier.different >= ENOUGH.different;
+    return (
+      carrier.seen >= ENOUGH.seen &&
+      carrier.again >= carrier.seen * ENOUGH.again &&
+      carrier.different >= ENOUGH.different
+    );
   }
 
   toJSON(): CarriersJson {
-    return [...this.#carriers].map(([place, { seen, again, different, latest }]) => [place, seen, again, different, [...latest]]);
+    return [...this.#carriers].map(([place, { seen, again, different, latest }]) => [
+      place,
+      seen,
+      again,
+      different,
+      [...latest],
+    ]);
   }
 
   static fromJSON(json: CarriersJson): CredentialCarriers {
     const carriers = new CredentialCarriers();
-    for (const [place, seen, again, different, latest] of json) carriers.#carriers.set(place, { seen, again, different, latest: [...latest] });
+    for (const [place, seen, again, different, latest] of json)
+      carriers.#carriers.set(place, { seen, again, different, latest: [...latest] });
     return carriers;
   }
 }

@@ -9,7 +9,19 @@ import { HALF_LIFE } from './steps.ts';
 
 /** The rules that detection goes by, as evidence says them: the very numbers that are in force. */
 export const DETECTION_POLICY = {
-  scores: { levels: LEVELS, severities: SEVERITY_SCORES, variedAttempts: VARIED, mostAnHourOfOneTypeAtOneEndpoint: MOST_AN_HOUR, halfLifeMs: HALF_LIFE },
+  scores: {
+    levels: LEVELS,
+    severities: SEVERITY_SCORES,
+    variedAttempts: VARIED,
+    mostAnHourOfOneTypeAtOneEndpoint: MOST_AN_HOUR,
+    halfLifeMs: HALF_LIFE,
+  },
   signatures: { weights: WEIGHTS, suspectWeight: SUSPECT_WEIGHT },
-  behaviour: { objectEnumeration, pathProbing, signIns, tampering, excessiveUse: { requests: ALLOWED, aDay: A_DAY, timesUsual: TIMES_USUAL, kilobytes: DATA } },
+  behaviour: {
+    objectEnumeration,
+    pathProbing,
+    signIns,
+    tampering,
+    excessiveUse: { requests: ALLOWED, aDay: A_DAY, timesUsual: TIMES_USUAL, kilobytes: DATA },
+  },
 } as const;

@@ -101,8 +101,12 @@ export class Detector {
     const who = this.#meet(exchange, observed);
     this.#signals = null;
     const { endpoint } = observed;
-    const tuned = (this.#tuned = endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
-    const all = endpoint === null ? NO_ANOMALIES : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
+    const tuned = (this.#tuned =
+      endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
+    const all =
+      endpoint === null
+        ? NO_ANOMALIES
+        : findAnomalies(exchange, observed.pathValues, endpoint.baseline);
     const anomalies = tuned === null ? all : tuned.anomalies(all);
     const pathValues = endpoint === null ? null : observed.pathValues;
     const fields = suspectFields(exchange, pathValues, endpoint?.baseline ?? null, all, tuned);
@@ -110,21 +114,50 @@ export class Detector {
     if (who === null) return ofNobody(fields, anomalies, payloads);
     const traffic = endpoint === null ? null : this.#trafficOf(endpoint);
     const injection = injectionSignal(this.#state.actors, who.actor, exchange, fields);
-    const unusual = traffic === null ? null : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
+    const unusual =
+      traffic === null
+        ? null
+        : answerAnomaly(traffic, exchange.status, exchange.responseBody?.size ?? 0);
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
     if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
     if (endpoint === null || traffic === null) {
-      const isKnown = this.#tuning?.allowsPath(exchange.host, exchange.method, exchange.path) === true;
-      this.#report(isKnown || injection?.type === 'injection' ? null : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status));
+      const isKnown =
+        this.#tuning?.allowsPath(exchange.host, exchange.method, exchange.path) === true;
+      this.#report(
+        isKnown || injection?.type === 'injection'
+          ? null
+          : pathScan(this.#state.actors, who.actor, exchange.path, exchange.status),
+      );
     } else {
       if (injection === null) {
-        if (this.#isEvidence('parameterTampering')) this.#report(parameterTampering(this.#state.actors, who.actor, placeOf(exchange, endpoint), anomalies));
-        if (this.#isEvidence('massAssignment')) this.#report(earlyAssignment(this.#state.actors, who.actor, exchange, endpoint.baseline));
-        if (anomalies.length > 0 && this.#isEvidence('massAssignment')) this.#report(massAssignment(this.#state.actors, who.actor, placeOf(exchange, endpoint), anomalies, isTakenOver(exchange, anomalies)));
+        if (this.#isEvidence('parameterTampering'))
+          this.#report(
+            parameterTampering(
+              this.#state.actors,
+              who.actor,
+              placeOf(exchange, endpoint),
+              anomalies,
+            ),
+          );
+        if (this.#isEvidence('massAssignment'))
+          this.#report(earlyAssignment(this.#state.actors, who.actor, exchange, endpoint.baseline));
+        if (anomalies.length > 0 && this.#isEvidence('massAssignment'))
+          this.#report(
+            massAssignment(
+              this.#state.actors,
+              who.actor,
+              placeOf(exchange, endpoint),
+              anomalies,
+              isTakenOver(exchange, anomalies),
+            ),
+          );
       }
       this.#watchEndpoint(exchange, observed, endpoint, traffic, who, anomalies);
     }
-    const isSignIn = endpoint === null ? isSignInPath(exchange.path) : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
+    const isSignIn =
+      endpoint === null
+        ? isSignInPath(exchange.path)
+        : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
     this.#watchTokens(exchange, observed, who);
     const signals = this.#taken();
@@ -141,7 +174,15 @@ export class Detector {
       };
     }
     const united: Detection['united'][number][] = [];
-    const attempts = correlate(this.#state.attackers, exchange, endpoint, who.keys, { isShared: who.isShared, group }, signals, (gone, into) => united.push({ gone, into }));
+    const attempts = correlate(
+      this.#state.attackers,
+      exchange,
+      endpoint,
+      who.keys,
+      { isShared: who.isShared, group },
+      signals,
+      (gone, into) => united.push({ gone, into }),
+    );
     const isAttack = signals.some((signal) => !isDataOnly(signal));
     return {
       attempts,
@@ -173,7 +214,14 @@ export class Detector {
   #meet(exchange: Exchange, { credentials, caller }: Observed): Who | null {
     const { actors, attackers } = this.#state;
     const carried = credentials.secret === null ? this.#state.carriers.find(exchange) : null;
-    const identity = identityOf(exchange, carried === null ? credentials : { subject: credentials.subject, secret: carried, kinds: KEY }, caller, this.#keys);
+    const identity = identityOf(
+      exchange,
+      carried === null
+        ? credentials
+        : { subject: credentials.subject, secret: carried, kinds: KEY },
+      caller,
+      this.#keys,
+    );
     this.consumer = 0;
     this.suspect = null;
     if (identity === null) return null;
@@ -187,16 +235,34 @@ export class Detector {
     const self = consumer === identity.ip && home !== NOBODY ? home : this.#state.self(consumer);
     const own = this.#state.episode(self, consumer, minute);
     const requests = actors.add(self, ACTOR.requests);
-    const place = ip === 0 || ip === consumer ? own : isShared ? this.#state.actor(ip, minute) : this.#state.episode(home, ip, minute);
+    const place =
+      ip === 0 || ip === consumer
+        ? own
+        : isShared
+          ? this.#state.actor(ip, minute)
+          : this.#state.episode(home, ip, minute);
     let isChanging = false;
     if (place !== own && home !== NOBODY) {
       if (status < 400 && requests >= SETTLED) countUser(actors, home, consumer, minute);
-      isChanging = requests < SETTLED && !isShared && changesCredentials(actors, home, requests === 1, minute);
+      isChanging =
+        requests < SETTLED && !isShared && changesCredentials(actors, home, requests === 1, minute);
     }
-    const known = attackers.size === 0 ? null : (attackers.find(consumer) ?? (isShared ? null : attackers.find(ip)));
+    const known =
+      attackers.size === 0
+        ? null
+        : (attackers.find(consumer) ?? (isShared ? null : attackers.find(ip)));
     const isTrusted = known === null || levelOf(known, startedAt) === 'watched';
     if (!isTrusted) this.suspect = known;
-    return { keys, minute, followed: isChanging ? ip : consumer, actor: isChanging ? place : own, self, place, isShared, isTrusted };
+    return {
+      keys,
+      minute,
+      followed: isChanging ? ip : consumer,
+      actor: isChanging ? place : own,
+      self,
+      place,
+      isShared,
+      isTrusted,
+    };
   }
 
   #trafficOf(endpoint: ObservedEndpoint): EndpointTraffic {
@@ -210,34 +276,74 @@ export class Detector {
   }
 
   /** Looks at how somebody uses an endpoint. */
-  #watchEndpoint(exchange: Exchange, observed: Observed, endpoint: ObservedEndpoint, traffic: EndpointTraffic, who: Who, anomalies: readonly Anomaly[]): void {
+  #watchEndpoint(
+    exchange: Exchange,
+    observed: Observed,
+    endpoint: ObservedEndpoint,
+    traffic: EndpointTraffic,
+    who: Who,
+    anomalies: readonly Anomaly[],
+  ): void {
     const { method, startedAt, responseBody } = exchange;
     const asked = askedInBody(exchange, endpoint.template);
-    const status = asked === null || asked.operation === null ? exchange.status : statusWithin(exchange);
+    const status =
+      asked === null || asked.operation === null ? exchange.status : statusWithin(exchange);
     const query = asked === null ? exchange.query : asked.pairs;
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
     // A value beyond those that were seen is what guessed objects have; other anomalies tell of something else than guessing.
-    const isOdd = this.#signals !== null || anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
+    const isOdd =
+      this.#signals !== null ||
+      anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
     const isGiven = status >= 200 && status < 300;
-    const pair = this.#state.pair(pairKey(who.followed, traffic.number), traffic, who.minute, isTrusted);
+    const pair = this.#state.pair(
+      pairKey(who.followed, traffic.number),
+      traffic,
+      who.minute,
+      isTrusted,
+    );
     const last = observed.pathValues[observed.pathValues.length - 1]?.value ?? null;
     const told = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : null;
     const value = last === null ? told : objectIn(observed.pathValues, last);
     if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
-      if (this.#isEvidence('pathScan')) this.#report(pathScan(actors, who.actor, exchange.path, status));
-    } else if (value !== null && !isOdd) this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
+      if (this.#isEvidence('pathScan'))
+        this.#report(pathScan(actors, who.actor, exchange.path, status));
+    } else if (value !== null && !isOdd)
+      this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
-    else if (this.#isEvidence('privilegedAccess')) this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
-    this.#report(excessiveUse(pairs, pair, traffic, usage, query, asked === null ? method : 'GET', isGiven, startedAt));
-    this.#report(excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted));
+    else if (this.#isEvidence('privilegedAccess'))
+      this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
+    this.#report(
+      excessiveUse(
+        pairs,
+        pair,
+        traffic,
+        usage,
+        query,
+        asked === null ? method : 'GET',
+        isGiven,
+        startedAt,
+      ),
+    );
+    this.#report(
+      excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted),
+    );
     if (isTrusted) traffic.answer(exchange.status, responseBody?.size ?? 0);
   }
 
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
-  #watchSignIns(exchange: Exchange, isNamed: boolean, who: Who, traffic: EndpointTraffic | null): number {
+  #watchSignIns(
+    exchange: Exchange,
+    isNamed: boolean,
+    who: Who,
+    traffic: EndpointTraffic | null,
+  ): number {
     const signIn = signInOf(exchange, isNamed);
-    if (signIn === null || !(this.#isEvidence('credentialStuffing') || this.#isEvidence('bruteForce'))) return 0;
+    if (
+      signIn === null ||
+      !(this.#isEvidence('credentialStuffing') || this.#isEvidence('bruteForce'))
+    )
+      return 0;
     const { actors } = this.#state;
     const hasCredentials = who.keys.credential !== 0;
     this.#report(signIns(actors, who.place, signIn, hasCredentials));
@@ -253,11 +359,24 @@ export class Detector {
     if (who.keys.credential === 0) return;
     const { actors } = this.#state;
     const { status } = exchange;
-    const own = who.keys.credential === who.keys.consumer ? who.self : this.#state.self(who.keys.credential);
+    const own =
+      who.keys.credential === who.keys.consumer ? who.self : this.#state.self(who.keys.credential);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
-    if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray')) this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
+    if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray'))
+      this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
-    if (who.keys.network !== 0 && status !== 401) this.#report(tokenSharing(actors, who.followed === who.keys.consumer ? who.actor : who.self, who.self, who.keys.network, exchange, who.minute, this.#state.credentials));
+    if (who.keys.network !== 0 && status !== 401)
+      this.#report(
+        tokenSharing(
+          actors,
+          who.followed === who.keys.consumer ? who.actor : who.self,
+          who.self,
+          who.keys.network,
+          exchange,
+          who.minute,
+          this.#state.credentials,
+        ),
+      );
     this.#report(forgedToken(credentials, status));
   }
 

@@ -9,7 +9,12 @@ import { Attackers, type SavedAttackers } from './attackers.ts';
 import { type CarriersJson, CredentialCarriers } from './credentialCarriers.ts';
 import type { SavedAttacker } from './savedAttackers.ts';
 
-export const DETECTOR_LIMITS = { pairs: 200_000, actors: 100_000, endpoints: 50_000, attackers: 10_000 } as const;
+export const DETECTOR_LIMITS = {
+  pairs: 200_000,
+  actors: 100_000,
+  endpoints: 50_000,
+  attackers: 10_000,
+} as const;
 export type DetectorLimits = { readonly [Name in keyof typeof DETECTOR_LIMITS]: number };
 
 const TEN_MINUTES = PAIR.windows + 2;
@@ -73,12 +78,13 @@ export class DetectorState {
 
   #add(traffic: EndpointTraffic): void {
     this.#endpoints.set(traffic.key, traffic);
-    if (this.#endpoints.size > this.#limits.endpoints) for (const [key, oldest] of this.#endpoints) {
-      this.#endpoints.delete(key);
-      this.#used.delete(oldest);
-      oldest.isForgotten = true;
-      break;
-    }
+    if (this.#endpoints.size > this.#limits.endpoints)
+      for (const [key, oldest] of this.#endpoints) {
+        this.#endpoints.delete(key);
+        this.#used.delete(oldest);
+        oldest.isForgotten = true;
+        break;
+      }
   }
 
   /** The record of an actor for good, whatever the order in which its exchanges arrive. */
@@ -100,7 +106,11 @@ export class DetectorState {
     const { actors } = this;
     if (minute >= actors.word(self, ACTOR.last) - LATE) return this.#inEpisode(self, false, minute);
     const late = actors.touch(pairKey(key, LATE_KEY));
-    return this.#inEpisode(late, actors.isNew || minute < actors.word(late, ACTOR.last) - LATE, minute);
+    return this.#inEpisode(
+      late,
+      actors.isNew || minute < actors.word(late, ACTOR.last) - LATE,
+      minute,
+    );
   }
 
   #inEpisode(actor: number, isFirst: boolean, minute: number): number {
@@ -129,7 +139,8 @@ export class DetectorState {
     }
     const last = pairs.word(pair, PAIR.last);
     if (isLate || (!isNew && minute - last > EPISODE_GAP)) {
-      if (isTrusted && pairs.word(pair, PAIR.flags) === 0) traffic.learnEpisode(pairs.word(pair, PAIR.met), pairs.word(pair, PAIR.refused));
+      if (isTrusted && pairs.word(pair, PAIR.flags) === 0)
+        traffic.learnEpisode(pairs.word(pair, PAIR.met), pairs.word(pair, PAIR.refused));
       pairs.clear(pair, PAIR.refused, PAIR.episodeEnd);
       for (let index = 0; index < PAIR_FLOATS.count; index++) pairs.setFloat(pair, index, 0);
     }
@@ -147,17 +158,36 @@ export class DetectorState {
   /** All of it. @param isElsewhere whether an attacker is saved by itself */
   save(isElsewhere: (attacker: number) => boolean): SavedDetector {
     const { pairs, actors, attackers } = this;
-    return { ...this.#saved([...this.#endpoints.values()]), pairs: pairs.save(), actors: actors.save(), carriers: this.carriers.toJSON(), attackers: attackers.save(isElsewhere) };
+    return {
+      ...this.#saved([...this.#endpoints.values()]),
+      pairs: pairs.save(),
+      actors: actors.save(),
+      carriers: this.carriers.toJSON(),
+      attackers: attackers.save(isElsewhere),
+    };
   }
 
   /** What was learned since `markSaved`. */
   changes(isElsewhere: (attacker: number) => boolean): SavedDetector {
     const { pairs, actors, carriers, attackers } = this;
-    return { ...this.#saved([...this.#used]), pairs: pairs.changes(), actors: actors.changes(), carriers: carriers.isChanged ? carriers.toJSON() : null, attackers: attackers.changes(isElsewhere) };
+    return {
+      ...this.#saved([...this.#used]),
+      pairs: pairs.changes(),
+      actors: actors.changes(),
+      carriers: carriers.isChanged ? carriers.toJSON() : null,
+      attackers: attackers.changes(isElsewhere),
+    };
   }
 
-  #saved(endpoints: readonly EndpointTraffic[]): Pick<SavedDetector, 'version' | 'endpoints' | 'usage' | 'credentials'> {
-    return { version: STATE_VERSION, endpoints: endpoints.map((traffic) => traffic.toJSON()), usage: [...this.usage.toJSON()], credentials: { ...this.credentials } };
+  #saved(
+    endpoints: readonly EndpointTraffic[],
+  ): Pick<SavedDetector, 'version' | 'endpoints' | 'usage' | 'credentials'> {
+    return {
+      version: STATE_VERSION,
+      endpoints: endpoints.map((traffic) => traffic.toJSON()),
+      usage: [...this.usage.toJSON()],
+      credentials: { ...this.credentials },
+    };
   }
 
   /** What `save` or `changes` gave is safe. */
@@ -173,9 +203,15 @@ export class DetectorState {
    * What `save` and then `changes` gave, in that order, is all that there was; see `Attackers.load` for the attackers.
    * @throws Error when it was saved in another version
    */
-  static load(parts: readonly SavedDetector[], own: readonly SavedAttacker[], last: number, limits: DetectorLimits = DETECTOR_LIMITS): DetectorState {
+  static load(
+    parts: readonly SavedDetector[],
+    own: readonly SavedAttacker[],
+    last: number,
+    limits: DetectorLimits = DETECTOR_LIMITS,
+  ): DetectorState {
     const other = parts.find(({ version }) => version !== STATE_VERSION);
-    if (other !== undefined) throw new Error(`The detector was saved in another version than ${STATE_VERSION}.`);
+    if (other !== undefined)
+      throw new Error(`The detector was saved in another version than ${STATE_VERSION}.`);
     const state = new DetectorState(limits);
     state.pairs.load(parts.map(({ pairs }) => pairs));
     state.actors.load(parts.map(({ actors }) => actors));
@@ -185,7 +221,11 @@ export class DetectorState {
       Object.assign(state.credentials, credentials);
       if (carriers !== null) state.carriers = CredentialCarriers.fromJSON(carriers);
     }
-    state.attackers.load(parts.map(({ attackers }) => attackers), own, last);
+    state.attackers.load(
+      parts.map(({ attackers }) => attackers),
+      own,
+      last,
+    );
     return state;
   }
 }

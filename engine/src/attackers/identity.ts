@@ -48,10 +48,21 @@ export class IdentityKeys {
  * The keys of who made a request, strongest first: the user (the company's correlators, else the subject of a token), the
  * session or key, the address. Without any it cannot be followed: null.
  */
-export function identityOf({ clientAddress }: Exchange, credentials: Credentials, caller: string | null, keys: IdentityKeys): Caller | null {
+export function identityOf(
+  { clientAddress }: Exchange,
+  credentials: Credentials,
+  caller: string | null,
+  keys: IdentityKeys,
+): Caller | null {
   const { kinds, subject, secret, caller: known } = credentials;
   const isOwn = caller === null && (subject !== null || secret !== null);
-  if (isOwn && known !== undefined && known.clientAddress === clientAddress && known.seed === keys.seed) return known.keys;
+  if (
+    isOwn &&
+    known !== undefined &&
+    known.clientAddress === clientAddress &&
+    known.seed === keys.seed
+  )
+    return known.keys;
   // Names of Basic are often those of a kind of key (`api:KEY`), the same for all: with the password they are somebody's.
   const named = caller ?? (subject !== null && kinds.includes('basic') ? secret : subject);
   if (named === null && secret === null && clientAddress === null) return null;
@@ -66,13 +77,25 @@ export function apart(keys: Caller, exchange: Exchange): Caller {
   return { ...keys, ip, consumer: keys.consumer === keys.ip ? ip : keys.consumer };
 }
 
-function read(clientAddress: string | null, { secret, kinds }: Credentials, named: string | null, keys: IdentityKeys): Caller {
+function read(
+  clientAddress: string | null,
+  { secret, kinds }: Credentials,
+  named: string | null,
+  keys: IdentityKeys,
+): Caller {
   const address = clientAddress === null ? null : addressOf(clientAddress);
   const user = named === null ? 0 : keys.user(named);
-  const credential = secret === null || (secret.length < SHORTEST && address !== null) ? 0 : keys.credential(secret);
+  const credential =
+    secret === null || (secret.length < SHORTEST && address !== null) ? 0 : keys.credential(secret);
   const place = address === null ? null : addressKeys(address, keys.seed ^ SALTS.ip);
   const ip = place?.own ?? 0;
   const isKey = kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery');
   const source = user !== 0 ? 'user' : credential === 0 ? 'ip' : isKey ? 'apiKey' : 'token';
-  return { source, consumer: user !== 0 ? user : credential !== 0 ? credential : ip, credential, ip, network: place?.network ?? 0 };
+  return {
+    source,
+    consumer: user !== 0 ? user : credential !== 0 ? credential : ip,
+    credential,
+    ip,
+    network: place?.network ?? 0,
+  };
 }

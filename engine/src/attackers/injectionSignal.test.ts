@@ -24,11 +24,25 @@ const FIELD: FieldRule = {
 };
 
 /** An endpoint whose search holds words, spaces and quotes. */
-const baseline = (seen: number): Baseline => ({ requests: seen, isAvailable: true, path: new Map(), query: new Map([['q', { ...FIELD, seen }]]), cookie: new Map(), bodies: new Map(), objectIds: new Set(), open: new Set() });
+const baseline = (seen: number): Baseline => ({
+  requests: seen,
+  isAvailable: true,
+  path: new Map(),
+  query: new Map([['q', { ...FIELD, seen }]]),
+  cookie: new Map(),
+  bodies: new Map(),
+  objectIds: new Set(),
+  open: new Set(),
+});
 
 function signal(agent: string, q: string, seen: number) {
   const state = new DetectorState();
-  const exchange = exampleExchange({ path: '/search', query: [['q', q]], requestHeaders: [['user-agent', agent]], status: 200 });
+  const exchange = exampleExchange({
+    path: '/search',
+    query: [['q', q]],
+    requestHeaders: [['user-agent', agent]],
+    status: 200,
+  });
   return injectionSignal(
     state.actors,
     state.actor(7, 0),
@@ -43,7 +57,8 @@ describe('ENG-04 what signatures come to', () => {
     assert.deepEqual([found?.type, found?.violations?.[0]?.place.name], ['injection', 'q']);
   });
 
-  it('a tool that sends nothing else looks around', () => assert.equal(signal('sqlmap/1.7', 'desk', 400)?.type, 'pathScan'));
+  it('a tool that sends nothing else looks around', () =>
+    assert.equal(signal('sqlmap/1.7', 'desk', 400)?.type, 'pathScan'));
 
   it('signs that a field is used to say little, and few sightings make no habit', () => {
     assert.equal(signal('app/1.0', QUOTED, 400), null);

@@ -46,7 +46,8 @@ export function suspectFields(
   anomalies: readonly Anomaly[],
   tuned: EndpointTuning | null = null,
 ): readonly FieldSignatures[] {
-  const learnedAt = (place: SignaturePlace): LearnedContent | undefined => learnedContent(place, baseline, anomalies);
+  const learnedAt = (place: SignaturePlace): LearnedContent | undefined =>
+    learnedContent(place, baseline, anomalies);
   const all = requestSignatures(exchange, learnedAt, pathValues !== null);
   const found = pathValues === null ? all : inPath(all, pathValues, learnedAt);
   if (found.length === 0) return found;
@@ -77,14 +78,35 @@ export function injectionSignal(
     actors.setWord(actor, ACTOR.payloadsFrom, minute);
     actors.clear(actor, ACTOR.payloadBits, ACTOR.payloadBits + ACTOR_BITS.payloads);
   }
-  const isNew = actors.mark(actor, ACTOR.payloadBits, ACTOR_BITS.payloads, hashOf(requestKey(exchange)));
+  const isNew = actors.mark(
+    actor,
+    ACTOR.payloadBits,
+    ACTOR_BITS.payloads,
+    hashOf(requestKey(exchange)),
+  );
   const isSuccess = isAnswered(exchange);
-  const type = worst.family === 'prototypePollution' ? 'massAssignment' : worst.family === 'scanner' ? 'pathScan' : 'injection';
+  const type =
+    worst.family === 'prototypePollution'
+      ? 'massAssignment'
+      : worst.family === 'scanner'
+        ? 'pathScan'
+        : 'injection';
   const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, most) : AGAIN;
-  return { type, weight, isProven: false, isSuccess, message: `${placeName(worst)}: ${worst.message}`, violations };
+  return {
+    type,
+    weight,
+    isProven: false,
+    isSuccess,
+    message: `${placeName(worst)}: ${worst.message}`,
+    violations,
+  };
 }
 
-function learnedContent({ location, name }: SignaturePlace, baseline: Baseline | null, anomalies: readonly Anomaly[]): LearnedContent | undefined {
+function learnedContent(
+  { location, name }: SignaturePlace,
+  baseline: Baseline | null,
+  anomalies: readonly Anomaly[],
+): LearnedContent | undefined {
   const rule = baseline === null ? null : fieldAt(baseline, location, name);
   if (rule === null || rule.seen < ENOUGH_SEEN) return undefined;
   return {
@@ -98,7 +120,11 @@ function learnedContent({ location, name }: SignaturePlace, baseline: Baseline |
 }
 
 /** Signatures found elsewhere with those in the values of a path. */
-function inPath(elsewhere: readonly FieldSignatures[], pathValues: Observed['pathValues'], learnedAt: LearnedAt): readonly FieldSignatures[] {
+function inPath(
+  elsewhere: readonly FieldSignatures[],
+  pathValues: Observed['pathValues'],
+  learnedAt: LearnedAt,
+): readonly FieldSignatures[] {
   let all = elsewhere;
   for (const { name, value } of pathValues) {
     if (signaturesIn(value).length === 0 && !isOddName(name) && !isFileName(name)) continue;
@@ -109,12 +135,23 @@ function inPath(elsewhere: readonly FieldSignatures[], pathValues: Observed['pat
 }
 
 /** Files and folders by plain names: of an unknown path that is looking around, and of the names in a body no more than words. */
-function isPlainName({ path, requestBody }: Exchange, { place, signatures }: FieldSignatures, isPathUnknown: boolean): boolean {
-  if (place.name !== '' || signatures.some(({ family }) => family !== 'pathTraversal' && family !== 'fileInclusion')) return false;
-  return place.location === 'path' ? isPathUnknown && !/\.\.|[%\\]/.test(path) : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
+function isPlainName(
+  { path, requestBody }: Exchange,
+  { place, signatures }: FieldSignatures,
+  isPathUnknown: boolean,
+): boolean {
+  if (
+    place.name !== '' ||
+    signatures.some(({ family }) => family !== 'pathTraversal' && family !== 'fileInclusion')
+  )
+    return false;
+  return place.location === 'path'
+    ? isPathUnknown && !/\.\.|[%\\]/.test(path)
+    : place.location === 'body' && typeof jsonBody(requestBody) === 'object';
 }
 
-const placeName = ({ place }: RuleViolation): string => (place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`);
+const placeName = ({ place }: RuleViolation): string =>
+  place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`;
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);

@@ -38,22 +38,36 @@ function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): 
   const json = jsonBody(body);
   if (json !== undefined) return JSON.stringify(maskedJson(json, '', 0, budget, hashKey));
   if (/x-www-form-urlencoded/i.test(body.mediaType)) {
-    return spend(text, budget).split('&').map((pair) => {
-      const equals = pair.indexOf('=');
-      return equals < 0 ? pair : `${pair.slice(0, equals)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
-    }).join('&');
+    return spend(text, budget)
+      .split('&')
+      .map((pair) => {
+        const equals = pair.indexOf('=');
+        return equals < 0
+          ? pair
+          : `${pair.slice(0, equals)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
+      })
+      .join('&');
   }
-  const named = maskedMarkup(spend(text, budget), (value, name) => maskedText(value, name, hashKey));
+  const named = maskedMarkup(spend(text, budget), (value, name) =>
+    maskedText(value, name, hashKey),
+  );
   const lines = named.match(/[^]{1,1500}(?:\s|$)|[^]{1,1500}/g) ?? [];
   return lines.map((line) => maskedText(line, '', hashKey)).join('');
 }
 
 /** JSON inside of a text, masked by its names as if it stood there itself; null when it is no JSON. */
-function nestedJson(text: string, depth: number, budget: Budget, hashKey: Uint8Array): string | null {
+function nestedJson(
+  text: string,
+  depth: number,
+  budget: Budget,
+  hashKey: Uint8Array,
+): string | null {
   if (!/^\s*[[{]/.test(text) || text.length > LONGEST_KEPT) return null;
   try {
     const inner: unknown = JSON.parse(text);
-    return typeof inner === 'object' && inner !== null ? JSON.stringify(maskedJson(inner, '', depth + 1, budget, hashKey)) : null;
+    return typeof inner === 'object' && inner !== null
+      ? JSON.stringify(maskedJson(inner, '', depth + 1, budget, hashKey))
+      : null;
   } catch {
     return null;
   }
@@ -67,25 +81,39 @@ function formValue(value: string, name: string, hashKey: Uint8Array): string {
     // What cannot be decoded is looked at as it is.
   }
   const masked = maskedText(plain, name, hashKey);
-  return masked === plain ? value : encodeURIComponent(masked).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
+  return masked === plain
+    ? value
+    : encodeURIComponent(masked).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
 }
 
-function maskedJson(value: unknown, name: string, depth: number, budget: Budget, hashKey: Uint8Array): unknown {
+function maskedJson(
+  value: unknown,
+  name: string,
+  depth: number,
+  budget: Budget,
+  hashKey: Uint8Array,
+): unknown {
   if (typeof value === 'string') {
     budget.isCut ||= value.length > LONGEST_KEPT;
-    return spend(nestedJson(value, depth, budget, hashKey) ?? maskedText(value, name, hashKey), budget);
+    return spend(
+      nestedJson(value, depth, budget, hashKey) ?? maskedText(value, name, hashKey),
+      budget,
+    );
   }
   if (typeof value === 'number') {
     const text = String(value);
     budget.letters -= text.length;
     const { harm, isSecret, named } = fieldContext(name);
-    const isAnybodys = Math.abs(value) < LONG_NUMBER && harm !== 'personal' && !isSecret && named.size === 0;
+    const isAnybodys =
+      Math.abs(value) < LONG_NUMBER && harm !== 'personal' && !isSecret && named.size === 0;
     const masked = isAnybodys ? text : maskedText(text, name, hashKey);
     return masked === text ? value : masked;
   }
   if (typeof value !== 'object' || value === null) return value;
   if (depth >= MOST.depth) return cutOff(budget);
-  const entries: readonly (readonly [string, unknown])[] = Array.isArray(value) ? value.map((item) => [name, item] as const) : Object.entries(value);
+  const entries: readonly (readonly [string, unknown])[] = Array.isArray(value)
+    ? value.map((item) => [name, item] as const)
+    : Object.entries(value);
   const kept: [string, unknown][] = [];
   for (const [key, item] of entries) {
     if (budget.letters <= 0 || budget.values <= 0) {

@@ -8,65 +8,206 @@ const PAYLOAD = `x' UNION SELECT name, 1 FROM accounts -- ${'a'.repeat(30)}`;
 
 describe('what is kept of an attempt', () => {
   it('ATK-04 hides secrets and sensitive values and leaves what the attack is made of', () => {
-    const kept = keptExchange(exampleExchange({
-      path: '/users/maya@mail.example/orders',
-      query: [['q', PAYLOAD], ['api_key', 'k-12345678901234567890'], ['note', 'mail maya@mail.example now']],
-      requestHeaders: [['authorization', 'Bearer abc.def.ghi'], ['cookie', 'sid=0123456789abcdef; theme=dark'], ['user-agent', 'sqlmap/1.7.2#stable'], ['x-api-key', 'very-secret']],
-      requestBody: exampleJson({ user: { email: 'maya@mail.example', password: 'Correct-horse-9' }, card: 4111111111111111, comment: '<script>alert(1)</script>' }),
-      responseHeaders: [['set-cookie', 'sid=fresh-secret; Path=/; HttpOnly']],
-      responseBody: exampleJson({ token: 'fresh-token', ok: true }),
-    }), KEY);
+    const kept = keptExchange(
+      exampleExchange({
+        path: '/users/maya@mail.example/orders',
+        query: [
+          ['q', PAYLOAD],
+          ['api_key', 'k-12345678901234567890'],
+          ['note', 'mail maya@mail.example now'],
+        ],
+        requestHeaders: [
+          ['authorization', 'Bearer abc.def.ghi'],
+          ['cookie', 'sid=0123456789abcdef; theme=dark'],
+          ['user-agent', 'sqlmap/1.7.2#stable'],
+          ['x-api-key', 'very-secret'],
+        ],
+        requestBody: exampleJson({
+          user: { email: 'maya@mail.example', password: 'Correct-horse-9' },
+          card: 4111111111111111,
+          comment: '<script>alert(1)</script>',
+        }),
+        responseHeaders: [['set-cookie', 'sid=fresh-secret; Path=/; HttpOnly']],
+        responseBody: exampleJson({ token: 'fresh-token', ok: true }),
+      }),
+      KEY,
+    );
     const all = JSON.stringify(kept);
-    for (const secret of ['maya@mail', 'k-1234', 'abc.def', '0123456789abcdef', 'very-secret', 'Correct-horse', '4111111111111111', 'fresh-secret', 'fresh-token']) assert.ok(!all.includes(secret), secret);
+    for (const secret of [
+      'maya@mail',
+      'k-1234',
+      'abc.def',
+      '0123456789abcdef',
+      'very-secret',
+      'Correct-horse',
+      '4111111111111111',
+      'fresh-secret',
+      'fresh-token',
+    ])
+      assert.ok(!all.includes(secret), secret);
     assert.equal(kept.query[0]?.[1], PAYLOAD);
-    assert.deepEqual(kept.requestHeaders.slice(0, 3), [['authorization', 'Bearer ••••'], ['cookie', 'sid=••••; theme=••••'], ['user-agent', 'sqlmap/1.7.2#stable']]);
+    assert.deepEqual(kept.requestHeaders.slice(0, 3), [
+      ['authorization', 'Bearer ••••'],
+      ['cookie', 'sid=••••; theme=••••'],
+      ['user-agent', 'sqlmap/1.7.2#stable'],
+    ]);
     assert.equal(JSON.parse(kept.requestBody?.text ?? '').comment, '<script>alert(1)</script>');
     assert.deepEqual(kept.responseHeaders, [['set-cookie', 'sid=••••; Path=/; HttpOnly']]);
   });
 
-  const CANARY = { name: 'Wilhelmina Canaryfeather', diagnosis: 'quokkapox', pin: 90417733, email: 'quokka@canary.example', password: 'cnry7Secret' };
-  const SECRETS = ['Wilhelmina', 'Canaryfeather', 'quokkapox', '90417733', 'quokka@', 'cnry7Secret', 'cXVva2thQGNhbmFyeS5leGFtcGxl'];
-  const form = Object.entries(CANARY).map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('&');
+  const CANARY = {
+    name: 'Wilhelmina Canaryfeather',
+    diagnosis: 'quokkapox',
+    pin: 90417733,
+    email: 'quokka@canary.example',
+    password: 'cnry7Secret',
+  };
+  const SECRETS = [
+    'Wilhelmina',
+    'Canaryfeather',
+    'quokkapox',
+    '90417733',
+    'quokka@',
+    'cnry7Secret',
+    'cXVva2thQGNhbmFyeS5leGFtcGxl',
+  ];
+  const form = Object.entries(CANARY)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&');
   const asText = (mediaType: string, text: string) => ({ mediaType, text, size: text.length });
   for (const [title, body] of [
     ['JSON', exampleJson({ user: CANARY })],
     ['JSON inside of JSON', exampleJson({ payload: JSON.stringify(CANARY) })],
     ['JSON that is broken', asText('application/json', `${JSON.stringify(CANARY)}' OR 1=1`)],
     ['a form', asText('application/x-www-form-urlencoded', form)],
-    ['a multipart form', asText('multipart/form-data; boundary=b', Object.entries(CANARY).map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`).join('') + '--b--')],
-    ['XML elements', asText('application/xml', `<user>${Object.entries(CANARY).map(([name, value]) => `<${name}>${value}</${name}>`).join('')}</user>`)],
-    ['XML attributes', asText('text/xml', `<user ${Object.entries(CANARY).map(([name, value]) => `${name}="${value}"`).join(' ')}/>`)],
-    ['a GraphQL query', exampleJson({ query: `mutation { save(name: "${CANARY.name}", pin: ${CANARY.pin}, diagnosis: "quokkapox", email: "${CANARY.email}", password: "cnry7Secret") { id } }` })],
-    ['GraphQL variables', exampleJson({ query: 'mutation ($user: User!) { save(user: $user) { id } }', variables: { user: CANARY } })],
+    [
+      'a multipart form',
+      asText(
+        'multipart/form-data; boundary=b',
+        Object.entries(CANARY)
+          .map(
+            ([name, value]) =>
+              `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+          )
+          .join('') + '--b--',
+      ),
+    ],
+    [
+      'XML elements',
+      asText(
+        'application/xml',
+        `<user>${Object.entries(CANARY)
+          .map(([name, value]) => `<${name}>${value}</${name}>`)
+          .join('')}</user>`,
+      ),
+    ],
+    [
+      'XML attributes',
+      asText(
+        'text/xml',
+        `<user ${Object.entries(CANARY)
+          .map(([name, value]) => `${name}="${value}"`)
+          .join(' ')}/>`,
+      ),
+    ],
+    [
+      'a GraphQL query',
+      exampleJson({
+        query: `mutation { save(name: "${CANARY.name}", pin: ${CANARY.pin}, diagnosis: "quokkapox", email: "${CANARY.email}", password: "cnry7Secret") { id } }`,
+      }),
+    ],
+    [
+      'GraphQL variables',
+      exampleJson({
+        query: 'mutation ($user: User!) { save(user: $user) { id } }',
+        variables: { user: CANARY },
+      }),
+    ],
     ['an address in a text', exampleJson({ next: `https://shop.example/in?${form}#${form}` })],
     ['base64', exampleJson({ state: Buffer.from(CANARY.email).toString('base64') })],
   ] as const) {
     it(`DATA-07 nothing of a person is left in ${title}, sent or answered, in addresses or headers`, () => {
-      const kept = JSON.stringify(keptExchange(exampleExchange({
-        requestBody: body, responseBody: body, query: [['q', body.text ?? ''], ...Object.entries(CANARY).map(([name, value]) => [name, String(value)] as const)],
-        requestHeaders: [['referer', `https://shop.example/?${form}#${form}`], ['x-other', 'cnry7Secret'], ['x-mail', encodeURIComponent(CANARY.email)], ['user-agent', `crawler (${CANARY.email})`]],
-      }), KEY));
+      const kept = JSON.stringify(
+        keptExchange(
+          exampleExchange({
+            requestBody: body,
+            responseBody: body,
+            query: [
+              ['q', body.text ?? ''],
+              ...Object.entries(CANARY).map(([name, value]) => [name, String(value)] as const),
+            ],
+            requestHeaders: [
+              ['referer', `https://shop.example/?${form}#${form}`],
+              ['x-other', 'cnry7Secret'],
+              ['x-mail', encodeURIComponent(CANARY.email)],
+              ['user-agent', `crawler (${CANARY.email})`],
+            ],
+          }),
+          KEY,
+        ),
+      );
       for (const secret of SECRETS) assert.ok(!kept.includes(secret), `${secret} in ${kept}`);
     });
   }
 
   it('ATK-04 an attack stays readable after a masked name', () => {
-    const { query } = keptExchange(exampleExchange({ query: [['name', `Wilhelmina' OR 1=1 --`], ['comment', '<img src=x onerror=alert(1)>'], ['file', '../../etc/passwd']] }), KEY);
-    assert.deepEqual(query.map(([, value]) => value), [`••••••••••' OR 1=1 --`, '<img src=x onerror=alert(1)>', '../../etc/passwd']);
+    const { query } = keptExchange(
+      exampleExchange({
+        query: [
+          ['name', `Wilhelmina' OR 1=1 --`],
+          ['comment', '<img src=x onerror=alert(1)>'],
+          ['file', '../../etc/passwd'],
+        ],
+      }),
+      KEY,
+    );
+    assert.deepEqual(
+      query.map(([, value]) => value),
+      [`••••••••••' OR 1=1 --`, '<img src=x onerror=alert(1)>', '../../etc/passwd'],
+    );
   });
 
   it('ATK-05 keeps values of anomalies masked', () => {
-    const anomaly = { location: 'query', status: 'invalid', anomaly: 'value', weight: 3, reason: 'not a number', isOfField: false, isPrivileged: false } as const;
-    assert.deepEqual(keptAnomalies([{ ...anomaly, name: 'id', value: '1 OR 1=1' }, { ...anomaly, name: 'password', value: 'x' }], KEY).map(({ value }) => value), ['1 OR 1=1', '••••']);
+    const anomaly = {
+      location: 'query',
+      status: 'invalid',
+      anomaly: 'value',
+      weight: 3,
+      reason: 'not a number',
+      isOfField: false,
+      isPrivileged: false,
+    } as const;
+    assert.deepEqual(
+      keptAnomalies(
+        [
+          { ...anomaly, name: 'id', value: '1 OR 1=1' },
+          { ...anomaly, name: 'password', value: 'x' },
+        ],
+        KEY,
+      ).map(({ value }) => value),
+      ['1 OR 1=1', '••••'],
+    );
   });
 
   it('stays small whatever was sent: a megabyte, a deep nest, markup, bytes', () => {
     let deep: unknown = 'end';
     for (let level = 0; level < 500; level++) deep = { deep };
-    const big = Array.from({ length: 20_000 }, (_, index) => ({ id: index, text: 'lorem ipsum dolor' }));
-    const bodies = [exampleJson(deep), exampleJson(big), { mediaType: 'text/html', text: '<b>\0</b>'.repeat(100_000), size: 800_000 }, { mediaType: 'image/png', text: null, size: 9 }, exampleJson('x'.repeat(1_000_000))];
+    const big = Array.from({ length: 20_000 }, (_, index) => ({
+      id: index,
+      text: 'lorem ipsum dolor',
+    }));
+    const bodies = [
+      exampleJson(deep),
+      exampleJson(big),
+      { mediaType: 'text/html', text: '<b>\0</b>'.repeat(100_000), size: 800_000 },
+      { mediaType: 'image/png', text: null, size: 9 },
+      exampleJson('x'.repeat(1_000_000)),
+    ];
     for (const body of bodies) {
-      const kept = keptExchange(exampleExchange({ requestBody: body, path: `/${'a/'.repeat(9_000)}` }), KEY);
+      const kept = keptExchange(
+        exampleExchange({ requestBody: body, path: `/${'a/'.repeat(9_000)}` }),
+        KEY,
+      );
       assert.ok(JSON.stringify(kept).length < 24_000);
       assert.equal(kept.requestBody?.isCut ?? false, body.text !== null);
       if (/json/.test(body.mediaType)) JSON.parse(kept.requestBody?.text ?? '');

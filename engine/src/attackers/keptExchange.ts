@@ -12,7 +12,8 @@ import { type HashKey, HIDDEN, maskedPlainText, maskedText } from './maskedText.
 /** Headers and query parameters that are kept, and letters of names and of the path. */
 const MOST = { headers: 60, query: 60, name: 120, path: 1_000 } as const;
 /** Headers whose long words are no secrets. */
-const PLAIN_HEADER = /^(?:host|user-agent|accept|accept-(?:encoding|language|charset)|content-(?:type|length|encoding)|connection|cache-control|pragma|upgrade|te|via|date|server|vary|x-powered-by|x-content-type-options|x-frame-options|strict-transport-security)$/;
+const PLAIN_HEADER =
+  /^(?:host|user-agent|accept|accept-(?:encoding|language|charset)|content-(?:type|length|encoding)|connection|cache-control|pragma|upgrade|te|via|date|server|vary|x-powered-by|x-content-type-options|x-frame-options|strict-transport-security)$/;
 
 /** A path segment without any character that attacks need. */
 const PLAIN_SEGMENT = /^[\p{L}\p{N} .@:+~_$&-]+$/u;
@@ -36,19 +37,49 @@ export interface KeptExchange {
 }
 
 /** An anomaly with its value as it may be kept. */
-export type KeptAnomaly = Pick<Anomaly, 'location' | 'name' | 'status' | 'anomaly' | 'reason' | 'value'>;
+export type KeptAnomaly = Pick<
+  Anomaly,
+  'location' | 'name' | 'status' | 'anomaly' | 'reason' | 'value'
+>;
 
 /** What is read of an exchange to keep it; what was kept by an earlier rule has it too, and is masked again by the one of today. */
-type Keepable = Pick<Exchange, 'method' | 'scheme' | 'host' | 'path' | 'query' | 'clientAddress' | 'requestHeaders' | 'requestBody' | 'status' | 'responseHeaders' | 'responseBody'>;
+type Keepable = Pick<
+  Exchange,
+  | 'method'
+  | 'scheme'
+  | 'host'
+  | 'path'
+  | 'query'
+  | 'clientAddress'
+  | 'requestHeaders'
+  | 'requestBody'
+  | 'status'
+  | 'responseHeaders'
+  | 'responseBody'
+>;
 
 export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExchange {
-  const { method, scheme, host, path, query, clientAddress, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
+  const {
+    method,
+    scheme,
+    host,
+    path,
+    query,
+    clientAddress,
+    requestHeaders,
+    requestBody,
+    status,
+    responseHeaders,
+    responseBody,
+  } = exchange;
   return {
     method,
     scheme,
     host,
     path: keptPath(path, hashKey),
-    query: query.slice(0, MOST.query).map(([name, value]) => [name.slice(0, MOST.name), maskedText(value, name, hashKey)]),
+    query: query
+      .slice(0, MOST.query)
+      .map(([name, value]) => [name.slice(0, MOST.name), maskedText(value, name, hashKey)]),
     clientAddress,
     requestHeaders: keptHeaders(requestHeaders, hashKey),
     requestBody: keptBody(requestBody, hashKey),
@@ -59,7 +90,14 @@ export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExcha
 }
 
 export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array): KeptAnomaly[] =>
-  anomalies.map(({ location, name, status, anomaly, reason, value }) => ({ location, name: name.slice(0, MOST.name), status, anomaly, reason, value: maskedText(value, name, hashKey) }));
+  anomalies.map(({ location, name, status, anomaly, reason, value }) => ({
+    location,
+    name: name.slice(0, MOST.name),
+    status,
+    anomaly,
+    reason,
+    value: maskedText(value, name, hashKey),
+  }));
 
 /**
  * A path with the values in it masked that not everybody may read: those of sensitive types, those after a word that speaks
@@ -67,19 +105,27 @@ export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array
  * @param template of its endpoint, whose words stay; null when there is none
  * @param known segments that were looked at before under the same key, where there are many paths: that takes 6 µs a path
  */
-export function keptPath(path: string, hashKey: HashKey, template: string | null = null, known?: RecentTexts<string>): string {
+export function keptPath(
+  path: string,
+  hashKey: HashKey,
+  template: string | null = null,
+  known?: RecentTexts<string>,
+): string {
   const segments = path.split('/');
   const words = template?.split('/') ?? [];
-  const kept = segments.map((segment, index) => {
-    if (segment === '' || (words.length === segments.length && words[index] === segment)) return segment;
-    const name = index === 0 ? '' : nameOf(segments[index - 1] ?? '');
-    const key = name === '' ? segment : `${name}/${segment}`;
-    const before = known?.get(key);
-    if (before !== undefined) return before;
-    const made = keptSegment(segment, name, hashKey);
-    known?.set(key, made);
-    return made;
-  }).join('/');
+  const kept = segments
+    .map((segment, index) => {
+      if (segment === '' || (words.length === segments.length && words[index] === segment))
+        return segment;
+      const name = index === 0 ? '' : nameOf(segments[index - 1] ?? '');
+      const key = name === '' ? segment : `${name}/${segment}`;
+      const before = known?.get(key);
+      if (before !== undefined) return before;
+      const made = keptSegment(segment, name, hashKey);
+      known?.set(key, made);
+      return made;
+    })
+    .join('/');
   return kept.length > MOST.path ? `${kept.slice(0, MOST.path).toWellFormed()}…` : kept;
 }
 
@@ -96,16 +142,32 @@ function keptSegment(segment: string, name: string, hashKey: HashKey): string {
   if (masked !== value) return masked;
   if (!PLAIN_SEGMENT.test(value) || value.includes('..') || mayBeRead(name, value)) return segment;
   // The end of a long number still shows that one after the other was tried.
-  return /^\d+$/.test(value) ? shapeOf(value.slice(0, -KEPT_DIGITS)) + value.slice(-KEPT_DIGITS) : shapeOf(value);
+  return /^\d+$/.test(value)
+    ? shapeOf(value.slice(0, -KEPT_DIGITS)) + value.slice(-KEPT_DIGITS)
+    : shapeOf(value);
 }
 
 function keptHeaders(headers: readonly Pair[], hashKey: Uint8Array): Pair[] {
-  return headers.slice(0, MOST.headers).map(([name, value]) => [name.slice(0, MOST.name), headerValue(name.toLowerCase(), value, hashKey)]);
+  return headers
+    .slice(0, MOST.headers)
+    .map(([name, value]) => [
+      name.slice(0, MOST.name),
+      headerValue(name.toLowerCase(), value, hashKey),
+    ]);
 }
 
 function headerValue(name: string, value: string, hashKey: Uint8Array): string {
-  if (name === 'authorization' || name === 'proxy-authorization') return value.includes(' ') ? `${value.slice(0, value.indexOf(' ')).slice(0, MOST.name)} ${HIDDEN}` : HIDDEN;
-  if (name === 'cookie') return value.split(';', MOST.headers).map((part) => (part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${HIDDEN}` : HIDDEN)).join(';');
+  if (name === 'authorization' || name === 'proxy-authorization')
+    return value.includes(' ')
+      ? `${value.slice(0, value.indexOf(' ')).slice(0, MOST.name)} ${HIDDEN}`
+      : HIDDEN;
+  if (name === 'cookie')
+    return value
+      .split(';', MOST.headers)
+      .map((part) =>
+        part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${HIDDEN}` : HIDDEN,
+      )
+      .join(';');
   if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${HIDDEN}`);
   if (isKeyHeader(name)) return HIDDEN;
   // Its parameters are named values like any others.
@@ -113,7 +175,8 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), hashKey);
   const context = fieldContext(name);
   // A word under a name that nobody knows may be a key, however short; what an attack is made of is more than a word.
-  if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..')) return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
+  if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..'))
+    return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
   return maskedText(value, name, hashKey);
 }
 

@@ -21,7 +21,8 @@ const PART = /[^/?#:]+/g;
 const KEY = /^(?=.*\d)(?=.*[A-Za-z])[\w.~-]{6,80}$/;
 const KEPT_OF_KEY = 3;
 /** A name with its value inside of a text: `token=…` of an address, `password: "…"` of a GraphQL query or of JSON that is broken. */
-const NAMED = /(?<![\w.-]|form-data; )([A-Za-z][\w.-]{1,63}\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3})("[^"\\]{0,500}|'[^'\\]{0,500}|[^\s"'`<>&;,(){}[\]|\\]{1,500})/g;
+const NAMED =
+  /(?<![\w.-]|form-data; )([A-Za-z][\w.-]{1,63}\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3})("[^"\\]{0,500}|'[^'\\]{0,500}|[^\s"'`<>&;,(){}[\]|\\]{1,500})/g;
 const NAME = /^[\w.-]+/;
 /** What a person writes of themselves, as far as it goes before the first sign that only an attack has there. */
 const PLAIN_START = /^(?:[\p{L}\p{N}\s.,+\-/#@_]|(?<=\p{L})['’](?=\p{L}))+/u;
@@ -36,7 +37,8 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
   const context = fieldContext(name);
   if (value === '') return value;
   if (context.isSecret) return HIDDEN;
-  const short = value.length > LONGEST_KEPT ? `${value.slice(0, LONGEST_KEPT).toWellFormed()}…` : value;
+  const short =
+    value.length > LONGEST_KEPT ? `${value.slice(0, LONGEST_KEPT).toWellFormed()}…` : value;
   const whole = masked(short, context, hashKey);
   if (whole !== null) return whole;
   const marked = maskedMarkup(short, (inner, element) => maskedText(inner, element, hashKey));
@@ -51,7 +53,10 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
  */
 export function maskedPlainText(value: string, hashKey: HashKey): string {
   const context = fieldContext('');
-  return maskedNames(value, hashKey).replace(WORD, (word) => ofType(word, context, hashKey) ?? word);
+  return maskedNames(value, hashKey).replace(
+    WORD,
+    (word) => ofType(word, context, hashKey) ?? word,
+  );
 }
 
 const NO_NAME = fieldContext('');
@@ -112,7 +117,7 @@ function withoutMarks(text: string): readonly [before: string, bare: string, aft
 function maskedGroups(text: string, typed: (text: string) => string | null): string {
   const words = text.split(' ');
   const kept: string[] = [];
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < words.length;) {
     let next = words[from] ?? '';
     let to = Math.min(words.length, from + MOST_GROUPS);
     for (; to > from + 1; to -= 1) {
@@ -128,7 +133,15 @@ function maskedGroups(text: string, typed: (text: string) => string | null): str
 }
 
 const maskedWords = (text: string, context: FieldContext, hashKey: HashKey): string =>
-  text.replace(WORD, (word) => masked(word, context, hashKey) ?? maskedSentence(word, context, hashKey) ?? word.replace(PART, (part) => (part === word ? part : (masked(part, context, hashKey) ?? part))));
+  text.replace(
+    WORD,
+    (word) =>
+      masked(word, context, hashKey) ??
+      maskedSentence(word, context, hashKey) ??
+      word.replace(PART, (part) =>
+        part === word ? part : (masked(part, context, hashKey) ?? part),
+      ),
+  );
 
 /** A sentence that was encoded as one word, with what is sensitive in it masked; null where there is none. */
 function maskedSentence(word: string, context: FieldContext, hashKey: HashKey): string | null {
@@ -159,13 +172,23 @@ function keptUnder(name: string, sent: string, hashKey: HashKey): string | null 
   const context = fieldContext(name);
   if (context.isSecret) return HIDDEN;
   const plain = decoded(sent) ?? sent;
-  const kept = masked(plain, context, hashKey) ?? (context.harm === 'personal' ? plain.replace(PLAIN_START, shapeOfAll) : withoutKey(plain, context));
+  const kept =
+    masked(plain, context, hashKey) ??
+    (context.harm === 'personal'
+      ? plain.replace(PLAIN_START, shapeOfAll)
+      : withoutKey(plain, context));
   return kept === plain ? null : kept;
 }
 
 /** All but the last letters of a word with digits whose field says nothing: it may be a key, and is recognised all the same. */
 function withoutKey(value: string, context: FieldContext): string {
-  if (context.harm !== 'unknown' || context.named.size > 0 || !KEY.test(value) || mayBeRead('x', value)) return value;
+  if (
+    context.harm !== 'unknown' ||
+    context.named.size > 0 ||
+    !KEY.test(value) ||
+    mayBeRead('x', value)
+  )
+    return value;
   return shapeOfAll(value.slice(0, -KEPT_OF_KEY)) + value.slice(-KEPT_OF_KEY);
 }
 
@@ -175,9 +198,14 @@ const shapeOfAll = (text: string): string => text.replace(/[\p{L}\p{N}]/gu, '•
 function masked(value: string, context: FieldContext, hashKey: HashKey): string | null {
   const known = ofType(value, context, hashKey);
   if (known !== null) return known;
-  if (value.length >= SHORTEST_RANDOM && /^[\w+-]+=*$/.test(value) && isRandom(value)) return HIDDEN;
+  if (value.length >= SHORTEST_RANDOM && /^[\w+-]+=*$/.test(value) && isRandom(value))
+    return HIDDEN;
   const plain = decoded(value);
-  return plain === null ? null : plain === value || ofType(plain, context, hashKey) === null ? null : shapeOf(value);
+  return plain === null
+    ? null
+    : plain === value || ofType(plain, context, hashKey) === null
+      ? null
+      : shapeOf(value);
 }
 
 function ofType(value: string, context: FieldContext, hashKey: HashKey): string | null {

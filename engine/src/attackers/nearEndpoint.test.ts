@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { nearEndpoint } from './nearEndpoint.ts';
 
-const resolve = (path: string): string | null => (/^\/v1\/orders\/\d+(\/lines)?$/.test(path) ? path.replace(/\d{2,}/, '{}') : null);
+const resolve = (path: string): string | null =>
+  /^\/v1\/orders\/\d+(\/lines)?$/.test(path) ? path.replace(/\d{2,}/, '{}') : null;
 
 describe('ENG-04 the endpoint that a path was meant for', () => {
   for (const [path, isRefused, expected] of [
@@ -16,6 +17,7 @@ describe('ENG-04 the endpoint that a path was meant for', () => {
     ['/undefined', true, null],
     [`/${'a/'.repeat(60)}x`, true, null],
   ] as const) {
-    it(`${path.slice(0, 40)}${isRefused ? ', refused' : ''}: ${expected}`, () => assert.equal(nearEndpoint(path, isRefused, resolve), expected));
+    it(`${path.slice(0, 40)}${isRefused ? ', refused' : ''}: ${expected}`, () =>
+      assert.equal(nearEndpoint(path, isRefused, resolve), expected));
   }
 });

@@ -13,12 +13,18 @@ const MOST_SEGMENTS = 24;
  * @param resolve the endpoint of a path, or null
  * @param isRefused the answer was no success, so that the last segment may be any value
  */
-export function nearEndpoint<Endpoint>(path: string, isRefused: boolean, resolve: (path: string) => Endpoint | null): Endpoint | null {
+export function nearEndpoint<Endpoint>(
+  path: string,
+  isRefused: boolean,
+  resolve: (path: string) => Endpoint | null,
+): Endpoint | null {
   const segments = path.split('/', MOST_SEGMENTS + 1);
   if (segments.length > MOST_SEGMENTS) return null;
   const odd = segments.map(isOddSegment);
   if (odd.includes(true)) {
-    const found = resolve(segments.map((segment, index) => (odd[index] === true ? PLAIN : segment)).join('/'));
+    const found = resolve(
+      segments.map((segment, index) => (odd[index] === true ? PLAIN : segment)).join('/'),
+    );
     if (found !== null) return found;
   }
   if (!isRefused || isTellingPath(path)) return null;
@@ -27,5 +33,7 @@ export function nearEndpoint<Endpoint>(path: string, isRefused: boolean, resolve
 }
 
 function isOddSegment(segment: string): boolean {
-  return segment !== '' && (segment.length > LONG || ODD_CHARACTERS.test(segment) || isOddValue(segment));
+  return (
+    segment !== '' && (segment.length > LONG || ODD_CHARACTERS.test(segment) || isOddValue(segment))
+  );
 }

@@ -29,7 +29,12 @@ export interface EndpointMemo {
   place: number;
 }
 
-export const newMemo = (): EndpointMemo => ({ state: null, traffic: null, isSignIn: null, place: 0 });
+export const newMemo = (): EndpointMemo => ({
+  state: null,
+  traffic: null,
+  isSignIn: null,
+  place: 0,
+});
 
 /** What the ingest path knows of an exchange. */
 export interface Observed {

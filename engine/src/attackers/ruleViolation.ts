@@ -18,13 +18,27 @@ export interface RuleViolation {
 const MOST = 12;
 
 /** A scanner's name says who sends; what it sends says what is tried. */
-const isPayload = ({ signatures }: FieldSignatures): boolean => signatures.some(({ family }) => family !== 'scanner');
+const isPayload = ({ signatures }: FieldSignatures): boolean =>
+  signatures.some(({ family }) => family !== 'scanner');
 
 /** The rules that fields of a request violate: one of every field before the next, payloads before names of scanners, then those that weigh most first. */
 export function ruleViolations(fields: readonly FieldSignatures[]): readonly RuleViolation[] {
-  const byField = fields.toSorted((a, b) => Number(isPayload(b)) - Number(isPayload(a)) || b.weight - a.weight).map(({ place, signatures }) => signatures.toSorted((a, b) => b.weight - a.weight).map((signature) => violation(place, signature)));
+  const byField = fields
+    .toSorted((a, b) => Number(isPayload(b)) - Number(isPayload(a)) || b.weight - a.weight)
+    .map(({ place, signatures }) =>
+      signatures
+        .toSorted((a, b) => b.weight - a.weight)
+        .map((signature) => violation(place, signature)),
+    );
   const rounds = Math.max(0, ...byField.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, round) => byField.flatMap((violations) => violations[round] ?? [])).flat().slice(0, MOST);
+  return Array.from({ length: rounds }, (_, round) =>
+    byField.flatMap((violations) => violations[round] ?? []),
+  )
+    .flat()
+    .slice(0, MOST);
 }
 
-const violation = (place: SignaturePlace, { family, name, message, layers }: Signature): RuleViolation => ({ place, family, rule: name, message, layers });
+const violation = (
+  place: SignaturePlace,
+  { family, name, message, layers }: Signature,
+): RuleViolation => ({ place, family, rule: name, message, layers });

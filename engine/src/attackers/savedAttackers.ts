@@ -8,4 +8,7 @@ export interface SavedAttacker {
 }
 
 /** One of the attackers by itself. */
-export const saveAttacker = (attackers: Pick<Attackers, 'keysOf'>, attacker: Attacker): SavedAttacker => ({ attacker: attackerJson(attacker), keys: attackers.keysOf(attacker) });
+export const saveAttacker = (
+  attackers: Pick<Attackers, 'keysOf'>,
+  attacker: Attacker,
+): SavedAttacker => ({ attacker: attackerJson(attacker), keys: attackers.keysOf(attacker) });

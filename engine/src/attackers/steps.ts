@@ -61,7 +61,12 @@ export interface Step {
 const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false };
 
 /** A step that changes by itself. */
-export const copyStep = (step: Step): Step => ({ ...NOT_NOTED, ...step, topScore: step.topScore ?? step.score ?? 0, activity: step.activity == null ? null : copyActivity(step.activity) });
+export const copyStep = (step: Step): Step => ({
+  ...NOT_NOTED,
+  ...step,
+  topScore: step.topScore ?? step.score ?? 0,
+  activity: step.activity == null ? null : copyActivity(step.activity),
+});
 
 /** What an attempt says, beside that it was made. */
 export interface Said {
@@ -78,16 +83,31 @@ export const HALF_LIFE = 24 * 3_600_000;
 export const leftAfter = (ms: number): number => 2 ** (-Math.max(0, ms) / HALF_LIFE);
 
 /** The phase of a step. */
-export const stepPhase = ({ type, successes }: Step): KillChainPhase => (successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase);
+export const stepPhase = ({ type, successes }: Step): KillChainPhase =>
+  successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase;
 
 /** Whether an attempt, by its place in its step, is one of those whose exchange is worth keeping as an example: the first five, and each power of two. */
 export const isExample = (place: number): boolean => place <= FIRST || (place & (place - 1)) === 0;
 
 /** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
-export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Signal, { at, host, method, endpoint, template, path, status }: StepPlace, said: Said, attacker: number, next: number): Step {
+export function takeInto(
+  steps: Step[],
+  { type, weight, message, isSuccess }: Signal,
+  { at, host, method, endpoint, template, path, status }: StepPlace,
+  said: Said,
+  attacker: number,
+  next: number,
+): Step {
   for (let index = steps.length - 1; index >= 0 && index >= steps.length - LOOK_BACK; index--) {
     const step = steps[index];
-    if (step === undefined || step.type !== type || step.endpoint !== endpoint || at - step.to > GAP || step.from - at > GAP) continue;
+    if (
+      step === undefined ||
+      step.type !== type ||
+      step.endpoint !== endpoint ||
+      at - step.to > GAP ||
+      step.from - at > GAP
+    )
+      continue;
     step.score = step.score * leftAfter(at - step.to) + said.added;
     step.topScore = Math.max(step.topScore, step.score);
     step.from = Math.min(step.from, at);
@@ -104,8 +124,26 @@ export function takeInto(steps: Step[], { type, weight, message, isSuccess }: Si
   }
   const { isRefused, added, isProven, onSensitiveData } = said;
   const step: Step = {
-    number: next, key: `${attacker}.${next}`, type, endpoint, template, host, method, path: keptPath(path, null, template), status, from: at, to: at,
-    attempts: 1, successes: isSuccess ? 1 : 0, refused: isRefused ? 1 : 0, weight, message, score: added, topScore: added, isProven, onSensitiveData,
+    number: next,
+    key: `${attacker}.${next}`,
+    type,
+    endpoint,
+    template,
+    host,
+    method,
+    path: keptPath(path, null, template),
+    status,
+    from: at,
+    to: at,
+    attempts: 1,
+    successes: isSuccess ? 1 : 0,
+    refused: isRefused ? 1 : 0,
+    weight,
+    message,
+    score: added,
+    topScore: added,
+    isProven,
+    onSensitiveData,
     activity: newActivity(at, isSuccess),
   };
   steps.push(step);

@@ -97,7 +97,14 @@ export class Tuning {
     const known = this.#paths.size === 0 ? undefined : this.#paths.get(`${method} ${host}`);
     if (known === undefined) return false;
     const asked = path.split('/');
-    return known.some((segments) => segments.length === asked.length && segments.every((segment, index) => segment === asked[index] || (segment === ANY_SEGMENT && asked[index] !== '')));
+    return known.some(
+      (segments) =>
+        segments.length === asked.length &&
+        segments.every(
+          (segment, index) =>
+            segment === asked[index] || (segment === ANY_SEGMENT && asked[index] !== ''),
+        ),
+    );
   }
 }
 

@@ -16,21 +16,32 @@ const MOST_FRESH = 6;
 export function countUser(actors: Records, home: number, consumer: number, minute: number): void {
   const from = actors.word(home, ACTOR.usersFrom);
   if (minute - from >= DAY) {
-    actors.setWord(home, ACTOR.usersBefore, minute - from < (MOST_DAYS_AWAY + 1) * DAY ? actors.word(home, ACTOR.users) : 0);
+    actors.setWord(
+      home,
+      ACTOR.usersBefore,
+      minute - from < (MOST_DAYS_AWAY + 1) * DAY ? actors.word(home, ACTOR.users) : 0,
+    );
     actors.setWord(home, ACTOR.usersFrom, minute);
     actors.clear(home, ACTOR.userBits, ACTOR.users + 1);
   }
-  if (actors.mark(home, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer))) actors.add(home, ACTOR.users);
+  if (actors.mark(home, ACTOR.userBits, ACTOR_BITS.users, hashOf(consumer)))
+    actors.add(home, ACTOR.users);
 }
 
 /** Whether an address carries several users, so that it is no sign of being the same. */
-export const isAddressShared = (actors: Records, home: number): boolean => Math.max(actors.word(home, ACTOR.users), actors.word(home, ACTOR.usersBefore)) > MOST_USERS;
+export const isAddressShared = (actors: Records, home: number): boolean =>
+  Math.max(actors.word(home, ACTOR.users), actors.word(home, ACTOR.usersBefore)) > MOST_USERS;
 
 /**
  * Whether an address comes with one new credential after the other.
  * @param isFirst the request at hand is the first of its credential
  */
-export function changesCredentials(actors: Records, home: number, isFirst: boolean, minute: number): boolean {
+export function changesCredentials(
+  actors: Records,
+  home: number,
+  isFirst: boolean,
+  minute: number,
+): boolean {
   const hour = Math.floor(minute / 60);
   if (actors.word(home, ACTOR.freshHour) !== hour) {
     actors.setWord(home, ACTOR.freshHour, hour);

@@ -8,7 +8,8 @@ import { credentials } from './credentials.ts';
 const JWT = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"sub":"u-17"}').toString('base64url')}.c2ln`;
 const KEY = 'k3J9xQ2mV7bN4pL8sD1f';
 
-const request = (requestHeaders: readonly Pair[], query: readonly Pair[] = []) => exampleExchange({ requestHeaders, query });
+const request = (requestHeaders: readonly Pair[], query: readonly Pair[] = []) =>
+  exampleExchange({ requestHeaders, query });
 
 describe('credentials', () => {
   for (const [kinds, headers, query] of [
@@ -23,15 +24,36 @@ describe('credentials', () => {
     [['bearerJwt'], [['x-access-token', JWT]], []],
     [['apiKeyQuery'], [], [['api_key', KEY]]],
     [['apiKeyQuery'], [], [['token', KEY]]],
-    [[], [], [['key', 'title'], ['code', '1234567890']]],
+    [
+      [],
+      [],
+      [
+        ['key', 'title'],
+        ['code', '1234567890'],
+      ],
+    ],
     [['cookieSession'], [['cookie', `theme=dark; PHPSESSID=${KEY}`]], []],
     [['cookieSession'], [['cookie', `shop_session=${KEY}`]], []],
     [['cookieSession'], [['cookie', `a=${JWT}`]], []],
     [[], [['cookie', `_ga=GA1.2.1234567890.1234567890; csrf_token=${KEY}; session=1`]], []],
     [['mtls'], [['x-forwarded-client-cert', 'Hash=abc']], []],
     [[], [['x-ssl-client-verify', 'NONE']], []],
-    [[], [['authorization', 'Bearer undefined'], ['x-csrf-token', KEY]], []],
-    [['bearerJwt', 'apiKeyHeader'], [['x-api-key', KEY], ['authorization', `Bearer ${JWT}`]], []],
+    [
+      [],
+      [
+        ['authorization', 'Bearer undefined'],
+        ['x-csrf-token', KEY],
+      ],
+      [],
+    ],
+    [
+      ['bearerJwt', 'apiKeyHeader'],
+      [
+        ['x-api-key', KEY],
+        ['authorization', `Bearer ${JWT}`],
+      ],
+      [],
+    ],
   ] as readonly (readonly [readonly string[], readonly Pair[], readonly Pair[]])[]) {
     it(`${JSON.stringify([...headers, ...query]).slice(0, 70)} carries ${kinds.join(' and ') || 'none'}`, () => {
       assert.deepEqual(credentials(request(headers, query)).kinds, kinds);
@@ -40,7 +62,11 @@ describe('credentials', () => {
 
   it('says who the caller claims to be', () => {
     assert.equal(credentials(request([['authorization', `Bearer ${JWT}`]])).subject, 'u-17');
-    assert.equal(credentials(request([['authorization', `Basic ${Buffer.from('ann:pw').toString('base64')}`]])).subject, 'ann');
+    assert.equal(
+      credentials(request([['authorization', `Basic ${Buffer.from('ann:pw').toString('base64')}`]]))
+        .subject,
+      'ann',
+    );
   });
 });
 

@@ -3,16 +3,28 @@ import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 
 /** Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's certificate. */
-export const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
+export const AUTH_KINDS = [
+  'bearerJwt',
+  'bearer',
+  'basic',
+  'digest',
+  'apiKeyHeader',
+  'apiKeyQuery',
+  'cookieSession',
+  'mtls',
+] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
 /** Whether a header carries a key or token by its name. */
-export const isKeyHeader = (name: string): boolean => KEY_HEADER.test(name) || CERTIFICATE_HEADER.test(name);
+export const isKeyHeader = (name: string): boolean =>
+  KEY_HEADER.test(name) || CERTIFICATE_HEADER.test(name);
 
 /** Whether a query parameter carries a key or token by its name alone. */
-export const isKeyParameter = (name: string): boolean => KEY_PARAMETER.test(name) && !OFTEN_NO_SECRET.test(name);
+export const isKeyParameter = (name: string): boolean =>
+  KEY_PARAMETER.test(name) && !OFTEN_NO_SECRET.test(name);
 /** Whether a cookie carries a session by its name. */
-export const isSessionCookie = (name: string): boolean => SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name);
+export const isSessionCookie = (name: string): boolean =>
+  SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name);
 
 export interface Credentials {
   /** Each kind once, in the order of AUTH_KINDS. */
@@ -27,14 +39,19 @@ export interface Credentials {
 
 const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
-const KEY_HEADER = /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
-const CERTIFICATE_HEADER = /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
-const KEY_PARAMETER = /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|token|auth|app[-_]?key|subscription-key|x-amz-signature|signature|sig|code|key)$/i;
+const KEY_HEADER =
+  /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
+const CERTIFICATE_HEADER =
+  /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
+const KEY_PARAMETER =
+  /^(?:api[-_]?key|apikey|access[-_]?token|auth[-_]?token|token|auth|app[-_]?key|subscription-key|x-amz-signature|signature|sig|code|key)$/i;
 const OFTEN_NO_SECRET = /^(?:key|code|token|sig|auth)$/i;
-const SESSION_COOKIE = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
+const SESSION_COOKIE =
+  /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt|remember|login|identity|access|refresh)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i;
 const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|hidden|masked)$/i;
-const SIGNER = /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
+const SIGNER =
+  /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
 const MOST_REMEMBERED = 16_384;
@@ -61,7 +78,12 @@ export function credentials(exchange: Exchange): Credentials {
     if (isStronger) best = strength;
   }
   for (const [name, value] of exchange.query) {
-    if (value.length < 8 || !KEY_PARAMETER.test(name) || (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)) continue;
+    if (
+      value.length < 8 ||
+      !KEY_PARAMETER.test(name) ||
+      (OFTEN_NO_SECRET.test(name) && value.length < SHORTEST_KEY)
+    )
+      continue;
     const found = { kinds: ['apiKeyQuery'], subject: null, secret: value } as const;
     all = all === null ? found : together(all, found);
   }
@@ -72,16 +94,24 @@ function ofHeader(header: Exclude<HeaderKind, 'other'>, value: string): Credenti
   if (value === '') return null;
   if (header === 'authorization') return remembered(authorizations, value, readAuthorization);
   if (header === 'cookie') return remembered(sessions, value, readCookies);
-  if (header === 'key') return JWT.test(value) ? { kinds: ['bearerJwt'], subject: subjectOf(value), secret: value } : { kinds: ['apiKeyHeader'], subject: null, secret: value };
+  if (header === 'key')
+    return JWT.test(value)
+      ? { kinds: ['bearerJwt'], subject: subjectOf(value), secret: value }
+      : { kinds: ['apiKeyHeader'], subject: null, secret: value };
   return /^(?:none|failed)/i.test(value) ? null : { kinds: ['mtls'], subject: null, secret: null };
 }
 
 /** What the first says goes before what the second says. */
 function together(first: Credentials, second: Credentials): Credentials {
-  return { kinds: kindsOf(bitsOf(first) | bitsOf(second)), subject: first.subject ?? second.subject, secret: first.secret ?? second.secret };
+  return {
+    kinds: kindsOf(bitsOf(first) | bitsOf(second)),
+    subject: first.subject ?? second.subject,
+    secret: first.secret ?? second.secret,
+  };
 }
 
-const bitsOf = ({ kinds }: Credentials): number => kinds.reduce((bits, kind) => bits | bitOf(kind), 0);
+const bitsOf = ({ kinds }: Credentials): number =>
+  kinds.reduce((bits, kind) => bits | bitOf(kind), 0);
 const bitOf = (kind: AuthKind): number => 1 << AUTH_KINDS.indexOf(kind);
 const kindLists: (readonly AuthKind[] | undefined)[] = [];
 
@@ -96,7 +126,15 @@ function headerKind(name: string): HeaderKind {
   if (name.length > LONGEST_NAME) return 'other';
   if (headerKinds.size >= LARGEST_CACHE) headerKinds.clear();
   const kind =
-    name === 'authorization' ? 'authorization' : name === 'cookie' ? 'cookie' : KEY_HEADER.test(name) ? 'key' : CERTIFICATE_HEADER.test(name) ? 'certificate' : 'other';
+    name === 'authorization'
+      ? 'authorization'
+      : name === 'cookie'
+        ? 'cookie'
+        : KEY_HEADER.test(name)
+          ? 'key'
+          : CERTIFICATE_HEADER.test(name)
+            ? 'certificate'
+            : 'other';
   headerKinds.set(name, kind);
   return kind;
 }
@@ -105,7 +143,11 @@ function headerKind(name: string): HeaderKind {
 const authorizations = new RecentTexts<Credentials | null>(MOST_REMEMBERED);
 const sessions = new RecentTexts<Credentials | null>(MOST_REMEMBERED);
 
-function remembered(known: RecentTexts<Credentials | null>, value: string, read: (value: string) => Credentials | null): Credentials | null {
+function remembered(
+  known: RecentTexts<Credentials | null>,
+  value: string,
+  read: (value: string) => Credentials | null,
+): Credentials | null {
   const before = known.get(value);
   if (before !== undefined) return before;
   const found = read(value);
@@ -119,11 +161,19 @@ function readAuthorization(value: string): Credentials | null {
   const secret = space < 0 ? value : value.slice(space + 1).trim();
   if (secret === '' || /^(?:bearer|basic|null|undefined|none)$/i.test(secret)) return null;
   if (scheme === 'basic') return { kinds: ['basic'], subject: basicUser(secret), secret };
-  if (scheme === 'digest') return { kinds: ['digest'], subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null, secret };
+  if (scheme === 'digest')
+    return {
+      kinds: ['digest'],
+      subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null,
+      secret,
+    };
   // Who recorded it wrote something else in its place: that there was a credential is all that is known.
-  if (scheme === '' && PLACEHOLDER.test(secret)) return { kinds: ['bearer'], subject: null, secret };
+  if (scheme === '' && PLACEHOLDER.test(secret))
+    return { kinds: ['bearer'], subject: null, secret };
   if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
-  return scheme === 'bearer' ? { kinds: ['bearer'], subject: null, secret } : { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
+  return scheme === 'bearer'
+    ? { kinds: ['bearer'], subject: null, secret }
+    : { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
 }
 
 /** Whoever signs requests sends another text each time, in which the key that signs has a name: `Credential=AKIA…/20260501/…`, `keyId="…"`. */
@@ -153,9 +203,13 @@ function subjectOf(jwt: string): string | null {
 
 function readSubject(jwt: string): string | null {
   try {
-    const claims: unknown = JSON.parse(Buffer.from(jwt.split('.', 2)[1] ?? '', 'base64url').toString('utf8'));
+    const claims: unknown = JSON.parse(
+      Buffer.from(jwt.split('.', 2)[1] ?? '', 'base64url').toString('utf8'),
+    );
     if (typeof claims !== 'object' || claims === null || !('sub' in claims)) return null;
-    return typeof claims.sub === 'string' || typeof claims.sub === 'number' ? String(claims.sub).slice(0, 200) : null;
+    return typeof claims.sub === 'string' || typeof claims.sub === 'number'
+      ? String(claims.sub).slice(0, 200)
+      : null;
   } catch {
     return null;
   }
@@ -167,7 +221,15 @@ function readCookies(cookies: string): Credentials | null {
     if (equals <= 0) continue;
     const name = part.slice(0, equals).trim();
     const value = part.slice(equals + 1).trim();
-    if (value.length >= SHORTEST_KEY && (JWT.test(value) || (SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name)))) return { kinds: ['cookieSession'], subject: JWT.test(value) ? subjectOf(value) : null, secret: value };
+    if (
+      value.length >= SHORTEST_KEY &&
+      (JWT.test(value) || (SESSION_COOKIE.test(name) && !OTHER_COOKIE.test(name)))
+    )
+      return {
+        kinds: ['cookieSession'],
+        subject: JWT.test(value) ? subjectOf(value) : null,
+        secret: value,
+      };
   }
   return null;
 }

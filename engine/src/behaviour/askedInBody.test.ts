@@ -4,20 +4,55 @@ import { token, Shop } from '../attackers/testing/shop.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { askedInBody, statusWithin } from './askedInBody.ts';
 
-const asked = (body: unknown, path = '/graphql') => askedInBody(exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) }), path);
-const answered = (answer: unknown, status = 200): number => statusWithin(exampleExchange({ status, responseBody: exampleJson(answer) }));
+const asked = (body: unknown, path = '/graphql') =>
+  askedInBody(exampleExchange({ method: 'POST', path, requestBody: exampleJson(body) }), path);
+const answered = (answer: unknown, status = 200): number =>
+  statusWithin(exampleExchange({ status, responseBody: exampleJson(answer) }));
 
 describe('ENG-04 what is asked for in a body', () => {
   it('is an object with its operation, of GraphQL and JSON-RPC', () => {
-    assert.equal(asked({ operationName: 'Order', query: 'query Order($id: ID!) { order(id: $id) { id } }', variables: { id: '7' } })?.object, 'Order 7');
-    assert.equal(asked({ query: '{ order(id: 7) { id } }', variables: { input: { orderId: 8 } } })?.object, '{ order(id: 7) { id } } 8');
-    assert.equal(asked({ jsonrpc: '2.0', id: 1, method: 'order.get', params: { id: 7 } }, '/rpc')?.object, 'order.get 7');
-    assert.equal(asked({ jsonrpc: '2.0', id: 1, method: 'order.list', params: { page: 2 } }, '/rpc')?.object, null);
+    assert.equal(
+      asked({
+        operationName: 'Order',
+        query: 'query Order($id: ID!) { order(id: $id) { id } }',
+        variables: { id: '7' },
+      })?.object,
+      'Order 7',
+    );
+    assert.equal(
+      asked({ query: '{ order(id: 7) { id } }', variables: { input: { orderId: 8 } } })?.object,
+      '{ order(id: 7) { id } } 8',
+    );
+    assert.equal(
+      asked({ jsonrpc: '2.0', id: 1, method: 'order.get', params: { id: 7 } }, '/rpc')?.object,
+      'order.get 7',
+    );
+    assert.equal(
+      asked({ jsonrpc: '2.0', id: 1, method: 'order.list', params: { page: 2 } }, '/rpc')?.object,
+      null,
+    );
   });
 
   it('is words and pages where the path is a search, and nothing where it is not', () => {
-    assert.deepEqual(asked({ words: 'lamp', page: 3 }, '/orders/search')?.pairs, [['words', 'lamp'], ['page', '3']]);
-    assert.deepEqual(askedInBody(exampleExchange({ method: 'POST', path: '/find', requestBody: { mediaType: 'application/x-www-form-urlencoded', text: 'words=lamp', size: 10 } }), '/find')?.pairs, [['words', 'lamp']]);
+    assert.deepEqual(asked({ words: 'lamp', page: 3 }, '/orders/search')?.pairs, [
+      ['words', 'lamp'],
+      ['page', '3'],
+    ]);
+    assert.deepEqual(
+      askedInBody(
+        exampleExchange({
+          method: 'POST',
+          path: '/find',
+          requestBody: {
+            mediaType: 'application/x-www-form-urlencoded',
+            text: 'words=lamp',
+            size: 10,
+          },
+        }),
+        '/find',
+      )?.pairs,
+      [['words', 'lamp']],
+    );
     assert.equal(asked({ sku: 'lamp', count: 3 }, '/orders'), null);
   });
 
@@ -34,15 +69,29 @@ describe('ENG-04 what is asked for in a body', () => {
     [200, { jsonrpc: '2.0', id: 1, result: null }],
     [200, []],
   ] as const) {
-    it(`an answer of ${JSON.stringify(answer).slice(0, 80)} is ${status}`, () => assert.equal(answered(answer), status));
+    it(`an answer of ${JSON.stringify(answer).slice(0, 80)} is ${status}`, () =>
+      assert.equal(answered(answer), status));
   }
 
   it('shows who goes through the objects of others at one path', () => {
     const shop = new Shop();
-    const order = (id: number, user: number, answer: unknown) => shop.see({ method: 'POST', path: '/graphql', token: token(user), body: { operationName: 'Order', query: 'query Order($id: ID!) { order(id: $id) { id } }', variables: { id } }, answer });
-    for (let index = 0; index < 60; index++) order(700 + index * 13, index % 20, { data: { order: { id: index } } });
+    const order = (id: number, user: number, answer: unknown) =>
+      shop.see({
+        method: 'POST',
+        path: '/graphql',
+        token: token(user),
+        body: {
+          operationName: 'Order',
+          query: 'query Order($id: ID!) { order(id: $id) { id } }',
+          variables: { id },
+        },
+        answer,
+      });
+    for (let index = 0; index < 60; index++)
+      order(700 + index * 13, index % 20, { data: { order: { id: index } } });
     assert.deepEqual(shop.attackers, []);
-    for (let index = 0; index < 20; index++) order(9_000 + index, 900, { data: { order: null }, errors: [{ message: 'Forbidden' }] });
+    for (let index = 0; index < 20; index++)
+      order(9_000 + index, 900, { data: { order: null }, errors: [{ message: 'Forbidden' }] });
     assert.deepEqual(shop.attackers, ['objectEnumeration token']);
   });
 });

@@ -21,21 +21,27 @@ const FORM = 'application/x-www-form-urlencoded';
 const isReading = byName((path) => READING.test(path));
 type Json = Readonly<Record<string, unknown>>;
 
-const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the body is something else.
  * @param template of the endpoint
  */
 export function askedInBody({ requestBody }: Exchange, template: string): Asked | null {
-  if (requestBody === null || requestBody.text === null || requestBody.text.length > LONGEST) return null;
+  if (requestBody === null || requestBody.text === null || requestBody.text.length > LONGEST)
+    return null;
   const json = jsonBody(requestBody);
   if (isObject(json)) {
-    if (typeof json['query'] === 'string' || isObject(json['variables'])) return asked(operationName(json), json['variables']);
-    if (typeof json['method'] === 'string' && 'jsonrpc' in json) return asked(json['method'], json['params']);
+    if (typeof json['query'] === 'string' || isObject(json['variables']))
+      return asked(operationName(json), json['variables']);
+    if (typeof json['method'] === 'string' && 'jsonrpc' in json)
+      return asked(json['method'], json['params']);
     return isReading(template) ? { operation: null, pairs: pairsOf(json), object: null } : null;
   }
-  return requestBody.mediaType.startsWith(FORM) && isReading(template) ? { operation: null, pairs: readQuery(requestBody.text), object: null } : null;
+  return requestBody.mediaType.startsWith(FORM) && isReading(template)
+    ? { operation: null, pairs: readQuery(requestBody.text), object: null }
+    : null;
 }
 
 function operationName({ operationName: name, query }: Json): string {
@@ -45,7 +51,11 @@ function operationName({ operationName: name, query }: Json): string {
 function asked(operation: string, values: unknown): Asked {
   const pairs = pairsOf(values);
   const id = pairs.find(([name]) => ID.test(name));
-  return { operation, pairs: [['', operation], ...pairs], object: id === undefined ? null : `${operation} ${id[1]}` };
+  return {
+    operation,
+    pairs: [['', operation], ...pairs],
+    object: id === undefined ? null : `${operation} ${id[1]}`,
+  };
 }
 
 /** The plain values within, by their own names. */
@@ -70,8 +80,17 @@ export function statusWithin({ status, responseBody }: Exchange): number {
   const answer = jsonBody(responseBody);
   if (!isObject(answer)) return status;
   const { data, error, errors } = answer;
-  const failures = Array.isArray(errors) ? (errors as readonly unknown[]) : isObject(error) ? [error] : [];
-  if (failures.length === 0) return isObject(data) && Object.keys(data).length > 0 && Object.values(data).every((value) => value === null) ? 404 : status;
+  const failures = Array.isArray(errors)
+    ? (errors as readonly unknown[])
+    : isObject(error)
+      ? [error]
+      : [];
+  if (failures.length === 0)
+    return isObject(data) &&
+      Object.keys(data).length > 0 &&
+      Object.values(data).every((value) => value === null)
+      ? 404
+      : status;
   if (isObject(data) && Object.values(data).some((value) => value !== null)) return status;
   const words = JSON.stringify(failures.slice(0, 3)).slice(0, 500);
   if (WRONG.test(words)) return 401;

@@ -15,9 +15,20 @@ const KNOWN = 3;
 const ASSIGNMENT = 128;
 
 /** Fields of rights or money tried out one after the other at endpoints of which nothing is learned yet: programs send the same ones each time. */
-export function earlyAssignment(actors: Records, actor: number, exchange: Exchange, baseline: Baseline | null): Signal | null {
+export function earlyAssignment(
+  actors: Records,
+  actor: number,
+  exchange: Exchange,
+  baseline: Baseline | null,
+): Signal | null {
   const { method, requestBody } = exchange;
-  if (requestBody === null || method === 'GET' || method === 'HEAD' || isKnown(requestBody.mediaType, baseline)) return null;
+  if (
+    requestBody === null ||
+    method === 'GET' ||
+    method === 'HEAD' ||
+    isKnown(requestBody.mediaType, baseline)
+  )
+    return null;
   const name = onlyPrivilege(jsonBody(requestBody));
   if (name === null) return null;
   const before = actors.word(actor, ACTOR.earlyBits);

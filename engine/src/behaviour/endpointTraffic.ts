@@ -79,14 +79,24 @@ export class EndpointTraffic {
   answer(status: number, size: number): void {
     this.requests += 1;
     const count = this.statuses.get(status);
-    if (count !== undefined || this.statuses.size < MOST_STATUSES) this.statuses.set(status, (count ?? 0) + 1);
+    if (count !== undefined || this.statuses.size < MOST_STATUSES)
+      this.statuses.set(status, (count ?? 0) + 1);
     if (status < 300 && size > 0) this.sizes.add(size);
   }
 
   toJSON(): EndpointTrafficJson {
     const { key, usage, data, sizes, statuses, requests } = this;
     const usual = [this.#usualSize, this.#sizeFrom] as const;
-    return { key, objects: [this.#met, this.#refused], usage: [...usage.toJSON()], data: [...data.toJSON()], sizes: [...sizes.toJSON()], statuses: [...statuses], requests, usual };
+    return {
+      key,
+      objects: [this.#met, this.#refused],
+      usage: [...usage.toJSON()],
+      data: [...data.toJSON()],
+      sizes: [...sizes.toJSON()],
+      statuses: [...statuses],
+      requests,
+      usual,
+    };
   }
 
   static fromJSON(json: EndpointTrafficJson): EndpointTraffic {

@@ -22,25 +22,53 @@ const TEN_MINUTES = 1;
 const DAY = 3;
 
 /** Somebody who takes far more of an endpoint than others do: a walk through the pages of a list, many different requests, or floods of one. */
-export function excessiveUse(pairs: Records, pair: number, traffic: EndpointTraffic, usualOfHost: Histogram, query: readonly (readonly [string, string])[], method: string, isGiven: boolean, at: number): Signal | null {
+export function excessiveUse(
+  pairs: Records,
+  pair: number,
+  traffic: EndpointTraffic,
+  usualOfHost: Histogram,
+  query: readonly (readonly [string, string])[],
+  method: string,
+  isGiven: boolean,
+  at: number,
+): Signal | null {
   takeQuery(pairs, pair, query);
   const lately = countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at);
   if (lately < ALLOWED.pages) return null;
   const flags = pairs.word(pair, PAIR.flags);
-  const usual = TIMES_USUAL * (traffic.usage.total >= ENOUGH ? traffic.usage : usualOfHost).quantile(0.99);
+  const usual =
+    TIMES_USUAL * (traffic.usage.total >= ENOUGH ? traffic.usage : usualOfHost).quantile(0.99);
   const pages = pairs.word(pair, PAIR.pages);
   const different = pairs.word(pair, PAIR.queries) + pairs.word(pair, PAIR.met);
   const isWalk = pages >= ALLOWED.pages * 0.6;
-  const allowed = isWalk ? ALLOWED.pages : different >= lately * 0.3 ? ALLOWED.different : ALLOWED.same;
-  const isMuch = lately > Math.max(allowed, usual) || (countOf(pairs, pair, PAIR.windows, DAY, at) > Math.max(A_DAY.allowed, usual * A_DAY.times) && different > 0);
+  const allowed = isWalk
+    ? ALLOWED.pages
+    : different >= lately * 0.3
+      ? ALLOWED.different
+      : ALLOWED.same;
+  const isMuch =
+    lately > Math.max(allowed, usual) ||
+    (countOf(pairs, pair, PAIR.windows, DAY, at) > Math.max(A_DAY.allowed, usual * A_DAY.times) &&
+      different > 0);
   if (!isMuch) return null;
   pairs.setWord(pair, PAIR.flags, flags | FLAGS.usage);
   const type = method === 'GET' && allowed !== ALLOWED.same ? 'scraping' : 'excessiveUsage';
   const isFirst = (flags & FLAGS.usage) === 0;
-  return proven(type, isFirst, isGiven && type === 'scraping', isFirst ? `${Math.round(lately)} requests in ten minutes${isWalk ? `, ${pages} of them pages in order` : ''}` : 'One more request beyond what is usual');
+  return proven(
+    type,
+    isFirst,
+    isGiven && type === 'scraping',
+    isFirst
+      ? `${Math.round(lately)} requests in ten minutes${isWalk ? `, ${pages} of them pages in order` : ''}`
+      : 'One more request beyond what is usual',
+  );
 }
 
-function takeQuery(pairs: Records, pair: number, query: readonly (readonly [string, string])[]): void {
+function takeQuery(
+  pairs: Records,
+  pair: number,
+  query: readonly (readonly [string, string])[],
+): void {
   if (query.length === 0) return;
   let key = 0;
   for (const parameter of query) {
@@ -53,11 +81,19 @@ function takeQuery(pairs: Records, pair: number, query: readonly (readonly [stri
     if (Number.isNaN(page) ? value.length > 8 : page !== before) pairs.add(pair, PAIR.pages);
     pairs.setFloat(pair, PAIR_FLOATS.page, Number.isNaN(page) ? 0 : page);
   }
-  if (pairs.mark(pair, PAIR.queryBits, PAIR_BITS.queries, hashOf(key))) pairs.add(pair, PAIR.queries);
+  if (pairs.mark(pair, PAIR.queryBits, PAIR_BITS.queries, hashOf(key)))
+    pairs.add(pair, PAIR.queries);
 }
 
 /** Somebody who is given far more data in an hour than others are. */
-export function excessiveData(pairs: Records, pair: number, traffic: EndpointTraffic, bytes: number, minute: number, isTrusted: boolean): Signal | null {
+export function excessiveData(
+  pairs: Records,
+  pair: number,
+  traffic: EndpointTraffic,
+  bytes: number,
+  minute: number,
+  isTrusted: boolean,
+): Signal | null {
   const hour = Math.floor(minute / 60);
   const latest = pairs.word(pair, PAIR.hour);
   if (hour > latest || hour < latest - 1) {
@@ -69,8 +105,18 @@ export function excessiveData(pairs: Records, pair: number, traffic: EndpointTra
   }
   if (bytes <= 0) return null;
   const kilobytes = pairs.add(pair, PAIR.kilobytes, Math.max(1, Math.round(bytes / 1_000)));
-  if (kilobytes < DATA.allowed || traffic.data.total < ENOUGH || kilobytes < DATA.timesUsual * traffic.data.quantile(0.99)) return null;
+  if (
+    kilobytes < DATA.allowed ||
+    traffic.data.total < ENOUGH ||
+    kilobytes < DATA.timesUsual * traffic.data.quantile(0.99)
+  )
+    return null;
   const flags = pairs.word(pair, PAIR.flags);
   pairs.setWord(pair, PAIR.flags, flags | FLAGS.data);
-  return proven('excessiveData', (flags & FLAGS.data) === 0, true, `${Math.round(kilobytes / 1_000)} megabytes in an hour`);
+  return proven(
+    'excessiveData',
+    (flags & FLAGS.data) === 0,
+    true,
+    `${Math.round(kilobytes / 1_000)} megabytes in an hour`,
+  );
 }

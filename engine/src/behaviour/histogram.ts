@@ -8,7 +8,8 @@ const SMALL = 2 ** 26;
 function binOf(value: number): number {
   const whole = Math.floor(value);
   if (whole < 1) return 0;
-  if (whole >= SMALL) return Math.min(BINS * PER_DOUBLING - 1, Math.floor(Math.log2(value) * PER_DOUBLING));
+  if (whole >= SMALL)
+    return Math.min(BINS * PER_DOUBLING - 1, Math.floor(Math.log2(value) * PER_DOUBLING));
   const doublings = 31 - Math.clz32(whole);
   return PER_DOUBLING * doublings + (value * value >= 2 ** (2 * doublings + 1) ? 1 : 0);
 }

@@ -31,7 +31,10 @@ export function keyOf(text: string, seed: number): number {
 export function pairKey(first: number, second: number): number {
   const low = hashOf(first);
   const other = hashOf(second);
-  return joined(spread(low ^ Math.imul(other, 0x9e3779b1)), spread(Math.imul(low, 0x85ebca6b) + other)) + 1;
+  return (
+    joined(spread(low ^ Math.imul(other, 0x9e3779b1)), spread(Math.imul(low, 0x85ebca6b) + other)) +
+    1
+  );
 }
 
 /** 32 bits of a key or of any number, spread. */

@@ -24,7 +24,14 @@ export const PAIR = {
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4 } as const;
 /** Its floats: evidence for walking through objects, the lowest, highest and last of their numbers, the last page. */
-export const PAIR_FLOATS = { evidence: 0, lowest: 1, highest: 2, latest: 3, page: 4, count: 5 } as const;
+export const PAIR_FLOATS = {
+  evidence: 0,
+  lowest: 1,
+  highest: 2,
+  latest: 3,
+  page: 4,
+  count: 5,
+} as const;
 
 /** Words of what is kept of one actor: a consumer, an address or a group of addresses that act alike. New ones go to the end: saved records have fewer. */
 export const ACTOR = {
@@ -75,7 +82,17 @@ export const ACTOR = {
   words: 46,
 } as const;
 /** Sizes of its bitmaps in words. */
-export const ACTOR_BITS = { paths: 4, oddities: 2, fields: 1, tokens: 4, accounts: 4, payloads: 2, networks: 2, agents: 1, users: 2 } as const;
+export const ACTOR_BITS = {
+  paths: 4,
+  oddities: 2,
+  fields: 1,
+  tokens: 4,
+  accounts: 4,
+  payloads: 2,
+  networks: 2,
+  agents: 1,
+  users: 2,
+} as const;
 /** Its floats: evidence for each kind of sequence. */
 export const ACTOR_FLOATS = { paths: 0, oddities: 1, tokens: 2, accounts: 3, count: 4 } as const;
 

@@ -6,7 +6,13 @@ import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
 /** Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the fewest objects it takes. */
-export const ENOUGH = { evidence: 6, objects: 8, refusedNear: 5, refusedFar: 8, refusedSlow: 20 } as const;
+export const ENOUGH = {
+  evidence: 6,
+  objects: 8,
+  refusedNear: 5,
+  refusedFar: 8,
+  refusedSlow: 20,
+} as const;
 /** Requests that people who try things out by hand do not make. */
 const FAST = { aMinute: 8, tenMinutes: 15 } as const;
 const MINUTE = 0;
@@ -26,10 +32,21 @@ const FLAG = 1;
  * Refusals are 403, 404 and 410: an expired session (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
  */
-export function objectEnumeration(pairs: Records, pair: number, traffic: EndpointTraffic, value: string, status: number, at: number): Signal | null {
+export function objectEnumeration(
+  pairs: Records,
+  pair: number,
+  traffic: EndpointTraffic,
+  value: string,
+  status: number,
+  at: number,
+): Signal | null {
   const isRefused = status === 403 || status === 404 || status === 410;
   const isGiven = (status >= 200 && status < 300) || status === 304;
-  if ((!isRefused && !isGiven) || !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))) return null;
+  if (
+    (!isRefused && !isGiven) ||
+    !pairs.mark(pair, PAIR.objects, PAIR_BITS.objects, hashOf(keyOf(value, 1)))
+  )
+    return null;
   const usual = traffic.refusedShare;
   const met = pairs.add(pair, PAIR.met);
   const refused = pairs.add(pair, PAIR.refused, isRefused ? 1 : 0);
@@ -43,15 +60,30 @@ export function objectEnumeration(pairs: Records, pair: number, traffic: Endpoin
   if (met >= PAIR_BITS.objects * 24) forgetHalf(pairs, pair);
   const flags = pairs.word(pair, PAIR.flags);
   if ((flags & FLAG) === 0) {
-    const isFast = countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute || countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
-    const isGuessed = evidence >= ENOUGH.evidence && met >= ENOUGH.objects && refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
+    const isFast =
+      countOf(pairs, pair, PAIR.windows, MINUTE, at) >= FAST.aMinute ||
+      countOf(pairs, pair, PAIR.windows, TEN_MINUTES, at) >= FAST.tenMinutes;
+    const isGuessed =
+      evidence >= ENOUGH.evidence &&
+      met >= ENOUGH.objects &&
+      refused >= (isFast ? (isNear ? ENOUGH.refusedNear : ENOUGH.refusedFar) : ENOUGH.refusedSlow);
     const steps = pairs.word(pair, PAIR.steps);
     if (!isGuessed && (steps < COUNTED.steps || steps < met * COUNTED.share)) return null;
     pairs.setWord(pair, PAIR.flags, flags | FLAG);
     const given = pairs.word(pair, PAIR.given);
-    return proven('objectEnumeration', true, given > 0, `${met} different objects asked for in a row, ${refused} of them refused or not there`);
+    return proven(
+      'objectEnumeration',
+      true,
+      given > 0,
+      `${met} different objects asked for in a row, ${refused} of them refused or not there`,
+    );
   }
-  return proven('objectEnumeration', false, isGiven, isGiven ? 'One more object was given' : 'One more object was refused');
+  return proven(
+    'objectEnumeration',
+    false,
+    isGiven,
+    isGiven ? 'One more object was given' : 'One more object was refused',
+  );
 }
 
 /**
@@ -79,5 +111,6 @@ function follow(pairs: Records, pair: number, number: number, met: number): bool
 /** The bitmap is nearly full: new objects could no longer be told from known ones. */
 function forgetHalf(pairs: Records, pair: number): void {
   pairs.clear(pair, PAIR.objects, PAIR.objects + PAIR_BITS.objects);
-  for (const at of [PAIR.met, PAIR.refused, PAIR.steps]) pairs.setWord(pair, at, pairs.word(pair, at) >> 1);
+  for (const at of [PAIR.met, PAIR.refused, PAIR.steps])
+    pairs.setWord(pair, at, pairs.word(pair, at) >> 1);
 }

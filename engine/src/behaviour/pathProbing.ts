@@ -9,32 +9,60 @@ export const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
 const POINTS = { unknown: 1, telling: 2.5, used: -0.5 } as const;
 const FLAGS = { paths: 1, privileged: 2 } as const;
 /** Files and folders that no client of an API asks for. */
-const SECRET_FILE = /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-(?:admin|login|content|config)|phpmyadmin|phpinfo|xmlrpc\.php|server-status|web\.config|id_rsa|etc\/passwd|cgi-bin|vendor\/phpunit)|\.(?:bak|old|sql|swp|php|aspx?|jsp|cgi|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
-const TELLING = /(?:^|\/)(?:actuator|debug|console|phpunit|jenkins|solr|manager\/html|heapdump|threaddump|jolokia|swagger(?:-ui)?|openapi\.json|graphiql|api-docs|metrics|env|config|internal|private|admin|administrator|backup|dump|test|old|shell|setup|install|trace)(?:\/|$)/i;
-const PRIVILEGED = /(?:^|\/)_?(?:admin|administration|administrator|backoffice|back-office|internal|private|management|superuser|sudo|root)s?(?:\/|$)/i;
+const SECRET_FILE =
+  /(?:^|\/)(?:\.(?:env|git|svn|hg|aws|ssh|htpasswd|htaccess|ds_store|vscode|npmrc|docker)|wp-(?:admin|login|content|config)|phpmyadmin|phpinfo|xmlrpc\.php|server-status|web\.config|id_rsa|etc\/passwd|cgi-bin|vendor\/phpunit)|\.(?:bak|old|sql|swp|php|aspx?|jsp|cgi|env|pem|key)(?:\.|~|$)|(?:backup|dump)\.(?:zip|sql|tar|gz)/i;
+const TELLING =
+  /(?:^|\/)(?:actuator|debug|console|phpunit|jenkins|solr|manager\/html|heapdump|threaddump|jolokia|swagger(?:-ui)?|openapi\.json|graphiql|api-docs|metrics|env|config|internal|private|admin|administrator|backup|dump|test|old|shell|setup|install|trace)(?:\/|$)/i;
+const PRIVILEGED =
+  /(?:^|\/)_?(?:admin|administration|administrator|backoffice|back-office|internal|private|management|superuser|sudo|root)s?(?:\/|$)/i;
 
-const isRefusal = (status: number): boolean => status === 404 || status === 403 || status === 401 || status === 405 || status === 400 || status === 410 || status === 501;
+const isRefusal = (status: number): boolean =>
+  status === 404 ||
+  status === 403 ||
+  status === 401 ||
+  status === 405 ||
+  status === 400 ||
+  status === 410 ||
+  status === 501;
 
 /** Whether a segment of a path is one that only those try who do not know the API. */
-export const isTellingPath = (path: string): boolean => SECRET_FILE.test(path) || TELLING.test(path);
+export const isTellingPath = (path: string): boolean =>
+  SECRET_FILE.test(path) || TELLING.test(path);
 
 /** Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that there are speaks against it. */
-export function pathScan(actors: Records, actor: number, path: string, status: number): Signal | null {
+export function pathScan(
+  actors: Records,
+  actor: number,
+  path: string,
+  status: number,
+): Signal | null {
   const isSecret = SECRET_FILE.test(path);
   // A status that HTTP does not know leaves open whether the path is there: what was asked for speaks for itself.
   if (!isKnownStatus(status)) {
     if (!isSecret && !TELLING.test(path)) return null;
   } else if (!isRefusal(status)) {
     if (!isSecret || status >= 300) used(actors, actor);
-    return isSecret && status >= 200 && status < 300 ? { type: 'pathScan', weight: 5, isProven: false, isSuccess: true, message: 'A file that should not be public was given' } : null;
+    return isSecret && status >= 200 && status < 300
+      ? {
+          type: 'pathScan',
+          weight: 5,
+          isProven: false,
+          isSuccess: true,
+          message: 'A file that should not be public was given',
+        }
+      : null;
   }
   if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, 3)))) return null;
   const paths = actors.add(actor, ACTOR.paths);
-  const points = actors.float(actor, ACTOR_FLOATS.paths) + (isSecret || TELLING.test(path) ? POINTS.telling : POINTS.unknown);
+  const points =
+    actors.float(actor, ACTOR_FLOATS.paths) +
+    (isSecret || TELLING.test(path) ? POINTS.telling : POINTS.unknown);
   actors.setFloat(actor, ACTOR_FLOATS.paths, points);
-  if (paths % (ACTOR_BITS.paths * 24) === 0) actors.clear(actor, ACTOR.pathBits, ACTOR.pathBits + ACTOR_BITS.paths);
+  if (paths % (ACTOR_BITS.paths * 24) === 0)
+    actors.clear(actor, ACTOR.pathBits, ACTOR.pathBits + ACTOR_BITS.paths);
   const flags = actors.word(actor, ACTOR.flags);
-  if ((flags & FLAGS.paths) !== 0) return proven('pathScan', false, false, 'One more path that there is not');
+  if ((flags & FLAGS.paths) !== 0)
+    return proven('pathScan', false, false, 'One more path that there is not');
   if (points < ENOUGH.points || paths < ENOUGH.paths) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.paths);
   return proven('pathScan', true, false, `${paths} different paths that there are not`);
@@ -47,13 +75,25 @@ export function used(actors: Records, actor: number): void {
 }
 
 /** Endpoints for people with rights, tried one after the other by somebody who is refused. */
-export function privilegedAccess(actors: Records, actor: number, path: string, method: string, status: number): Signal | null {
+export function privilegedAccess(
+  actors: Records,
+  actor: number,
+  path: string,
+  method: string,
+  status: number,
+): Signal | null {
   if ((status !== 401 && status !== 403) || !PRIVILEGED.test(path)) return null;
-  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, keyOf(method, 4))))) return null;
+  if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, keyOf(method, 4)))))
+    return null;
   const privileged = actors.add(actor, ACTOR.privileged);
   const flags = actors.word(actor, ACTOR.flags);
   const isFirst = (flags & FLAGS.privileged) === 0;
   if (isFirst && privileged < ENOUGH.privileged) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.privileged);
-  return proven('privilegedAccess', isFirst, false, `${privileged} endpoints for people with rights refused`);
+  return proven(
+    'privilegedAccess',
+    isFirst,
+    false,
+    `${privileged} endpoints for people with rights refused`,
+  );
 }

@@ -143,7 +143,8 @@ export class Records {
     this.#stamps = wider(this.#stamps, new Int32Array(room));
     this.#room = room;
     this.#slots = new Int32Array(2 ** Math.ceil(Math.log2(room * 1.5))).fill(NONE);
-    for (let record = 0; record < this.size; record++) this.#insert(record, this.#keys[record] ?? 0);
+    for (let record = 0; record < this.size; record++)
+      this.#insert(record, this.#keys[record] ?? 0);
   }
 
   #insert(record: number, key: number): void {
@@ -196,7 +197,12 @@ export class Records {
    */
   changes(): SavedRecords {
     let count = 0;
-    for (let record = this.#newest; record !== NONE && this.#stamps[record] === this.#stamp; record = this.#links[2 * record + 1] ?? NONE) count += 1;
+    for (
+      let record = this.#newest;
+      record !== NONE && this.#stamps[record] === this.#stamp;
+      record = this.#links[2 * record + 1] ?? NONE
+    )
+      count += 1;
     return this.#copy(count);
   }
 
@@ -207,12 +213,22 @@ export class Records {
 
   /** The records that were used last, in the order that they were used in. */
   #copy(count: number): SavedRecords {
-    const [keys, words, floats] = [new Float64Array(count), new Int32Array(count * this.width), new Float64Array(count * this.depth)];
+    const [keys, words, floats] = [
+      new Float64Array(count),
+      new Int32Array(count * this.width),
+      new Float64Array(count * this.depth),
+    ];
     let at = count - 1;
     for (let record = this.#newest; at >= 0; record = this.#links[2 * record + 1] ?? NONE) {
       keys[at] = this.#keys[record] ?? 0;
-      words.set(this.#words.subarray(record * this.width, (record + 1) * this.width), at * this.width);
-      floats.set(this.#floats.subarray(record * this.depth, (record + 1) * this.depth), at * this.depth);
+      words.set(
+        this.#words.subarray(record * this.width, (record + 1) * this.width),
+        at * this.width,
+      );
+      floats.set(
+        this.#floats.subarray(record * this.depth, (record + 1) * this.depth),
+        at * this.depth,
+      );
       at -= 1;
     }
     return { keys, words, floats };
@@ -231,7 +247,13 @@ export class Records {
       }
     }
     let surplus = places.size - this.most;
-    for (const [key, { saved: { keys, words, floats }, at }] of places) {
+    for (const [
+      key,
+      {
+        saved: { keys, words, floats },
+        at,
+      },
+    ] of places) {
       if (surplus-- > 0) continue;
       const record = this.touch(key);
       const [width, depth] = [words.length / keys.length, floats.length / keys.length];

@@ -17,9 +17,12 @@ const OF_UNSEEN = 4;
 const UNSEEN = 2;
 const SUCCEEDED = -2;
 const FLAGS = { stuffing: 4, brute: 8 } as const;
-const PATH = /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password)(?:\/|$)/i;
-const ACCOUNT = /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number|client_id)$/i;
-const SECRET = /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
+const PATH =
+  /(?:^|\/)(?:log-?in|log_in|log-?on|sign-?in|sign_in|authenticate|authentication|sessions?|tokens?|oauth2?|auth|mfa|2fa|otp|totp|verify-otp|check-otp|(?:reset|forgot|forget|recover)[-_]?password)(?:\/|$)/i;
+const ACCOUNT =
+  /^(?:user|user_?name|e?-?mail|email_?address|login|log_?in_?name|account|account_?name|phone|phone_?number|mobile|msisdn|identifier|user_?id|customer_?id|number|client_id)$/i;
+const SECRET =
+  /^(?:pass|password|passwd|passphrase|pwd|otp|pin|code|secret|client_secret|mfa_?code|token)$/i;
 const LONGEST = 20_000;
 const isAccountName = byName((name) => ACCOUNT.test(name));
 const isSecretName = byName((name) => SECRET.test(name));
@@ -46,13 +49,25 @@ export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
   if (method !== 'POST' && method !== 'PUT' && query.length === 0) return null;
   const isRefused = status === 401;
   if (!isNamed && !isRefused) return null;
-  const isFailed = isRefused || (isNamed && (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
+  const isFailed =
+    isRefused ||
+    (isNamed &&
+      (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
   if (!isFailed && status >= 300) return null;
   const found = fieldsOf(exchange);
-  const isUnread = requestBody === null ? isNamed && method === 'POST' && exchange.unseen === 'messages' : requestBody.text === null;
-  if (!found.hasSecret && !isUnread && !(isNamed && method === 'POST' && requestBody !== null)) return null;
+  const isUnread =
+    requestBody === null
+      ? isNamed && method === 'POST' && exchange.unseen === 'messages'
+      : requestBody.text === null;
+  if (!found.hasSecret && !isUnread && !(isNamed && method === 'POST' && requestBody !== null))
+    return null;
   const key = found.account ?? (requestBody?.text == null ? null : keyOf(requestBody.text, 5));
-  return { account: key === null ? null : hashOf(key), isFailed, at: startedAt, isUnseen: exchange.unseen === 'messages' };
+  return {
+    account: key === null ? null : hashOf(key),
+    isFailed,
+    at: startedAt,
+    isUnseen: exchange.unseen === 'messages',
+  };
 }
 
 interface Fields {
@@ -67,7 +82,8 @@ function fieldsOf({ requestBody, query }: Exchange): Fields {
   if (text === '' || text.length > LONGEST) return fields;
   const json = jsonBody(requestBody) ?? (text.startsWith('{') ? parsed(text) : undefined);
   if (typeof json === 'object' && json !== null) takeAll(fields, json, 0);
-  else if (json === undefined && text.includes('=')) for (const [name, value] of readQuery(text)) take(fields, name, value);
+  else if (json === undefined && text.includes('='))
+    for (const [name, value] of readQuery(text)) take(fields, name, value);
   return fields;
 }
 
@@ -83,25 +99,35 @@ function takeAll(fields: Fields, json: object, depth: number): void {
   for (const name in json) {
     const value: unknown = (json as Readonly<Record<string, unknown>>)[name];
     if (typeof value === 'string' || typeof value === 'number') take(fields, name, String(value));
-    else if (typeof value === 'object' && value !== null && depth < 2) takeAll(fields, value as object, depth + 1);
+    else if (typeof value === 'object' && value !== null && depth < 2)
+      takeAll(fields, value as object, depth + 1);
   }
 }
 
 function take(fields: Fields, name: string, value: string): void {
   if (value === '') return;
-  if (fields.account === null && isAccountName(name)) fields.account = keyOf(value.toLowerCase(), 5);
+  if (fields.account === null && isAccountName(name))
+    fields.account = keyOf(value.toLowerCase(), 5);
   else if (isSecretName(name)) fields.hasSecret = true;
 }
 
 /** Sign-ins of one place: many accounts that fail, or one account that fails again and again. */
-export function signIns(actors: Records, actor: number, { account, isFailed, isUnseen }: SignIn, hasCredentials: boolean): Signal | null {
+export function signIns(
+  actors: Records,
+  actor: number,
+  { account, isFailed, isUnseen }: SignIn,
+  hasCredentials: boolean,
+): Signal | null {
   const flags = actors.word(actor, ACTOR.flags);
   const points = actors.float(actor, ACTOR_FLOATS.accounts);
   if (!isFailed) {
     actors.setFloat(actor, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     if ((flags & (FLAGS.stuffing | FLAGS.brute)) === 0) return null;
     const type = (flags & FLAGS.stuffing) !== 0 ? 'credentialStuffing' : 'bruteForce';
-    return { ...proven(type, false, true, 'A sign-in succeeded among many that failed'), weight: 10 };
+    return {
+      ...proven(type, false, true, 'A sign-in succeeded among many that failed'),
+      weight: 10,
+    };
   }
   const isAgain = actors.word(actor, ACTOR.account) === ((account ?? 0) | 0);
   const tries = isAgain ? actors.add(actor, ACTOR.onAccount) : 1;
@@ -109,40 +135,79 @@ export function signIns(actors: Records, actor: number, { account, isFailed, isU
     actors.setWord(actor, ACTOR.account, account ?? 0);
     actors.setWord(actor, ACTOR.onAccount, 1);
   }
-  const isNew = account !== null && actors.mark(actor, ACTOR.accountBits, ACTOR_BITS.accounts, account);
+  const isNew =
+    account !== null && actors.mark(actor, ACTOR.accountBits, ACTOR_BITS.accounts, account);
   const accounts = isNew ? actors.add(actor, ACTOR.accounts) : actors.word(actor, ACTOR.accounts);
   if (isNew) {
     actors.setFloat(actor, ACTOR_FLOATS.accounts, points + 1);
-    if (accounts % (ACTOR_BITS.accounts * 24) === 0) actors.clear(actor, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
+    if (accounts % (ACTOR_BITS.accounts * 24) === 0)
+      actors.clear(actor, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
   }
   const times = hasCredentials ? WITH_CREDENTIALS : isUnseen ? OF_UNSEEN : 1;
-  if ((flags & FLAGS.stuffing) !== 0) return proven('credentialStuffing', false, false, 'One more sign-in failed');
+  if ((flags & FLAGS.stuffing) !== 0)
+    return proven('credentialStuffing', false, false, 'One more sign-in failed');
   if (isNew && points + 1 >= ENOUGH.accounts * times) {
     actors.setWord(actor, ACTOR.flags, flags | FLAGS.stuffing);
-    return proven('credentialStuffing', true, false, `Sign-ins of ${accounts} different accounts failed`);
+    return proven(
+      'credentialStuffing',
+      true,
+      false,
+      `Sign-ins of ${accounts} different accounts failed`,
+    );
   }
   if (tries < ENOUGH.tries * times) return null;
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.brute);
-  return proven('bruteForce', (flags & FLAGS.brute) === 0, false, account === null ? `${tries} sign-ins failed in a row` : `${tries} sign-ins of one account failed in a row`);
+  return proven(
+    'bruteForce',
+    (flags & FLAGS.brute) === 0,
+    false,
+    account === null
+      ? `${tries} sign-ins failed in a row`
+      : `${tries} sign-ins of one account failed in a row`,
+  );
 }
 
 /**
  * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of its own; an address that
  * fails with several accounts belongs to it. Many people who mistype once each do not.
  */
-export function groupedSignIns(actors: Records, group: number, address: number, ip: number, { account, isFailed, isUnseen, at }: SignIn, hasCredentials: boolean): Signal | null {
+export function groupedSignIns(
+  actors: Records,
+  group: number,
+  address: number,
+  ip: number,
+  { account, isFailed, isUnseen, at }: SignIn,
+  hasCredentials: boolean,
+): Signal | null {
   const points = actors.float(group, ACTOR_FLOATS.accounts);
   if (!isFailed) {
     actors.setFloat(group, ACTOR_FLOATS.accounts, Math.max(0, points + SUCCEEDED));
     return null;
   }
-  if (hasCredentials || Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) < ENOUGH.each || !actors.mark(group, ACTOR.accountBits, ACTOR_BITS.accounts, account ?? hashOf(isUnseen ? ip : at))) return null;
+  if (
+    hasCredentials ||
+    Math.max(actors.word(address, ACTOR.accounts), actors.word(address, ACTOR.onAccount)) <
+      ENOUGH.each ||
+    !actors.mark(
+      group,
+      ACTOR.accountBits,
+      ACTOR_BITS.accounts,
+      account ?? hashOf(isUnseen ? ip : at),
+    )
+  )
+    return null;
   const weight = isUnseen ? UNSEEN : 1;
   const accounts = actors.add(group, ACTOR.accounts);
   actors.setFloat(group, ACTOR_FLOATS.accounts, points + weight);
-  if (accounts % (ACTOR_BITS.accounts * 24) === 0) actors.clear(group, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
+  if (accounts % (ACTOR_BITS.accounts * 24) === 0)
+    actors.clear(group, ACTOR.accountBits, ACTOR.accountBits + ACTOR_BITS.accounts);
   const flags = actors.word(group, ACTOR.flags);
   if ((flags & FLAGS.stuffing) === 0 && points + weight < ENOUGH.ofAll - ENOUGH.each) return null;
   actors.setWord(group, ACTOR.flags, flags | FLAGS.stuffing);
-  return proven('credentialStuffing', (flags & FLAGS.stuffing) === 0, false, 'Sign-ins of many accounts fail from addresses that act alike');
+  return proven(
+    'credentialStuffing',
+    (flags & FLAGS.stuffing) === 0,
+    false,
+    'Sign-ins of many accounts fail from addresses that act alike',
+  );
 }

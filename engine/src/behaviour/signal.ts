@@ -22,6 +22,11 @@ export const PROVEN = 15;
 export const FURTHER = 1;
 
 /** The signal of a detector whose sequence is sure: the first time, and for each further attempt. */
-export function proven(type: AttackType, isFirst: boolean, isSuccess: boolean, message: string): Signal {
+export function proven(
+  type: AttackType,
+  isFirst: boolean,
+  isSuccess: boolean,
+  message: string,
+): Signal {
   return { type, weight: isFirst ? PROVEN : FURTHER, isProven: true, isSuccess, message };
 }

@@ -15,7 +15,12 @@ const UNKNOWN = 2;
 const FLAGS = { tampering: 64, assignment: 128 } as const;
 
 /** Values and fields that do not fit what an endpoint has learned, different ones one after the other. A client that repeats one mistake is no attacker. */
-export function parameterTampering(actors: Records, actor: number, endpoint: number, anomalies: readonly Anomaly[]): Signal | null {
+export function parameterTampering(
+  actors: Records,
+  actor: number,
+  endpoint: number,
+  anomalies: readonly Anomaly[],
+): Signal | null {
   const points = actors.float(actor, ACTOR_FLOATS.oddities);
   let weight = 0;
   let most = 0;
@@ -24,8 +29,12 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
     if (anomaly.isPrivileged) continue;
     if (anomaly.anomaly === 'unknownProperty' && ++unknown > UNKNOWN) continue;
     most += anomaly.weight;
-    const key = keyOf(anomaly.name, hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)));
-    if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key))) weight += anomaly.weight;
+    const key = keyOf(
+      anomaly.name,
+      hashOf(endpoint) ^ keyOf(anomaly.isOfField ? '' : anomaly.value, keyOf(anomaly.reason, 6)),
+    );
+    if (actors.mark(actor, ACTOR.oddBits, ACTOR_BITS.oddities, hashOf(key)))
+      weight += anomaly.weight;
   }
   const first = anomalies.find(({ isPrivileged }) => !isPrivileged);
   if (first === undefined || most === 0) {
@@ -35,7 +44,8 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.tampering) !== 0;
   const message = `${first.name}: ${first.reason}`;
-  if (weight === 0) return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
+  if (weight === 0)
+    return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
   actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
   const requests = actors.add(actor, ACTOR.oddities);
   if (!isKnown && points + weight >= ENOUGH.weight && requests >= ENOUGH.requests) {
@@ -43,22 +53,47 @@ export function parameterTampering(actors: Records, actor: number, endpoint: num
     return proven('parameterTampering', true, false, message);
   }
   if (isKnown) return proven('parameterTampering', false, false, message);
-  return most >= NOTABLE ? { type: 'parameterTampering', weight: Math.min(most, 2 * NOTABLE), isProven: false, isSuccess: false, message } : null;
+  return most >= NOTABLE
+    ? {
+        type: 'parameterTampering',
+        weight: Math.min(most, 2 * NOTABLE),
+        isProven: false,
+        isSuccess: false,
+        message,
+      }
+    : null;
 }
 
 /** Fields of rights or money that an endpoint never takes, tried out one after the other. */
-export function massAssignment(actors: Records, actor: number, endpoint: number, anomalies: readonly Anomaly[], isTaken: boolean): Signal | null {
+export function massAssignment(
+  actors: Records,
+  actor: number,
+  endpoint: number,
+  anomalies: readonly Anomaly[],
+  isTaken: boolean,
+): Signal | null {
   const first = anomalies.find((anomaly) => anomaly.isPrivileged);
   if (first === undefined) return null;
   let isNew = false;
   for (const { isPrivileged, name } of anomalies) {
-    if (isPrivileged && actors.mark(actor, ACTOR.fieldBits, ACTOR_BITS.fields, hashOf(keyOf(name, hashOf(endpoint))))) isNew = true;
+    if (
+      isPrivileged &&
+      actors.mark(actor, ACTOR.fieldBits, ACTOR_BITS.fields, hashOf(keyOf(name, hashOf(endpoint))))
+    )
+      isNew = true;
   }
   const fields = isNew ? actors.add(actor, ACTOR.fields) : actors.word(actor, ACTOR.fields);
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.assignment) !== 0;
   const message = `${first.name}: ${isTaken ? 'a field of rights or money was taken over' : 'a field of rights or money that this endpoint never takes'}`;
-  if (!isKnown && fields < ENOUGH.fields) return { type: 'massAssignment', weight: isTaken ? 5 : 3, isProven: false, isSuccess: isTaken, message };
+  if (!isKnown && fields < ENOUGH.fields)
+    return {
+      type: 'massAssignment',
+      weight: isTaken ? 5 : 3,
+      isProven: false,
+      isSuccess: isTaken,
+      message,
+    };
   actors.setWord(actor, ACTOR.flags, flags | FLAGS.assignment);
   return proven('massAssignment', !isKnown, isTaken, message);
 }

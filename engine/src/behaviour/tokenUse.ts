@@ -19,19 +19,32 @@ const FLAGS = { spray: 16, sharing: 32 } as const;
 const NO_ALGORITHM = /^eyJhbGciOiJ(?:ub25l|Ob25l|OT05F|uT05F|ub05F|Ob05F)/;
 
 /** Credentials tried one after the other from one address, and refused. Those that were ever accepted are sessions that ended. */
-export function tokenSpray(actors: Records, address: number, credential: number, wasAccepted: boolean, status: number): Signal | null {
+export function tokenSpray(
+  actors: Records,
+  address: number,
+  credential: number,
+  wasAccepted: boolean,
+  status: number,
+): Signal | null {
   const flags = actors.word(address, ACTOR.flags);
   const isSpraying = (flags & FLAGS.spray) !== 0;
   const points = actors.float(address, ACTOR_FLOATS.tokens);
   if (status !== 401) {
     if (status >= 400) return null;
     if (points > 0) actors.setFloat(address, ACTOR_FLOATS.tokens, Math.max(0, points + ACCEPTED));
-    return isSpraying && !wasAccepted ? { ...proven('tokenSpray', false, true, 'A token was accepted among many that were refused'), weight: 10 } : null;
+    return isSpraying && !wasAccepted
+      ? {
+          ...proven('tokenSpray', false, true, 'A token was accepted among many that were refused'),
+          weight: 10,
+        }
+      : null;
   }
-  if (wasAccepted || !actors.mark(address, ACTOR.tokenBits, ACTOR_BITS.tokens, hashOf(credential))) return null;
+  if (wasAccepted || !actors.mark(address, ACTOR.tokenBits, ACTOR_BITS.tokens, hashOf(credential)))
+    return null;
   const tokens = actors.add(address, ACTOR.tokens);
   actors.setFloat(address, ACTOR_FLOATS.tokens, points + 1);
-  if (tokens % (ACTOR_BITS.tokens * 24) === 0) actors.clear(address, ACTOR.tokenBits, ACTOR.tokenBits + ACTOR_BITS.tokens);
+  if (tokens % (ACTOR_BITS.tokens * 24) === 0)
+    actors.clear(address, ACTOR.tokenBits, ACTOR.tokenBits + ACTOR_BITS.tokens);
   if (isSpraying) return proven('tokenSpray', false, false, 'One more token was refused');
   if (points + 1 < REFUSED) return null;
   actors.setWord(address, ACTOR.flags, flags | FLAGS.spray);
@@ -48,7 +61,15 @@ export interface CredentialCounts {
  * One credential used from networks that one person is not in within an hour.
  * @param self record of the consumer for good
  */
-export function tokenSharing(actors: Records, consumer: number, self: number, network: number, exchange: Exchange, minute: number, counts: CredentialCounts): Signal | null {
+export function tokenSharing(
+  actors: Records,
+  consumer: number,
+  self: number,
+  network: number,
+  exchange: Exchange,
+  minute: number,
+  counts: CredentialCounts,
+): Signal | null {
   const hour = Math.floor(minute / 60);
   const latest = actors.word(consumer, ACTOR.hour);
   if (hour > latest || hour < latest - 1) {
@@ -59,16 +80,20 @@ export function tokenSharing(actors: Records, consumer: number, self: number, ne
   const isNew = actors.mark(consumer, ACTOR.networkBits, ACTOR_BITS.networks, hashOf(network));
   const flags = actors.word(consumer, ACTOR.flags);
   const isShared = (flags & FLAGS.sharing) !== 0;
-  if (!isNew) return isShared ? proven('tokenSharing', false, true, 'A shared token was used again') : null;
-  if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange))) actors.add(consumer, ACTOR.agents);
+  if (!isNew)
+    return isShared ? proven('tokenSharing', false, true, 'A shared token was used again') : null;
+  if (actors.mark(consumer, ACTOR.agentBits, ACTOR_BITS.agents, agentOf(exchange)))
+    actors.add(consumer, ACTOR.agents);
   const networks = actors.add(consumer, ACTOR.networks);
   if (networks < NETWORKS.least) return null;
   if (actors.word(self, ACTOR.spread) === 0) {
     actors.setWord(self, ACTOR.spread, 1);
     counts.spread += 1;
   }
-  if (isShared) return proven('tokenSharing', false, true, 'A shared token came from one more network');
-  if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents) return null;
+  if (isShared)
+    return proven('tokenSharing', false, true, 'A shared token came from one more network');
+  if (networks < NETWORKS.alone && actors.word(consumer, ACTOR.agents) < NETWORKS.withAgents)
+    return null;
   if (counts.spread >= SHARED.fewest && counts.spread > counts.busy * SHARED.share) return null;
   actors.setWord(consumer, ACTOR.flags, flags | FLAGS.sharing);
   return proven('tokenSharing', true, true, `Used from ${networks} networks within an hour`);
@@ -78,5 +103,11 @@ export function tokenSharing(actors: Records, consumer: number, self: number, ne
 export function forgedToken({ kinds, secret }: Credentials, status: number): Signal | null {
   if (secret === null || !kinds.includes('bearerJwt') || !NO_ALGORITHM.test(secret)) return null;
   const isSuccess = status >= 200 && status < 300;
-  return { type: 'forgedToken', weight: isSuccess ? 10 : 5, isProven: false, isSuccess, message: isSuccess ? 'A token without a signature was accepted' : 'A token without a signature' };
+  return {
+    type: 'forgedToken',
+    weight: isSuccess ? 10 : 5,
+    isProven: false,
+    isSuccess,
+    message: isSuccess ? 'A token without a signature was accepted' : 'A token without a signature',
+  };
 }

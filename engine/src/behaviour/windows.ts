@@ -22,7 +22,8 @@ export function countIn(records: Records, record: number, from: number, minute: 
       continue;
     }
     if (stretch < before) {
-      if (stretch === before - 1 && counts >>> 16 < MOST) records.setWord(record, at + 1, counts + MOST + 1);
+      if (stretch === before - 1 && counts >>> 16 < MOST)
+        records.setWord(record, at + 1, counts + MOST + 1);
       continue;
     }
     records.setWord(record, at, stretch);
@@ -31,7 +32,13 @@ export function countIn(records: Records, record: number, from: number, minute: 
 }
 
 /** Requests in the last minutes of a window (an index of WINDOWS), as of a time in milliseconds. */
-export function countOf(records: Records, record: number, from: number, window: number, at: number): number {
+export function countOf(
+  records: Records,
+  record: number,
+  from: number,
+  window: number,
+  at: number,
+): number {
   const length = (WINDOWS[window] ?? 1) * 60_000;
   const stretch = Math.floor(at / length);
   const latest = records.word(record, from + 2 * window);

@@ -3,11 +3,16 @@ import { describe, it } from 'node:test';
 import { ChangeLooks } from './changeLooks.ts';
 
 /** Counts of requests at which an endpoint is looked at. @param hintAt what the cheap hint says */
-function looksOf(most: number, hintAt: (requests: number) => string, isNewsAt: (requests: number) => boolean = () => false): number[] {
+function looksOf(
+  most: number,
+  hintAt: (requests: number) => string,
+  isNewsAt: (requests: number) => boolean = () => false,
+): number[] {
   const looks = new ChangeLooks();
   const counts: number[] = [];
   for (let requests = 1; requests <= most; requests++) {
-    if (!ChangeLooks.isHintDue(requests) || !looks.isDue(requests, hintAt(requests), false)) continue;
+    if (!ChangeLooks.isHintDue(requests) || !looks.isDue(requests, hintAt(requests), false))
+      continue;
     looks.looked(requests, hintAt(requests), isNewsAt(requests));
     counts.push(requests);
   }
@@ -21,7 +26,11 @@ describe('when an endpoint is looked at for changes', () => {
   });
 
   it('is soon after a hint says something else', () => {
-    const counts = looksOf(50_000, (requests) => (requests < 40_001 ? 'one' : 'other'), (requests) => requests > 40_000);
+    const counts = looksOf(
+      50_000,
+      (requests) => (requests < 40_001 ? 'one' : 'other'),
+      (requests) => requests > 40_000,
+    );
     assert.ok(counts.some((count) => count > 40_000 && count <= 40_032));
   });
 

@@ -1,9 +1,4 @@
-export type ChangeLooksJson = readonly [
-  hint: string,
-  next: number,
-  rest: number,
-  pause: number,
-];
+export type ChangeLooksJson = readonly [hint: string, next: number, rest: number, pause: number];
 
 /** A look without a reason comes after so many requests, and after so large a part of those before. */
 const USUAL = { requests: 512, part: 1 / 16 } as const;

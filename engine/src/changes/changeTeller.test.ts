@@ -19,7 +19,9 @@ const FACTS: KnownFacts = {
 /** Tells of facts one after the other, an hour apart. */
 function told(all: readonly KnownFacts[], teller = new ChangeTeller()): [ChangeKind, number][] {
   return all.flatMap((facts, hour) =>
-    teller.look(facts, hour * HOUR).map(({ kind, at }) => [kind, at / HOUR] as [ChangeKind, number]),
+    teller
+      .look(facts, hour * HOUR)
+      .map(({ kind, at }) => [kind, at / HOUR] as [ChangeKind, number]),
   );
 }
 
@@ -53,26 +55,32 @@ describe('what changed of an endpoint', () => {
   it('names the data that came and the data that went', () => {
     const teller = new ChangeTeller();
     teller.look({ ...FACTS, responseData: ['Email Address'] }, 0);
-    const changes = teller.look({ ...FACTS, requestData: ['IBAN'], responseData: ['Card Number'] }, 1);
+    const changes = teller.look(
+      { ...FACTS, requestData: ['IBAN'], responseData: ['Card Number'] },
+      1,
+    );
     assert.deepEqual(
       changes.map(({ kind, before, after }) => [kind, before ?? after]),
-      [
-        ['sensitiveDataAdded', { requestData: ['IBAN'], responseData: ['Card Number'] }],
-      ],
+      [['sensitiveDataAdded', { requestData: ['IBAN'], responseData: ['Card Number'] }]],
       'what went at the same time has to last',
     );
-    const [gone] = teller.look({ ...FACTS, requestData: ['IBAN'], responseData: ['Card Number'] }, 2);
-    assert.deepEqual([gone?.kind, gone?.before], [
-      'sensitiveDataGone',
-      { requestData: [], responseData: ['Email Address'] },
-    ]);
+    const [gone] = teller.look(
+      { ...FACTS, requestData: ['IBAN'], responseData: ['Card Number'] },
+      2,
+    );
+    assert.deepEqual(
+      [gone?.kind, gone?.before],
+      ['sensitiveDataGone', { requestData: [], responseData: ['Email Address'] }],
+    );
   });
 
   it('names parameters that came, of many the first twenty, and types that are others', () => {
     const teller = new ChangeTeller();
     teller.look(FACTS, 0);
     const many = Array.from({ length: 30 }, (_, index) => `string request query q${index + 10}`);
-    const parameters = ['string request query page', 'string request body name', ...many].join('\n');
+    const parameters = ['string request query page', 'string request body name', ...many].join(
+      '\n',
+    );
     const [added, types] = teller.look({ ...FACTS, parameters }, 1);
     assert.equal(added?.kind, 'parametersAdded');
     assert.equal(added?.after?.count, 30);
@@ -87,12 +95,15 @@ describe('what changed of an endpoint', () => {
     teller.look(FACTS, 0);
     assert.deepEqual(teller.look({ ...FACTS, score: 4.9 }, 1), []);
     const [raised] = teller.look({ ...FACTS, score: 5, factors: ['cleartext'] }, 2);
-    assert.deepEqual([raised?.kind, raised?.before, raised?.after, raised?.cause], [
-      'riskRaised',
-      { score: 4 },
-      { score: 5 },
-      { code: 'riskFactors', added: ['cleartext'], gone: ['external'] },
-    ]);
+    assert.deepEqual(
+      [raised?.kind, raised?.before, raised?.after, raised?.cause],
+      [
+        'riskRaised',
+        { score: 4 },
+        { score: 5 },
+        { code: 'riskFactors', added: ['cleartext'], gone: ['external'] },
+      ],
+    );
   });
 
   it('tells what people decided at once, with who it was', () => {
@@ -110,7 +121,10 @@ describe('what changed of an endpoint', () => {
     teller.look(FACTS, 0);
     const data = ['ada@example.org', '4111111111111111', 'orders.4111111111111111.total'];
     const added = [...data, 'note'].map((name) => `string request body ${name}`);
-    const [change] = teller.look({ ...FACTS, parameters: [FACTS.parameters, ...added].join('\n') }, 1);
+    const [change] = teller.look(
+      { ...FACTS, parameters: [FACTS.parameters, ...added].join('\n') },
+      1,
+    );
     assert.deepEqual(change?.after, {
       parameters: [{ side: 'request', location: 'body', name: 'note', type: 'string' }],
       count: 4,
@@ -119,12 +133,16 @@ describe('what changed of an endpoint', () => {
 
   it('does not fill with what flaps: a thousand times to and fro is told a few times', () => {
     const open = { ...FACTS, authentication: 'unauthenticated' } as const;
-    const flapping = Array.from({ length: 1_000 }, (_, hour) => (Math.floor(hour / 4) % 2 ? open : FACTS));
+    const flapping = Array.from({ length: 1_000 }, (_, hour) =>
+      Math.floor(hour / 4) % 2 ? open : FACTS,
+    );
     const changes = told(flapping.map((facts) => facts));
     assert.ok(changes.length > 1 && changes.length <= 12, `${changes.length} changes`);
   });
 
-  const lists = fc.uniqueArray(fc.constantFrom('Card Number', 'Email Address', 'IBAN')).map((all) => all.toSorted());
+  const lists = fc
+    .uniqueArray(fc.constantFrom('Card Number', 'Email Address', 'IBAN'))
+    .map((all) => all.toSorted());
   const facts: fc.Arbitrary<KnownFacts> = fc.record({
     authentication: fc.constantFrom('unknown', 'authenticated', 'unauthenticated', 'mixed'),
     credentials: fc.subarray(['bearer', 'cookie']),
@@ -132,19 +150,26 @@ describe('what changed of an endpoint', () => {
     responseData: lists,
     score: fc.integer({ min: 0, max: 100 }).map((tenths) => tenths / 10),
     factors: fc.subarray(['external', 'cleartext']),
-    parameters: fc.subarray(['integer request query a', 'string request query b', 'string response body c.d']).map((all) => all.join('\n')),
+    parameters: fc
+      .subarray(['integer request query a', 'string request query b', 'string response body c.d'])
+      .map((all) => all.join('\n')),
   });
 
   it('is the same wherever its memory was saved and read back', () => {
     fc.assert(
-      fc.property(fc.array(facts, { maxLength: 40 }), fc.infiniteStream(fc.boolean()), (all, saves) => {
-        let saved = new ChangeTeller();
-        const kept = new ChangeTeller();
-        all.forEach((each, hour) => {
-          if (saves.next().value) saved = ChangeTeller.fromJSON(JSON.parse(JSON.stringify(saved)));
-          assert.deepEqual(saved.look(each, hour), kept.look(each, hour));
-        });
-      }),
+      fc.property(
+        fc.array(facts, { maxLength: 40 }),
+        fc.infiniteStream(fc.boolean()),
+        (all, saves) => {
+          let saved = new ChangeTeller();
+          const kept = new ChangeTeller();
+          all.forEach((each, hour) => {
+            if (saves.next().value)
+              saved = ChangeTeller.fromJSON(JSON.parse(JSON.stringify(saved)));
+            assert.deepEqual(saved.look(each, hour), kept.look(each, hour));
+          });
+        },
+      ),
       { numRuns: 60 },
     );
   });
@@ -159,7 +184,10 @@ describe('what changed of an endpoint', () => {
         assert.deepEqual(teller.look(last, 100), []);
         const [now, said] = [last, teller.toJSON().told];
         assert.equal(said?.parameters, now.parameters);
-        assert.deepEqual([said?.requestData, said?.responseData], [now.requestData, now.responseData]);
+        assert.deepEqual(
+          [said?.requestData, said?.responseData],
+          [now.requestData, now.responseData],
+        );
       }),
       { numRuns: 60 },
     );

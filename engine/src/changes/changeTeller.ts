@@ -73,7 +73,12 @@ export class ChangeTeller {
    * What somebody's decision changed: told at once, whatever else waits, with that cause unless it has its own. Where
    * nothing was told yet, what is known first is still taken for granted.
    */
-  decide(before: KnownFacts, now: KnownFacts, at: number, cause: ChangeCause | null): readonly TimedChange[] {
+  decide(
+    before: KnownFacts,
+    now: KnownFacts,
+    at: number,
+    cause: ChangeCause | null,
+  ): readonly TimedChange[] {
     const changes: TimedChange[] = [];
     for (const { key, differ, take } of ASPECTS) {
       const change = differ(before, now);

@@ -210,7 +210,11 @@ const PARAMETER_TYPES: Aspect = {
 };
 
 /** Whether both types say something: nulls and empty lists are of no type yet. */
-function isKnown(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>, key: string): boolean {
+function isKnown(
+  before: ReadonlyMap<string, string>,
+  after: ReadonlyMap<string, string>,
+  key: string,
+): boolean {
   return before.get(key) !== 'null' && after.get(key) !== 'null';
 }
 

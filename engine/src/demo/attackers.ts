@@ -21,8 +21,28 @@ interface Campaign {
   readonly act: (step: number, random: Random, people: readonly Person[], at: number) => Attack;
 }
 
-const PROBES = ["' OR '1'='1' --", "1' UNION SELECT username, password FROM users--", "lamp'; DROP TABLE orders;--", "1 AND SLEEP(5)", "') OR 1=1#", "x' AND extractvalue(1,concat(0x7e,version()))--"];
-const PATHS = ['/.env', '/.git/config', '/wp-login.php', '/admin', '/phpmyadmin/', '/actuator/env', '/server-status', '/backup.zip', '/api/swagger.json', '/v1/internal/users', '/debug/pprof', '/console'];
+const PROBES = [
+  "' OR '1'='1' --",
+  "1' UNION SELECT username, password FROM users--",
+  "lamp'; DROP TABLE orders;--",
+  '1 AND SLEEP(5)',
+  "') OR 1=1#",
+  "x' AND extractvalue(1,concat(0x7e,version()))--",
+];
+const PATHS = [
+  '/.env',
+  '/.git/config',
+  '/wp-login.php',
+  '/admin',
+  '/phpmyadmin/',
+  '/actuator/env',
+  '/server-status',
+  '/backup.zip',
+  '/api/swagger.json',
+  '/v1/internal/users',
+  '/debug/pprof',
+  '/console',
+];
 const CURL = 'python-requests/2.32.3';
 
 const CAMPAIGNS: readonly Campaign[] = [
@@ -33,20 +53,45 @@ const CAMPAIGNS: readonly Campaign[] = [
 ];
 
 /** The attackers' next exchange at a point of the story (0..1), or null when none of them is at work. */
-export function attackAt(point: number, step: number, random: Random, people: readonly Person[], at: number): Attack | null {
+export function attackAt(
+  point: number,
+  step: number,
+  random: Random,
+  people: readonly Person[],
+  at: number,
+): Attack | null {
   for (const campaign of CAMPAIGNS) {
-    if (point >= campaign.from && point < campaign.to) return random.chance(campaign.share) ? campaign.act(step, random, people, at) : null;
+    if (point >= campaign.from && point < campaign.to)
+      return random.chance(campaign.share) ? campaign.act(step, random, people, at) : null;
   }
   return null;
 }
 
 /** A customer reads the orders of others by counting through their numbers. */
-function countThroughOrders(step: number, random: Random, people: readonly Person[], at: number): Attack {
+function countThroughOrders(
+  step: number,
+  random: Random,
+  people: readonly Person[],
+  at: number,
+): Attack {
   const number = step % (ORDERS_APART * people.length);
   const id = FIRST_ORDER + number;
   const owner = people[Math.floor(number / ORDERS_APART)] ?? random.pick(people);
-  const made: Made = owner.orders.includes(id) ? { path: `/v2/orders/${id}`, answer: orderOf(id, owner, at) } : { path: `/v2/orders/${id}`, status: 404, answer: { code: 'not_found', message: 'There is no such order.' } };
-  return { origin: SHOP_ORIGIN, method: 'GET', auth: 'jwt', address: '192.0.2.66', agent: CURL, made };
+  const made: Made = owner.orders.includes(id)
+    ? { path: `/v2/orders/${id}`, answer: orderOf(id, owner, at) }
+    : {
+        path: `/v2/orders/${id}`,
+        status: 404,
+        answer: { code: 'not_found', message: 'There is no such order.' },
+      };
+  return {
+    origin: SHOP_ORIGIN,
+    method: 'GET',
+    auth: 'jwt',
+    address: '192.0.2.66',
+    agent: CURL,
+    made,
+  };
 }
 
 /** Stolen passwords are tried on many accounts from two addresses; few fit. */
@@ -55,11 +100,23 @@ function stuffCredentials(step: number, random: Random, people: readonly Person[
   const isHit = random.chance(0.03);
   const made: Made = {
     path: '/login',
-    body: { username: random.chance(0.6) ? person.email : `user${random.below(90_000)}@mail.example`, password: random.token(10) },
+    body: {
+      username: random.chance(0.6) ? person.email : `user${random.below(90_000)}@mail.example`,
+      password: random.token(10),
+    },
     status: isHit ? 200 : 401,
-    answer: isHit ? { accessToken: random.token(60), customerId: person.id } : { code: 'invalid_credentials', message: 'Wrong e-mail address or password.' },
+    answer: isHit
+      ? { accessToken: random.token(60), customerId: person.id }
+      : { code: 'invalid_credentials', message: 'Wrong e-mail address or password.' },
   };
-  return { origin: AUTH_ORIGIN, method: 'POST', auth: 'none', address: step % 2 === 0 ? '192.0.2.101' : '192.0.2.102', agent: CURL, made };
+  return {
+    origin: AUTH_ORIGIN,
+    method: 'POST',
+    auth: 'none',
+    address: step % 2 === 0 ? '192.0.2.101' : '192.0.2.102',
+    agent: CURL,
+    made,
+  };
 }
 
 /** SQL is slipped into the search; one in three probes makes the server tell about its database. */
@@ -69,13 +126,37 @@ function probeSearch(step: number, random: Random): Attack {
   const made: Made = {
     path: `/v2/search?q=${encodeURIComponent(probe)}&limit=20`,
     status: isTalkative ? 500 : 200,
-    answer: isTalkative ? { error: 'You have an error in your SQL syntax near line 1', query: 'SELECT slug, title FROM products WHERE title LIKE ?' } : { hits: [], total: 0, tookMs: 3 },
+    answer: isTalkative
+      ? {
+          error: 'You have an error in your SQL syntax near line 1',
+          query: 'SELECT slug, title FROM products WHERE title LIKE ?',
+        }
+      : { hits: [], total: 0, tookMs: 3 },
   };
-  return { origin: SHOP_ORIGIN, method: 'GET', auth: 'none', address: '192.0.2.13', agent: 'Mozilla/5.0 (compatible; probe)', made };
+  return {
+    origin: SHOP_ORIGIN,
+    method: 'GET',
+    auth: 'none',
+    address: '192.0.2.13',
+    agent: 'Mozilla/5.0 (compatible; probe)',
+    made,
+  };
 }
 
 function scan(step: number): Attack {
   const path = PATHS[step % PATHS.length] ?? '/';
-  const made: Made = { path, status: 404, text: '<html><body>Not found</body></html>', mimeType: 'text/html' };
-  return { origin: SHOP_ORIGIN, method: 'GET', auth: 'none', address: '192.0.2.200', agent: 'Mozilla/5.0 (compatible; Nuclei - Open-source project)', made };
+  const made: Made = {
+    path,
+    status: 404,
+    text: '<html><body>Not found</body></html>',
+    mimeType: 'text/html',
+  };
+  return {
+    origin: SHOP_ORIGIN,
+    method: 'GET',
+    auth: 'none',
+    address: '192.0.2.200',
+    agent: 'Mozilla/5.0 (compatible; Nuclei - Open-source project)',
+    made,
+  };
 }

@@ -33,7 +33,12 @@ const HOURS_TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
  */
 const ENDS = 8;
 const FILES = ['app.8c1f02.js', 'vendor.31ab77.js', 'main.c0ffee.css', 'logo.svg', 'inter.woff2'];
-const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml', woff2: 'font/woff2' };
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript',
+  css: 'text/css',
+  svg: 'image/svg+xml',
+  woff2: 'font/woff2',
+};
 
 /** The shop's own endpoints: method, host and what one call looks like. */
 export const DEMO_ROUTES: readonly DemoRoute[] = [...SHOP_ROUTES, ...OTHER_ROUTES];
@@ -44,8 +49,14 @@ export const DEMO_ROUTES: readonly DemoRoute[] = [...SHOP_ROUTES, ...OTHER_ROUTE
  */
 export function* demoTraffic(options: DemoOptions): Generator<DemoEntry, void, undefined> {
   const random = new Random(options.seed);
-  const people = makePeople(Math.max(40, Math.min(400, Math.round(options.exchanges / 60))), options.seed);
-  const routes = [...DEMO_ROUTES, ...moreRoutes(Math.max(0, (options.endpoints ?? 0) - DEMO_ROUTES.length))];
+  const people = makePeople(
+    Math.max(40, Math.min(400, Math.round(options.exchanges / 60))),
+    options.seed,
+  );
+  const routes = [
+    ...DEMO_ROUTES,
+    ...moreRoutes(Math.max(0, (options.endpoints ?? 0) - DEMO_ROUTES.length)),
+  ];
   const pick = picker(routes);
   const start = options.endsAt - options.days * DAY;
   for (let step = 0; step < options.exchanges; step++) {
@@ -55,14 +66,30 @@ export function* demoTraffic(options: DemoOptions): Generator<DemoEntry, void, u
     const time = at - start + ENDS * HOUR;
     const session = Math.round((at - (time % DAY) + DAY) / 1_000);
     const attack = attackAt(point, step, random, people, at);
-    const person = attack === null ? visitor(people, (time % DAY) / HOUR, random) : (people[0] ?? random.pick(people));
+    const person =
+      attack === null
+        ? visitor(people, (time % DAY) / HOUR, random)
+        : (people[0] ?? random.pick(people));
     if (attack !== null) {
-      yield harEntry({ ...attack, at, requestHeaders: credentialsOf(attack.auth, person, session), milliseconds: 20 + random.below(60) }, attack.made);
+      yield harEntry(
+        {
+          ...attack,
+          at,
+          requestHeaders: credentialsOf(attack.auth, person, session),
+          milliseconds: 20 + random.below(60),
+        },
+        attack.made,
+      );
       continue;
     }
     const kind = random.next();
     if (kind < STATIC_SHARE) yield fileOf(person, at, random);
-    else yield callOf(pick(random), { person, at, session, random }, kind < STATIC_SHARE + PREFLIGHT_SHARE);
+    else
+      yield callOf(
+        pick(random),
+        { person, at, session, random },
+        kind < STATIC_SHARE + PREFLIGHT_SHARE,
+      );
   }
 }
 
@@ -70,34 +97,82 @@ function callOf(route: DemoRoute, call: Call, isPreflight: boolean): DemoEntry {
   const { person, at, session, random } = call;
   const made = route.make(call);
   const isMachine = route.auth === 'apiKey' || route.auth === 'basic';
-  const caller = isMachine ? { address: `198.18.5.${10 + (person.index % 5)}`, agent: 'partner-sync/2.4' } : { address: person.address, agent: person.agent };
+  const caller = isMachine
+    ? { address: `198.18.5.${10 + (person.index % 5)}`, agent: 'partner-sync/2.4' }
+    : { address: person.address, agent: person.agent };
   const facts = { origin: route.origin, at, ...caller, milliseconds: 8 + random.below(190) };
   if (isPreflight) {
-    const asked: Made = { path: made.path, status: 204, headers: [['Access-Control-Allow-Origin', 'https://www.lumen-lane.example']], requestHeaders: [['Origin', 'https://www.lumen-lane.example'], ['Access-Control-Request-Method', route.method]] };
+    const asked: Made = {
+      path: made.path,
+      status: 204,
+      headers: [['Access-Control-Allow-Origin', 'https://www.lumen-lane.example']],
+      requestHeaders: [
+        ['Origin', 'https://www.lumen-lane.example'],
+        ['Access-Control-Request-Method', route.method],
+      ],
+    };
     return harEntry({ ...facts, method: 'OPTIONS', requestHeaders: [] }, asked);
   }
-  const requestHeaders = [...credentialsOf(route.auth, person, session), { name: 'X-Client-Version', value: person.index % 3 === 0 ? '5.11.2' : '5.12.0' }];
+  const requestHeaders = [
+    ...credentialsOf(route.auth, person, session),
+    { name: 'X-Client-Version', value: person.index % 3 === 0 ? '5.11.2' : '5.12.0' },
+  ];
   return harEntry({ ...facts, method: route.method, requestHeaders }, made);
 }
 
 function fileOf(person: Person, at: number, random: Random): DemoEntry {
   const isImage = random.chance(0.5);
-  const file = isImage ? `images/${random.pick(PRODUCTS).slug}.webp` : `assets/${random.pick(FILES)}`;
-  const mimeType = isImage ? 'image/webp' : (TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain');
-  const made: Made = { path: `/${file}`, mimeType, text: isImage ? 'UklGRiQAAABXRUJQVlA4' : '/* shop */' };
-  return harEntry({ origin: SHOP_ORIGIN, method: 'GET', at, address: person.address, agent: person.agent, requestHeaders: [], milliseconds: 3 }, made);
+  const file = isImage
+    ? `images/${random.pick(PRODUCTS).slug}.webp`
+    : `assets/${random.pick(FILES)}`;
+  const mimeType = isImage
+    ? 'image/webp'
+    : (TYPES[file.slice(file.lastIndexOf('.') + 1)] ?? 'text/plain');
+  const made: Made = {
+    path: `/${file}`,
+    mimeType,
+    text: isImage ? 'UklGRiQAAABXRUJQVlA4' : '/* shop */',
+  };
+  return harEntry(
+    {
+      origin: SHOP_ORIGIN,
+      method: 'GET',
+      at,
+      address: person.address,
+      agent: person.agent,
+      requestHeaders: [],
+      milliseconds: 3,
+    },
+    made,
+  );
 }
 
-function credentialsOf(auth: DemoAuth, person: Person, session: number): { name: string; value: string }[] {
+function credentialsOf(
+  auth: DemoAuth,
+  person: Person,
+  session: number,
+): { name: string; value: string }[] {
   switch (auth) {
     case 'jwt':
       return [{ name: 'Authorization', value: `Bearer ${accessToken(person.uuid, session)}` }];
     case 'apiKey':
-      return [{ name: 'X-Api-Key', value: `llp${uuidOf('key', person.index % 5).replaceAll('-', '')}` }];
+      return [
+        { name: 'X-Api-Key', value: `llp${uuidOf('key', person.index % 5).replaceAll('-', '')}` },
+      ];
     case 'cookie':
-      return [{ name: 'Cookie', value: `ll_session=${person.session}; theme=${person.index % 2 === 0 ? 'dark' : 'light'}` }];
+      return [
+        {
+          name: 'Cookie',
+          value: `ll_session=${person.session}; theme=${person.index % 2 === 0 ? 'dark' : 'light'}`,
+        },
+      ];
     case 'basic':
-      return [{ name: 'Authorization', value: `Basic ${Buffer.from(`partner${person.index % 5}:lanes-${person.index % 5}`).toString('base64')}` }];
+      return [
+        {
+          name: 'Authorization',
+          value: `Basic ${Buffer.from(`partner${person.index % 5}:lanes-${person.index % 5}`).toString('base64')}`,
+        },
+      ];
     default:
       return [];
   }

@@ -35,7 +35,18 @@ export interface EntryFacts {
   readonly milliseconds: number;
 }
 
-const TEXTS: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 202: 'Accepted', 204: 'No Content', 304: 'Not Modified', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 422: 'Unprocessable Content', 500: 'Internal Server Error' };
+const TEXTS: Readonly<Record<number, string>> = {
+  200: 'OK',
+  201: 'Created',
+  202: 'Accepted',
+  204: 'No Content',
+  304: 'Not Modified',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  422: 'Unprocessable Content',
+  500: 'Internal Server Error',
+};
 const JSON_TYPE = 'application/json; charset=utf-8';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 
@@ -48,8 +59,12 @@ export function harEntry(facts: EntryFacts, made: Made): DemoEntry {
   const mimeType = made.mimeType ?? (text === '' ? '' : JSON_TYPE);
   const headers: Named[] = [{ name: 'Date', value: new Date(facts.at).toUTCString() }];
   if (mimeType !== '') headers.push({ name: 'Content-Type', value: mimeType });
-  headers.push({ name: 'Content-Length', value: String(text.length) }, { name: 'Cache-Control', value: 'no-store' });
-  if (facts.origin.startsWith('https')) headers.push({ name: 'Strict-Transport-Security', value: 'max-age=31536000' });
+  headers.push(
+    { name: 'Content-Length', value: String(text.length) },
+    { name: 'Cache-Control', value: 'no-store' },
+  );
+  if (facts.origin.startsWith('https'))
+    headers.push({ name: 'Strict-Transport-Security', value: 'max-age=31536000' });
   for (const [name, value] of made.headers ?? []) headers.push({ name, value });
   const own: Named[] = [
     { name: 'Host', value: facts.origin.slice(facts.origin.indexOf('//') + 2) },
@@ -58,7 +73,11 @@ export function harEntry(facts: EntryFacts, made: Made): DemoEntry {
     ...facts.requestHeaders,
     ...(made.requestHeaders ?? []).map(([name, value]) => ({ name, value })),
   ];
-  if (sent !== undefined) own.push({ name: 'Content-Type', value: sentType }, { name: 'Content-Length', value: String(sent.length) });
+  if (sent !== undefined)
+    own.push(
+      { name: 'Content-Type', value: sentType },
+      { name: 'Content-Length', value: String(sent.length) },
+    );
   return {
     startedDateTime: new Date(facts.at).toISOString(),
     time: facts.milliseconds,

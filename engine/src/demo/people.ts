@@ -28,8 +28,50 @@ export const FIRST_ORDER = 480_000;
 /** Numbers between the first orders of one person and the next. */
 export const ORDERS_APART = 7;
 const FIRST_CUSTOMER = 10_204;
-const FIRST = ['Arlo', 'Bryn', 'Calla', 'Dorin', 'Elva', 'Fenn', 'Greta', 'Hollis', 'Ines', 'Joren', 'Kaia', 'Linus', 'Maren', 'Nilo', 'Odile', 'Perrin', 'Quilla', 'Runa', 'Silas', 'Tove'];
-const LAST = ['Ashgrove', 'Birkholm', 'Carrowmere', 'Dunvale', 'Ellerby', 'Fennimore', 'Garrick', 'Hartwell', 'Inglewood', 'Jessop', 'Kestrel', 'Lowmoor', 'Marlowe', 'Northam', 'Oakhurst', 'Penrose', 'Quillfeather', 'Ravensworth', 'Stillwater', 'Thornbury'];
+const FIRST = [
+  'Arlo',
+  'Bryn',
+  'Calla',
+  'Dorin',
+  'Elva',
+  'Fenn',
+  'Greta',
+  'Hollis',
+  'Ines',
+  'Joren',
+  'Kaia',
+  'Linus',
+  'Maren',
+  'Nilo',
+  'Odile',
+  'Perrin',
+  'Quilla',
+  'Runa',
+  'Silas',
+  'Tove',
+];
+const LAST = [
+  'Ashgrove',
+  'Birkholm',
+  'Carrowmere',
+  'Dunvale',
+  'Ellerby',
+  'Fennimore',
+  'Garrick',
+  'Hartwell',
+  'Inglewood',
+  'Jessop',
+  'Kestrel',
+  'Lowmoor',
+  'Marlowe',
+  'Northam',
+  'Oakhurst',
+  'Penrose',
+  'Quillfeather',
+  'Ravensworth',
+  'Stillwater',
+  'Thornbury',
+];
 const CITIES = ['Elmwick', 'Harrowgate Falls', 'Port Linden', 'Marsh End', 'Cedar Bluff'];
 const STREETS = ['Mill Lane', 'Harbour Street', 'Elm Road', 'Foundry Avenue', 'Station Drive'];
 const MAIL = ['postbox.example', 'mail.example', 'lettermail.example'];
@@ -43,13 +85,16 @@ export const AGENTS = [
 
 /** The people of the shop, the same for the same seed. */
 export function makePeople(count: number, seed: number): readonly Person[] {
-  return Array.from({ length: count }, (_, index) => makePerson(index, new Random(seed * 7_919 + index * 104_729)));
+  return Array.from({ length: count }, (_, index) =>
+    makePerson(index, new Random(seed * 7_919 + index * 104_729)),
+  );
 }
 
 function makePerson(index: number, random: Random): Person {
   const firstName = random.pick(FIRST);
   const lastName = random.pick(LAST);
-  const digits = (count: number): string => Array.from({ length: count }, () => random.below(10)).join('');
+  const digits = (count: number): string =>
+    Array.from({ length: count }, () => random.below(10)).join('');
   return {
     index,
     id: FIRST_CUSTOMER + index * 3,
@@ -65,11 +110,17 @@ function makePerson(index: number, random: Random): Person {
     card: withLuhn(`4${digits(14)}`),
     iban: ibanOf(`37040044${digits(10)}`),
     taxId: `9${digits(2)}-7${random.below(10)}-${digits(4)}`,
-    address: index % 9 === 0 ? `2001:db8:${(index + 16).toString(16)}::7` : `${index % 2 === 0 ? '203.0.113' : '198.51.100'}.${(index % 250) + 2}`,
+    address:
+      index % 9 === 0
+        ? `2001:db8:${(index + 16).toString(16)}::7`
+        : `${index % 2 === 0 ? '203.0.113' : '198.51.100'}.${(index % 250) + 2}`,
     agent: random.pick(AGENTS),
     session: random.token(32),
     hour: (14 + Math.round((random.next() + random.next() - 1) * 9) + 24) % 24,
-    orders: Array.from({ length: 1 + random.below(6) }, (_, order) => FIRST_ORDER + index * ORDERS_APART + order),
+    orders: Array.from(
+      { length: 1 + random.below(6) },
+      (_, order) => FIRST_ORDER + index * ORDERS_APART + order,
+    ),
   };
 }
 

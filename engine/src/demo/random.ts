@@ -41,7 +41,13 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** A uuid that depends on its number and kind only. */
 export function uuidOf(kind: string, number: number): string {
-  const random = new Random(Math.imul(number + 1, 0x9e3779b1) ^ kind.charCodeAt(0) ^ (kind.length << 16));
-  const hex = Array.from({ length: 4 }, () => Math.floor(random.next() * 2 ** 32).toString(16).padStart(8, '0')).join('');
+  const random = new Random(
+    Math.imul(number + 1, 0x9e3779b1) ^ kind.charCodeAt(0) ^ (kind.length << 16),
+  );
+  const hex = Array.from({ length: 4 }, () =>
+    Math.floor(random.next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0'),
+  ).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
 }

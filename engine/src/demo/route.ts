@@ -40,7 +40,12 @@ export interface DemoRoute {
 }
 
 /** A table row: method, weight, credential, what one call looks like. */
-export type RouteRow = readonly [method: string, weight: number, auth: DemoAuth, make: (call: Call) => Made];
+export type RouteRow = readonly [
+  method: string,
+  weight: number,
+  auth: DemoAuth,
+  make: (call: Call) => Made,
+];
 
 export function routesOf(origin: string, rows: readonly RouteRow[]): readonly DemoRoute[] {
   return rows.map(([method, weight, auth, make]) => ({ origin, method, weight, auth, make }));

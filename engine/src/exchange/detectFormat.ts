@@ -15,5 +15,7 @@ export function detectFormat(head: Uint8Array): KnownFormat | null {
   while (start < head.length && BLANK.has(head[start] ?? 0)) start++;
   const bytes = head.subarray(start);
   if (bytes[0] === 123 || bytes[0] === 91) return detectJson(bytes);
-  return detectText(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'));
+  return detectText(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1'),
+  );
 }

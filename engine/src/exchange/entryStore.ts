@@ -88,7 +88,10 @@ export class EntryStore {
 
 function pieceOf(bytes: Buffer, from: number, to: number, isKnownAscii: boolean): Piece {
   if (isKnownAscii) return new EntryText(bytes, from, to, true);
-  const start = to - from >= 3 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf ? from + 3 : from;
+  const start =
+    to - from >= 3 && bytes[from] === 0xef && bytes[from + 1] === 0xbb && bytes[from + 2] === 0xbf
+      ? from + 3
+      : from;
   const stretch = bytes.subarray(start, to);
   if (!isUtf8(stretch)) return { rejected: 'invalidUtf8' };
   return new EntryText(bytes, start, to, isAscii(stretch));

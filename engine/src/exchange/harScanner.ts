@@ -51,7 +51,8 @@ export class HarScanner implements EntrySplitter {
       const byte = chunk[i] ?? 0;
       if (this.#inString) this.#readKey(byte);
       else if (byte === QUOTE) [this.#inString, this.#string] = [true, ''];
-      else if (byte === 58) this.#keys[this.#depth === 1 ? 0 : 1] = this.#depth <= 2 ? this.#string : '';
+      else if (byte === 58)
+        this.#keys[this.#depth === 1 ? 0 : 1] = this.#depth <= 2 ? this.#string : '';
       else if (byte === OPEN_LIST && this.#isEntries()) {
         this.#phase = 'between';
         return i + 1;
@@ -63,7 +64,11 @@ export class HarScanner implements EntrySplitter {
 
   #isEntries(): boolean {
     const [first, second] = this.#keys;
-    return this.#depth === 0 || (this.#depth === 1 && first === 'entries') || (this.#depth === 2 && first === 'log' && second === 'entries');
+    return (
+      this.#depth === 0 ||
+      (this.#depth === 1 && first === 'entries') ||
+      (this.#depth === 2 && first === 'log' && second === 'entries')
+    );
   }
 
   #readKey(byte: number): void {

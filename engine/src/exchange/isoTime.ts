@@ -20,8 +20,19 @@ export function isoTime(text: string): number {
   const seconds = twoDigits(text, 17);
   const last = text.charCodeAt(22) - 48;
   const milliseconds = twoDigits(text, 20) * 10 + last;
-  const isPlain = hours < 24 && minutes < 60 && seconds < 60 && milliseconds < 1_000 && last >= 0 && last < 10 && text.charCodeAt(13) === 58 && text.charCodeAt(16) === 58 && text.charCodeAt(19) === 46;
-  return isPlain ? midnight + hours * 3_600_000 + minutes * 60_000 + seconds * 1_000 + milliseconds : Date.parse(text);
+  const isPlain =
+    hours < 24 &&
+    minutes < 60 &&
+    seconds < 60 &&
+    milliseconds < 1_000 &&
+    last >= 0 &&
+    last < 10 &&
+    text.charCodeAt(13) === 58 &&
+    text.charCodeAt(16) === 58 &&
+    text.charCodeAt(19) === 46;
+  return isPlain
+    ? midnight + hours * 3_600_000 + minutes * 60_000 + seconds * 1_000 + milliseconds
+    : Date.parse(text);
 }
 
 /** The number that two digits write; beyond all bounds when one is none. */

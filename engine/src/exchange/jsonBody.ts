@@ -37,5 +37,8 @@ function read(mediaType: string, text: string): unknown {
 }
 
 function looksLikeJson(mediaType: string, text: string): boolean {
-  return (text.startsWith('{') || text.startsWith('[')) && (mediaType === '' || /^text\/(?:plain|javascript)/i.test(mediaType));
+  return (
+    (text.startsWith('{') || text.startsWith('[')) &&
+    (mediaType === '' || /^text\/(?:plain|javascript)/i.test(mediaType))
+  );
 }

@@ -29,7 +29,9 @@ export class LineSplitter implements EntrySplitter {
     this.#store.open(new Uint8Array(0));
     const piece = this.#store.finish(0, 0);
     if (isBlank(piece)) return [];
-    return this.#kind === 'json' && 'text' in piece && !isJson(piece.text) ? [{ rejected: 'truncated' }] : [piece];
+    return this.#kind === 'json' && 'text' in piece && !isJson(piece.text)
+      ? [{ rejected: 'truncated' }]
+      : [piece];
   }
 }
 

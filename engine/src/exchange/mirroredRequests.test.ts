@@ -11,14 +11,21 @@ const join = (mirrored: MirroredRequests, companyId: string, id: string | null, 
   lines.stored();
   return joined;
 };
-const request = (id: string, size = 10) => ({ id, headers: [['authorization', 'Bearer x']] as const, body: { ...exampleJson({}), text: 'x'.repeat(size) } });
+const request = (id: string, size = 10) => ({
+  id,
+  headers: [['authorization', 'Bearer x']] as const,
+  body: { ...exampleJson({}), text: 'x'.repeat(size) },
+});
 
 describe('joining mirrored requests with their log lines', () => {
   it('gives a line the headers and the body of its request, once', () => {
     const mirrored = new MirroredRequests();
     mirrored.add('a', request('1'), 0);
     const joined = join(mirrored, 'a', '1', 1);
-    assert.deepEqual([joined.unseen, joined.requestHeaders, joined.requestBody?.text], ['answer', [['authorization', 'Bearer x']], 'x'.repeat(10)]);
+    assert.deepEqual(
+      [joined.unseen, joined.requestHeaders, joined.requestBody?.text],
+      ['answer', [['authorization', 'Bearer x']], 'x'.repeat(10)],
+    );
     assert.equal(join(mirrored, 'a', '1', 1), line);
     assert.equal(mirrored.size, 0);
   });

@@ -124,5 +124,8 @@ export interface MirroredLines {
 const keyOf = (companyId: string, id: string): string => `${companyId} ${id}`;
 
 function sizeOf({ headers, body }: MirroredRequest): number {
-  return headers.reduce((sum, [name, value]) => sum + name.length + value.length, OVERHEAD) + (body?.text?.length ?? 0);
+  return (
+    headers.reduce((sum, [name, value]) => sum + name.length + value.length, OVERHEAD) +
+    (body?.text?.length ?? 0)
+  );
 }

@@ -3,28 +3,48 @@ import type { Body, Pair } from './exchange.ts';
 type Json = { readonly [key: string]: unknown };
 
 const TEXTUAL = /json|text|xml|urlencoded|multipart|graphql|javascript|yaml|csv|html/i;
-const BINARY = /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
+const BINARY =
+  /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
 const BOUNDARY = 'part-of-form';
 
 /** Reads HAR `postData`: its text, or its `params` written back as the form they came from. Null when nothing was sent. */
-export function readRequestBody(postData: unknown, headerType: string, wireSize: unknown): Body | null {
-  if (typeof postData === 'string') return postData === '' ? null : { mediaType: headerType, text: postData, size: bytes(wireSize) };
+export function readRequestBody(
+  postData: unknown,
+  headerType: string,
+  wireSize: unknown,
+): Body | null {
+  if (typeof postData === 'string')
+    return postData === ''
+      ? null
+      : { mediaType: headerType, text: postData, size: bytes(wireSize) };
   if (!isObject(postData)) return null;
   const mediaType = mediaTypeOf(postData['mimeType'], headerType);
   const text = textOf(postData['text'], postData['encoding'], mediaType);
-  if (text !== '' && (text !== null || typeof postData['text'] === 'string')) return { mediaType, text, size: bytes(wireSize) };
-  const params = Array.isArray(postData['params']) ? postData['params'].slice(0, 1_000).filter(isObject) : [];
+  if (text !== '' && (text !== null || typeof postData['text'] === 'string'))
+    return { mediaType, text, size: bytes(wireSize) };
+  const params = Array.isArray(postData['params'])
+    ? postData['params'].slice(0, 1_000).filter(isObject)
+    : [];
   if (params.length === 0) return null;
-  return { mediaType, text: /multipart/i.test(mediaType) ? multipart(params) : urlencoded(params), size: bytes(wireSize) };
+  return {
+    mediaType,
+    text: /multipart/i.test(mediaType) ? multipart(params) : urlencoded(params),
+    size: bytes(wireSize),
+  };
 }
 
 /** Reads HAR `content`. Null when the answer had no body; text null when the body was binary or left out of the record. */
-export function readResponseBody(content: unknown, headerType: string, wireSize: unknown): Body | null {
+export function readResponseBody(
+  content: unknown,
+  headerType: string,
+  wireSize: unknown,
+): Body | null {
   if (!isObject(content)) return null;
   const mediaType = mediaTypeOf(content['mimeType'], headerType);
   const text = textOf(content['text'], content['encoding'], mediaType);
   const size = bytes(wireSize) > 0 ? bytes(wireSize) : bytes(content['size']);
-  if (text === '' || (text === null && typeof content['text'] !== 'string')) return size > 0 ? { mediaType, text: null, size } : null;
+  if (text === '' || (text === null && typeof content['text'] !== 'string'))
+    return size > 0 ? { mediaType, text: null, size } : null;
   return { mediaType, text, size };
 }
 
@@ -55,7 +75,8 @@ function urlencoded(params: readonly Json[]): string {
 
 function multipart(params: readonly Json[]): string {
   const parts = params.map((param) => {
-    const file = typeof param['fileName'] === 'string' ? `; filename="${quoted(param['fileName'])}"` : '';
+    const file =
+      typeof param['fileName'] === 'string' ? `; filename="${quoted(param['fileName'])}"` : '';
     return `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${quoted(param['name'])}"${file}\r\n\r\n${plain(param['value'])}\r\n`;
   });
   return `${parts.join('')}--${BOUNDARY}--\r\n`;
@@ -70,7 +91,11 @@ function quoted(value: unknown): string {
 }
 
 function plain(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
 }
 
 /** A record that names a larger body, 1 PB, does not know its size; 2^63 and more do not fit where sizes are stored. */

@@ -10,8 +10,18 @@ const NOW = Date.UTC(2026, 4, 2);
 function entry(changes: { request?: object; response?: object; entry?: object } = {}): object {
   return {
     startedDateTime: '2026-05-01T10:00:00.000Z',
-    request: { method: 'GET', url: 'https://shop.example/orders/7?page=2', headers: [], ...changes.request },
-    response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":7}', size: 8 }, ...changes.response },
+    request: {
+      method: 'GET',
+      url: 'https://shop.example/orders/7?page=2',
+      headers: [],
+      ...changes.request,
+    },
+    response: {
+      status: 200,
+      headers: [],
+      content: { mimeType: 'application/json', text: '{"id":7}', size: 8 },
+      ...changes.response,
+    },
     ...changes.entry,
   };
 }
@@ -54,17 +64,36 @@ describe('reading a HAR entry', () => {
   }
 
   it('decodes the query once and keeps repeats and broken escapes', () => {
-    const { query } = read({ request: { url: 'https://a.example/?q=a%2520b+c&q=2&empty=&flag&bad=%zz' } });
-    assert.deepEqual(query, [['q', 'a%20b c'], ['q', '2'], ['empty', ''], ['flag', ''], ['bad', '%zz']]);
+    const { query } = read({
+      request: { url: 'https://a.example/?q=a%2520b+c&q=2&empty=&flag&bad=%zz' },
+    });
+    assert.deepEqual(query, [
+      ['q', 'a%20b c'],
+      ['q', '2'],
+      ['empty', ''],
+      ['flag', ''],
+      ['bad', '%zz'],
+    ]);
   });
 
   it('takes queryString when the URL has no query', () => {
-    assert.deepEqual(read({ request: { url: 'https://a.example/x', queryString: [{ name: 'a', value: 1 }, null, { value: 'x' }] } }).query, [['a', '1']]);
+    assert.deepEqual(
+      read({
+        request: {
+          url: 'https://a.example/x',
+          queryString: [{ name: 'a', value: 1 }, null, { value: 'x' }],
+        },
+      }).query,
+      [['a', '1']],
+    );
   });
 
   it('knows the caller from _clientAddress, then from X-Forwarded-For, never from the server address', () => {
     const headers = [{ name: 'X-Forwarded-For', value: '203.0.113.9:4711, 10.0.0.1' }];
-    assert.equal(read({ entry: { _clientAddress: '[2001:DB8::1]:55' }, request: { headers } }).clientAddress, '2001:db8::1');
+    assert.equal(
+      read({ entry: { _clientAddress: '[2001:DB8::1]:55' }, request: { headers } }).clientAddress,
+      '2001:db8::1',
+    );
     assert.equal(read({ request: { headers } }).clientAddress, '203.0.113.9');
     assert.equal(read({ entry: { serverIPAddress: '10.0.0.2' } }).clientAddress, null);
   });
@@ -82,43 +111,92 @@ describe('reading a HAR entry', () => {
     ['198.51.100.4', '203.0.113.9', '198.51.100.4'],
     ['172.32.1.1', '203.0.113.9', '172.32.1.1'],
   ] as const) {
-    it(`ENG-04 takes ${recorded} with ${forwarded} for ${caller}`, () => assert.equal(read({ entry: { _clientAddress: recorded }, request: { headers: [{ name: 'X-Forwarded-For', value: forwarded }] } }).clientAddress, caller));
+    it(`ENG-04 takes ${recorded} with ${forwarded} for ${caller}`, () =>
+      assert.equal(
+        read({
+          entry: { _clientAddress: recorded },
+          request: { headers: [{ name: 'X-Forwarded-For', value: forwarded }] },
+        }).clientAddress,
+        caller,
+      ));
   }
 
   it('lower-cases header names, keeps order and repeats, and drops HTTP/2 pseudo headers', () => {
-    const headers = [{ name: ':authority', value: 'x' }, { name: 'X-B', value: '1' }, { name: 'x-b', value: 2 }, 7];
-    assert.deepEqual(read({ request: { headers } }).requestHeaders, [['x-b', '1'], ['x-b', '2']]);
+    const headers = [
+      { name: ':authority', value: 'x' },
+      { name: 'X-B', value: '1' },
+      { name: 'x-b', value: 2 },
+      7,
+    ];
+    assert.deepEqual(read({ request: { headers } }).requestHeaders, [
+      ['x-b', '1'],
+      ['x-b', '2'],
+    ]);
   });
 
   it('writes recorded form fields back as the form they came from', () => {
-    const params = [{ name: 'a b', value: 'ü' }, { name: 'c', value: '1&2' }];
-    const form = read({ request: { method: 'POST', postData: { mimeType: 'application/x-www-form-urlencoded', params } } }).requestBody;
+    const params = [
+      { name: 'a b', value: 'ü' },
+      { name: 'c', value: '1&2' },
+    ];
+    const form = read({
+      request: {
+        method: 'POST',
+        postData: { mimeType: 'application/x-www-form-urlencoded', params },
+      },
+    }).requestBody;
     assert.equal(form?.text, 'a%20b=%C3%BC&c=1%262');
-    const parts = read({ request: { method: 'POST', postData: { mimeType: 'multipart/form-data', params } } }).requestBody;
+    const parts = read({
+      request: { method: 'POST', postData: { mimeType: 'multipart/form-data', params } },
+    }).requestBody;
     assert.match(parts?.text ?? '', /name="a b"\r\n\r\nü\r\n/);
   });
 
   it('decodes base64 text and leaves binary bodies out', () => {
     const text = Buffer.from('{"ä":1}').toString('base64');
-    assert.equal(read({ response: { content: { mimeType: 'application/json', text, encoding: 'base64' } } }).responseBody?.text, '{"ä":1}');
-    const image = read({ response: { content: { mimeType: 'image/png', text: 'iVBORw0KGgo=', encoding: 'base64', size: 8 } } }).responseBody;
+    assert.equal(
+      read({ response: { content: { mimeType: 'application/json', text, encoding: 'base64' } } })
+        .responseBody?.text,
+      '{"ä":1}',
+    );
+    const image = read({
+      response: {
+        content: { mimeType: 'image/png', text: 'iVBORw0KGgo=', encoding: 'base64', size: 8 },
+      },
+    }).responseBody;
     assert.deepEqual(image, { mediaType: 'image/png', text: null, size: 8 });
-    const broken = read({ response: { content: { mimeType: 'text/plain', text: '//79', encoding: 'base64' } } }).responseBody;
+    const broken = read({
+      response: { content: { mimeType: 'text/plain', text: '//79', encoding: 'base64' } },
+    }).responseBody;
     assert.equal(broken?.text, null);
   });
 
   it('takes an entry without a start time as just received, if it is told the time', () => {
     assert.equal(read({ entry: { startedDateTime: undefined } }).startedAt, NOW);
-    assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), { rejected: 'badTime' });
-    for (const startedDateTime of ['1970-01-01T00:00:00.000Z', '1970-01-01T01:00:00+01:00', '1970-01-01T00:00:00+05:30', '1970-01-01', 0]) assert.equal(read({ entry: { startedDateTime } }).startedAt, NOW, String(startedDateTime));
-    assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: '1970-01-01T00:00:00.000Z' } })), { rejected: 'badTime' });
+    assert.deepEqual(readHarEntry(entry({ entry: { startedDateTime: undefined } })), {
+      rejected: 'badTime',
+    });
+    for (const startedDateTime of [
+      '1970-01-01T00:00:00.000Z',
+      '1970-01-01T01:00:00+01:00',
+      '1970-01-01T00:00:00+05:30',
+      '1970-01-01',
+      0,
+    ])
+      assert.equal(read({ entry: { startedDateTime } }).startedAt, NOW, String(startedDateTime));
+    assert.deepEqual(
+      readHarEntry(entry({ entry: { startedDateTime: '1970-01-01T00:00:00.000Z' } })),
+      { rejected: 'badTime' },
+    );
   });
 
   it('ATK-13 takes every status of three digits, also those that HTTP does not know', () => {
-    for (const status of [100, 599, 600, 700, 999]) assert.equal(read({ response: { status } }).status, status);
+    for (const status of [100, 599, 600, 700, 999])
+      assert.equal(read({ response: { status } }).status, status);
   });
 
-  it('says the method in upper case', () => assert.equal(read({ request: { method: 'm-search' } }).method, 'M-SEARCH'));
+  it('says the method in upper case', () =>
+    assert.equal(read({ request: { method: 'm-search' } }).method, 'M-SEARCH'));
 
   for (const [reason, value] of [
     ['notAnEntry', 'text'],
@@ -145,16 +223,45 @@ describe('reading a HAR entry', () => {
     ['badTime', entry({ entry: { startedDateTime: '1970-02-01T00:00:00Z' } })],
     ['badTime', entry({ entry: { startedDateTime: '1999-12-31T23:59:59Z' } })],
     ['futureTime', entry({ entry: { startedDateTime: '2026-05-03T00:00:01Z' } })],
-    ['tooManyHeaders', entry({ request: { headers: Array.from({ length: 201 }, () => ({ name: 'x', value: '' })) } })],
+    [
+      'tooManyHeaders',
+      entry({
+        request: { headers: Array.from({ length: 201 }, () => ({ name: 'x', value: '' })) },
+      }),
+    ],
   ] as const) {
-    it(`refuses as ${reason}: ${JSON.stringify(value).slice(0, 90)}`, () => assert.equal(rejection(value), reason));
+    it(`refuses as ${reason}: ${JSON.stringify(value).slice(0, 90)}`, () =>
+      assert.equal(rejection(value), reason));
   }
 
-  it('says notJson for text that is none', () => assert.deepEqual(readHarText('{"request":'), { rejected: 'notJson' }));
+  it('says notJson for text that is none', () =>
+    assert.deepEqual(readHarText('{"request":'), { rejected: 'notJson' }));
 
   it('never throws, and gives an exchange or a known reason, for any value', () => {
-    const part = fc.oneof(fc.anything(), fc.record({ method: fc.string(), url: fc.oneof(fc.webUrl(), fc.string()), headers: fc.anything(), queryString: fc.anything(), postData: fc.anything(), status: fc.anything(), content: fc.anything() }, { requiredKeys: [] }));
-    const value = fc.oneof(fc.anything(), fc.jsonValue(), fc.record({ startedDateTime: fc.oneof(fc.constant('2026-05-01T10:00:00Z'), fc.anything()), request: part, response: part }));
+    const part = fc.oneof(
+      fc.anything(),
+      fc.record(
+        {
+          method: fc.string(),
+          url: fc.oneof(fc.webUrl(), fc.string()),
+          headers: fc.anything(),
+          queryString: fc.anything(),
+          postData: fc.anything(),
+          status: fc.anything(),
+          content: fc.anything(),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    const value = fc.oneof(
+      fc.anything(),
+      fc.jsonValue(),
+      fc.record({
+        startedDateTime: fc.oneof(fc.constant('2026-05-01T10:00:00Z'), fc.anything()),
+        request: part,
+        response: part,
+      }),
+    );
     fc.assert(
       fc.property(value, (any) => {
         const reading = readHarEntry(any, NOW);

@@ -31,11 +31,15 @@ const COLON = 58;
 export function readHarEntry(value: unknown, now?: number): HarReading {
   if (!isObject(value)) return { rejected: 'notAnEntry' };
   const { request, response, startedDateTime } = value;
-  if (!isObject(request)) return { rejected: request === undefined && response === undefined ? 'notAnEntry' : 'noRequest' };
+  if (!isObject(request))
+    return {
+      rejected: request === undefined && response === undefined ? 'notAnEntry' : 'noRequest',
+    };
   if (typeof request['url'] !== 'string' || request['url'] === '') return { rejected: 'noUrl' };
   const url = readUrl(request['url']);
   if (url === null) return { rejected: 'badUrl' };
-  if (typeof request['method'] !== 'string' || !METHOD.test(request['method'])) return { rejected: 'badMethod' };
+  if (typeof request['method'] !== 'string' || !METHOD.test(request['method']))
+    return { rejected: 'badMethod' };
   if (!isObject(response)) return { rejected: 'noResponse' };
   const status = Number(response['status'] ?? 0);
   // Browsers' tools write 0 or -1 where no answer came: blocked, aborted, failed.
@@ -60,10 +64,18 @@ export function readHarEntry(value: unknown, now?: number): HarReading {
       path: url.path,
       query: url.search === '' ? pairsOf(request['queryString'], 1_000) : readQuery(url.search),
       requestHeaders,
-      requestBody: readRequestBody(request['postData'], headerOf(requestHeaders, 'content-type'), request['bodySize']),
+      requestBody: readRequestBody(
+        request['postData'],
+        headerOf(requestHeaders, 'content-type'),
+        request['bodySize'],
+      ),
       status,
       responseHeaders,
-      responseBody: readResponseBody(response['content'], headerOf(responseHeaders, 'content-type'), response['bodySize']),
+      responseBody: readResponseBody(
+        response['content'],
+        headerOf(responseHeaders, 'content-type'),
+        response['bodySize'],
+      ),
       ...(tls === undefined ? {} : { tls }),
     },
   };
@@ -89,7 +101,9 @@ function timeOf(value: unknown): number {
 const isUnset = (time: number): boolean => Math.abs(time) < DAY;
 
 function headersOf(value: unknown): Pair[] | null {
-  const list = isObject(value) ? Object.entries(value).map(([name, text]) => ({ name, value: text })) : value;
+  const list = isObject(value)
+    ? Object.entries(value).map(([name, text]) => ({ name, value: text }))
+    : value;
   if (!Array.isArray(list)) return [];
   if (list.length > LIMITS.headersPerMessage) return null;
   const pairs: Pair[] = [];

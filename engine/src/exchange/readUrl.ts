@@ -11,7 +11,9 @@ export interface RequestUrl {
 
 const PARTS = /^(https?):\/\/(?:[^/?#@\\]*@)?([^/?#\\]+)([^?#]*)(?:\?([^#]*))?/i;
 const PLAIN_HOST = /^(?=.*[a-z])[a-z0-9](?:[a-z0-9._-]{0,252})(?::[0-9]{1,5})?$/;
-const SLASH = 47, FRAGMENT = 35, QUERY = 63;
+const SLASH = 47,
+  FRAGMENT = 35,
+  QUERY = 63;
 const UNSAFE = /[^\x21-\x7e]+/g;
 const LARGEST_HOST_CACHE = 10_000;
 /** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
@@ -60,7 +62,9 @@ function readPlain(url: string): RequestUrl | null {
     if (code === QUERY) mark = at;
     else if (code < 0x21 || code > 0x7e) return null;
   }
-  return mark < 0 ? { scheme, host: lastHost, path: url.slice(slash), search: '' } : { scheme, host: lastHost, path: url.slice(slash, mark), search: url.slice(mark + 1) };
+  return mark < 0
+    ? { scheme, host: lastHost, path: url.slice(slash), search: '' }
+    : { scheme, host: lastHost, path: url.slice(slash, mark), search: url.slice(mark + 1) };
 }
 
 function normalHost(scheme: string, raw: string): string | null {
@@ -70,7 +74,8 @@ function normalHost(scheme: string, raw: string): string | null {
   if (known !== undefined) return known;
   if (hosts.size >= LARGEST_HOST_CACHE) hosts.clear();
   const parsed = URL.canParse(key) ? new URL(key).host : null;
-  const host = parsed !== null && (PLAIN_HOST.test(parsed) || /^[0-9[]/.test(parsed)) ? parsed : null;
+  const host =
+    parsed !== null && (PLAIN_HOST.test(parsed) || /^[0-9[]/.test(parsed)) ? parsed : null;
   hosts.set(key, host);
   return host;
 }
@@ -85,7 +90,10 @@ export function readQuery(search: string, limit = 1_000): Pair[] {
     if (end > start) {
       const equals = search.indexOf('=', start);
       const cut = equals < 0 || equals > end ? end : equals;
-      pairs.push([decode(search.slice(start, cut)), decode(search.slice(Math.min(cut + 1, end), end))]);
+      pairs.push([
+        decode(search.slice(start, cut)),
+        decode(search.slice(Math.min(cut + 1, end), end)),
+      ]);
     }
     start = end + 1;
   }

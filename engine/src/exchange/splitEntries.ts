@@ -9,17 +9,28 @@ import { JsonValueSplitter } from './spans/jsonValueSplitter.ts';
 import { ProtobufSplitter } from './spans/protobufSplitter.ts';
 
 /** Makes the splitter of a format. `entryBytes` bounds one entry: a longer one is skipped as `tooLarge`. */
-export function splitEntries(format: TrafficFormat, entryBytes: number = LIMITS.entryBytes): EntrySplitter {
+export function splitEntries(
+  format: TrafficFormat,
+  entryBytes: number = LIMITS.entryBytes,
+): EntrySplitter {
   const store = new EntryStore(entryBytes);
   switch (format) {
-    case 'har': return new HarScanner(store);
-    case 'ndjson': return new LineSplitter(store, 'json');
-    case 'json-log': return new LineSplitter(store, 'json');
-    case 'cloudfront': return new ColumnsSplitter(new LineSplitter(store, 'text'));
-    case 'otlp-json': return new JsonValueSplitter(store);
-    case 'otlp-protobuf': return new ProtobufSplitter(entryBytes);
-    case 'burp': return new BurpSplitter(entryBytes);
+    case 'har':
+      return new HarScanner(store);
+    case 'ndjson':
+      return new LineSplitter(store, 'json');
+    case 'json-log':
+      return new LineSplitter(store, 'json');
+    case 'cloudfront':
+      return new ColumnsSplitter(new LineSplitter(store, 'text'));
+    case 'otlp-json':
+      return new JsonValueSplitter(store);
+    case 'otlp-protobuf':
+      return new ProtobufSplitter(entryBytes);
+    case 'burp':
+      return new BurpSplitter(entryBytes);
     case 'combined':
-    case 'aws-lb': return new LineSplitter(store, 'text');
+    case 'aws-lb':
+      return new LineSplitter(store, 'text');
   }
 }

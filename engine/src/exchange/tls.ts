@@ -19,7 +19,9 @@ const SECONDS_UNTIL = 100_000_000_000;
 export function tlsOf(protocol: unknown, certificateEnd: unknown): Tls | undefined {
   const version = versionOf(protocol);
   const certificateEndsAt = timeOf(certificateEnd);
-  return version === null && certificateEndsAt === null ? undefined : { version, certificateEndsAt };
+  return version === null && certificateEndsAt === null
+    ? undefined
+    : { version, certificateEndsAt };
 }
 
 function versionOf(protocol: unknown): string | null {
@@ -32,6 +34,13 @@ function versionOf(protocol: unknown): string | null {
 
 function timeOf(value: unknown): number | null {
   const number = typeof value === 'string' && /^\d{9,13}$/.test(value) ? Number(value) : value;
-  const time = typeof number === 'number' ? (number < SECONDS_UNTIL ? number * 1000 : number) : typeof number === 'string' ? Date.parse(number) : NaN;
+  const time =
+    typeof number === 'number'
+      ? number < SECONDS_UNTIL
+        ? number * 1000
+        : number
+      : typeof number === 'string'
+        ? Date.parse(number)
+        : NaN;
   return time > EARLIEST && time < LATEST ? Math.floor(time) : null;
 }

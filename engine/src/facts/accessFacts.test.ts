@@ -7,79 +7,194 @@ import { AccessFacts } from './accessFacts.ts';
 import { EndedSessions } from './endedSessions.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 
-type Call = readonly [exchange: Partial<Exchange>, pathValues?: readonly { name: string; value: string }[], who?: string];
-const by = (subject: string | null): Credentials => ({ kinds: subject === null ? [] : ['bearer'], subject, secret: subject });
+type Call = readonly [
+  exchange: Partial<Exchange>,
+  pathValues?: readonly { name: string; value: string }[],
+  who?: string,
+];
+const by = (subject: string | null): Credentials => ({
+  kinds: subject === null ? [] : ['bearer'],
+  subject,
+  secret: subject,
+});
 
 const SHIFT = -1_234_567_891;
 /** What the calls show, when all is saved and read back after so many of them. */
 function found(calls: readonly Call[], savedAfter = calls.length): string[] {
   let [access, facts] = [new AccessFacts(), new EndpointFacts()];
   for (const [index, [exchange, values = [], who]] of calls.entries()) {
-    if (index === savedAfter) access = AccessFacts.fromJSON(JSON.parse(JSON.stringify(access.toJSON(SHIFT))), SHIFT);
+    if (index === savedAfter)
+      access = AccessFacts.fromJSON(JSON.parse(JSON.stringify(access.toJSON(SHIFT))), SHIFT);
     access.observe(exampleExchange(exchange), values, by(who ?? null), facts);
   }
   access.conclude(facts);
   return facts.findings.map(({ name }) => name);
 }
-const reads = (who: string, ids: readonly number[], status = 200): Call[] => ids.map((id) => [{ status }, [{ name: 'orderId', value: String(id) }], who]);
-const owners = Array.from({ length: 20 }, (_, person) => reads(`person ${person}`, [1_000 + person * 3, 1_002 + person * 3, 1_000 + person * 3])).flat();
-const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
+const reads = (who: string, ids: readonly number[], status = 200): Call[] =>
+  ids.map((id) => [{ status }, [{ name: 'orderId', value: String(id) }], who]);
+const owners = Array.from({ length: 20 }, (_, person) =>
+  reads(`person ${person}`, [1_000 + person * 3, 1_002 + person * 3, 1_000 + person * 3]),
+).flat();
+const range = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => from + index);
 const signUps = (rare: object, answer: object): Call[] => [
-  ...Array.from({ length: 25 }, (_, n): Call => [{ method: 'POST', requestBody: exampleJson({ name: `n${n}` }), responseBody: exampleJson({ id: n, role: 'user' }) }]),
+  ...Array.from({ length: 25 }, (_, n): Call => [
+    {
+      method: 'POST',
+      requestBody: exampleJson({ name: `n${n}` }),
+      responseBody: exampleJson({ id: n, role: 'user' }),
+    },
+  ]),
   [{ method: 'POST', requestBody: exampleJson(rare), responseBody: exampleJson(answer) }],
 ];
 
 describe('findings that exchanges show together', () => {
   it('INV-18 one caller who counts through the objects of others has enumerated them', () => {
-    assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60))]), ['BOLA enumeration succeeded']);
-    assert.deepEqual(found([...reads('thief', range(1_000, 60)), ...owners]), ['BOLA enumeration succeeded'], 'whoever came first');
+    assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60))]), [
+      'BOLA enumeration succeeded',
+    ]);
+    assert.deepEqual(
+      found([...reads('thief', range(1_000, 60)), ...owners]),
+      ['BOLA enumeration succeeded'],
+      'whoever came first',
+    );
     assert.deepEqual(found([...owners, ...reads('thief', range(1_000, 60), 403)]), [], 'refused');
-    assert.deepEqual(found([...owners, ...reads('agent', [1_009, 1_050, 1_003, 1_030, 1_057, 1_012, 1_044, 1_021, 1_036, 1_015, 1_048, 1_006])]), [], 'no counting');
-    assert.deepEqual(found([...Array.from({ length: 20 }, (_, person) => reads(`reader ${person}`, range(1_000 + (person % 5), 8))).flat(), ...reads('sync', range(1_000, 60))]), [], 'objects of everybody');
+    assert.deepEqual(
+      found([
+        ...owners,
+        ...reads(
+          'agent',
+          [1_009, 1_050, 1_003, 1_030, 1_057, 1_012, 1_044, 1_021, 1_036, 1_015, 1_048, 1_006],
+        ),
+      ]),
+      [],
+      'no counting',
+    );
+    assert.deepEqual(
+      found([
+        ...Array.from({ length: 20 }, (_, person) =>
+          reads(`reader ${person}`, range(1_000 + (person % 5), 8)),
+        ).flat(),
+        ...reads('sync', range(1_000, 60)),
+      ]),
+      [],
+      'objects of everybody',
+    );
   });
 
   it('INV-18 enumeration and mass assignment are seen across a restart, and what is saved names no object', () => {
     const thief = [...owners, ...reads('thief', range(1_000, 60))];
     const signedUp = signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'admin' });
-    for (const savedAfter of [1, 25, 70, 100, thief.length - 1]) assert.deepEqual(found(thief, savedAfter), ['BOLA enumeration succeeded'], String(savedAfter));
-    for (const savedAfter of [1, 24, 25]) assert.deepEqual(found(signedUp, savedAfter), ['Mass assignment accepted'], String(savedAfter));
+    for (const savedAfter of [1, 25, 70, 100, thief.length - 1])
+      assert.deepEqual(
+        found(thief, savedAfter),
+        ['BOLA enumeration succeeded'],
+        String(savedAfter),
+      );
+    for (const savedAfter of [1, 24, 25])
+      assert.deepEqual(
+        found(signedUp, savedAfter),
+        ['Mass assignment accepted'],
+        String(savedAfter),
+      );
     const access = new AccessFacts();
-    for (const [exchange, values = [], who] of reads('thief', range(700_000_000, 60))) access.observe(exampleExchange(exchange), values, by(who ?? null), new EndpointFacts());
+    for (const [exchange, values = [], who] of reads('thief', range(700_000_000, 60)))
+      access.observe(exampleExchange(exchange), values, by(who ?? null), new EndpointFacts());
     const { reads: saved } = access.toJSON(SHIFT);
     const slots = Buffer.from(saved?.slots ?? '', 'base64');
-    assert.equal(slots.length, 12 * new Set(range(700_000_000, 60).slice(19).map((id) => (Math.imul(id, 0x9e3779b1) >>> 24) % 256)).size);
-    for (let at = 0; at < slots.length; at += 12) assert.ok(slots.readInt32LE(at) < 0, 'moved by the shift');
-    assert.ok(saved?.readers.every(([, last, , , , lowest, highest]) => Math.max(last, lowest, highest) < 0));
+    assert.equal(
+      slots.length,
+      12 *
+        new Set(
+          range(700_000_000, 60)
+            .slice(19)
+            .map((id) => (Math.imul(id, 0x9e3779b1) >>> 24) % 256),
+        ).size,
+    );
+    for (let at = 0; at < slots.length; at += 12)
+      assert.ok(slots.readInt32LE(at) < 0, 'moved by the shift');
+    assert.ok(
+      saved?.readers.every(
+        ([, last, , , , lowest, highest]) => Math.max(last, lowest, highest) < 0,
+      ),
+    );
   });
 
   it('INV-18 a field of privilege that hardly anybody sends and that was taken over is mass assignment', () => {
-    assert.deepEqual(found(signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'admin' })), ['Mass assignment accepted']);
-    assert.deepEqual(found(signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'user' })), [], 'not taken over');
-    assert.deepEqual(found(signUps({ name: 'x', nickname: 'admin' }, { id: 9, nickname: 'admin' })), [], 'no privilege');
-    const usual: Call[] = Array.from({ length: 30 }, (_, n) => [{ method: 'POST', requestBody: exampleJson({ role: 'editor', n }), responseBody: exampleJson({ role: 'editor' }) }]);
+    assert.deepEqual(found(signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'admin' })), [
+      'Mass assignment accepted',
+    ]);
+    assert.deepEqual(
+      found(signUps({ name: 'x', role: 'admin' }, { id: 9, role: 'user' })),
+      [],
+      'not taken over',
+    );
+    assert.deepEqual(
+      found(signUps({ name: 'x', nickname: 'admin' }, { id: 9, nickname: 'admin' })),
+      [],
+      'no privilege',
+    );
+    const usual: Call[] = Array.from({ length: 30 }, (_, n) => [
+      {
+        method: 'POST',
+        requestBody: exampleJson({ role: 'editor', n }),
+        responseBody: exampleJson({ role: 'editor' }),
+      },
+    ]);
     assert.deepEqual(found(usual), [], 'what everybody sends belongs to it');
   });
 
   it('INV-18 an identifier that is said twice with different values was polluted', () => {
     const path = [{ name: 'orderId', value: '17' }];
-    assert.deepEqual(found([[{ query: [['order_id', '18']] }, path]]), ['Parameter pollution accepted']);
-    assert.deepEqual(found([[{ method: 'PUT', requestBody: exampleJson({ orderId: 18 }) }, path]]), ['Parameter pollution accepted']);
-    for (const exchange of [{ query: [['order_id', '17']] }, { query: [['order_id', '18']], status: 400 }, { query: [['id', '18']] }, { method: 'POST', requestBody: exampleJson({ orderId: 18 }) }] as const) assert.deepEqual(found([[exchange, path]]), []);
+    assert.deepEqual(found([[{ query: [['order_id', '18']] }, path]]), [
+      'Parameter pollution accepted',
+    ]);
+    assert.deepEqual(
+      found([[{ method: 'PUT', requestBody: exampleJson({ orderId: 18 }) }, path]]),
+      ['Parameter pollution accepted'],
+    );
+    for (const exchange of [
+      { query: [['order_id', '17']] },
+      { query: [['order_id', '18']], status: 400 },
+      { query: [['id', '18']] },
+      { method: 'POST', requestBody: exampleJson({ orderId: 18 }) },
+    ] as const)
+      assert.deepEqual(found([[exchange, path]]), []);
   });
 
   it('INV-18 a session that ended and is still taken, until its holder signs in again', () => {
     const sessions = new EndedSessions();
-    const at = (minutes: number, path: string, method = 'GET') => sessions.observe(exampleExchange({ path, method, startedAt: minutes * 60_000 }), by('ada'));
-    assert.deepEqual([at(0, '/orders'), at(1, '/logout', 'POST'), at(1.5, '/orders'), at(3, '/orders')], [false, false, false, true], 'what was on its way does not count');
-    assert.equal(sessions.observe(exampleExchange({ path: '/orders', startedAt: 600_000 }), by('grace')), false);
+    const at = (minutes: number, path: string, method = 'GET') =>
+      sessions.observe(exampleExchange({ path, method, startedAt: minutes * 60_000 }), by('ada'));
+    assert.deepEqual(
+      [at(0, '/orders'), at(1, '/logout', 'POST'), at(1.5, '/orders'), at(3, '/orders')],
+      [false, false, false, true],
+      'what was on its way does not count',
+    );
+    assert.equal(
+      sessions.observe(exampleExchange({ path: '/orders', startedAt: 600_000 }), by('grace')),
+      false,
+    );
     assert.deepEqual([at(11, '/login', 'POST'), at(12, '/orders')], [false, false]);
     assert.deepEqual([at(13, '/logout', 'POST'), at(15, '/orders')], [false, true]);
-    sessions.observe(exampleExchange({ path: '/start', startedAt: 960_000, responseHeaders: [['set-cookie', 'session=ada; Path=/']] }), by(null));
+    sessions.observe(
+      exampleExchange({
+        path: '/start',
+        startedAt: 960_000,
+        responseHeaders: [['set-cookie', 'session=ada; Path=/']],
+      }),
+      by(null),
+    );
     assert.equal(at(17, '/orders'), false, 'given again by an answer');
     at(18, '/logout', 'POST');
     assert.equal(sessions.isChanged, true);
     const restarted = EndedSessions.fromJSON(JSON.parse(JSON.stringify(sessions.toJSON())));
-    const after = (minutes: number, who: string) => restarted.observe(exampleExchange({ path: '/orders', startedAt: minutes * 60_000 }), by(who));
-    assert.deepEqual([restarted.isChanged, after(18.5, 'ada'), after(20, 'grace'), after(20, 'ada')], [false, false, false, true], 'known again after a restart');
+    const after = (minutes: number, who: string) =>
+      restarted.observe(exampleExchange({ path: '/orders', startedAt: minutes * 60_000 }), by(who));
+    assert.deepEqual(
+      [restarted.isChanged, after(18.5, 'ada'), after(20, 'grace'), after(20, 'ada')],
+      [false, false, false, true],
+      'known again after a restart',
+    );
   });
 });

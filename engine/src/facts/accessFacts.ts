@@ -3,7 +3,12 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
 import type { EndpointFacts } from './endpointFacts.ts';
 import { injectionFindings } from './injectionFindings.ts';
-import { ObjectReads, type ObjectReadsJson, type ObjectReadsPatch, patchReads } from './objectReads.ts';
+import {
+  ObjectReads,
+  type ObjectReadsJson,
+  type ObjectReadsPatch,
+  patchReads,
+} from './objectReads.ts';
 import { pollutedIdentifier } from './pollutedIdentifier.ts';
 import { PrivilegedFields, type PrivilegedFieldsJson } from './privilegedFields.ts';
 
@@ -21,8 +26,16 @@ export interface AccessFactsPatch extends Omit<AccessFactsJson, 'fields' | 'read
 }
 
 /** Saved facts with what was learned since. */
-export function patchAccess(saved: AccessFactsJson, { reads, ...parts }: AccessFactsPatch, shift: number): AccessFactsJson {
-  return { ...saved, ...parts, ...(reads === undefined ? {} : { reads: patchReads(saved.reads, reads, shift) }) };
+export function patchAccess(
+  saved: AccessFactsJson,
+  { reads, ...parts }: AccessFactsPatch,
+  shift: number,
+): AccessFactsJson {
+  return {
+    ...saved,
+    ...parts,
+    ...(reads === undefined ? {} : { reads: patchReads(saved.reads, reads, shift) }),
+  };
 }
 
 interface NamedValue {
@@ -43,7 +56,12 @@ export class AccessFacts {
   /** `changes` of the fields as of the last save. */
   #savedFields = 0;
 
-  observe(exchange: Exchange, pathValues: readonly NamedValue[], { subject, secret }: Credentials, facts: EndpointFacts): void {
+  observe(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    { subject, secret }: Credentials,
+    facts: EndpointFacts,
+  ): void {
     if (exchange.unseen !== undefined) return;
     const { status, method } = exchange;
     this.#at = exchange.startedAt;
@@ -54,9 +72,13 @@ export class AccessFacts {
         if (polluted !== null) facts.report('Parameter pollution accepted', polluted, this.#at);
       }
       const who = subject ?? secret;
-      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404)) this.#read(pathValues, who, status < 300);
+      if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
+        this.#read(pathValues, who, status < 300);
     }
-    if (status === 500) injectionFindings(exchange, (name, evidence) => facts.report(name, evidence, exchange.startedAt));
+    if (status === 500)
+      injectionFindings(exchange, (name, evidence) =>
+        facts.report(name, evidence, exchange.startedAt),
+      );
   }
 
   #read(pathValues: readonly NamedValue[], who: string, isRead: boolean): void {
@@ -70,15 +92,26 @@ export class AccessFacts {
 
   /** As plain JSON. @param shift hides the numbers of objects, as `ObjectReads` says */
   toJSON(shift: number): AccessFactsJson {
-    return { fields: this.#fields.toJSON(), reads: this.#reads?.toJSON(shift) ?? null, numbered: this.#numbered, at: this.#at };
+    return {
+      fields: this.#fields.toJSON(),
+      reads: this.#reads?.toJSON(shift) ?? null,
+      numbered: this.#numbered,
+      at: this.#at,
+    };
   }
 
   /** What was learned since this was last asked, or since all was saved. */
   takeUnsaved(shift: number): AccessFactsPatch {
-    const fields = this.#fields.changes === this.#savedFields ? {} : { fields: this.#fields.toJSON() };
+    const fields =
+      this.#fields.changes === this.#savedFields ? {} : { fields: this.#fields.toJSON() };
     const reads = this.#reads?.takeUnsaved(shift) ?? null;
     this.#savedFields = this.#fields.changes;
-    return { ...fields, ...(reads === null ? {} : { reads }), numbered: this.#numbered, at: this.#at };
+    return {
+      ...fields,
+      ...(reads === null ? {} : { reads }),
+      numbered: this.#numbered,
+      at: this.#at,
+    };
   }
 
   /** `toJSON` was saved. */

@@ -3,17 +3,29 @@ import type { Exchange } from '../exchange/exchange.ts';
 /** How an answer treats the account that it was asked about. */
 export type AccountAnswer = 'accountTold' | 'accountUntold';
 
-const ACCOUNT_PATH = /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover))(?:\/|$)/i;
+const ACCOUNT_PATH =
+  /\/(?:log-?in|log_in|sign-?in|sign_in|authenticate|sessions?|register|registrations?|sign-?up|sign_up|(?:reset|forgot|recover)[-_]?passwords?|passwords?[-_]?(?:reset|recovery|forgot)|passwords?\/(?:reset|forgot|recover))(?:\/|$)/i;
 const WHO = '(?:user(?:[ _-]?name)?|account|e-?mail(?: address)?|customer|member|login)';
-const UNKNOWN = new RegExp(`\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`, 'i');
-const TAKEN = new RegExp(`\\b${WHO}\\b[^.!?"]{0,30}?\\b(?:already (?:exists|registered|taken|in use|used)|is taken|in use)\\b|${WHO}[_-](?:already[_-])?(?:exists|taken|in[_-]use|registered)`, 'i');
+const UNKNOWN = new RegExp(
+  `\\b${WHO}\\b(?![^.!?"]{0,40}password)[^.!?"]{0,40}?\\b(?:not found|does(?: not|n.t) exist|not (?:exist|registered|known|recogni[sz]ed)|is unknown)|\\b(?:no such|unknown|unregistered) ${WHO}\\b(?![^.!?"]{0,40}password)|${WHO}[_-](?:not[_-]found|unknown|does[_-]not[_-]exist)|unknown[_-]${WHO}`,
+  'i',
+);
+const TAKEN = new RegExp(
+  `\\b${WHO}\\b[^.!?"]{0,30}?\\b(?:already (?:exists|registered|taken|in use|used)|is taken|in use)\\b|${WHO}[_-](?:already[_-])?(?:exists|taken|in[_-]use|registered)`,
+  'i',
+);
 const LONGEST = 5_000;
 
 /**
  * Whether an answer about signing in, signing up or a lost password tells that the account is unknown or taken, or anything else.
  * Answers of both kinds together tell which accounts there are. Null for other endpoints, and for limits and failures.
  */
-export function accountAnswer({ method, path, status, responseBody }: Exchange): AccountAnswer | null {
+export function accountAnswer({
+  method,
+  path,
+  status,
+  responseBody,
+}: Exchange): AccountAnswer | null {
   if (method !== 'POST' || status >= 500 || status === 429 || !ACCOUNT_PATH.test(path)) return null;
   if (status < 400) return status < 300 ? 'accountUntold' : null;
   const text = responseBody?.text ?? '';

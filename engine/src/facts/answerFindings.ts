@@ -6,9 +6,11 @@ import { DIRECTORY_LISTING } from '../signatures/answerEvidence.ts';
 
 type Report = (name: FindingName, evidence: string) => void;
 
-const SESSION = /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
+const SESSION =
+  /(?:^|[_.-]|[a-z](?=S))(?:sess(?:ion)?(?:[_-]?id)?|sid|auth|token|jwt)|^(?:j|php|asp\.net_)sess|connect\.sid/i;
 const NO_SESSION = /csrf|xsrf|consent|analytics/i;
-const PAGING = /^(?:page|pages|limit|offset|cursor|after|before|first|last|per_?page|page_?size|page_?number|page_?token|size|skip|top|\$top|\$skip|start|count|next|marker|continuation.*)$/i;
+const PAGING =
+  /^(?:page|pages|limit|offset|cursor|after|before|first|last|per_?page|page_?size|page_?number|page_?token|size|skip|top|\$top|\$skip|start|count|next|marker|continuation.*)$/i;
 const SIZE = /^(?:limit|per_?page|page_?size|size|first|top|\$top|count|max_?results)$/i;
 const LONG_LIST = 100;
 const LARGE_PAGE = 1_000;
@@ -25,37 +27,65 @@ export function answerFindings(exchange: Exchange, report: Report): void {
 function judgeCookies({ responseHeaders, scheme }: Exchange, report: Report): void {
   for (const [header, value] of responseHeaders) {
     if (header !== 'set-cookie') continue;
-    const name = value.slice(0, Math.max(0, value.indexOf('='))).trim().slice(0, 60);
+    const name = value
+      .slice(0, Math.max(0, value.indexOf('=')))
+      .trim()
+      .slice(0, 60);
     if (!SESSION.test(name) || NO_SESSION.test(name) || /;\s*max-age=0\b/i.test(value)) continue;
-    if (scheme === 'https' && !/;\s*secure\b/i.test(value)) report('Session cookie without Secure', name);
+    if (scheme === 'https' && !/;\s*secure\b/i.test(value))
+      report('Session cookie without Secure', name);
     if (!/;\s*httponly\b/i.test(value)) report('Session cookie without HttpOnly', name);
     if (!/;\s*samesite\s*=/i.test(value)) report('Session cookie without SameSite', name);
   }
 }
 
-function judgeLists({ method, query, responseBody, responseHeaders }: Exchange, report: Report): void {
+function judgeLists(
+  { method, query, responseBody, responseHeaders }: Exchange,
+  report: Report,
+): void {
   if (method !== 'GET') return;
-  for (const [name, value] of query) if (SIZE.test(name) && Number(value) >= LARGE_PAGE) report('Unbounded page size accepted', `${name.slice(0, 40)} of ${LARGE_PAGE} or more`);
+  for (const [name, value] of query)
+    if (SIZE.test(name) && Number(value) >= LARGE_PAGE)
+      report('Unbounded page size accepted', `${name.slice(0, 40)} of ${LARGE_PAGE} or more`);
   const body = jsonBody(responseBody);
   const list = Array.isArray(body) ? body : listWithin(body);
   if (list === null || list.length <= LONG_LIST) return;
-  const isPaged = query.some(([name]) => PAGING.test(name)) || headerOf(responseHeaders, 'link') !== '' || headerOf(responseHeaders, 'content-range') !== '' || namesPages(body);
+  const isPaged =
+    query.some(([name]) => PAGING.test(name)) ||
+    headerOf(responseHeaders, 'link') !== '' ||
+    headerOf(responseHeaders, 'content-range') !== '' ||
+    namesPages(body);
   if (!isPaged) report('List without pagination', `more than ${LONG_LIST} items in one answer`);
 }
 
 /** The only long list directly in an object. */
 function listWithin(body: unknown): readonly unknown[] | null {
   if (typeof body !== 'object' || body === null) return null;
-  return Object.values(body).find((value): value is unknown[] => Array.isArray(value) && value.length > LONG_LIST) ?? null;
+  return (
+    Object.values(body).find(
+      (value): value is unknown[] => Array.isArray(value) && value.length > LONG_LIST,
+    ) ?? null
+  );
 }
 
 function namesPages(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !Array.isArray(body) && Object.keys(body).some((key) => PAGING.test(key) || /^(?:paging|pagination|page_?info|_?links|meta|total.*|has_?more)$/i.test(key));
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    !Array.isArray(body) &&
+    Object.keys(body).some(
+      (key) =>
+        PAGING.test(key) ||
+        /^(?:paging|pagination|page_?info|_?links|meta|total.*|has_?more)$/i.test(key),
+    )
+  );
 }
 
 function judgePage({ query, responseBody }: Exchange, report: Report): void {
   if (responseBody?.text == null || !/html/i.test(responseBody.mediaType)) return;
   const { text } = responseBody;
   if (DIRECTORY_LISTING.test(text.slice(0, 2_000))) report('Directory listing', 'Index of');
-  for (const [name, value] of query) if (value.length >= 6 && value.length < 500 && DANGEROUS.test(value) && text.includes(value)) report('Reflected input', name.slice(0, 40));
+  for (const [name, value] of query)
+    if (value.length >= 6 && value.length < 500 && DANGEROUS.test(value) && text.includes(value))
+      report('Reflected input', name.slice(0, 40));
 }

@@ -30,7 +30,8 @@ export class EndedSessions {
     if (this.#ended.size > 0) this.#renew(exchange);
     const { method, path, status, startedAt } = exchange;
     if (secret === null || status < 200 || status > 299) return false;
-    const isEnd = (mayBeLogout(path) && LOGOUT.test(path)) || (method === 'DELETE' && SESSION.test(path));
+    const isEnd =
+      (mayBeLogout(path) && LOGOUT.test(path)) || (method === 'DELETE' && SESSION.test(path));
     if (!isEnd && this.#ended.size === 0) return false;
     if (!kinds.some((kind) => CARRIED.has(kind))) return false;
     const session = hash32(secret);
@@ -99,7 +100,8 @@ export class EndedSessions {
   /** Reads back what toJSON wrote. */
   static fromJSON(json: readonly number[]): EndedSessions {
     const sessions = new EndedSessions();
-    for (let at = 0; at + 1 < json.length; at += 2) sessions.#ended.set(json[at] ?? 0, json[at + 1] ?? 0);
+    for (let at = 0; at + 1 < json.length; at += 2)
+      sessions.#ended.set(json[at] ?? 0, json[at + 1] ?? 0);
     return sessions;
   }
 }
@@ -107,6 +109,7 @@ export class EndedSessions {
 /** Whether a path ends in the last letter of a word for signing out: `t`, `n` or `f`, in either case. */
 function mayBeLogout(path: string): boolean {
   const { length } = path;
-  const last = path.charCodeAt(path.charCodeAt(length - 1) === SLASH ? length - 2 : length - 1) | LOWER;
+  const last =
+    path.charCodeAt(path.charCodeAt(length - 1) === SLASH ? length - 2 : length - 1) | LOWER;
   return last === 116 || last === 110 || last === 102;
 }

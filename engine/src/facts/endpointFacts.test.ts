@@ -6,11 +6,15 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { tlsOf } from '../exchange/tls.ts';
 import { EndpointFacts } from './endpointFacts.ts';
 
-const jwt = (header: object, claims: object) => `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
+const jwt = (header: object, claims: object) =>
+  `${Buffer.from(JSON.stringify(header)).toString('base64url')}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmF0dXJl`;
 const NOW = Date.UTC(2026, 4, 1);
 const SECONDS = NOW / 1000;
 const GOOD = { iss: 'https://id.example', aud: 'shop', iat: SECONDS, exp: SECONDS + 600 };
-const bearing = (header: object, claims: object) => exampleExchange({ requestHeaders: [['authorization', `Bearer ${jwt({ alg: 'RS256', ...header }, claims)}`]] });
+const bearing = (header: object, claims: object) =>
+  exampleExchange({
+    requestHeaders: [['authorization', `Bearer ${jwt({ alg: 'RS256', ...header }, claims)}`]],
+  });
 const cookie = (value: string) => exampleExchange({ responseHeaders: [['set-cookie', value]] });
 
 function factsOf(exchanges: readonly Exchange[], isGraphQl = false): EndpointFacts {
@@ -22,62 +26,277 @@ function factsOf(exchanges: readonly Exchange[], isGraphQl = false): EndpointFac
   return facts;
 }
 const namesOf = (facts: EndpointFacts) => facts.findings.map(({ name }) => name);
-const cors = (origin: string) => exampleExchange({
-  host: 'api.shop.example',
-  requestHeaders: [['origin', origin]],
-  responseHeaders: [['access-control-allow-origin', origin], ['access-control-allow-credentials', 'true']],
-});
-const refusal = (path: string, status: number, message: string) => exampleExchange({ method: 'POST', path, status, responseBody: exampleJson({ message }) });
-const probe = (value: string, text: string) => exampleExchange({ query: [['q', value]], responseBody: { mediaType: 'text/plain', text, size: text.length } });
-const graphQl = (query: string, answer: unknown) => exampleExchange({ method: 'POST', path: '/graphql', requestBody: exampleJson({ query }), responseBody: exampleJson(answer) });
+const cors = (origin: string) =>
+  exampleExchange({
+    host: 'api.shop.example',
+    requestHeaders: [['origin', origin]],
+    responseHeaders: [
+      ['access-control-allow-origin', origin],
+      ['access-control-allow-credentials', 'true'],
+    ],
+  });
+const refusal = (path: string, status: number, message: string) =>
+  exampleExchange({ method: 'POST', path, status, responseBody: exampleJson({ message }) });
+const probe = (value: string, text: string) =>
+  exampleExchange({
+    query: [['q', value]],
+    responseBody: { mediaType: 'text/plain', text, size: text.length },
+  });
+const graphQl = (query: string, answer: unknown) =>
+  exampleExchange({
+    method: 'POST',
+    path: '/graphql',
+    requestBody: exampleJson({ query }),
+    responseBody: exampleJson(answer),
+  });
 
 describe('findings from traffic', () => {
-  const CASES: readonly (readonly [what: string, exchanges: readonly Exchange[], expected: readonly string[], isGraphQl?: boolean])[] = [
+  const CASES: readonly (readonly [
+    what: string,
+    exchanges: readonly Exchange[],
+    expected: readonly string[],
+    isGraphQl?: boolean,
+  ])[] = [
     ['a sound token', [bearing({}, GOOD)], []],
-    ['a token without a signature', [bearing({ alg: 'None' }, GOOD)], ['JWT algorithm none accepted']],
-    ['a token with a weak signature', [bearing({ alg: 'RS1' }, GOOD)], ['JWT weak signing algorithm']],
-    ['a token that says where its key is', [bearing({ jku: 'https://keys.example' }, GOOD)], ['JWT header key reference accepted']],
+    [
+      'a token without a signature',
+      [bearing({ alg: 'None' }, GOOD)],
+      ['JWT algorithm none accepted'],
+    ],
+    [
+      'a token with a weak signature',
+      [bearing({ alg: 'RS1' }, GOOD)],
+      ['JWT weak signing algorithm'],
+    ],
+    [
+      'a token that says where its key is',
+      [bearing({ jku: 'https://keys.example' }, GOOD)],
+      ['JWT header key reference accepted'],
+    ],
     ['a token that never ends', [bearing({}, { iss: 'a', aud: 'b' })], ['JWT without expiry']],
-    ['a token that is over', [bearing({}, { ...GOOD, iat: SECONDS - 900, exp: SECONDS - 300 })], ['Expired token accepted']],
+    [
+      'a token that is over',
+      [bearing({}, { ...GOOD, iat: SECONDS - 900, exp: SECONDS - 300 })],
+      ['Expired token accepted'],
+    ],
     ['a token just over, by another clock', [bearing({}, { ...GOOD, exp: SECONDS - 30 })], []],
-    ['a token for a year', [bearing({}, { ...GOOD, exp: SECONDS + 365 * 86_400 })], ['JWT lifetime too long']],
-    ['a token of nobody for nobody', [bearing({}, { iat: SECONDS, exp: SECONDS + 60 })], ['JWT without issuer or audience']],
-    ['a token that tells a secret', [bearing({}, { ...GOOD, ssn: '1' })], ['JWT contains sensitive claims']],
+    [
+      'a token for a year',
+      [bearing({}, { ...GOOD, exp: SECONDS + 365 * 86_400 })],
+      ['JWT lifetime too long'],
+    ],
+    [
+      'a token of nobody for nobody',
+      [bearing({}, { iat: SECONDS, exp: SECONDS + 60 })],
+      ['JWT without issuer or audience'],
+    ],
+    [
+      'a token that tells a secret',
+      [bearing({}, { ...GOOD, ssn: '1' })],
+      ['JWT contains sensitive claims'],
+    ],
     ['a bad token that was refused', [{ ...bearing({ alg: 'none' }, {}), status: 401 }], []],
-    ['a session cookie with every attribute', [cookie('session=abc; Secure; HttpOnly; SameSite=Lax')], []],
-    ['a bare session cookie', [cookie('sessionId=abc; Path=/')], ['Session cookie without HttpOnly', 'Session cookie without SameSite', 'Session cookie without Secure']],
+    [
+      'a session cookie with every attribute',
+      [cookie('session=abc; Secure; HttpOnly; SameSite=Lax')],
+      [],
+    ],
+    [
+      'a bare session cookie',
+      [cookie('sessionId=abc; Path=/')],
+      [
+        'Session cookie without HttpOnly',
+        'Session cookie without SameSite',
+        'Session cookie without Secure',
+      ],
+    ],
     ['a bare cookie of no session', [cookie('theme=dark; Path=/')], []],
     ['a session cookie that is taken away', [cookie('session=; Max-Age=0')], []],
-    ['one foreign origin, which may be a partner', [cors('https://partner.test'), cors('https://partner.test')], []],
+    [
+      'one foreign origin, which may be a partner',
+      [cors('https://partner.test'), cors('https://partner.test')],
+      [],
+    ],
     ['its own origin', [cors('https://www.shop.example'), cors('https://m.shop.example')], []],
-    ['two foreign origins', [cors('https://partner.test'), cors('https://other.test')], ['CORS reflects origin with credentials']],
+    [
+      'two foreign origins',
+      [cors('https://partner.test'), cors('https://other.test')],
+      ['CORS reflects origin with credentials'],
+    ],
     ['the null origin', [cors('null')], ['CORS reflects origin with credentials']],
-    ['a long list without pages', [exampleExchange({ responseBody: exampleJson(Array.from({ length: 101 }, (_, id) => ({ id }))) })], ['List without pagination']],
-    ['a long list with pages', [exampleExchange({ query: [['page', '2']], responseBody: exampleJson(Array.from({ length: 101 }, (_, id) => ({ id }))) })], []],
-    ['a long list that says where it stands', [exampleExchange({ responseBody: exampleJson({ total: 900, items: Array.from({ length: 101 }, (_, id) => ({ id })) }) })], []],
-    ['a page of ten thousand', [exampleExchange({ query: [['limit', '10000']] })], ['Unbounded page size accepted']],
-    ['a listing of files', [exampleExchange({ responseBody: { mediaType: 'text/html', text: '<html><title>Index of /backup</title>', size: 40 } })], ['Directory listing']],
-    ['an input given back in a page', [exampleExchange({ query: [['q', '<b>hello']], responseBody: { mediaType: 'text/html', text: '<p><b>hello</p>', size: 20 } })], ['Reflected input']],
-    ['an input given back escaped', [exampleExchange({ query: [['q', '<b>hello']], responseBody: { mediaType: 'text/html', text: '<p>&lt;b>hello</p>', size: 20 } })], []],
-    ['old software', [exampleExchange({ responseHeaders: [['x-powered-by', 'PHP/7.4.3']] })], ['End-of-life software']],
-    ['software with a published vulnerability', [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.43.v20210629)']] })], ['HTTP/2 rapid reset']],
-    ['the release that mended it', [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.53.v20231009)']] })], []],
+    [
+      'a long list without pages',
+      [
+        exampleExchange({
+          responseBody: exampleJson(Array.from({ length: 101 }, (_, id) => ({ id }))),
+        }),
+      ],
+      ['List without pagination'],
+    ],
+    [
+      'a long list with pages',
+      [
+        exampleExchange({
+          query: [['page', '2']],
+          responseBody: exampleJson(Array.from({ length: 101 }, (_, id) => ({ id }))),
+        }),
+      ],
+      [],
+    ],
+    [
+      'a long list that says where it stands',
+      [
+        exampleExchange({
+          responseBody: exampleJson({
+            total: 900,
+            items: Array.from({ length: 101 }, (_, id) => ({ id })),
+          }),
+        }),
+      ],
+      [],
+    ],
+    [
+      'a page of ten thousand',
+      [exampleExchange({ query: [['limit', '10000']] })],
+      ['Unbounded page size accepted'],
+    ],
+    [
+      'a listing of files',
+      [
+        exampleExchange({
+          responseBody: {
+            mediaType: 'text/html',
+            text: '<html><title>Index of /backup</title>',
+            size: 40,
+          },
+        }),
+      ],
+      ['Directory listing'],
+    ],
+    [
+      'an input given back in a page',
+      [
+        exampleExchange({
+          query: [['q', '<b>hello']],
+          responseBody: { mediaType: 'text/html', text: '<p><b>hello</p>', size: 20 },
+        }),
+      ],
+      ['Reflected input'],
+    ],
+    [
+      'an input given back escaped',
+      [
+        exampleExchange({
+          query: [['q', '<b>hello']],
+          responseBody: { mediaType: 'text/html', text: '<p>&lt;b>hello</p>', size: 20 },
+        }),
+      ],
+      [],
+    ],
+    [
+      'old software',
+      [exampleExchange({ responseHeaders: [['x-powered-by', 'PHP/7.4.3']] })],
+      ['End-of-life software'],
+    ],
+    [
+      'software with a published vulnerability',
+      [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.43.v20210629)']] })],
+      ['HTTP/2 rapid reset'],
+    ],
+    [
+      'the release that mended it',
+      [exampleExchange({ responseHeaders: [['server', 'Jetty(9.4.53.v20231009)']] })],
+      [],
+    ],
     ['a symmetric signature', [bearing({ alg: 'HS256' }, GOOD)], ['JWT weak signing algorithm']],
-    ['a sign-in that says that there is no such account, and one that says the password is wrong', [refusal('/login', 401, 'User not found'), refusal('/login', 401, 'Wrong password')], ['User enumeration by response difference']],
-    ['a sign-in that says one thing for both', [refusal('/login', 401, 'Unknown user name or password'), refusal('/login', 401, 'Wrong e-mail address or password.')], []],
-    ['a sign-up that says which address is taken', [refusal('/v1/register', 409, 'This e-mail address is already registered'), { ...refusal('/v1/register', 201, 'ok') }], ['User enumeration by response difference']],
-    ['a thing that is not found elsewhere', [refusal('/users/7', 404, 'User not found'), refusal('/users/8', 403, 'Forbidden')], []],
-    ['a database that stumbles over a quote', [probe("x' or 1=1", 'You have an error in your SQL syntax')], ['SQL error from request input']],
+    [
+      'a sign-in that says that there is no such account, and one that says the password is wrong',
+      [refusal('/login', 401, 'User not found'), refusal('/login', 401, 'Wrong password')],
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a sign-in that says one thing for both',
+      [
+        refusal('/login', 401, 'Unknown user name or password'),
+        refusal('/login', 401, 'Wrong e-mail address or password.'),
+      ],
+      [],
+    ],
+    [
+      'a sign-up that says which address is taken',
+      [
+        refusal('/v1/register', 409, 'This e-mail address is already registered'),
+        { ...refusal('/v1/register', 201, 'ok') },
+      ],
+      ['User enumeration by response difference'],
+    ],
+    [
+      'a thing that is not found elsewhere',
+      [refusal('/users/7', 404, 'User not found'), refusal('/users/8', 403, 'Forbidden')],
+      [],
+    ],
+    [
+      'a database that stumbles over a quote',
+      [probe("x' or 1=1", 'You have an error in your SQL syntax')],
+      ['SQL error from request input'],
+    ],
     ['a database that fails by itself', [probe('lamp', 'syntax error at or near "select"')], []],
-    ['a shell that answers', [probe('a;id', 'uid=33(www-data) gid=33(www-data)')], ['Command output in response']],
+    [
+      'a shell that answers',
+      [probe('a;id', 'uid=33(www-data) gid=33(www-data)')],
+      ['Command output in response'],
+    ],
     ['a manual of the shell', [probe('how to use id', 'uid=33(www-data) gid=33(www-data)')], []],
-    ['an address within that was fetched', [probe('http://169.254.169.254/latest/meta-data/', 'ami-id\ninstance-id')], ['Internal address fetched for caller']],
-    ['an address within that was refused', [probe('http://169.254.169.254/latest/meta-data/', 'not allowed')], []],
-    ['GraphQL introspection', [graphQl('{ __schema { types { name } } }', { data: { __schema: { types: [] } } })], ['GraphQL introspection enabled'], true],
-    ['GraphQL introspection that was refused', [graphQl('{ __schema { types { name } } }', { errors: [{ message: 'no' }] })], [], true],
-    ['GraphQL suggestions', [graphQl('{ usr }', { errors: [{ message: 'Cannot query field "usr". Did you mean "user"?' }] })], ['GraphQL field suggestions enabled'], true],
-    ['a deep GraphQL query', [graphQl('{ a '.repeat(16) + '}'.repeat(16), { data: {} })], ['GraphQL depth not limited'], true],
-    ['a batch of GraphQL queries', [exampleExchange({ method: 'POST', requestBody: exampleJson(Array(11).fill({ query: '{ a }' })), responseBody: exampleJson(Array(11).fill({ data: {} })) })], ['GraphQL batching not limited'], true],
+    [
+      'an address within that was fetched',
+      [probe('http://169.254.169.254/latest/meta-data/', 'ami-id\ninstance-id')],
+      ['Internal address fetched for caller'],
+    ],
+    [
+      'an address within that was refused',
+      [probe('http://169.254.169.254/latest/meta-data/', 'not allowed')],
+      [],
+    ],
+    [
+      'GraphQL introspection',
+      [graphQl('{ __schema { types { name } } }', { data: { __schema: { types: [] } } })],
+      ['GraphQL introspection enabled'],
+      true,
+    ],
+    [
+      'GraphQL introspection that was refused',
+      [graphQl('{ __schema { types { name } } }', { errors: [{ message: 'no' }] })],
+      [],
+      true,
+    ],
+    [
+      'GraphQL suggestions',
+      [
+        graphQl('{ usr }', {
+          errors: [{ message: 'Cannot query field "usr". Did you mean "user"?' }],
+        }),
+      ],
+      ['GraphQL field suggestions enabled'],
+      true,
+    ],
+    [
+      'a deep GraphQL query',
+      [graphQl('{ a '.repeat(16) + '}'.repeat(16), { data: {} })],
+      ['GraphQL depth not limited'],
+      true,
+    ],
+    [
+      'a batch of GraphQL queries',
+      [
+        exampleExchange({
+          method: 'POST',
+          requestBody: exampleJson(Array(11).fill({ query: '{ a }' })),
+          responseBody: exampleJson(Array(11).fill({ data: {} })),
+        }),
+      ],
+      ['GraphQL batching not limited'],
+      true,
+    ],
   ];
   for (const [what, exchanges, expected, isGraphQl] of CASES) {
     it(`INV-18 ${what}: ${expected.length === 0 ? 'nothing' : expected.join(', ')}`, () => {
@@ -90,15 +309,30 @@ describe('findings from traffic', () => {
     const at = Date.UTC(2026, 4, 1);
     facts.observeTls({ version: '1.1', certificateEndsAt: at - 1 }, at);
     facts.observeTls({ version: '1.2', certificateEndsAt: at + 9 * 86_400_000 }, at);
-    assert.deepEqual(namesOf(facts), ['TLS certificate expired', 'TLS certificate expires within 14 days', 'TLS version below 1.2']);
+    assert.deepEqual(namesOf(facts), [
+      'TLS certificate expired',
+      'TLS certificate expires within 14 days',
+      'TLS version below 1.2',
+    ]);
     facts.observeTls({ version: '1.3', certificateEndsAt: at + 90 * 86_400_000 }, at);
     assert.deepEqual(namesOf(facts), ['TLS version below 1.2']);
-    assert.deepEqual(['TLSv1.2', 'TLS 1.3', '1.1', 'TLSv1', 'SSLv3', 'TLSV1_1', '-', ''].map((text) => tlsOf(text, 1_777_629_600)?.version), ['1.2', '1.3', '1.1', '1.0', 'SSL', '1.1', null, null]);
-    assert.equal(tlsOf('-', '2026-05-01T10:00:00Z')?.certificateEndsAt, tlsOf(null, 1_777_629_600)?.certificateEndsAt);
+    assert.deepEqual(
+      ['TLSv1.2', 'TLS 1.3', '1.1', 'TLSv1', 'SSLv3', 'TLSV1_1', '-', ''].map(
+        (text) => tlsOf(text, 1_777_629_600)?.version,
+      ),
+      ['1.2', '1.3', '1.1', '1.0', 'SSL', '1.1', null, null],
+    );
+    assert.equal(
+      tlsOf('-', '2026-05-01T10:00:00Z')?.certificateEndsAt,
+      tlsOf(null, 1_777_629_600)?.certificateEndsAt,
+    );
   });
 
   it('never hold the secret that showed them', () => {
-    const facts = factsOf([bearing({ alg: 'none' }, { password: 'hunter2hunter2' }), cookie('sessionId=verySecretValue; Path=/')]);
+    const facts = factsOf([
+      bearing({ alg: 'none' }, { password: 'hunter2hunter2' }),
+      cookie('sessionId=verySecretValue; Path=/'),
+    ]);
     assert.doesNotMatch(JSON.stringify(facts.toJSON()), /hunter2|verySecretValue|eyJ/);
   });
 });
@@ -106,30 +340,62 @@ describe('findings from traffic', () => {
 describe('facts of an endpoint', () => {
   it('INV-06 server, network and software come from headers and cookies', () => {
     const facts = factsOf([
-      exampleExchange({ responseHeaders: [['server', 'nginx/1.25.3 (Ubuntu)'], ['x-powered-by', 'Express'], ['cf-ray', '8a1-FRA']] }),
-      exampleExchange({ responseHeaders: [['server', 'cloudflare'], ['set-cookie', 'JSESSIONID=1; Secure; HttpOnly; SameSite=Lax']] }),
+      exampleExchange({
+        responseHeaders: [
+          ['server', 'nginx/1.25.3 (Ubuntu)'],
+          ['x-powered-by', 'Express'],
+          ['cf-ray', '8a1-FRA'],
+        ],
+      }),
+      exampleExchange({
+        responseHeaders: [
+          ['server', 'cloudflare'],
+          ['set-cookie', 'JSESSIONID=1; Secure; HttpOnly; SameSite=Lax'],
+        ],
+      }),
     ]);
-    assert.deepEqual([facts.webServer, facts.cdn, facts.technologies], ['nginx', 'Cloudflare', ['Cloudflare', 'Express', 'Java', 'nginx 1.25.3']]);
+    assert.deepEqual(
+      [facts.webServer, facts.cdn, facts.technologies],
+      ['nginx', 'Cloudflare', ['Cloudflare', 'Express', 'Java', 'nginx 1.25.3']],
+    );
   });
 
   it('INV-06 DATA-07 versions are told as servers write them, and nothing else for one', () => {
-    const told = (server: string) => factsOf([exampleExchange({ responseHeaders: [['server', server]] })]).technologies[0];
+    const told = (server: string) =>
+      factsOf([exampleExchange({ responseHeaders: [['server', server]] })]).technologies[0];
     const software: readonly (readonly [header: string, told: string | undefined])[] = [
-      ['Apache/2.4.41 (Ubuntu)', 'Apache 2.4.41'], ['Jetty(9.4.43.v20210629)', 'Jetty 9.4.43.v20210629'], ['PHP/7.4.3-4ubuntu2.18', 'PHP 7.4.3-4ubuntu2.18'],
-      ['OpenSSL/1.0.2k-fips', 'OpenSSL 1.0.2k-fips'], ['Microsoft-IIS/10.0', 'Microsoft IIS 10.0'], ['Oracle-Application-Server-11g', 'Oracle-Application-Server-11g'],
-      ['WordPress 6.4.2', 'WordPress 6.4.2'], ['gunicorn/20.1.0', 'gunicorn 20.1.0'], ['Phusion Passenger 6.0.4', 'Phusion Passenger 6.0.4'],
-      ['Chrome/115.0.5790.170', 'Chrome 115.0.5790.170'], ['App/4539578763621486', 'App'], ['App/130-692-544', 'App'],
-      ['ghp_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3', undefined], ['App +14155552671', undefined],
+      ['Apache/2.4.41 (Ubuntu)', 'Apache 2.4.41'],
+      ['Jetty(9.4.43.v20210629)', 'Jetty 9.4.43.v20210629'],
+      ['PHP/7.4.3-4ubuntu2.18', 'PHP 7.4.3-4ubuntu2.18'],
+      ['OpenSSL/1.0.2k-fips', 'OpenSSL 1.0.2k-fips'],
+      ['Microsoft-IIS/10.0', 'Microsoft IIS 10.0'],
+      ['Oracle-Application-Server-11g', 'Oracle-Application-Server-11g'],
+      ['WordPress 6.4.2', 'WordPress 6.4.2'],
+      ['gunicorn/20.1.0', 'gunicorn 20.1.0'],
+      ['Phusion Passenger 6.0.4', 'Phusion Passenger 6.0.4'],
+      ['Chrome/115.0.5790.170', 'Chrome 115.0.5790.170'],
+      ['App/4539578763621486', 'App'],
+      ['App/130-692-544', 'App'],
+      ['ghp_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3', undefined],
+      ['App +14155552671', undefined],
     ];
-    assert.deepEqual(software.map(([header]) => told(header)), software.map(([, name]) => name));
+    assert.deepEqual(
+      software.map(([header]) => told(header)),
+      software.map(([, name]) => name),
+    );
   });
 
   it('INV-02 an endpoint is an API, pages, or only leads elsewhere', () => {
-    const page = exampleExchange({ responseBody: { mediaType: 'text/html', text: '<p>', size: 3 } });
+    const page = exampleExchange({
+      responseBody: { mediaType: 'text/html', text: '<p>', size: 3 },
+    });
     const redirect = exampleExchange({ status: 302 });
     assert.equal(factsOf([page]).urlType, 'other');
     assert.equal(factsOf([redirect, redirect]).urlType, 'irrelevant');
-    assert.equal(factsOf([page, exampleExchange({ responseBody: exampleJson({}) })]).urlType, 'API');
+    assert.equal(
+      factsOf([page, exampleExchange({ responseBody: exampleJson({}) })]).urlType,
+      'API',
+    );
     assert.equal(new EndpointFacts().urlType, 'API');
   });
 
@@ -138,7 +404,11 @@ describe('facts of an endpoint', () => {
     const facts = factsOf([exampleExchange(), ...failing]);
     assert.equal(facts.availability, 'unavailable');
     facts.observe(999, NOW);
-    assert.equal(facts.availability, 'unavailable', 'a status that HTTP does not know says nothing of it');
+    assert.equal(
+      facts.availability,
+      'unavailable',
+      'a status that HTTP does not know says nothing of it',
+    );
     facts.observe(200, NOW);
     assert.equal(facts.availability, 'available');
     for (let times = 0; times < 5; times++) facts.observe(999, NOW);
@@ -148,15 +418,31 @@ describe('facts of an endpoint', () => {
 
   it('are the same after writing and reading, and merge as if seen by one', () => {
     const some = fc.subarray([
-      cookie('sessionId=a'), bearing({ alg: 'none' }, {}), cors('https://one.test'), cors('https://two.test'), exampleExchange({ status: 302 }),
-      exampleExchange({ responseHeaders: [['server', 'nginx/1.10.0']] }), exampleExchange({ responseBody: exampleJson({}) }),
+      cookie('sessionId=a'),
+      bearing({ alg: 'none' }, {}),
+      cors('https://one.test'),
+      cors('https://two.test'),
+      exampleExchange({ status: 302 }),
+      exampleExchange({ responseHeaders: [['server', 'nginx/1.10.0']] }),
+      exampleExchange({ responseBody: exampleJson({}) }),
     ]);
     fc.assert(
       fc.property(some, some, (left, right) => {
         const [one, other, both] = [factsOf(left), factsOf(right), factsOf([...left, ...right])];
-        one.merge(EndpointFacts.fromJSON(JSON.parse(JSON.stringify(other)) as ReturnType<EndpointFacts['toJSON']>, other.chances));
-        assert.deepEqual([one.webServer, one.technologies, one.urlType, one.availability], [both.webServer, both.technologies, both.urlType, both.availability]);
-        assert.deepEqual(namesOf(one).filter((name) => !name.startsWith('CORS')), namesOf(both).filter((name) => !name.startsWith('CORS')));
+        one.merge(
+          EndpointFacts.fromJSON(
+            JSON.parse(JSON.stringify(other)) as ReturnType<EndpointFacts['toJSON']>,
+            other.chances,
+          ),
+        );
+        assert.deepEqual(
+          [one.webServer, one.technologies, one.urlType, one.availability],
+          [both.webServer, both.technologies, both.urlType, both.availability],
+        );
+        assert.deepEqual(
+          namesOf(one).filter((name) => !name.startsWith('CORS')),
+          namesOf(both).filter((name) => !name.startsWith('CORS')),
+        );
       }),
     );
   });

@@ -76,7 +76,13 @@ export interface FindingProgress extends FactProgress {
 
 /** What some exchange showed. */
 export type Flag =
-  'rateLimited' | 'uploads' | 'downloads' | 'deprecated' | 'mutates' | 'answered' | AccountAnswer;
+  | 'rateLimited'
+  | 'uploads'
+  | 'downloads'
+  | 'deprecated'
+  | 'mutates'
+  | 'answered'
+  | AccountAnswer;
 
 const API_TYPE = /json|xml|grpc|graphql|protobuf|msgpack|cbor|event-stream|csv|urlencoded|yaml/i;
 const PAGE_TYPE = /html|css|javascript|^image\/|^font\/|^audio\/|^video\//i;
@@ -160,7 +166,8 @@ export class EndpointFacts {
     this.changes += 1;
     this.#lookAtKind(exchange, isGraphQl);
     this.#lookAtSoftware(exchange);
-    const report = (name: FindingName, evidence: string) => this.report(name, evidence, exchange.startedAt);
+    const report = (name: FindingName, evidence: string) =>
+      this.report(name, evidence, exchange.startedAt);
     tokenFindings(exchange, report);
     answerFindings(exchange, report);
     injectionFindings(exchange, report);
@@ -441,7 +448,13 @@ export class EndpointFacts {
     const answer = (responseBody?.mediaType ?? '') || headerOf(responseHeaders, 'content-type');
     const isAnswered = status >= 200 && status < 300;
     if (isAnswered) this.#raise('answered', startedAt);
-    if (isGraphQl || API_TYPE.test(request) || API_TYPE.test(answer) || (isAnswered && answer === '' && method !== 'GET')) this.#api += 1;
+    if (
+      isGraphQl ||
+      API_TYPE.test(request) ||
+      API_TYPE.test(answer) ||
+      (isAnswered && answer === '' && method !== 'GET')
+    )
+      this.#api += 1;
     else if (isAnswered && PAGE_TYPE.test(answer)) this.#pages += 1;
     else if (status >= 300 && status < 400) this.#elsewhere += 1;
     if (

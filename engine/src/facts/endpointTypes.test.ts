@@ -5,7 +5,18 @@ import { isEndOfLife } from './endOfLife.ts';
 import { endpointTypesOf, type TypedEndpoint } from './endpointTypes.ts';
 import { oldVersions } from './oldVersions.ts';
 
-const PLAIN: TypedEndpoint = { host: 'api.shop.example', method: 'GET', path: '/orders/{orderId}', isGraphQl: false, mutates: false, uploads: false, downloads: false, isStatic: false, isDeprecated: false, isOldVersion: false };
+const PLAIN: TypedEndpoint = {
+  host: 'api.shop.example',
+  method: 'GET',
+  path: '/orders/{orderId}',
+  isGraphQl: false,
+  mutates: false,
+  uploads: false,
+  downloads: false,
+  isStatic: false,
+  isDeprecated: false,
+  isOldVersion: false,
+};
 
 describe('types of an endpoint', () => {
   const CASES: readonly (readonly [Partial<TypedEndpoint>, readonly string[]])[] = [
@@ -20,7 +31,10 @@ describe('types of an endpoint', () => {
     [{ host: 'api.staging.shop.example' }, ['Non Production']],
     [{ host: 'latest.shop.example' }, []],
     [{ path: '/graphql', isGraphQl: true, mutates: true }, ['GraphQL', 'GraphQL Mutation']],
-    [{ uploads: true, downloads: true, isDeprecated: true }, ['Deprecated', 'File Download', 'File Upload']],
+    [
+      { uploads: true, downloads: true, isDeprecated: true },
+      ['Deprecated', 'File Download', 'File Upload'],
+    ],
   ];
   for (const [changes, expected] of CASES) {
     it(`INV-06 ${JSON.stringify(changes)}: ${expected.join(', ') || 'none'}`, () => {
@@ -30,7 +44,14 @@ describe('types of an endpoint', () => {
 });
 
 describe('domain of a host', () => {
-  for (const [host, domain] of [['api.shop.example', 'shop.example'], ['a.b.shop.co.uk:8443', 'shop.co.uk'], ['10.0.0.7:8080', ''], ['localhost:3000', ''], ['orders', ''], ['[::1]:80', '']] as const) {
+  for (const [host, domain] of [
+    ['api.shop.example', 'shop.example'],
+    ['a.b.shop.co.uk:8443', 'shop.co.uk'],
+    ['10.0.0.7:8080', ''],
+    ['localhost:3000', ''],
+    ['orders', ''],
+    ['[::1]:80', ''],
+  ] as const) {
     it(`INV-02 of ${host} is ${domain || 'none'}`, () => assert.equal(domainOf(host), domain));
   }
 });
@@ -38,14 +59,34 @@ describe('domain of a host', () => {
 describe('end of life', () => {
   it('is told by line and date, and only of what the calendar knows', () => {
     const at = Date.UTC(2026, 0, 2);
-    assert.deepEqual(['PHP 7.4.3', 'PHP 8.3.1', 'nginx 1.25.3', 'nginx 1.27.0', 'Express', 'nginx', 'Apache 2.2.15', 'Apache 2.4.58'].map((name) => isEndOfLife(name, at)), [true, false, true, false, false, false, true, false]);
+    assert.deepEqual(
+      [
+        'PHP 7.4.3',
+        'PHP 8.3.1',
+        'nginx 1.25.3',
+        'nginx 1.27.0',
+        'Express',
+        'nginx',
+        'Apache 2.2.15',
+        'Apache 2.4.58',
+      ].map((name) => isEndOfLife(name, at)),
+      [true, false, true, false, false, false, true, false],
+    );
     assert.equal(isEndOfLife('PHP 7.4.3', Date.UTC(2020, 0, 1)), false);
   });
 });
 
 describe('old versions', () => {
   it('are those of which the host has a later one, whatever the parameters are called', () => {
-    const all = ['GET /v1/orders/{orderId}', 'GET /v2/orders/{id}', 'POST /v1/orders', 'GET /v1.1/items', 'GET /api/v1.2/items', 'GET /v1.2/items', 'GET /orders'];
+    const all = [
+      'GET /v1/orders/{orderId}',
+      'GET /v2/orders/{id}',
+      'POST /v1/orders',
+      'GET /v1.1/items',
+      'GET /api/v1.2/items',
+      'GET /v1.2/items',
+      'GET /orders',
+    ];
     assert.deepEqual([...oldVersions(all)], ['GET /v1/orders/{orderId}', 'GET /v1.1/items']);
   });
 });

@@ -25,25 +25,45 @@ export interface TypedEndpoint {
 const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ['Admin', /^(?:admin|administration|administrator|backoffice|back-office)s?$/],
   ['Debug', /^(?:debug|actuator|trace|console|phpinfo|heapdump|threaddump|profiler|pprof|_debug)$/],
-  ['Documentation', /^(?:swagger(?:-ui)?|openapi|api-docs?|redoc|apidocs?|docs|graphiql|swagger-resources)$/],
+  [
+    'Documentation',
+    /^(?:swagger(?:-ui)?|openapi|api-docs?|redoc|apidocs?|docs|graphiql|swagger-resources)$/,
+  ],
   ['Export', /^(?:exports?|csv-export|download-csv|dump)$/],
-  ['Health', /^(?:health|healthz|healthcheck|health-check|ready|readyz|readiness|livez|liveness|heartbeat|ping)$/],
+  [
+    'Health',
+    /^(?:health|healthz|healthcheck|health-check|ready|readyz|readiness|livez|liveness|heartbeat|ping)$/,
+  ],
   ['Internal', /^(?:internal|_internal|private)$/],
   ['Login', /^(?:login|log-in|log_in|logon|signin|sign-in|sign_in|authenticate)$/],
   ['MFA', /^(?:mfa|2fa|two-factor|two_factor|otp|totp|verify-otp|second-factor)$/],
   ['Messaging', /^(?:messages?|notifications?|sms|emails?|mail|push|chats?|conversations?)$/],
   ['Metrics', /^(?:metrics|prometheus|stats|statistics|telemetry)$/],
-  ['Password Reset', /^(?:reset-password|password-reset|forgot-password|forgotpassword|resetpassword|recover-password|password_reset|forgot_password|reset_password)$/],
-  ['Payment', /^(?:payments?|checkouts?|charges?|payouts?|refunds?|transfers?|billing|payment-methods?|wallets?|withdrawals?)$/],
-  ['Registration', /^(?:register|registration|registrations|signup|sign-up|sign_up|create-account)$/],
+  [
+    'Password Reset',
+    /^(?:reset-password|password-reset|forgot-password|forgotpassword|resetpassword|recover-password|password_reset|forgot_password|reset_password)$/,
+  ],
+  [
+    'Payment',
+    /^(?:payments?|checkouts?|charges?|payouts?|refunds?|transfers?|billing|payment-methods?|wallets?|withdrawals?)$/,
+  ],
+  [
+    'Registration',
+    /^(?:register|registration|registrations|signup|sign-up|sign_up|create-account)$/,
+  ],
   ['Search', /^(?:search|searches|_search|find|autocomplete|suggest|suggestions)$/],
-  ['Token', /^(?:tokens?|oauth2?|refresh-token|refresh_token|access-token|access_token|jwks\.json|jwks|openid-configuration|oauth-authorization-server)$/],
+  [
+    'Token',
+    /^(?:tokens?|oauth2?|refresh-token|refresh_token|access-token|access_token|jwks\.json|jwks|openid-configuration|oauth-authorization-server)$/,
+  ],
   ['Webhook', /^(?:webhooks?|hooks?|callbacks?)$/],
 ];
 /** A segment that names what is done: `delete`, `disable-user`, `createOrder`. */
-const ACTION = /^(?:delete|remove|create|update|disable|enable|log-?out|sign-?out|reset)(?:$|[-_]|(?=[A-Z]))/;
+const ACTION =
+  /^(?:delete|remove|create|update|disable|enable|log-?out|sign-?out|reset)(?:$|[-_]|(?=[A-Z]))/;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
-const NON_PRODUCTION = /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
+const NON_PRODUCTION =
+  /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
 const DOCUMENT = /\/(?:swagger|openapi|api-docs?)[\w-]*\.(?:json|ya?ml)$/;
 
 /** Types of an endpoint by its path's words, its host's name and what its traffic shows; sorted. */
@@ -51,7 +71,8 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const path = endpoint.path.toLowerCase();
   const words = path.split('/').filter((word) => word !== '' && !word.includes('{'));
   const types = new Set<EndpointType>();
-  for (const word of words) for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
+  for (const word of words)
+    for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
   for (const word of endpoint.path.split('/')) if (ACTION.test(word)) types.add('Action');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');

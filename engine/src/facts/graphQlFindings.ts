@@ -13,22 +13,40 @@ export function graphQlFindings(exchange: Exchange, report: Report): void {
   const request = jsonBody(exchange.requestBody);
   const answer = jsonBody(exchange.responseBody);
   if (Array.isArray(request)) {
-    const isAnswered = Array.isArray(answer) && answer.length >= MANY_OPERATIONS && isSuccess(exchange);
-    if (request.length >= MANY_OPERATIONS && isAnswered) report('GraphQL batching not limited', `${MANY_OPERATIONS} or more operations in one request`);
+    const isAnswered =
+      Array.isArray(answer) && answer.length >= MANY_OPERATIONS && isSuccess(exchange);
+    if (request.length >= MANY_OPERATIONS && isAnswered)
+      report(
+        'GraphQL batching not limited',
+        `${MANY_OPERATIONS} or more operations in one request`,
+      );
     return;
   }
-  if (/Did you mean \\?"/.test(exchange.responseBody?.text?.slice(0, LONGEST_QUERY) ?? '')) report('GraphQL field suggestions enabled', 'Did you mean');
-  const query = memberOf(request, 'query') ?? exchange.query.find(([name]) => name === 'query')?.[1];
+  if (/Did you mean \\?"/.test(exchange.responseBody?.text?.slice(0, LONGEST_QUERY) ?? ''))
+    report('GraphQL field suggestions enabled', 'Did you mean');
+  const query =
+    memberOf(request, 'query') ?? exchange.query.find(([name]) => name === 'query')?.[1];
   const data = memberOf(answer, 'data');
-  if (typeof query !== 'string' || query.length > LONGEST_QUERY || typeof data !== 'object' || data === null || !isSuccess(exchange)) return;
-  if ('__schema' in data || '__type' in data) report('GraphQL introspection enabled', '__schema' in data ? '__schema' : '__type');
-  if (depthOf(query) >= DEEP && memberOf(answer, 'errors') === undefined) report('GraphQL depth not limited', `${DEEP} or more levels`);
+  if (
+    typeof query !== 'string' ||
+    query.length > LONGEST_QUERY ||
+    typeof data !== 'object' ||
+    data === null ||
+    !isSuccess(exchange)
+  )
+    return;
+  if ('__schema' in data || '__type' in data)
+    report('GraphQL introspection enabled', '__schema' in data ? '__schema' : '__type');
+  if (depthOf(query) >= DEEP && memberOf(answer, 'errors') === undefined)
+    report('GraphQL depth not limited', `${DEEP} or more levels`);
 }
 
 const isSuccess = ({ status }: Exchange): boolean => status >= 200 && status < 300;
 
 function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
 }
 
 /** Levels of braces outside strings. */

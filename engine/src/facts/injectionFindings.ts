@@ -5,15 +5,20 @@ import { COMMAND_OUTPUT, INTERNAL_ANSWER, SQL_ERROR } from '../signatures/answer
 type Report = (name: FindingName, evidence: string) => void;
 
 const SQL_INPUT = /['"`\\]|--|\/\*|\bunion\b.{1,20}\bselect\b/i;
-const COMMAND_INPUT = /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
-const INTERNAL_ADDRESS = /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
+const COMMAND_INPUT =
+  /[;|&`\n]\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b|\$\(\s{0,20}(?:id|cat|whoami|ls|uname|sh|bash)\b/;
+const INTERNAL_ADDRESS =
+  /^https?:\/\/(?:169\.254\.\d{1,3}\.\d{1,3}|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|10\.\d{1,3}\.\d{1,3}\.\d{1,3}|192\.168\.\d{1,3}\.\d{1,3}|172\.(?:1[6-9]|2\d|3[01])\.\d{1,3}\.\d{1,3}|localhost|\[::1\]|metadata(?:\.[\w.-]+)?)(?=[:/?]|$)/i;
 const LONGEST = 20_000;
 
 /**
  * Attacks that an answer shows to have worked: a database's words after input that breaks its language, a shell's output after
  * input that calls one, the insides of a server after its own address. Neither the request nor the answer alone is one.
  */
-export function injectionFindings({ query, requestBody, responseBody }: Exchange, report: Report): void {
+export function injectionFindings(
+  { query, requestBody, responseBody }: Exchange,
+  report: Report,
+): void {
   const answer = responseBody?.text;
   if (answer == null || answer === '' || (query.length === 0 && requestBody === null)) return;
   const text = answer.length > LONGEST ? answer.slice(0, LONGEST) : answer;
@@ -25,13 +30,16 @@ export function injectionFindings({ query, requestBody, responseBody }: Exchange
     const place = name.slice(0, 40);
     if (isSqlError && SQL_INPUT.test(value)) report('SQL error from request input', place);
     if (isOutput && COMMAND_INPUT.test(value)) report('Command output in response', place);
-    if (isInternal && INTERNAL_ADDRESS.test(value)) report('Internal address fetched for caller', place);
+    if (isInternal && INTERNAL_ADDRESS.test(value))
+      report('Internal address fetched for caller', place);
   };
   for (const [name, value] of query) if (value.length < LONGEST) judge(name, value);
   const sent = requestBody?.text;
   if (sent == null || sent.length > LONGEST) return;
   if (!sent.startsWith('{') && !sent.startsWith('[')) judge('body', sent);
-  else for (const match of sent.matchAll(/"([^"\\]{1,40})"\s*:\s*("(?:[^"\\]|\\.)*")/g)) judge(match[1] ?? '', parsed(match[2] ?? ''));
+  else
+    for (const match of sent.matchAll(/"([^"\\]{1,40})"\s*:\s*("(?:[^"\\]|\\.)*")/g))
+      judge(match[1] ?? '', parsed(match[2] ?? ''));
 }
 
 function parsed(quoted: string): string {

@@ -13,7 +13,15 @@ const MANY = -1;
 export interface ObjectReadsJson {
   /** Slots in use, three numbers each as 32 bits, in base64. */
   readonly slots: string;
-  readonly readers: readonly (readonly [reader: number, last: number, attempts: number, up: number, down: number, lowest: number, highest: number])[];
+  readonly readers: readonly (readonly [
+    reader: number,
+    last: number,
+    attempts: number,
+    up: number,
+    down: number,
+    lowest: number,
+    highest: number,
+  ])[];
 }
 
 /** What changed since the last save. */
@@ -23,13 +31,23 @@ export interface ObjectReadsPatch extends ObjectReadsJson {
 }
 
 /** Saved reads with what changed since. */
-export function patchReads(saved: ObjectReadsJson | null, { slots, readers, gone }: ObjectReadsPatch, shift: number): ObjectReadsJson {
+export function patchReads(
+  saved: ObjectReadsJson | null,
+  { slots, readers, gone }: ObjectReadsPatch,
+  shift: number,
+): ObjectReadsJson {
   const now = new Map((saved?.readers ?? []).map((reader) => [reader[0], reader]));
   for (const reader of gone) now.delete(reader);
   for (const reader of readers) now.set(reader[0], reader);
   // A slot has one object at a time: later ones take the place of earlier ones.
   const bytes = [saved?.slots ?? '', slots].map((text) => Buffer.from(text, 'base64'));
-  return { ...ObjectReads.fromJSON({ slots: Buffer.concat(bytes).toString('base64'), readers: [] }, shift).toJSON(shift), readers: [...now.values()] };
+  return {
+    ...ObjectReads.fromJSON(
+      { slots: Buffer.concat(bytes).toString('base64'), readers: [] },
+      shift,
+    ).toJSON(shift),
+    readers: [...now.values()],
+  };
 }
 
 interface Reader {
@@ -100,18 +118,26 @@ export class ObjectReads {
       slots[slot] = object;
       slots[slot + 1] = reader;
       slots[slot + 2] = 0;
-    } else if (slots[slot + 1] !== reader) slots[slot + 2] = slots[slot + 2] === 0 || slots[slot + 2] === reader ? reader : MANY;
+    } else if (slots[slot + 1] !== reader)
+      slots[slot + 2] = slots[slot + 2] === 0 || slots[slot + 2] === reader ? reader : MANY;
   }
 
   /** As plain JSON. @param shift is added to each number, so that what is saved are not the objects' own; the same gives them back */
   toJSON(shift: number): ObjectReadsJson {
-    return this.#save(shift, Array.from({ length: SLOTS }, (_, slot) => 3 * slot), () => true);
+    return this.#save(
+      shift,
+      Array.from({ length: SLOTS }, (_, slot) => 3 * slot),
+      () => true,
+    );
   }
 
   /** What changed since this was last asked, or since all was saved; null when nothing did. */
   takeUnsaved(shift: number): ObjectReadsPatch | null {
     if (this.#unsavedReaders.size === 0) return null;
-    const patch = { ...this.#save(shift, this.#unsavedSlots, (reader) => this.#unsavedReaders.has(reader)), gone: [...this.#gone] };
+    const patch = {
+      ...this.#save(shift, this.#unsavedSlots, (reader) => this.#unsavedReaders.has(reader)),
+      gone: [...this.#gone],
+    };
     this.markSaved();
     return patch;
   }
@@ -123,13 +149,22 @@ export class ObjectReads {
     this.#gone.clear();
   }
 
-  #save(shift: number, slots: Iterable<number>, isSaved: (reader: number) => boolean): ObjectReadsJson {
+  #save(
+    shift: number,
+    slots: Iterable<number>,
+    isSaved: (reader: number) => boolean,
+  ): ObjectReadsJson {
     const used: number[] = [];
     for (const slot of slots) {
       const [object = 0, first = 0, second = 0] = this.#slots.subarray(slot, slot + 3);
       if (first !== 0) used.push(object + shift, first, second);
     }
-    const readers = [...this.#readers].flatMap(([reader, { last, attempts, up, down, lowest, highest }]) => (isSaved(reader) ? [[reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const] : []));
+    const readers = [...this.#readers].flatMap(
+      ([reader, { last, attempts, up, down, lowest, highest }]) =>
+        isSaved(reader)
+          ? [[reader, last + shift, attempts, up, down, lowest + shift, highest + shift] as const]
+          : [],
+    );
     return { slots: Buffer.from(Int32Array.from(used).buffer).toString('base64'), readers };
   }
 
@@ -139,9 +174,20 @@ export class ObjectReads {
     const bytes = Buffer.from(slots, 'base64');
     for (let at = 0; at + 12 <= bytes.length; at += 12) {
       const object = (bytes.readInt32LE(at) - shift) | 0;
-      reads.#slots.set([object, bytes.readInt32LE(at + 4), bytes.readInt32LE(at + 8)], slotOf(object));
+      reads.#slots.set(
+        [object, bytes.readInt32LE(at + 4), bytes.readInt32LE(at + 8)],
+        slotOf(object),
+      );
     }
-    for (const [reader, last, attempts, up, down, lowest, highest] of readers) reads.#readers.set(reader, { last: last - shift, attempts, up, down, lowest: lowest - shift, highest: highest - shift });
+    for (const [reader, last, attempts, up, down, lowest, highest] of readers)
+      reads.#readers.set(reader, {
+        last: last - shift,
+        attempts,
+        up,
+        down,
+        lowest: lowest - shift,
+        highest: highest - shift,
+      });
     return reads;
   }
 
@@ -174,7 +220,12 @@ export class ObjectReads {
         owners.add(other);
       } else if (second !== 0) byOthers += 1;
     }
-    if (owners.size < FEWEST_OWNERS || byMany > used * SHARED.byMany || byOthers > objects * SHARED.byOthers) return null;
+    if (
+      owners.size < FEWEST_OWNERS ||
+      byMany > used * SHARED.byMany ||
+      byOthers > objects * SHARED.byOthers
+    )
+      return null;
     return { objects, owners: owners.size };
   }
 }

@@ -1,7 +1,8 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 
-const NAMES = 'role|roles|isAdmin|is_admin|admin|permissions|privileges|userType|user_type|isVerified|is_verified|emailVerified|email_verified|balance|creditLimit|credit_limit|discount';
+const NAMES =
+  'role|roles|isAdmin|is_admin|admin|permissions|privileges|userType|user_type|isVerified|is_verified|emailVerified|email_verified|balance|creditLimit|credit_limit|discount';
 const NAME = new RegExp(`^(?:${NAMES})$`);
 const QUOTED = new RegExp(`"(?:${NAMES})"\\s*:`);
 const LONGEST = 50_000;
@@ -35,12 +36,21 @@ export class PrivilegedFields {
 
   observe(exchange: Exchange): void {
     const { method, status, requestBody } = exchange;
-    if ((method !== 'POST' && method !== 'PUT') || status < 200 || status > 299 || requestBody?.text == null || requestBody.text.length > LONGEST) return;
+    if (
+      (method !== 'POST' && method !== 'PUT') ||
+      status < 200 ||
+      status > 299 ||
+      requestBody?.text == null ||
+      requestBody.text.length > LONGEST
+    )
+      return;
     this.#bodies += 1;
     if (!QUOTED.test(requestBody.text)) return;
     const sent = jsonBody(requestBody);
     if (!isObject(sent)) return;
-    for (const [name, value] of Object.entries(sent)) if (NAME.test(name)) this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value));
+    for (const [name, value] of Object.entries(sent))
+      if (NAME.test(name))
+        this.#count(name, isSaidBack(jsonBody(exchange.responseBody), name, value));
   }
 
   #count(name: string, isAnswered: boolean): void {
@@ -54,7 +64,10 @@ export class PrivilegedFields {
   }
 
   toJSON(): PrivilegedFieldsJson {
-    return { bodies: this.#bodies, seen: [...this.#seen].map(([name, { sent, answered }]) => [name, sent, answered]) };
+    return {
+      bodies: this.#bodies,
+      seen: [...this.#seen].map(([name, { sent, answered }]) => [name, sent, answered]),
+    };
   }
 
   /** Reads back what toJSON wrote. */
@@ -79,7 +92,9 @@ function isSaidBack(answer: unknown, name: string, value: unknown): boolean {
   if (!isObject(answer) || value === null) return false;
   const text = JSON.stringify(value);
   if (name in answer) return JSON.stringify(answer[name]) === text;
-  return Object.values(answer).some((part) => isObject(part) && name in part && JSON.stringify(part[name]) === text);
+  return Object.values(answer).some(
+    (part) => isObject(part) && name in part && JSON.stringify(part[name]) === text,
+  );
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

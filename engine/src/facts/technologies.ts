@@ -67,7 +67,9 @@ const COOKIES: readonly (readonly [RegExp, string])[] = [
   [/^wordpress_/, 'WordPress'],
 ];
 const CANONICAL = lookUpTable({
-  apache: 'Apache', 'microsoft-iis': 'Microsoft IIS', 'apache-coyote': 'Apache Tomcat',
+  apache: 'Apache',
+  'microsoft-iis': 'Microsoft IIS',
+  'apache-coyote': 'Apache Tomcat',
   asp: 'ASP.NET',
 });
 /** A word of a product's name, with digits only at its end: numbers of people have more of them, and elsewhere. */
@@ -83,10 +85,12 @@ const cdnOfHeader = new Map(CDN_HEADERS);
 const technologyOfHeader = new Map(HEADERS);
 
 /** What the `server` header says. */
-const serverOf = byName((server): { readonly cdn: string | null; readonly product: Product | null } => {
-  const cdn = CDN_SERVERS.find(([pattern]) => pattern.test(server))?.[1] ?? null;
-  return { cdn, product: cdn === null ? productOf(server) : null };
-});
+const serverOf = byName(
+  (server): { readonly cdn: string | null; readonly product: Product | null } => {
+    const cdn = CDN_SERVERS.find(([pattern]) => pattern.test(server))?.[1] ?? null;
+    return { cdn, product: cdn === null ? productOf(server) : null };
+  },
+);
 
 /** Software named by the headers and cookies of one answer. Pure table look-ups: nothing is guessed from behaviour. */
 export function technologiesOf({ responseHeaders }: Exchange): Technologies {
@@ -97,9 +101,12 @@ export function technologiesOf({ responseHeaders }: Exchange): Technologies {
     cdn ??= cdnOfHeader.get(name) ?? null;
     const technology = technologyOfHeader.get(name);
     if (technology !== undefined) all.add(technology);
-    if (name === 'x-powered-by') for (const part of value.split(',', 5)) addProduct(all, productOf(part.trim().slice(0, LONGEST)));
+    if (name === 'x-powered-by')
+      for (const part of value.split(',', 5))
+        addProduct(all, productOf(part.trim().slice(0, LONGEST)));
     else if (name === 'x-generator') addProduct(all, productOf(value.slice(0, LONGEST)));
-    else if (name === 'x-aspnet-version') addProduct(all, { name: 'ASP.NET', version: versionOf(value) });
+    else if (name === 'x-aspnet-version')
+      addProduct(all, { name: 'ASP.NET', version: versionOf(value) });
     else if (name === 'set-cookie') {
       const cookie = value.slice(0, Math.max(0, value.indexOf('=')));
       const framework = COOKIES.find(([pattern]) => pattern.test(cookie))?.[1];
@@ -117,15 +124,22 @@ interface Product {
 }
 
 function addProduct(into: Set<string>, product: Product | null): void {
-  if (product !== null) into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
+  if (product !== null)
+    into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
 }
 
 /** A version as it may be kept: null for what is none, or what a detector takes for something else. */
-const versionOf = (text: string): string | null => (VERSION.test(text) && !EXACT.test(text) && !isSensitive(text) ? text : null);
+const versionOf = (text: string): string | null =>
+  VERSION.test(text) && !EXACT.test(text) && !isSensitive(text) ? text : null;
 
 /** `nginx/1.25.3 (Ubuntu)` → nginx, 1.25.3; `Jetty(9.4.43.v2021)` → Jetty, 9.4.43.v2021. */
 function productOf(text: string): Product | null {
-  const first = text.replace(/^(\w+)\((\d[\w.-]*)\)/, '$1/$2').replace(/\s*\(.*$/, '').split(/\s+(?=\S+\/)/)[0]?.trim() ?? '';
+  const first =
+    text
+      .replace(/^(\w+)\((\d[\w.-]*)\)/, '$1/$2')
+      .replace(/\s*\(.*$/, '')
+      .split(/\s+(?=\S+\/)/)[0]
+      ?.trim() ?? '';
   const match = PRODUCT.exec(first);
   if (match?.[1] === undefined) return null;
   const name = match[1].trim();

@@ -6,7 +6,8 @@ type Report = (name: FindingName, evidence: string) => void;
 const JWT = /\beyJ[\w-]{5,4000}\.[\w-]{4,8000}\.[\w-]{0,2000}/;
 const WEAK = new Set(['HS1', 'RS1', 'RSA1_5', 'HS256/64']);
 const REFERENCES = ['jku', 'x5u', 'jwk', 'x5c'] as const;
-const SENSITIVE_CLAIM = /^(?:password|passwd|pwd|ssn|social_security(?:_number)?|credit_card|card_number|cvv|iban|pin|secret|date_of_birth|birthdate|dob|phone_number|address)$/i;
+const SENSITIVE_CLAIM =
+  /^(?:password|passwd|pwd|ssn|social_security(?:_number)?|credit_card|card_number|cvv|iban|pin|secret|date_of_birth|birthdate|dob|phone_number|address)$/i;
 const DAY = 86_400;
 /** Days after which a lifetime is long. */
 const LONG = 1;
@@ -32,9 +33,12 @@ export function tokenFindings(exchange: Exchange, report: Report): void {
 function judgeHeader(header: Claims, report: Report): void {
   const algorithm = typeof header['alg'] === 'string' ? header['alg'].slice(0, 20) : '';
   if (algorithm.toLowerCase() === 'none') report('JWT algorithm none accepted', `alg ${algorithm}`);
-  else if (WEAK.has(algorithm.toUpperCase())) report('JWT weak signing algorithm', `alg ${algorithm}`);
-  else if (/^HS\d{3}$/i.test(algorithm)) report('JWT weak signing algorithm', `alg ${algorithm}, whose key every verifier has`);
-  for (const reference of REFERENCES) if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
+  else if (WEAK.has(algorithm.toUpperCase()))
+    report('JWT weak signing algorithm', `alg ${algorithm}`);
+  else if (/^HS\d{3}$/i.test(algorithm))
+    report('JWT weak signing algorithm', `alg ${algorithm}, whose key every verifier has`);
+  for (const reference of REFERENCES)
+    if (header[reference] !== undefined) report('JWT header key reference accepted', reference);
 }
 
 function judgeClaims(claims: Claims, now: number, report: Report): void {
@@ -47,7 +51,8 @@ function judgeClaims(claims: Claims, now: number, report: Report): void {
   }
   const missing = [...(iss === undefined ? ['iss'] : []), ...(aud === undefined ? ['aud'] : [])];
   if (missing.length > 0) report('JWT without issuer or audience', `no ${missing.join(', no ')}`);
-  for (const claim of Object.keys(claims)) if (SENSITIVE_CLAIM.test(claim)) report('JWT contains sensitive claims', claim);
+  for (const claim of Object.keys(claims))
+    if (SENSITIVE_CLAIM.test(claim)) report('JWT contains sensitive claims', claim);
 }
 
 /** A length of time to one unit, so that alike ones read alike. */
@@ -63,7 +68,9 @@ type Claims = Readonly<Record<string, unknown>>;
 function decoded(part: string | undefined): Claims | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Claims) : null;
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Claims)
+      : null;
   } catch {
     return null;
   }

@@ -15,7 +15,11 @@ export interface FilterRow {
 export type Predicate = (row: FilterRow) => boolean;
 
 /** Compiles a parsed filter to a function of a row; the same rows as compileSql selects. `now` in milliseconds, for `now-7d`. */
-export function compilePredicate(filter: Filter, fields: readonly FilterField[], now = 0): Predicate {
+export function compilePredicate(
+  filter: Filter,
+  fields: readonly FilterField[],
+  now = 0,
+): Predicate {
   const byKey = new Map(fields.map((field) => [field.key, field]));
   const compile = (node: FilterNode): Predicate => {
     if ('all' in node) {
@@ -34,9 +38,15 @@ export function compilePredicate(filter: Filter, fields: readonly FilterField[],
     }
     const field = byKey.get(node.field);
     if (field === undefined) throw new Error(`Unknown field ${node.field}`);
-    if (field.items !== undefined) return ofItems(field.key, compilePredicate(node.value as Filter, field.items.fields, now), node.op === 'has'); // As parseFilter leaves it.
+    if (field.items !== undefined)
+      return ofItems(
+        field.key,
+        compilePredicate(node.value as Filter, field.items.fields, now),
+        node.op === 'has',
+      ); // As parseFilter leaves it.
     const test = toTest(node, field, now);
-    if (field.child === undefined || field.measure === 'presence') return ofCell(field.key, toPredicate(test));
+    if (field.child === undefined || field.measure === 'presence')
+      return ofCell(field.key, toPredicate(test));
     return ofRows(field.key, test);
   };
   return compile(filter);
@@ -45,12 +55,16 @@ export function compilePredicate(filter: Filter, fields: readonly FilterField[],
 type Cell = One | readonly One[] | undefined;
 type CellTest = (cell: Exclude<Cell, undefined>) => boolean;
 
-const ofCell = (key: string, test: CellTest): Predicate => (row) => test((row[key] as Cell) ?? null); // Rows have items under fields of items only.
+const ofCell =
+  (key: string, test: CellTest): Predicate =>
+  (row) =>
+    test((row[key] as Cell) ?? null); // Rows have items under fields of items only.
 
 function ofItems(key: string, meets: Predicate, isHad: boolean): Predicate {
   return (row) => {
     if (!isHad && row['areMessagesSeen'] !== true) return false;
-    for (const item of (row[key] as readonly FilterRow[] | null | undefined) ?? []) if (meets(item)) return isHad;
+    for (const item of (row[key] as readonly FilterRow[] | null | undefined) ?? [])
+      if (meets(item)) return isHad;
     return !isHad;
   };
 }
@@ -58,11 +72,15 @@ function ofItems(key: string, meets: Predicate, isHad: boolean): Predicate {
 function ofRows(key: string, asked: Test): Predicate {
   const { test, isNegated } = positive(asked);
   const isHeld = toPredicate(test);
-  const holds: CellTest = test.kind === 'overlaps' || test.kind === 'exists' ? isHeld : (cell) => elements(cell).some(isHeld);
+  const holds: CellTest =
+    test.kind === 'overlaps' || test.kind === 'exists'
+      ? isHeld
+      : (cell) => elements(cell).some(isHeld);
   return ofCell(key, (cell) => holds(cell) !== isNegated);
 }
 
-const elements = (cell: Exclude<Cell, undefined>): readonly One[] => (Array.isArray(cell) ? (cell as readonly One[]) : [cell as One]).filter((one) => one !== null);
+const elements = (cell: Exclude<Cell, undefined>): readonly One[] =>
+  (Array.isArray(cell) ? (cell as readonly One[]) : [cell as One]).filter((one) => one !== null);
 
 function toPredicate(test: Test): CellTest {
   switch (test.kind) {
@@ -82,7 +100,8 @@ function toPredicate(test: Test): CellTest {
     }
     case 'equals':
       if (!test.ignoreCase) return (cell) => cell === test.text;
-      return (cell) => typeof cell === 'string' && cell.length === test.text.length && lower(cell) === test.text;
+      return (cell) =>
+        typeof cell === 'string' && cell.length === test.text.length && lower(cell) === test.text;
     case 'contains':
       return (cell) => (cell !== null && lower(String(cell)).includes(test.text)) !== test.negated;
     case 'numbers':

@@ -2,7 +2,8 @@ import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 
 const UNITS = lookUpTable({ m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 });
 const RELATIVE = /^now(?:-([0-9]{1,4})([mhdw]))?$/;
-const ISO = /^[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,3})?)?(?:Z|[+-][0-2][0-9]:[0-5][0-9])?)?$/;
+const ISO =
+  /^[0-9]{4}-[01][0-9]-[0-3][0-9](?:T[0-2][0-9]:[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,3})?)?(?:Z|[+-][0-2][0-9]:[0-5][0-9])?)?$/;
 const DATE_ONLY_LENGTH = 10;
 
 export const DAY = 86_400_000;
@@ -15,7 +16,11 @@ export function filterDate(value: string, now: number): number | null {
   const relative = RELATIVE.exec(value);
   if (relative !== null) return now - Number(relative[1] ?? 0) * (UNITS[relative[2] ?? ''] ?? 0);
   if (!ISO.test(value)) return null;
-  const time = Date.parse(value.length === DATE_ONLY_LENGTH || /(?:Z|[+-][0-9:]{5})$/.test(value.slice(DATE_ONLY_LENGTH)) ? value : `${value}Z`);
+  const time = Date.parse(
+    value.length === DATE_ONLY_LENGTH || /(?:Z|[+-][0-9:]{5})$/.test(value.slice(DATE_ONLY_LENGTH))
+      ? value
+      : `${value}Z`,
+  );
   return time >= FIRST && time <= LAST ? time : null;
 }
 

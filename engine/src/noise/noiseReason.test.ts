@@ -13,13 +13,27 @@ interface Case {
   agent?: string;
 }
 
-function exchange({ method = 'GET', path = '/orders', status = 200, type = 'application/json', location, agent }: Case): Exchange {
+function exchange({
+  method = 'GET',
+  path = '/orders',
+  status = 200,
+  type = 'application/json',
+  location,
+  agent,
+}: Case): Exchange {
   const reading = readHarEntry({
     startedDateTime: '2026-05-01T10:00:00Z',
-    request: { method, url: `https://shop.example${path}`, headers: agent === undefined ? [] : [{ name: 'User-Agent', value: agent }] },
+    request: {
+      method,
+      url: `https://shop.example${path}`,
+      headers: agent === undefined ? [] : [{ name: 'User-Agent', value: agent }],
+    },
     response: {
       status,
-      headers: [...(type === '' ? [] : [{ name: 'Content-Type', value: type }]), ...(location === undefined ? [] : [{ name: 'Location', value: location }])],
+      headers: [
+        ...(type === '' ? [] : [{ name: 'Content-Type', value: type }]),
+        ...(location === undefined ? [] : [{ name: 'Location', value: location }]),
+      ],
       content: { size: 0 },
     },
   });
@@ -49,13 +63,17 @@ describe('noise', () => {
     ['notFound', { status: 405, method: 'PUT' }],
     ['notFound', { status: 501 }],
     ['redirectToLogin', { status: 302, location: '/login?next=%2Forders', type: '' }],
-    ['redirectToLogin', { status: 307, location: 'https://id.shop.example/oauth2/authorize?client_id=1' }],
+    [
+      'redirectToLogin',
+      { status: 307, location: 'https://id.shop.example/oauth2/authorize?client_id=1' },
+    ],
     [null, { status: 302, location: '/login?error=1', path: '/login', method: 'POST' }],
     [null, { status: 302, location: '/orders/8' }],
     [null, { status: 302, location: '/blog/loginless-checkout' }],
     [null, { status: 500 }],
   ] as const) {
-    it(`${JSON.stringify(given)} is ${expected ?? 'no noise'}`, () => assert.equal(noiseReason(exchange(given)), expected));
+    it(`${JSON.stringify(given)} is ${expected ?? 'no noise'}`, () =>
+      assert.equal(noiseReason(exchange(given)), expected));
   }
 
   for (const [expected, given] of [
@@ -69,6 +87,7 @@ describe('noise', () => {
     [false, { status: 400 }],
     [false, { status: 500 }],
   ] as const) {
-    it(`${JSON.stringify(given)} ${expected ? 'may' : 'may not'} create an endpoint`, () => assert.equal(admits(exchange(given)), expected));
+    it(`${JSON.stringify(given)} ${expected ? 'may' : 'may not'} create an endpoint`, () =>
+      assert.equal(admits(exchange(given)), expected));
   }
 });

@@ -4,7 +4,8 @@ import { headerOf } from '../exchange/readBody.ts';
 import { isScanner } from './scannerAgents.ts';
 import { isStaticFile } from './staticFile.ts';
 
-const LOGIN = /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
+const LOGIN =
+  /(?:^|[/.])(?:log[-_]?in|log[-_]?on|sign[-_]?in|sso|saml2?|authenticate|oauth2?\/authorize|session\/new)(?:$|[/?#.;&])/i;
 
 /**
  * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history,
@@ -15,7 +16,8 @@ export function noiseReason(exchange: Exchange): NoiseReason | null {
   if (exchange.method === 'OPTIONS') return 'preflight';
   if (isScanner(exchange)) return 'scanner';
   if (isStaticFile(exchange)) return 'staticFile';
-  if (exchange.status === 404 || exchange.status === 405 || exchange.status === 501) return 'notFound';
+  if (exchange.status === 404 || exchange.status === 405 || exchange.status === 501)
+    return 'notFound';
   return isRedirectToLogin(exchange) ? 'redirectToLogin' : null;
 }
 
@@ -34,5 +36,7 @@ function isRedirectToLogin(exchange: Exchange): boolean {
 }
 
 function isJson(exchange: Exchange): boolean {
-  return /json/i.test(exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type'));
+  return /json/i.test(
+    exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type'),
+  );
 }

@@ -8,7 +8,8 @@ const LONGEST = 300;
 const known = new RecentTexts<boolean>();
 
 /** Whether the caller names itself as a vulnerability scanner in its user agent. */
-export const isScanner = ({ requestHeaders }: Exchange): boolean => isScannerAgent(headerOf(requestHeaders, 'user-agent'));
+export const isScanner = ({ requestHeaders }: Exchange): boolean =>
+  isScannerAgent(headerOf(requestHeaders, 'user-agent'));
 
 /** Whether a user agent is that of a vulnerability scanner. */
 export function isScannerAgent(agent: string): boolean {

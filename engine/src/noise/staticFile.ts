@@ -1,13 +1,17 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 
-const ASSET = /\.(?:css|m?js|map|wasm|png|jpe?g|gif|svg|ico|bmp|webp|avif|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|webmanifest|swf|less|scss|tsx?)$/i;
-const ASSET_TYPE = /^(?:text\/css|(?:text|application)\/(?:x-)?javascript|image\/|font\/|application\/(?:x-)?font|audio\/|video\/|application\/wasm|application\/manifest\+json|text\/html|application\/octet-stream|text\/plain)/i;
+const ASSET =
+  /\.(?:css|m?js|map|wasm|png|jpe?g|gif|svg|ico|bmp|webp|avif|woff2?|ttf|otf|eot|mp[34]|webm|ogg|wav|webmanifest|swf|less|scss|tsx?)$/i;
+const ASSET_TYPE =
+  /^(?:text\/css|(?:text|application)\/(?:x-)?javascript|image\/|font\/|application\/(?:x-)?font|audio\/|video\/|application\/wasm|application\/manifest\+json|text\/html|application\/octet-stream|text\/plain)/i;
 const MAP_TYPE = /\.(?:map|webmanifest)$/i;
 const PAGE = /\.x?html?$/i;
 const DOCUMENT = /\.(?:pdf|txt|xml|zip|gz|csv|docx?|xlsx?|pptx?|md|exe|dmg|apk)$/i;
-const FOLDER = /^\/(?:static|assets|public|dist|build|_next|_nuxt|wp-content|wp-includes|media|images?|img|fonts?|css|js)\//i;
-const WELL_KNOWN = /^\/(?:robots\.txt|sitemap[^/]*\.xml|humans\.txt|ads\.txt|security\.txt|browserconfig\.xml|crossdomain\.xml|manifest\.json|apple-touch-icon[^/]*|favicon[^/]*)$/i;
+const FOLDER =
+  /^\/(?:static|assets|public|dist|build|_next|_nuxt|wp-content|wp-includes|media|images?|img|fonts?|css|js)\//i;
+const WELL_KNOWN =
+  /^\/(?:robots\.txt|sitemap[^/]*\.xml|humans\.txt|ads\.txt|security\.txt|browserconfig\.xml|crossdomain\.xml|manifest\.json|apple-touch-icon[^/]*|favicon[^/]*)$/i;
 
 /**
  * Whether a GET or HEAD fetched a file and not an API's answer. The extension alone never decides: the answer's content
@@ -20,8 +24,10 @@ export function isStaticFile(exchange: Exchange): boolean {
   const slash = path.lastIndexOf('/');
   if (slash === 0 && WELL_KNOWN.test(path)) return true;
   if (!path.includes('.', slash)) return false;
-  const type = exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type');
-  if (ASSET.test(path)) return type === '' || ASSET_TYPE.test(type) || (MAP_TYPE.test(path) && /json/i.test(type));
+  const type =
+    exchange.responseBody?.mediaType || headerOf(exchange.responseHeaders, 'content-type');
+  if (ASSET.test(path))
+    return type === '' || ASSET_TYPE.test(type) || (MAP_TYPE.test(path) && /json/i.test(type));
   if (PAGE.test(path)) return type === '' || /html/i.test(type);
   return DOCUMENT.test(path) && FOLDER.test(path) && !/json/i.test(type);
 }

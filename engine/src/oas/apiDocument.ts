@@ -85,7 +85,10 @@ export class DocumentFault extends Error {
   override name = 'DocumentFault';
 }
 
-export const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
-export const textOf = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+export const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : null;
 /** A text or number as a word of at most a hundred characters; empty for anything else. */
-export const wordOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '');
+export const wordOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';

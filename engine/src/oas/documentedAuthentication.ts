@@ -2,9 +2,16 @@ import type { AuthKind } from '../authentication/credentials.ts';
 import { isObject, type Json, type OperationDetail, textOf } from './apiDocument.ts';
 import { resolved } from './resolveRef.ts';
 
-type Documented = Pick<OperationDetail, 'authentication' | 'isAuthenticationOptional' | 'credentialNames'>;
+type Documented = Pick<
+  OperationDetail,
+  'authentication' | 'isAuthenticationOptional' | 'credentialNames'
+>;
 
-const NOTHING_SAID: Documented = { authentication: null, isAuthenticationOptional: true, credentialNames: [] };
+const NOTHING_SAID: Documented = {
+  authentication: null,
+  isAuthenticationOptional: true,
+  credentialNames: [],
+};
 
 /** Kinds of credentials that an operation asks for, in the words that traffic is described with. */
 export function authenticationOf(root: Json, node: Json, isOld: boolean): Documented {
@@ -22,11 +29,16 @@ export function authenticationOf(root: Json, node: Json, isOld: boolean): Docume
     for (const name of names) {
       const scheme = isObject(schemes) ? resolved(root, schemes[name]) : null;
       const carrier = textOf(scheme?.['name']);
-      if (carrier !== null) carriers.add(scheme?.['in'] === 'header' ? carrier.toLowerCase() : carrier);
+      if (carrier !== null)
+        carriers.add(scheme?.['in'] === 'header' ? carrier.toLowerCase() : carrier);
       for (const kind of kindsOf(scheme)) kinds.add(kind);
     }
   }
-  return { authentication: [...kinds], isAuthenticationOptional: isOptional, credentialNames: [...carriers] };
+  return {
+    authentication: [...kinds],
+    isAuthenticationOptional: isOptional,
+    credentialNames: [...carriers],
+  };
 }
 
 /** How a scheme shows in traffic: tokens of OAuth and OpenID are bearers, with or without the form of a JWT. */
@@ -39,7 +51,9 @@ export function kindsOf(scheme: Json | null): readonly AuthKind[] {
   if (type === 'apikey') {
     if (scheme['in'] === 'query') return ['apiKeyQuery'];
     if (scheme['in'] === 'cookie') return ['cookieSession'];
-    return textOf(scheme['name'])?.toLowerCase() === 'authorization' ? ['bearer', 'bearerJwt', 'apiKeyHeader', 'basic'] : ['apiKeyHeader', 'bearerJwt'];
+    return textOf(scheme['name'])?.toLowerCase() === 'authorization'
+      ? ['bearer', 'bearerJwt', 'apiKeyHeader', 'basic']
+      : ['apiKeyHeader', 'bearerJwt'];
   }
   if (type !== 'http') return [];
   const word = textOf(scheme['scheme'])?.toLowerCase();

@@ -6,7 +6,10 @@ const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 describe('how large a document is with its references', () => {
   it('is as written where there are none', () => {
-    assert.deepEqual(expandedSize({ openapi: '3.0.0', paths: { '/a': { get: {} } } }), { own: 5, expanded: 5 });
+    assert.deepEqual(expandedSize({ openapi: '3.0.0', paths: { '/a': { get: {} } } }), {
+      own: 5,
+      expanded: 5,
+    });
   });
 
   it('grows with each reference by what it names, and ends where a circle closes', () => {
@@ -17,7 +20,8 @@ describe('how large a document is with its references', () => {
 
   it('is told at once of a chain that doubles, or multiplies by six, at each of its links', () => {
     const schemas: Record<string, object> = {};
-    for (let link = 0; link < 30; link += 1) schemas[`A${link}`] = { allOf: Array.from({ length: 6 }, () => ref(`A${link + 1}`)) };
+    for (let link = 0; link < 30; link += 1)
+      schemas[`A${link}`] = { allOf: Array.from({ length: 6 }, () => ref(`A${link + 1}`)) };
     schemas['A30'] = { type: 'string' };
     const begun = process.cpuUsage();
     const { own, expanded } = expandedSize({ components: { schemas } });

@@ -23,7 +23,8 @@ export function expandedSize(root: Json): ExpandedSize {
     counted.set(value, 1); // where a circle closes
     const parts: readonly unknown[] = Array.isArray(value) ? value : Object.values(value);
     own += 1 + parts.filter((part) => typeof part !== 'object' || part === null).length;
-    const target = isObject(value) && typeof value['$ref'] === 'string' ? resolved(root, value) : null;
+    const target =
+      isObject(value) && typeof value['$ref'] === 'string' ? resolved(root, value) : null;
     let sum = target === null ? 1 : count(target);
     for (const part of parts) sum += count(part);
     counted.set(value, sum);

@@ -25,7 +25,8 @@ export interface ExportedEndpoint {
 }
 
 /** Limits of one parameter's values as a person told them. */
-export interface ToldLimits extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
+export interface ToldLimits
+  extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
 
 export interface ExportedApi {
   readonly name: string;
@@ -48,18 +49,35 @@ export function exportOpenApi(api: ExportedApi): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: api.name, version: '1.0.0', description: `The API ${api.name} of ${api.host}, as learned from its traffic.`, contact: { name: api.host, url: `https://${api.host}` }, license: { name: 'Internal', identifier: 'LicenseRef-Internal' } },
+    info: {
+      title: api.name,
+      version: '1.0.0',
+      description: `The API ${api.name} of ${api.host}, as learned from its traffic.`,
+      contact: { name: api.host, url: `https://${api.host}` },
+      license: { name: 'Internal', identifier: 'LicenseRef-Internal' },
+    },
     servers: [{ url: `https://${api.host}`, ...internalOf(api.endpoints) }],
     tags: [{ name: 'learned', description: 'Learned from traffic.' }],
     paths,
-    components: { securitySchemes: Object.fromEntries([...kinds].map((kind) => [kind, securityScheme(kind, api.endpoints)])) },
+    components: {
+      securitySchemes: Object.fromEntries(
+        [...kinds].map((kind) => [kind, securityScheme(kind, api.endpoints)]),
+      ),
+    },
   };
 }
 
 function operationOf(endpoint: ExportedEndpoint, taken: Set<string>): Json {
   const { method, path, parameters, authentication, limits = [] } = endpoint;
   const places = parameters.evidence();
-  const learned = new Map(parameters.list().map((parameter) => [parameter.key, { ...parameter, limits: limits.find((told) => isOf(told, parameter)) }]));
+  const learned = new Map(
+    parameters
+      .list()
+      .map((parameter) => [
+        parameter.key,
+        { ...parameter, limits: limits.find((told) => isOf(told, parameter)) },
+      ]),
+  );
   const body = requestBody(places, learned);
   return {
     operationId: operationId(method, path, taken),
@@ -75,40 +93,76 @@ function operationOf(endpoint: ExportedEndpoint, taken: Set<string>): Json {
 
 function operationId(method: string, path: string, taken: Set<string>): string {
   const words = path.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
-  const base = [method.toLowerCase(), ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('').slice(0, 120);
+  const base = [
+    method.toLowerCase(),
+    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
+  ]
+    .join('')
+    .slice(0, 120);
   let id = base;
   for (let number = 2; taken.has(id); number++) id = `${base}${number}`;
   taken.add(id);
   return id;
 }
 
-const isOf = (told: ToldLimits, { side, location, contentType, name }: LearnedParameter): boolean => told.side === side && told.location === location && told.contentType === contentType && told.name === name;
+const isOf = (told: ToldLimits, { side, location, contentType, name }: LearnedParameter): boolean =>
+  told.side === side &&
+  told.location === location &&
+  told.contentType === contentType &&
+  told.name === name;
 
 type Learned = ReadonlyMap<string, Limited>;
-const keyOf = (place: PlaceEvidence, name: string): string => [place.side, place.location, place.contentType, place.statusClass, name].join('|');
+const keyOf = (place: PlaceEvidence, name: string): string =>
+  [place.side, place.location, place.contentType, place.statusClass, name].join('|');
 
 function pathParameters(path: string, places: readonly PlaceEvidence[], learned: Learned): Json[] {
   const place = places.find(({ side, location }) => side === 'request' && location === 'path');
   const names = [...new Set([...path.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? ''))];
   return names.map((name) => {
     const evidence = place?.parameters.find((parameter) => parameter.name === name);
-    return { name, in: 'path', required: true, schema: place === undefined || evidence === undefined ? { type: 'string' } : flatSchema(evidence, learned.get(keyOf(place, name))) };
+    return {
+      name,
+      in: 'path',
+      required: true,
+      schema:
+        place === undefined || evidence === undefined
+          ? { type: 'string' }
+          : flatSchema(evidence, learned.get(keyOf(place, name))),
+    };
   });
 }
 
 function otherParameters(places: readonly PlaceEvidence[], learned: Learned): Json[] {
   return places.flatMap((place) => {
-    if (place.side !== 'request' || (place.location !== 'query' && place.location !== 'header')) return [];
+    if (place.side !== 'request' || (place.location !== 'query' && place.location !== 'header'))
+      return [];
     return place.parameters.flatMap((evidence): Json[] => {
       const { name } = evidence;
-      if (place.location === 'header' ? isGatewayHeader(name) || credentialHeader(name) : credentialQuery(name)) return [];
-      return [{ name, in: place.location, required: isNeeded(evidence), schema: flatSchema(evidence, learned.get(keyOf(place, name))) }];
+      if (
+        place.location === 'header'
+          ? isGatewayHeader(name) || credentialHeader(name)
+          : credentialQuery(name)
+      )
+        return [];
+      return [
+        {
+          name,
+          in: place.location,
+          required: isNeeded(evidence),
+          schema: flatSchema(evidence, learned.get(keyOf(place, name))),
+        },
+      ];
     });
   });
 }
 
 function contentOf(places: readonly PlaceEvidence[], learned: Learned): Json {
-  return Object.fromEntries(places.map((place) => [place.contentType === '' ? 'application/octet-stream' : place.contentType, { schema: bodySchema(place, (name) => learned.get(keyOf(place, name))) }]));
+  return Object.fromEntries(
+    places.map((place) => [
+      place.contentType === '' ? 'application/octet-stream' : place.contentType,
+      { schema: bodySchema(place, (name) => learned.get(keyOf(place, name))) },
+    ]),
+  );
 }
 
 /** Whether an API is called from inside only, where any caller had an address. */
@@ -119,22 +173,61 @@ function internalOf(endpoints: readonly Pick<ExportedEndpoint, 'isExternal'>[]):
 
 function requestBody(places: readonly PlaceEvidence[], learned: Learned): Json | null {
   const bodies = places.filter(({ side, location }) => side === 'request' && location === 'body');
-  return bodies.length === 0 ? null : { description: 'Body as seen.', content: contentOf(bodies, learned) };
+  return bodies.length === 0
+    ? null
+    : { description: 'Body as seen.', content: contentOf(bodies, learned) };
 }
 
-function responsesOf(statuses: readonly number[], places: readonly PlaceEvidence[], learned: Learned): Json {
+function responsesOf(
+  statuses: readonly number[],
+  places: readonly PlaceEvidence[],
+  learned: Learned,
+): Json {
   const seen = statuses.length === 0 ? [200] : statuses;
   return Object.fromEntries(
     seen.map((status) => {
-      const bodies = places.filter(({ side, location, statusClass }) => side === 'response' && location === 'body' && statusClass === `${Math.floor(status / 100)}xx`);
+      const bodies = places.filter(
+        ({ side, location, statusClass }) =>
+          side === 'response' &&
+          location === 'body' &&
+          statusClass === `${Math.floor(status / 100)}xx`,
+      );
       // Documents know codes up to 599 alone; whatever else is answered is the default.
-      return [isKnownStatus(status) ? String(status) : 'default', { description: `Answered with ${status}.`, ...headersOf(places, learned, status), ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }) }];
+      return [
+        isKnownStatus(status) ? String(status) : 'default',
+        {
+          description: `Answered with ${status}.`,
+          ...headersOf(places, learned, status),
+          ...(bodies.length === 0 ? {} : { content: contentOf(bodies, learned) }),
+        },
+      ];
     }),
   );
 }
 
 function headersOf(places: readonly PlaceEvidence[], learned: Learned, status: number): Json {
-  const place = places.find(({ side, location, statusClass }) => side === 'response' && location === 'header' && statusClass === `${Math.floor(status / 100)}xx`);
-  const headers = (place?.parameters ?? []).filter(({ name }) => !isGatewayHeader(name) && place !== undefined);
-  return headers.length === 0 ? {} : { headers: Object.fromEntries(headers.map((evidence) => [evidence.name, { schema: place === undefined ? {} : flatSchema(evidence, learned.get(keyOf(place, evidence.name))) }])) };
+  const place = places.find(
+    ({ side, location, statusClass }) =>
+      side === 'response' &&
+      location === 'header' &&
+      statusClass === `${Math.floor(status / 100)}xx`,
+  );
+  const headers = (place?.parameters ?? []).filter(
+    ({ name }) => !isGatewayHeader(name) && place !== undefined,
+  );
+  return headers.length === 0
+    ? {}
+    : {
+        headers: Object.fromEntries(
+          headers.map((evidence) => [
+            evidence.name,
+            {
+              schema:
+                place === undefined
+                  ? {}
+                  : flatSchema(evidence, learned.get(keyOf(place, evidence.name))),
+            },
+          ]),
+        ),
+      };
 }

@@ -8,7 +8,12 @@ import type { ExportedEndpoint } from './exportOpenApi.ts';
 export const credentialHeader = (name: string): boolean => isKeyHeader(name);
 export const credentialQuery = (name: string): boolean => isKeyParameter(name);
 
-function firstName(endpoints: readonly ExportedEndpoint[], location: string, matches: (name: string) => boolean, otherwise: string): string {
+function firstName(
+  endpoints: readonly ExportedEndpoint[],
+  location: string,
+  matches: (name: string) => boolean,
+  otherwise: string,
+): string {
   for (const { parameters } of endpoints) {
     for (const place of parameters.evidence()) {
       if (place.side !== 'request' || place.location !== location) continue;
@@ -23,14 +28,37 @@ function firstName(endpoints: readonly ExportedEndpoint[], location: string, mat
 export function securityScheme(kind: string, endpoints: readonly ExportedEndpoint[]): Json {
   const description = 'Seen in traffic.';
   switch (kind) {
-    case 'bearerJwt': return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description };
-    case 'bearer': return { type: 'http', scheme: 'bearer', description };
-    case 'basic': return { type: 'http', scheme: 'basic', description };
-    case 'digest': return { type: 'http', scheme: 'digest', description };
-    case 'mtls': return { type: 'mutualTLS', description };
-    case 'apiKeyQuery': return { type: 'apiKey', in: 'query', name: firstName(endpoints, 'query', isKeyParameter, 'api_key'), description };
-    case 'cookieSession': return { type: 'apiKey', in: 'cookie', name: firstName(endpoints, 'cookie', isSessionCookie, 'session'), description };
-    default: return { type: 'apiKey', in: 'header', name: firstName(endpoints, 'header', isKeyHeader, 'x-api-key'), description };
+    case 'bearerJwt':
+      return { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description };
+    case 'bearer':
+      return { type: 'http', scheme: 'bearer', description };
+    case 'basic':
+      return { type: 'http', scheme: 'basic', description };
+    case 'digest':
+      return { type: 'http', scheme: 'digest', description };
+    case 'mtls':
+      return { type: 'mutualTLS', description };
+    case 'apiKeyQuery':
+      return {
+        type: 'apiKey',
+        in: 'query',
+        name: firstName(endpoints, 'query', isKeyParameter, 'api_key'),
+        description,
+      };
+    case 'cookieSession':
+      return {
+        type: 'apiKey',
+        in: 'cookie',
+        name: firstName(endpoints, 'cookie', isSessionCookie, 'session'),
+        description,
+      };
+    default:
+      return {
+        type: 'apiKey',
+        in: 'header',
+        name: firstName(endpoints, 'header', isKeyHeader, 'x-api-key'),
+        description,
+      };
   }
 }
 
@@ -38,5 +66,9 @@ export function securityScheme(kind: string, endpoints: readonly ExportedEndpoin
 export function securityOf(authentication: AuthenticationStatsJson): readonly Json[] {
   const { kinds, state } = AuthenticationStats.fromJSON(authentication);
   const alternatives = kinds.map((kind): Json => ({ [kind]: [] }));
-  return state === 'authenticated' ? alternatives : alternatives.length === 0 ? [] : [...alternatives, {}];
+  return state === 'authenticated'
+    ? alternatives
+    : alternatives.length === 0
+      ? []
+      : [...alternatives, {}];
 }

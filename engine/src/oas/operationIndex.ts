@@ -9,7 +9,10 @@ export interface Indexed {
 interface Node<Item> {
   readonly literals: Map<string, Node<Item>>;
   /** Children for segments with parameters, by shape: every parameter of it is `{}`. */
-  readonly patterns: Map<string, { readonly pattern: SegmentPattern | null; readonly node: Node<Item> }>;
+  readonly patterns: Map<
+    string,
+    { readonly pattern: SegmentPattern | null; readonly node: Node<Item> }
+  >;
   readonly items: Item[];
   /** Of greedy parameters (`{proxy+}`), which take all that follows. */
   readonly rest: Item[];
@@ -22,7 +25,12 @@ interface Found<Item> {
 
 const MOST_FOUND = 64;
 const PARAMETER = /\{[^{}]*\}/g;
-const newNode = <Item>(): Node<Item> => ({ literals: new Map(), patterns: new Map(), items: [], rest: [] });
+const newNode = <Item>(): Node<Item> => ({
+  literals: new Map(),
+  patterns: new Map(),
+  items: [],
+  rest: [],
+});
 
 /**
  * Finds the documented operations that a learned template belongs to: literals fit regardless of case, a documented
@@ -36,13 +44,20 @@ export class OperationIndex<Item extends Indexed> {
   }
 
   /** All that claim the template equally well; empty when none does. A HEAD belongs to its GET. */
-  find(method: string, template: string, takes: (item: Item, parameter: string, literal: string) => boolean = () => true): readonly Item[] {
+  find(
+    method: string,
+    template: string,
+    takes: (item: Item, parameter: string, literal: string) => boolean = () => true,
+  ): readonly Item[] {
     const wanted = template.split('/').filter((segment) => segment !== '');
     const found: Found<Item>[] = [];
     this.#walk(this.#root, wanted, 0, '', found);
-    const fits = (item: Item, asked: string): boolean => item.method === asked && takesLiterals(item, wanted, takes);
+    const fits = (item: Item, asked: string): boolean =>
+      item.method === asked && takesLiterals(item, wanted, takes);
     for (const asked of method === 'HEAD' ? ['HEAD', 'GET'] : [method]) {
-      const fitting = found.map(({ score, items }) => ({ score, items: items.filter((item) => fits(item, asked)) })).filter(({ items }) => items.length > 0);
+      const fitting = found
+        .map(({ score, items }) => ({ score, items: items.filter((item) => fits(item, asked)) }))
+        .filter(({ items }) => items.length > 0);
       const best = fitting.reduce((most, { score }) => (score > most ? score : most), '');
       const items = fitting.filter(({ score }) => score === best).flatMap((each) => each.items);
       if (items.length > 0) return items;
@@ -62,9 +77,16 @@ export class OperationIndex<Item extends Indexed> {
     node.items.push(item);
   }
 
-  #walk(node: Node<Item>, wanted: readonly string[], at: number, score: string, found: Found<Item>[]): void {
+  #walk(
+    node: Node<Item>,
+    wanted: readonly string[],
+    at: number,
+    score: string,
+    found: Found<Item>[],
+  ): void {
     if (found.length >= MOST_FOUND) return;
-    if (node.rest.length > 0 && at < wanted.length) found.push({ score: `${score}-`, items: node.rest });
+    if (node.rest.length > 0 && at < wanted.length)
+      found.push({ score: `${score}-`, items: node.rest });
     const segment = wanted[at];
     if (segment === undefined) {
       if (node.items.length > 0) found.push({ score, items: node.items });
@@ -83,12 +105,24 @@ export class OperationIndex<Item extends Indexed> {
   }
 }
 
-function takesLiterals<Item extends Indexed>(item: Item, wanted: readonly string[], takes: (item: Item, parameter: string, literal: string) => boolean): boolean {
-  return item.path.split('/').filter((part) => part !== '').every((segment, index) => {
-    const literal = wanted[index];
-    const name = /^\{([^}]*)\}$/.exec(segment)?.[1];
-    return name === undefined || literal === undefined || literal.includes('{') || takes(item, name, decoded(literal));
-  });
+function takesLiterals<Item extends Indexed>(
+  item: Item,
+  wanted: readonly string[],
+  takes: (item: Item, parameter: string, literal: string) => boolean,
+): boolean {
+  return item.path
+    .split('/')
+    .filter((part) => part !== '')
+    .every((segment, index) => {
+      const literal = wanted[index];
+      const name = /^\{([^}]*)\}$/.exec(segment)?.[1];
+      return (
+        name === undefined ||
+        literal === undefined ||
+        literal.includes('{') ||
+        takes(item, name, decoded(literal))
+      );
+    });
 }
 
 function literalChild<Item>(node: Node<Item>, segment: string): Node<Item> {

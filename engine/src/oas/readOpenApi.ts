@@ -1,4 +1,14 @@
-import { type ApiDocument, DocumentFault, wordOf, type DocumentedOperation, type DocumentedServer, type DocumentFormat, isObject, type Json, textOf } from './apiDocument.ts';
+import {
+  type ApiDocument,
+  DocumentFault,
+  wordOf,
+  type DocumentedOperation,
+  type DocumentedServer,
+  type DocumentFormat,
+  isObject,
+  type Json,
+  textOf,
+} from './apiDocument.ts';
 import { pointerPart, resolved } from './resolveRef.ts';
 import { serverOfSwagger, serversOf } from './servers.ts';
 
@@ -8,10 +18,17 @@ export const MOST_OPERATIONS = 20_000;
 const LONGEST_PATH = 2_000;
 
 /** Reads the operations of OpenAPI 2, 3.0 or 3.1. @throws DocumentFault in words */
-export function readOpenApi(root: Json, format: DocumentFormat, warnings: readonly string[]): ApiDocument {
+export function readOpenApi(
+  root: Json,
+  format: DocumentFormat,
+  warnings: readonly string[],
+): ApiDocument {
   const { paths = {}, info } = root;
   if (!isObject(paths)) throw new DocumentFault('"paths" must be an object of paths.');
-  const servers: readonly DocumentedServer[] = format === 'openapi2' ? [serverOfSwagger(root)] : (serversOf(root) ?? [{ host: null, basePath: '' }]);
+  const servers: readonly DocumentedServer[] =
+    format === 'openapi2'
+      ? [serverOfSwagger(root)]
+      : (serversOf(root) ?? [{ host: null, basePath: '' }]);
   const said = [...warnings];
   const operations: DocumentedOperation[] = [];
   const seen = new Map<string, string>();
@@ -19,26 +36,35 @@ export function readOpenApi(root: Json, format: DocumentFormat, warnings: readon
     if (path.startsWith('x-')) continue;
     const item = resolved(root, value);
     if (item === null) {
-      said.push(`The path ${path.slice(0, 200)} refers to something outside of the document and was left out; other addresses are never fetched.`);
+      said.push(
+        `The path ${path.slice(0, 200)} refers to something outside of the document and was left out; other addresses are never fetched.`,
+      );
       continue;
     }
     for (const method of METHODS) {
       const operation = item[method];
       if (!isObject(operation)) continue;
-      if (operations.length >= MOST_OPERATIONS) throw new DocumentFault(`The document has more than ${MOST_OPERATIONS.toLocaleString('en')} operations.`);
+      if (operations.length >= MOST_OPERATIONS)
+        throw new DocumentFault(
+          `The document has more than ${MOST_OPERATIONS.toLocaleString('en')} operations.`,
+        );
       const own = format === 'openapi2' ? null : (serversOf(operation) ?? serversOf(item));
       const normal = pathOf(path);
       const key = `${method} ${normal.replaceAll(/\{[^{}]*\}/g, '{}')}`;
       const before = seen.get(key);
       if (!/[?#]/.test(path)) {
-        if (before !== undefined) said.push(`${method.toUpperCase()} ${path.slice(0, 200)} is the same operation as ${before.slice(0, 200)}.`);
+        if (before !== undefined)
+          said.push(
+            `${method.toUpperCase()} ${path.slice(0, 200)} is the same operation as ${before.slice(0, 200)}.`,
+          );
         seen.set(key, path);
       }
       operations.push({
         method: method.toUpperCase(),
         path: normal,
         operationId: textOf(operation['operationId'])?.slice(0, 300) ?? null,
-        summary: (textOf(operation['summary']) ?? textOf(operation['description']))?.slice(0, 300) ?? null,
+        summary:
+          (textOf(operation['summary']) ?? textOf(operation['description']))?.slice(0, 300) ?? null,
         deprecated: operation['deprecated'] === true || item['deprecated'] === true,
         pointer: `/paths/${pointerPart(path)}/${method}`,
         servers: own ?? servers,
@@ -47,11 +73,22 @@ export function readOpenApi(root: Json, format: DocumentFormat, warnings: readon
   }
   if (operations.length === 0) said.push('The document has no operations.');
   const about = isObject(info) ? info : {};
-  return { format, version: wordOf(about['version']), title: (textOf(about['title']) ?? 'Untitled').slice(0, 300), servers, operations, warnings: said.slice(0, 50), root };
+  return {
+    format,
+    version: wordOf(about['version']),
+    title: (textOf(about['title']) ?? 'Untitled').slice(0, 300),
+    servers,
+    operations,
+    warnings: said.slice(0, 50),
+    root,
+  };
 }
 
 /** A path template as requests have it: without query and fragment, one slash between segments. */
 export function pathOf(path: string): string {
-  const clean = (path.split(/[?#](?![^{]*\})/, 1)[0] ?? '').slice(0, LONGEST_PATH).replaceAll(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '');
+  const clean = (path.split(/[?#](?![^{]*\})/, 1)[0] ?? '')
+    .slice(0, LONGEST_PATH)
+    .replaceAll(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '');
   return clean.startsWith('/') ? clean : `/${clean}`;
 }

@@ -6,7 +6,9 @@ import { SegmentPattern } from './segmentPattern.ts';
 
 /** What a segment means, written as a backtracking expression: safe for the short texts here only. */
 function byExpression(literals: readonly string[], text: string): boolean {
-  const escaped = literals.map((literal) => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  const escaped = literals.map((literal) =>
+    literal.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),
+  );
   return new RegExp(`^${escaped.join('.+')}$`, 's').test(text);
 }
 
@@ -16,7 +18,11 @@ describe('a documented segment with parameters in it', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'b', '.', '-'), maxLength: 10 });
     fc.assert(
       fc.property(fc.array(few, { minLength: 1, maxLength: 5 }), text, (literals, asked) => {
-        assert.equal(new SegmentPattern(literals).fits(asked), byExpression(literals, asked), `${literals.join('{}')} for ${asked}`);
+        assert.equal(
+          new SegmentPattern(literals).fits(asked),
+          byExpression(literals, asked),
+          `${literals.join('{}')} for ${asked}`,
+        );
       }),
       { numRuns: 5_000 },
     );
@@ -24,11 +30,17 @@ describe('a documented segment with parameters in it', () => {
 
   it('is looked up in time that grows with the length, whatever a document and a path say', () => {
     const parameters = Array.from({ length: 500 }, (_, n) => `{p${n}}x`).join('');
-    const index = new OperationIndex([{ method: 'GET', path: `/a/${parameters}y` }, { method: 'GET', path: '/a/{id}' }]);
+    const index = new OperationIndex([
+      { method: 'GET', path: `/a/${parameters}y` },
+      { method: 'GET', path: '/a/{id}' },
+    ]);
     const begun = process.cpuUsage();
     const found = index.find('GET', `/a/${'x'.repeat(100_000)}`);
     const { user } = process.cpuUsage(begun);
-    assert.deepEqual(found.map(({ path }) => path), ['/a/{id}']);
+    assert.deepEqual(
+      found.map(({ path }) => path),
+      ['/a/{id}'],
+    );
     assert.ok(user < 500_000, `${user} µs`);
   });
 
@@ -42,7 +54,9 @@ describe('a documented segment with parameters in it', () => {
 
   it('finds its place among 20,000 others of the same parent without looking through all of them for each', () => {
     const begun = process.cpuUsage();
-    const index = new OperationIndex(Array.from({ length: 20_000 }, (_, n) => ({ method: 'GET', path: `/a/{id}-${n}` })));
+    const index = new OperationIndex(
+      Array.from({ length: 20_000 }, (_, n) => ({ method: 'GET', path: `/a/{id}-${n}` })),
+    );
     const { user } = process.cpuUsage(begun);
     assert.equal(index.find('GET', '/a/seven-77')[0]?.path, '/a/{id}-77');
     assert.ok(user < 2_000_000, `${user} µs`);

@@ -24,6 +24,8 @@ export class SegmentPattern {
       if (found < 0) return false;
       at = found + literal.length;
     }
-    return this.#literals.length === 1 ? text === first : at + 1 + last.length <= text.length && text.endsWith(last);
+    return this.#literals.length === 1
+      ? text === first
+      : at + 1 + last.length <= text.length && text.endsWith(last);
   }
 }

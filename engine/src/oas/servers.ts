@@ -9,9 +9,16 @@ export function serverOf(url: string, variables: unknown = {}): DocumentedServer
     const value = isObject(variable) ? variable['default'] : variable;
     return typeof value === 'string' || typeof value === 'number' ? String(value) : whole;
   });
-  const [, scheme, authority, path] = /^(?:([a-z][a-z0-9+.-]*):)?\/\/([^/?#]*)([^?#]*)/i.exec(filled) ?? [];
-  if (authority === undefined) return filled === '' || filled.startsWith('/') ? { host: null, basePath: basePathOf(filled) } : null;
-  const host = authority.replace(/^.*@/, '').toLowerCase().replace(scheme === 'http' || scheme === 'ws' ? /:80$/ : /:443$/, '');
+  const [, scheme, authority, path] =
+    /^(?:([a-z][a-z0-9+.-]*):)?\/\/([^/?#]*)([^?#]*)/i.exec(filled) ?? [];
+  if (authority === undefined)
+    return filled === '' || filled.startsWith('/')
+      ? { host: null, basePath: basePathOf(filled) }
+      : null;
+  const host = authority
+    .replace(/^.*@/, '')
+    .toLowerCase()
+    .replace(scheme === 'http' || scheme === 'ws' ? /:80$/ : /:443$/, '');
   return { host: isHost(host) ? host : null, basePath: basePathOf(path ?? '') };
 }
 
@@ -21,7 +28,8 @@ const HOST = /^[a-z0-9_][a-z0-9_.-]*(?::[0-9]{1,5})?$|^\[[0-9a-f:]+\](?::[0-9]{1
 const BAD_LABEL = /\.[.:-]|\.$/;
 
 /** Whether a text is a host as the inventory writes it: lower case, with a port when it is not the scheme's own. */
-export const isHost = (text: string): boolean => text.length <= 253 && HOST.test(text) && !BAD_LABEL.test(text);
+export const isHost = (text: string): boolean =>
+  text.length <= 253 && HOST.test(text) && !BAD_LABEL.test(text);
 
 /** `/v2` of `/v2/`, `v2` and `/v2?x=1`; empty for the root. A base path whose variables have no value is none. */
 export function basePathOf(path: string): string {
@@ -34,7 +42,11 @@ export function basePathOf(path: string): string {
 export function serversOf(holder: Json): readonly DocumentedServer[] | null {
   const servers = holder['servers'];
   if (!Array.isArray(servers) || servers.length === 0) return null;
-  const read = servers.slice(0, MOST_SERVERS).flatMap((server: unknown) => (isObject(server) ? (serverOf(textOf(server['url']) ?? '/', server['variables']) ?? []) : []));
+  const read = servers
+    .slice(0, MOST_SERVERS)
+    .flatMap((server: unknown) =>
+      isObject(server) ? (serverOf(textOf(server['url']) ?? '/', server['variables']) ?? []) : [],
+    );
   return read.length === 0 ? null : distinct(read);
 }
 
@@ -44,9 +56,18 @@ export function serverOfSwagger(root: Json): DocumentedServer {
   const scheme = schemes.includes('https') || schemes.length === 0 ? 'https' : String(schemes[0]);
   const host = textOf(root['host']);
   const basePath = textOf(root['basePath']) ?? '';
-  return (host === null ? null : serverOf(`${scheme}://${host}${basePathOf(basePath)}`)) ?? { host: null, basePath: basePathOf(basePath) };
+  return (
+    (host === null ? null : serverOf(`${scheme}://${host}${basePathOf(basePath)}`)) ?? {
+      host: null,
+      basePath: basePathOf(basePath),
+    }
+  );
 }
 
 export function distinct(servers: readonly DocumentedServer[]): readonly DocumentedServer[] {
-  return [...new Map(servers.map((server) => [`${server.host ?? ''}|${server.basePath}`, server])).values()];
+  return [
+    ...new Map(
+      servers.map((server) => [`${server.host ?? ''}|${server.basePath}`, server]),
+    ).values(),
+  ];
 }

@@ -69,7 +69,8 @@ export function hash32(value: string): number {
   let hash = 0x811c9dc5 ^ value.length;
   const head = Math.min(value.length, HASHED_HEAD);
   for (let i = 0; i < head; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 16_777_619);
-  for (let i = Math.max(head, value.length - 32); i < value.length; i++) hash = Math.imul(hash ^ value.charCodeAt(i), 16_777_619);
+  for (let i = Math.max(head, value.length - 32); i < value.length; i++)
+    hash = Math.imul(hash ^ value.charCodeAt(i), 16_777_619);
   return spread(hash);
 }
 

@@ -7,7 +7,15 @@ import { collect, type LearnedParameter } from './learnedParameter.ts';
 import { Looks, type LooksJson } from './looks.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
 import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
-import { bodyPlace, type KeyedPlace, keyedPlace, type ParameterSide, type Place, REQUEST, responsePlaces } from './place.ts';
+import {
+  bodyPlace,
+  type KeyedPlace,
+  keyedPlace,
+  type ParameterSide,
+  type Place,
+  REQUEST,
+  responsePlaces,
+} from './place.ts';
 import type { NodePatch, ParametersPatch, SectionPatch } from './parametersPatch.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
@@ -44,7 +52,10 @@ export interface EndpointParametersJson {
   readonly exchanges?: readonly [count: number, at: number];
   /** What it may still learn; absent in models of earlier releases. */
   readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
-  readonly sections: readonly (Place & { readonly root: ParameterNodeJson; readonly looks?: LooksJson })[];
+  readonly sections: readonly (Place & {
+    readonly root: ParameterNodeJson;
+    readonly looks?: LooksJson;
+  })[];
 }
 
 interface NamedValue {
@@ -97,8 +108,14 @@ export class EndpointParameters {
     observing.payloads = null;
     if (exchange.unseen !== undefined) return;
     this.#look(places.header, exchange, pathValues, observing);
-    if (exchange.responseHeaders.some(isSetCookie)) this.#look(places.cookie, exchange, pathValues, observing);
-    if (exchange.responseBody !== null) this.#observeBody(bodyPlace(places, exchange.responseBody.mediaType), exchange.responseBody, observing);
+    if (exchange.responseHeaders.some(isSetCookie))
+      this.#look(places.cookie, exchange, pathValues, observing);
+    if (exchange.responseBody !== null)
+      this.#observeBody(
+        bodyPlace(places, exchange.responseBody.mediaType),
+        exchange.responseBody,
+        observing,
+      );
   }
 
   /** Takes the request of one exchange alone, as `observe` does. */
@@ -140,17 +157,32 @@ export class EndpointParameters {
     };
   }
 
-  #observeRequest(exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
+  #observeRequest(
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    observing: Observing,
+  ): void {
     if (pathValues.length > 0) this.#look(REQUEST.path, exchange, pathValues, observing);
     this.#look(REQUEST.query, exchange, pathValues, observing);
     if (exchange.unseen === 'messages') return;
     this.#look(REQUEST.header, exchange, pathValues, observing);
     this.#look(REQUEST.cookie, exchange, pathValues, observing);
-    if (exchange.requestBody !== null) this.#observeBody(bodyPlace(REQUEST, exchange.requestBody.mediaType), exchange.requestBody, observing);
+    if (exchange.requestBody !== null)
+      this.#observeBody(
+        bodyPlace(REQUEST, exchange.requestBody.mediaType),
+        exchange.requestBody,
+        observing,
+      );
   }
 
-  #observeHeaders(root: ParameterNode, headers: readonly Pair[], side: ParameterSide, observing: Observing): void {
-    for (const [name, value] of headers) if (!isTransportHeader(name, side)) this.#observePair(root, name, value, observing, null);
+  #observeHeaders(
+    root: ParameterNode,
+    headers: readonly Pair[],
+    side: ParameterSide,
+    observing: Observing,
+  ): void {
+    for (const [name, value] of headers)
+      if (!isTransportHeader(name, side)) this.#observePair(root, name, value, observing, null);
   }
 
   #observeCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
@@ -158,7 +190,14 @@ export class EndpointParameters {
       if (header !== 'cookie' || value.length > LONGEST_COOKIES) continue;
       for (const part of value.split(';', 100)) {
         const equals = part.indexOf('=');
-        if (equals > 0) this.#observePair(root, part.slice(0, equals).trim(), part.slice(equals + 1).trim(), observing, null);
+        if (equals > 0)
+          this.#observePair(
+            root,
+            part.slice(0, equals).trim(),
+            part.slice(equals + 1).trim(),
+            observing,
+            null,
+          );
       }
     }
   }
@@ -168,7 +207,14 @@ export class EndpointParameters {
       if (header !== SET_COOKIE) continue;
       const equals = value.indexOf('=');
       const end = value.indexOf(';');
-      if (equals > 0) this.#observePair(root, value.slice(0, equals).trim(), value.slice(equals + 1, end < 0 ? undefined : end), observing, null);
+      if (equals > 0)
+        this.#observePair(
+          root,
+          value.slice(0, equals).trim(),
+          value.slice(equals + 1, end < 0 ? undefined : end),
+          observing,
+          null,
+        );
     }
   }
 
@@ -181,8 +227,13 @@ export class EndpointParameters {
     const json = jsonBody(body);
     const { contentType } = place;
     if (json !== undefined) root.observeJson(json, observing, this.#budget);
-    else if (body.text !== null && XML.test(contentType)) this.#observeXml(root, body.text, observing);
-    else if (place.side === 'request' && body.text !== null && (contentType === FORM || contentType === MULTIPART)) {
+    else if (body.text !== null && XML.test(contentType))
+      this.#observeXml(root, body.text, observing);
+    else if (
+      place.side === 'request' &&
+      body.text !== null &&
+      (contentType === FORM || contentType === MULTIPART)
+    ) {
       root.objects++;
       const fields = contentType === FORM ? readQuery(body.text) : readMultipart(body.text);
       for (const [name, value] of fields) this.#observePair(root, name, value, observing, null);
@@ -193,10 +244,22 @@ export class EndpointParameters {
   #observeXml(root: ParameterNode, text: string, observing: Observing): void {
     const element = readXml(text);
     if (element === null) root.present++;
-    else observeXml(root, { name: '', attributes: [], children: [element], text: '' }, observing, this.#budget);
+    else
+      observeXml(
+        root,
+        { name: '', attributes: [], children: [element], text: '' },
+        observing,
+        this.#budget,
+      );
   }
 
-  #observePair(root: ParameterNode, name: string, value: string, observing: Observing, echo: Body | null): void {
+  #observePair(
+    root: ParameterNode,
+    name: string,
+    value: string,
+    observing: Observing,
+    echo: Body | null,
+  ): void {
     if (observing.payloads?.has(name) === true) return;
     const node = root.nodeOf(name, this.#budget);
     if (node === null) return;
@@ -205,21 +268,39 @@ export class EndpointParameters {
     const stats = node.statsWithin(this.#budget);
     if (stats === null) return;
     stats.observeText(value, true, observing);
-    if (echo !== null && stats.echoes === 0 && node.present <= MOST_ECHO_CHECKS && value.length > 0 && echo.text?.includes(value) === true) stats.echoes++;
+    if (
+      echo !== null &&
+      stats.echoes === 0 &&
+      node.present <= MOST_ECHO_CHECKS &&
+      value.length > 0 &&
+      echo.text?.includes(value) === true
+    )
+      stats.echoes++;
   }
 
   /** Lets a flat section learn from one more message, unless this one is left out. */
-  #look(place: KeyedPlace, exchange: Exchange, pathValues: readonly NamedValue[], observing: Observing): void {
+  #look(
+    place: KeyedPlace,
+    exchange: Exchange,
+    pathValues: readonly NamedValue[],
+    observing: Observing,
+  ): void {
     const section = this.#due(place);
     if (section === null) return;
     const { root } = section;
     const known = this.#known;
     root.objects++;
-    if (place === REQUEST.path) for (const { name, value } of pathValues) this.#observePair(root, name, value, observing, exchange.responseBody);
-    else if (place === REQUEST.query) for (const [name, value] of exchange.query) this.#observePair(root, name, value, observing, exchange.responseBody);
-    else if (place === REQUEST.header) this.#observeHeaders(root, exchange.requestHeaders, 'request', observing);
+    if (place === REQUEST.path)
+      for (const { name, value } of pathValues)
+        this.#observePair(root, name, value, observing, exchange.responseBody);
+    else if (place === REQUEST.query)
+      for (const [name, value] of exchange.query)
+        this.#observePair(root, name, value, observing, exchange.responseBody);
+    else if (place === REQUEST.header)
+      this.#observeHeaders(root, exchange.requestHeaders, 'request', observing);
     else if (place === REQUEST.cookie) this.#observeCookies(root, exchange, observing);
-    else if (place.location === 'header') this.#observeHeaders(root, exchange.responseHeaders, 'response', observing);
+    else if (place.location === 'header')
+      this.#observeHeaders(root, exchange.responseHeaders, 'response', observing);
     else this.#observeSetCookies(root, exchange, observing);
     if (this.#known !== known) section.looks.taught();
   }
@@ -238,7 +319,12 @@ export class EndpointParameters {
   #section(place: KeyedPlace): Section {
     const known = this.#sections.get(place.placeKey);
     if (known !== undefined) return known;
-    const section = { place, root: new ParameterNode('', samplePlace(place.side, place.location)), looks: new Looks(), saved: { messages: 0, places: -1 } };
+    const section = {
+      place,
+      root: new ParameterNode('', samplePlace(place.side, place.location)),
+      looks: new Looks(),
+      saved: { messages: 0, places: -1 },
+    };
     this.#sections.set(place.placeKey, section);
     return section;
   }
@@ -333,7 +419,11 @@ export class EndpointParameters {
     const nodes = [...this.#sections.values()].map((section) => section.root);
     for (let node = nodes.pop(); node !== undefined; node = nodes.pop()) {
       visit(node);
-      nodes.push(...(node.children?.values() ?? []), ...(node.item === null ? [] : [node.item]), ...(node.map === null ? [] : [node.map]));
+      nodes.push(
+        ...(node.children?.values() ?? []),
+        ...(node.item === null ? [] : [node.item]),
+        ...(node.map === null ? [] : [node.map]),
+      );
     }
   }
 
@@ -362,7 +452,16 @@ export class EndpointParameters {
   }
 
   toJSON(): EndpointParametersJson {
-    const sections = [...this.#sections.values()].map(({ place: { side, location, contentType, statusClass }, root, looks }) => ({ side, location, contentType, statusClass, root: root.toJSON(), looks: looks.toJSON() }));
+    const sections = [...this.#sections.values()].map(
+      ({ place: { side, location, contentType, statusClass }, root, looks }) => ({
+        side,
+        location,
+        contentType,
+        statusClass,
+        root: root.toJSON(),
+        looks: looks.toJSON(),
+      }),
+    );
     const { nodes, parameters, overflow } = this.#budget;
     return {
       overflow,
@@ -392,7 +491,8 @@ export class EndpointParameters {
 
   /** `toJSON` was saved. */
   markSaved(): void {
-    for (const section of this.#sections.values()) section.saved = { messages: section.looks.messages, places: section.root.markSaved() };
+    for (const section of this.#sections.values())
+      section.saved = { messages: section.looks.messages, places: section.root.markSaved() };
   }
 
   /** Reads back what toJSON wrote. */
@@ -400,7 +500,12 @@ export class EndpointParameters {
     const endpoint = new EndpointParameters();
     for (const { root, looks, ...place } of json.sections) {
       const section = endpoint.#section(keyedPlace(place));
-      section.root = ParameterNode.fromJSON(root, '', samplePlace(place.side, place.location), endpoint.#budget);
+      section.root = ParameterNode.fromJSON(
+        root,
+        '',
+        samplePlace(place.side, place.location),
+        endpoint.#budget,
+      );
       if (looks !== undefined) section.looks = Looks.fromJSON(looks);
     }
     const [count, at] = json.exchanges ?? [0, 0];
@@ -408,14 +513,20 @@ export class EndpointParameters {
     endpoint.#budget.overflow = json.overflow;
     endpoint.#eachNode((node) => (endpoint.#room.values -= node.stats?.counted?.size ?? 0));
     // What was moved or given up counts otherwise than what is there.
-    if (json.budget !== undefined) [endpoint.#budget.nodes, endpoint.#budget.parameters, endpoint.#room.values] = json.budget;
+    if (json.budget !== undefined)
+      [endpoint.#budget.nodes, endpoint.#budget.parameters, endpoint.#room.values] = json.budget;
     endpoint.markSaved();
     return endpoint;
   }
 }
 
 function unsavedOf(section: Section, number: number): readonly SectionPatch[] | null {
-  const { place: { side, location, contentType, statusClass }, root, looks, saved } = section;
+  const {
+    place: { side, location, contentType, statusClass },
+    root,
+    looks,
+    saved,
+  } = section;
   if (saved.places >= 0 && looks.messages === saved.messages) return null;
   const nodes: NodePatch[] = [];
   const numbers = { next: 0 };

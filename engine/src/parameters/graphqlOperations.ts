@@ -41,7 +41,10 @@ export class GraphqlOperations {
 
   /** Those that were called since this was last asked, or since all were saved. */
   takeUnsaved(): GraphqlOperationsJson {
-    const unsaved = this.#unsaved.size === 0 ? [] : listOf([...this.#unsaved].map((key) => [key, this.#counts.get(key) ?? 0]));
+    const unsaved =
+      this.#unsaved.size === 0
+        ? []
+        : listOf([...this.#unsaved].map((key) => [key, this.#counts.get(key) ?? 0]));
     this.#unsaved.clear();
     return unsaved;
   }
@@ -82,11 +85,24 @@ export class GraphqlOperations {
 }
 
 /** Most frequent first; keys were made by `#add`. */
-const listOf = (counts: readonly (readonly [key: string, count: number])[]): readonly CalledOperation[] =>
-  counts.map(([key, count]) => ({ name: key.slice(key.indexOf(' ') + 1), type: key.slice(0, key.indexOf(' ')) as GraphqlType, count })).sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+const listOf = (
+  counts: readonly (readonly [key: string, count: number])[],
+): readonly CalledOperation[] =>
+  counts
+    .map(([key, count]) => ({
+      name: key.slice(key.indexOf(' ') + 1),
+      type: key.slice(0, key.indexOf(' ')) as GraphqlType,
+      count,
+    }))
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
 
 /** Saved operations with those that were called since. */
-export function patchOperations(saved: GraphqlOperationsJson, called: GraphqlOperationsJson): GraphqlOperationsJson {
-  const all = new Map([...saved, ...called].map((operation) => [`${operation.type} ${operation.name}`, operation]));
+export function patchOperations(
+  saved: GraphqlOperationsJson,
+  called: GraphqlOperationsJson,
+): GraphqlOperationsJson {
+  const all = new Map(
+    [...saved, ...called].map((operation) => [`${operation.type} ${operation.name}`, operation]),
+  );
   return [...all.values()];
 }

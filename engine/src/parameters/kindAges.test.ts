@@ -8,7 +8,8 @@ import type { LearnedParameter } from './learnedParameter.ts';
 import { patchParameters } from './parametersPatch.ts';
 
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('0123456789abcdef') };
-const uuid = (index: number) => `${index.toString(16).padStart(8, '0')}-1b2c-4d3e-8f4a-5b6c7d8e9f0a`;
+const uuid = (index: number) =>
+  `${index.toString(16).padStart(8, '0')}-1b2c-4d3e-8f4a-5b6c7d8e9f0a`;
 
 function answer(endpoint: EndpointParameters, value: unknown, at = 0): void {
   const responseBody = exampleJson({ value, other: 'kept' });
@@ -19,7 +20,11 @@ function learned(endpoint: EndpointParameters): LearnedParameter | undefined {
   return endpoint.list().find(({ name }) => name === 'value');
 }
 
-function typeAfter(before: (index: number) => unknown, now: (index: number) => unknown, clean: number) {
+function typeAfter(
+  before: (index: number) => unknown,
+  now: (index: number) => unknown,
+  clean: number,
+) {
   const endpoint = new EndpointParameters();
   for (let index = 0; index < 60; index++) answer(endpoint, before(index));
   for (let index = 0; index < clean; index++) answer(endpoint, now(index));
@@ -33,8 +38,20 @@ describe('a parameter that changed its type', () => {
     ['numbers to uuids', number, uuid, 'string', ['string', 'uuid', false]],
     ['uuids to numbers', uuid, number, 'string', ['integer', null, false]],
     ['words to dates', () => 'soon', () => '2026-04-01', 'string', ['string', 'date', false]],
-    ['prices to numbers', (index: number) => index + 0.5, number, 'number', ['integer', null, false]],
-    ['an object to a text', () => ({ city: 'Bern' }), () => 'Bern', 'string', ['string', null, false]],
+    [
+      'prices to numbers',
+      (index: number) => index + 0.5,
+      number,
+      'number',
+      ['integer', null, false],
+    ],
+    [
+      'an object to a text',
+      () => ({ city: 'Bern' }),
+      () => 'Bern',
+      'string',
+      ['string', null, false],
+    ],
   ] as const;
   for (const [name, before, now, until, expected] of changes)
     it(`ENG-03 from ${name} has the new one after ${USUAL_REQUESTS} requests, and not before`, () => {

@@ -15,13 +15,7 @@ export class KindAges {
    * @param counts how often each kind was seen before
    * @param before the age of the values seen before
    */
-  see(
-    index: number,
-    counts: readonly number[],
-    before: FactAge,
-    number: number,
-    at: number,
-  ): void {
+  see(index: number, counts: readonly number[], before: FactAge, number: number, at: number): void {
     if (this.#ages === null) {
       if (!hasOther(counts, index)) return;
       this.#ages = agesOf(counts, before);

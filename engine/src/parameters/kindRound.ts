@@ -75,7 +75,11 @@ export class KindRound {
     number: number,
   ): void {
     this.changes++;
-    if (this.#isStriking(matches, decided, context) && !this.#isClose && number >= this.#calmUntil) {
+    if (
+      this.#isStriking(matches, decided, context) &&
+      !this.#isClose &&
+      number >= this.#calmUntil
+    ) {
       this.#begin();
       this.#isClose = true;
     }
@@ -90,7 +94,8 @@ export class KindRound {
     context: FieldContext,
   ): boolean {
     const type =
-      matches.find((index) => index !== decided && mayBeDecided(DATA_TYPES[index], context)) ?? NONE;
+      matches.find((index) => index !== decided && mayBeDecided(DATA_TYPES[index], context)) ??
+      NONE;
     this.#streak = type !== NONE && type === this.#type ? this.#streak + 1 : type === NONE ? 0 : 1;
     this.#type = type;
     return this.#streak >= STRIKING;

@@ -44,9 +44,14 @@ export function directivesOf(
  * The fixed set of values a parameter takes, in order, or null when it is none: each was seen thirty times on average (and
  * all of them a hundred times), and next to nothing was seen only once. What was is not of the set yet.
  */
-export function learnedEnum(values: CountedValues, name: string, type: ParameterType): readonly string[] | null {
+export function learnedEnum(
+  values: CountedValues,
+  name: string,
+  type: ParameterType,
+): readonly string[] | null {
   const { total } = values;
-  if (total < FEWEST_SEEN || (type !== 'string' && type !== 'integer') || KEY_NAME.test(name)) return null;
+  if (total < FEWEST_SEEN || (type !== 'string' && type !== 'integer') || KEY_NAME.test(name))
+    return null;
   let rare = values.others;
   const names: string[] = [];
   for (const [value, count] of values.values) {
@@ -54,9 +59,20 @@ export function learnedEnum(values: CountedValues, name: string, type: Parameter
     else names.push(String(value));
   }
   const size = names.length;
-  if (size === 0 || rare > total * MOST_RARE || total < SEEN_PER_VALUE * size || names.some((value) => value.split(/\s+/).length > MOST_WORDS)) return null;
+  if (
+    size === 0 ||
+    rare > total * MOST_RARE ||
+    total < SEEN_PER_VALUE * size ||
+    names.some((value) => value.split(/\s+/).length > MOST_WORDS)
+  )
+    return null;
   const isNumbers = names.every((value) => WHOLE.test(value));
-  if (isNumbers ? size > SMALL_SET || isRun(names.map(Number)) : size > SMALL_SET && !names.every((value) => SYMBOL.test(value))) return null;
+  if (
+    isNumbers
+      ? size > SMALL_SET || isRun(names.map(Number))
+      : size > SMALL_SET && !names.every((value) => SYMBOL.test(value))
+  )
+    return null;
   return isNumbers ? names.sort((a, b) => Number(a) - Number(b)) : names.sort();
 }
 

@@ -81,13 +81,20 @@ export function collect(
   const found: LearnedParameter[] = [];
   const visit = (node: ParameterNode, within: Within): void => {
     const { parents, items, isMap } = within;
-    const isNeeded = place.location === 'path' || (parents < 0 ? within.isRequired : isRequired(node.present, parents));
-    if (node.stats?.age.isPast(chances, USUAL_REQUESTS) === false && (!changedOnly || isNews(node.stats, isNeeded, chances))) {
+    const isNeeded =
+      place.location === 'path' ||
+      (parents < 0 ? within.isRequired : isRequired(node.present, parents));
+    if (
+      node.stats?.age.isPast(chances, USUAL_REQUESTS) === false &&
+      (!changedOnly || isNews(node.stats, isNeeded, chances))
+    ) {
       const learned = toParameter(place, node, isNeeded, weight, within, chances);
       if (learned !== null) found.push(learned);
     }
-    for (const child of node.children?.values() ?? []) visit(child, { parents: node.objects, isRequired: isNeeded, items, isMap });
-    if (node.item !== null) visit(node.item, { parents: -1, isRequired: isNeeded, items: node.items, isMap });
+    for (const child of node.children?.values() ?? [])
+      visit(child, { parents: node.objects, isRequired: isNeeded, items, isMap });
+    if (node.item !== null)
+      visit(node.item, { parents: -1, isRequired: isNeeded, items: node.items, isMap });
     if (node.map !== null) visit(node.map, { parents: -1, isRequired: false, items, isMap: true });
   };
   visit(root, { parents: -1, isRequired: true, items: null, isMap: false });
@@ -146,7 +153,8 @@ function toParameter(
     required,
     occurrences: Math.round(node.present * weight),
     opportunities: opportunities === null ? null : Math.round(opportunities * weight),
-    presence: opportunities === null ? null : wilson(Math.min(node.present, opportunities), opportunities),
+    presence:
+      opportunities === null ? null : wilson(Math.min(node.present, opportunities), opportunities),
     distinctValues: stats.distinct.estimate,
     range: isOpen ? numbers.ends : null,
     quantiles: isOpen ? quantilesOf(stats) : null,
@@ -173,7 +181,11 @@ function toParameter(
 }
 
 function partsOf({ children, item, map }: ParameterNode): ParameterNode[] {
-  return [...(children?.values() ?? []), ...(item === null ? [] : [item]), ...(map === null ? [] : [map])];
+  return [
+    ...(children?.values() ?? []),
+    ...(item === null ? [] : [item]),
+    ...(map === null ? [] : [map]),
+  ];
 }
 
 /** Whether a value was there lately, or in something that it holds. */
@@ -192,14 +204,22 @@ function typesOf(node: ParameterNode, types: readonly number[]): readonly number
 
 function quantilesOf({ numbers, types }: ValueStats): readonly [number, number, number] | null {
   const isWhole = (types[NUMBER] ?? 0) === 0;
-  const [low, middle, high] = [0.01, 0.5, 0.99].map((share) => numbers.quantile(share, isWhole) ?? null);
+  const [low, middle, high] = [0.01, 0.5, 0.99].map(
+    (share) => numbers.quantile(share, isWhole) ?? null,
+  );
   return low == null || middle == null || high == null ? null : [low, middle, high];
 }
 
 /** A path or query parameter that names one of many objects: by name or form, above 20 values, and found in an answer (a path's need not be). */
 function isObjectId(place: Place, node: ParameterNode, learned: LearnedType): boolean {
-  if ((place.location !== 'path' && place.location !== 'query') || node.stats === null) return false;
+  if ((place.location !== 'path' && place.location !== 'query') || node.stats === null)
+    return false;
   const isNamed = ID_NAME.test(node.name) && learned.type !== 'boolean';
-  const isFormed = learned.format === 'uuid' || (learned.type === 'integer' && place.location === 'path');
-  return (isNamed || isFormed) && node.stats.distinct.estimate > FEWEST_IDS && (place.location === 'path' || node.stats.echoes > 0);
+  const isFormed =
+    learned.format === 'uuid' || (learned.type === 'integer' && place.location === 'path');
+  return (
+    (isNamed || isFormed) &&
+    node.stats.distinct.estimate > FEWEST_IDS &&
+    (place.location === 'path' || node.stats.echoes > 0)
+  );
 }

@@ -24,7 +24,14 @@ export interface LearnedType {
 export function learnedType(types: readonly number[], formats: readonly number[]): LearnedType {
   const count = (index: number): number => types[index] ?? 0;
   const total = types.reduce((sum, value) => sum + value, 0) - count(0);
-  if (total === 0) return { type: 'null', format: null, isMixed: false, otherTypes: [], confidence: wilson(count(0), count(0)) };
+  if (total === 0)
+    return {
+      type: 'null',
+      format: null,
+      isMixed: false,
+      otherTypes: [],
+      confidence: wilson(count(0), count(0)),
+    };
   let best = STRING;
   let covered = count(STRING);
   for (let index = 1; index < TYPES.length; index++) {
@@ -40,8 +47,22 @@ export function learnedType(types: readonly number[], formats: readonly number[]
       ? formats.findIndex((value, index) => index > 0 && value >= texts * COVERED)
       : -1;
   const isMixed = total - covered >= total * MIXED && total > covered;
-  const otherTypes = isMixed ? TYPES.filter((_, index) => index > 0 && index !== best && !(best === NUMBER && index === INTEGER) && count(index) >= total * MIXED) : [];
-  return { type: TYPES[best] ?? 'string', format: FORMATS[format] ?? null, isMixed, otherTypes, confidence: wilson(covered, total) };
+  const otherTypes = isMixed
+    ? TYPES.filter(
+        (_, index) =>
+          index > 0 &&
+          index !== best &&
+          !(best === NUMBER && index === INTEGER) &&
+          count(index) >= total * MIXED,
+      )
+    : [];
+  return {
+    type: TYPES[best] ?? 'string',
+    format: FORMATS[format] ?? null,
+    isMixed,
+    otherTypes,
+    confidence: wilson(covered, total),
+  };
 }
 
 /** Lower 95 % bound of a share (Wilson 1927). */
@@ -49,10 +70,17 @@ export function wilson(hits: number, total: number): number {
   if (total === 0) return 0;
   const share = hits / total;
   const square = (Z * Z) / total;
-  return Math.max(0, (share + square / 2 - Z * Math.sqrt((share * (1 - share) + square / 4) / total)) / (1 + square));
+  return Math.max(
+    0,
+    (share + square / 2 - Z * Math.sqrt((share * (1 - share) + square / 4) / total)) / (1 + square),
+  );
 }
 
 /** Required: in 99 % of the places it could be, and surely in 95 % (about 75 clean samples). */
 export function isRequired(present: number, parents: number): boolean {
-  return parents > 0 && present >= parents * COVERED && wilson(Math.min(present, parents), parents) >= 0.95;
+  return (
+    parents > 0 &&
+    present >= parents * COVERED &&
+    wilson(Math.min(present, parents), parents) >= 0.95
+  );
 }

@@ -4,7 +4,10 @@ import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { EndpointParameters, type ObserveOptions } from './endpointParameters.ts';
 import { Looks } from './looks.ts';
 
-const OPTIONS: ObserveOptions = { sampling: true, hashKey: new TextEncoder().encode('0123456789abcdef') };
+const OPTIONS: ObserveOptions = {
+  sampling: true,
+  hashKey: new TextEncoder().encode('0123456789abcdef'),
+};
 
 function dueOf(looks: Looks, messages: number): number {
   let due = 0;
@@ -13,11 +16,20 @@ function dueOf(looks: Looks, messages: number): number {
 }
 
 /** Learns from so many answers, the n-th made from n. */
-function learnAnswers(endpoint: EndpointParameters, count: number, make: (n: number) => unknown): void {
-  for (let n = 0; n < count; n += 1) endpoint.observe(exampleExchange({ responseBody: exampleJson(make(n)) }), [], OPTIONS);
+function learnAnswers(
+  endpoint: EndpointParameters,
+  count: number,
+  make: (n: number) => unknown,
+): void {
+  for (let n = 0; n < count; n += 1)
+    endpoint.observe(exampleExchange({ responseBody: exampleJson(make(n)) }), [], OPTIONS);
 }
 
-const answer = (n: number) => ({ id: n, state: ['open', 'paid', 'sent'][n % 3], ...(n % 5 === 0 ? {} : { note: 'x' }) });
+const answer = (n: number) => ({
+  id: n,
+  state: ['open', 'paid', 'sent'][n % 3],
+  ...(n % 5 === 0 ? {} : { note: 'x' }),
+});
 
 describe('which messages are looked at', () => {
   it('are the first 1,000, then one in eight, and from 8,000 on one in sixteen', () => {
@@ -34,8 +46,12 @@ describe('which messages are looked at', () => {
       const looks = new Looks();
       dueOf(looks, 8_000);
       const met = Array.from({ length: period }, () => 0);
-      for (let n = 0; n < 16_000 * period; n += 1) if (looks.isDue()) met[n % period] = (met[n % period] ?? 0) + 1;
-      assert.ok(met.every((count) => Math.abs(count - 1_000) < 150), `${period}: ${met.join(' ')}`);
+      for (let n = 0; n < 16_000 * period; n += 1)
+        if (looks.isDue()) met[n % period] = (met[n % period] ?? 0) + 1;
+      assert.ok(
+        met.every((count) => Math.abs(count - 1_000) < 150),
+        `${period}: ${met.join(' ')}`,
+      );
     }
   });
 
@@ -56,7 +72,10 @@ describe('which messages are looked at', () => {
     learnAnswers(endpoint, 20_000, answer);
     const [id, state, note] = endpoint.list();
     assert.deepEqual([id?.name, id?.type, id?.required], ['id', 'integer', true]);
-    assert.deepEqual([state?.name, state?.required, state?.enumValues?.toSorted()], ['state', true, ['open', 'paid', 'sent']]);
+    assert.deepEqual(
+      [state?.name, state?.required, state?.enumValues?.toSorted()],
+      ['state', true, ['open', 'paid', 'sent']],
+    );
     assert.deepEqual([note?.name, note?.required], ['note', false]);
     assert.equal(id?.occurrences, 20_000);
     assert.ok(Math.abs((note?.occurrences ?? 0) - 16_000) < 200, String(note?.occurrences));
@@ -64,12 +83,18 @@ describe('which messages are looked at', () => {
   });
 
   it('ENG-03 notice a new field and a new type of a busy endpoint within a few messages', () => {
-    const endpoint = EndpointParameters.fromJSON((() => {
-      const busy = new EndpointParameters();
-      learnAnswers(busy, 5_000, answer);
-      return busy.toJSON();
-    })());
-    learnAnswers(endpoint, 100, (n) => ({ ...answer(n), id: `o-${n}`, iban: 'DE89370400440532013000' }));
+    const endpoint = EndpointParameters.fromJSON(
+      (() => {
+        const busy = new EndpointParameters();
+        learnAnswers(busy, 5_000, answer);
+        return busy.toJSON();
+      })(),
+    );
+    learnAnswers(endpoint, 100, (n) => ({
+      ...answer(n),
+      id: `o-${n}`,
+      iban: 'DE89370400440532013000',
+    }));
     const found = endpoint.list();
     assert.ok(found.some(({ name }) => name === 'iban'));
     assert.deepEqual(found.find(({ name }) => name === 'id')?.otherTypes, ['integer']);

@@ -22,7 +22,11 @@ export class Looks {
   isDue(): boolean {
     const number = ++this.#messages;
     // Multiples of the golden ratio pick without a rhythm that traffic could have too.
-    if (number > this.#closelyUntil && Math.imul(number, 0x9e3779b1) >>> (number > BUSY ? 31 - ONE_IN_BITS : 32 - ONE_IN_BITS) !== 0) return false;
+    if (
+      number > this.#closelyUntil &&
+      Math.imul(number, 0x9e3779b1) >>> (number > BUSY ? 31 - ONE_IN_BITS : 32 - ONE_IN_BITS) !== 0
+    )
+      return false;
     this.#looked++;
     return true;
   }

@@ -7,7 +7,10 @@ it('DATA-07 media types are kept without what a sender wrote into them', () => {
     ['', ''],
     ['Application/JSON; charset=utf-8', 'application/json'],
     ['application/vnd.github.v3+json', 'application/vnd.github.v3+json'],
-    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    [
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    ],
     ['multipart/form-data; boundary=maya@example.com', 'multipart/form-data'],
     ['application/grpc-web+proto', 'application/grpc-web+proto'],
     ['json', 'json'],
@@ -17,5 +20,8 @@ it('DATA-07 media types are kept without what a sender wrote into them', () => {
     ['Maya Lind/42 Canary Lane', '*/*'],
     ['maya@example.com', '*/*'],
   ];
-  assert.deepEqual(types.map(([sent]) => mediaTypeOf(sent)), types.map(([, kept]) => kept));
+  assert.deepEqual(
+    types.map(([sent]) => mediaTypeOf(sent)),
+    types.map(([, kept]) => kept),
+  );
 });

@@ -7,7 +7,12 @@ import { NULL } from './valueTypes.ts';
  * Learns an element at its place: its children by name, attributes under `@name`, text beside them under `#text`. A name that
  * was seen more than once within one element is a list from then on, also where there is one of it.
  */
-export function observeXml(node: ParameterNode, element: XmlElement, observing: Observing, budget: Budget): void {
+export function observeXml(
+  node: ParameterNode,
+  element: XmlElement,
+  observing: Observing,
+  budget: Budget,
+): void {
   const { attributes, children, text } = element;
   if (attributes.length === 0 && children.length === 0) {
     const stats = node.statsWithin(budget);
@@ -24,10 +29,17 @@ export function observeXml(node: ParameterNode, element: XmlElement, observing: 
   };
   for (const [name, value] of attributes) observeText(`@${name}`, value);
   if (text !== '') observeText('#text', text);
-  for (const [name, same] of Map.groupBy(children, (child) => child.name)) observeChildren(node, name, same, observing, budget);
+  for (const [name, same] of Map.groupBy(children, (child) => child.name))
+    observeChildren(node, name, same, observing, budget);
 }
 
-function observeChildren(node: ParameterNode, name: string, same: readonly XmlElement[], observing: Observing, budget: Budget): void {
+function observeChildren(
+  node: ParameterNode,
+  name: string,
+  same: readonly XmlElement[],
+  observing: Observing,
+  budget: Budget,
+): void {
   const child = node.nodeOf(name, budget);
   const [only] = same;
   if (child === null || only === undefined) return;

@@ -44,7 +44,15 @@ export function placeEvidence(
     if (node.map !== null) visit(node.map, -1);
   };
   visit(root, -1);
-  return { side, location, contentType, statusClass, messages: Math.max(root.objects, root.present), objects: root.objects, parameters };
+  return {
+    side,
+    location,
+    contentType,
+    statusClass,
+    messages: Math.max(root.objects, root.present),
+    objects: root.objects,
+    parameters,
+  };
 }
 
 const isContainer = ({ children, item, map }: ParameterNode): boolean =>

@@ -18,7 +18,8 @@ const NEW_KEY_RATE = 0.01;
 const LONGEST_NAME = 64;
 /** From here on a name is held to the detectors of sensitive data. */
 const SHORTEST_SENSITIVE = 8;
-const DATA_KEY = /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
+const DATA_KEY =
+  /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
 
 /** What an endpoint may still learn; beyond it new parameters are counted, not kept. */
 export interface Budget {
@@ -32,7 +33,12 @@ export interface ParameterNodeJson {
   readonly o: number;
   /** Lists: how many, with the fewest and the most items. */
   readonly a?: readonly [lists: number, fewest: number, most: number];
-  readonly k?: readonly [dataKeys: number, lateKeys: number, lateOccurrences: number, isOpen: number];
+  readonly k?: readonly [
+    dataKeys: number,
+    lateKeys: number,
+    lateOccurrences: number,
+    isOpen: number,
+  ];
   readonly s?: ValueStatsJson;
   readonly c?: readonly (readonly [string, ParameterNodeJson])[];
   readonly i?: ParameterNodeJson;
@@ -98,12 +104,21 @@ export class ParameterNode {
   #child(key: string, budget: Budget): ParameterNode | null {
     const known = this.children?.get(key);
     if (known !== undefined) return known;
-    const node = newNode(this.name === '' ? ownCopy(key) : `${this.name}.${key}`, this.place, budget);
+    const node = newNode(
+      this.name === '' ? ownCopy(key) : `${this.name}.${key}`,
+      this.place,
+      budget,
+    );
     if (node !== null) (this.children ??= new Map()).set(ownCopy(key), node);
     return node;
   }
 
-  #observeList(list: readonly unknown[], observing: Observing, budget: Budget, depth: number): void {
+  #observeList(
+    list: readonly unknown[],
+    observing: Observing,
+    budget: Budget,
+    depth: number,
+  ): void {
     this.countList(list.length);
     if (list.length === 0) this.statsWithin(budget)?.observeBare(ARRAY, observing);
     if (list.length === 0 || depth >= MOST_DEPTH) return;
@@ -127,7 +142,12 @@ export class ParameterNode {
     const item = this.itemNode(budget);
     if (item === null) return;
     const single = new ParameterNode(item.name, this.place);
-    [single.stats, single.children, single.map, single.objects] = [stats, this.children, this.map, this.objects];
+    [single.stats, single.children, single.map, single.objects] = [
+      stats,
+      this.children,
+      this.map,
+      this.objects,
+    ];
     item.merge(single, budget);
     item.present += present - 1;
     [this.stats, this.children, this.map, this.objects] = [null, null, null, 0];
@@ -148,7 +168,12 @@ export class ParameterNode {
       const node = this.nodeOf(key, budget);
       if (node === null) continue;
       node.present++;
-      node.observeJson((value as Readonly<Record<string, unknown>>)[key], observing, budget, depth + 1);
+      node.observeJson(
+        (value as Readonly<Record<string, unknown>>)[key],
+        observing,
+        budget,
+        depth + 1,
+      );
     }
     if (keys === 0) this.statsWithin(budget)?.observeBare(OBJECT, observing);
     else if (keys > MOST_KEYS) this.#foldAll(budget);
@@ -162,10 +187,16 @@ export class ParameterNode {
     if (this.#isOpen || isPrivate(key)) return this.#mapNode();
     if (DATA_KEY.test(key)) {
       if (this.map !== null && this.#dataKeys >= FEWEST_MAP_KEYS) return this.map;
-      if (++this.#dataKeys >= FEWEST_MAP_KEYS) return this.#fold((name) => DATA_KEY.test(name), budget);
+      if (++this.#dataKeys >= FEWEST_MAP_KEYS)
+        return this.#fold((name) => DATA_KEY.test(name), budget);
     } else if (this.objects > WARM_UP_OBJECTS) {
       this.#lateKeys++;
-      if ((this.children?.size ?? 0) >= MANY_KEYS && this.#lateKeys >= 10 && this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE) return this.#foldAll(budget);
+      if (
+        (this.children?.size ?? 0) >= MANY_KEYS &&
+        this.#lateKeys >= 10 &&
+        this.#lateKeys > this.#lateOccurrences * NEW_KEY_RATE
+      )
+        return this.#foldAll(budget);
     }
     return this.#child(key, budget);
   }
@@ -188,7 +219,10 @@ export class ParameterNode {
   }
 
   #mapNode(): ParameterNode {
-    return (this.map ??= new ParameterNode(this.name === '' ? '{}' : `${this.name}.{}`, this.place));
+    return (this.map ??= new ParameterNode(
+      this.name === '' ? '{}' : `${this.name}.{}`,
+      this.place,
+    ));
   }
 
   /** Adds what another node of the same place has learned. */
@@ -200,21 +234,35 @@ export class ParameterNode {
     this.#lateOccurrences += other.#lateOccurrences;
     if (other.stats !== null) this.statsWithin(budget)?.merge(other.stats);
     this.lists += other.lists;
-    if (other.items !== null) this.items = this.items === null ? [...other.items] : [Math.min(this.items[0], other.items[0]), Math.max(this.items[1], other.items[1])];
+    if (other.items !== null)
+      this.items =
+        this.items === null
+          ? [...other.items]
+          : [Math.min(this.items[0], other.items[0]), Math.max(this.items[1], other.items[1])];
     if (other.item !== null) this.itemNode(budget)?.merge(other.item, budget);
     if (other.map !== null) this.#mapNode().merge(other.map, budget);
     if (other.#isOpen && !this.#isOpen) this.#foldAll(budget);
     const hadFolded = this.#dataKeys >= FEWEST_MAP_KEYS || other.#dataKeys >= FEWEST_MAP_KEYS;
-    for (const [key, child] of other.children ?? []) (this.#isOpen ? this.#mapNode() : this.#child(key, budget))?.merge(child, budget);
+    for (const [key, child] of other.children ?? [])
+      (this.#isOpen ? this.#mapNode() : this.#child(key, budget))?.merge(child, budget);
     const dataKeys = [...(this.children?.keys() ?? [])].filter((key) => DATA_KEY.test(key)).length;
     this.#dataKeys = hadFolded ? FEWEST_MAP_KEYS : dataKeys;
-    if (dataKeys > 0 && (hadFolded || dataKeys >= FEWEST_MAP_KEYS)) this.#fold((key) => DATA_KEY.test(key), budget);
+    if (dataKeys > 0 && (hadFolded || dataKeys >= FEWEST_MAP_KEYS))
+      this.#fold((key) => DATA_KEY.test(key), budget);
     if (dataKeys >= FEWEST_MAP_KEYS) this.#dataKeys = FEWEST_MAP_KEYS;
   }
 
   /** Grows with everything that changes here, but for values. */
   get #known(): number {
-    return this.present + this.objects + this.lists + this.#dataKeys + this.#lateKeys + this.#lateOccurrences + (this.#isOpen ? 1 : 0);
+    return (
+      this.present +
+      this.objects +
+      this.lists +
+      this.#dataKeys +
+      this.#lateKeys +
+      this.#lateOccurrences +
+      (this.#isOpen ? 1 : 0)
+    );
   }
 
   /**
@@ -226,9 +274,13 @@ export class ParameterNode {
     const number = numbers.next++;
     if (this.#savedKnown < 0 || (this.#hadStats && this.stats === null)) return false;
     const isUnsaved = this.stats?.isUnsaved === true;
-    if (isUnsaved || this.#known !== this.#savedKnown) into.push(this.#patch(number, isUnsaved && this.stats !== null ? this.stats.takeUnsaved() : 0));
+    if (isUnsaved || this.#known !== this.#savedKnown)
+      into.push(
+        this.#patch(number, isUnsaved && this.stats !== null ? this.stats.takeUnsaved() : 0),
+      );
     this.#markOwnSaved();
-    for (const child of this.children?.values() ?? []) if (!child.takeUnsaved(into, numbers)) return false;
+    for (const child of this.children?.values() ?? [])
+      if (!child.takeUnsaved(into, numbers)) return false;
     if (this.item !== null && !this.item.takeUnsaved(into, numbers)) return false;
     return this.map === null || this.map.takeUnsaved(into, numbers);
   }
@@ -250,8 +302,24 @@ export class ParameterNode {
 
   #patch(number: number, values: ValueStatsPatch | 0): NodePatch {
     const lists = this.items === null ? 0 : ([this.lists, ...this.items] as const);
-    if (this.objects > 0 || this.#dataKeys > 0 || this.#lateKeys > 0 || this.#lateOccurrences > 0 || this.#isOpen) return [number, this.present, this.objects, values, lists, [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0]];
-    return lists === 0 ? [number, this.present, this.objects, values] : [number, this.present, this.objects, values, lists];
+    if (
+      this.objects > 0 ||
+      this.#dataKeys > 0 ||
+      this.#lateKeys > 0 ||
+      this.#lateOccurrences > 0 ||
+      this.#isOpen
+    )
+      return [
+        number,
+        this.present,
+        this.objects,
+        values,
+        lists,
+        [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0],
+      ];
+    return lists === 0
+      ? [number, this.present, this.objects, values]
+      : [number, this.present, this.objects, values, lists];
   }
 
   #own(): Pick<ParameterNodeJson, 'p' | 'o' | 'a' | 'k'> {
@@ -259,7 +327,20 @@ export class ParameterNode {
       p: this.present,
       o: this.objects,
       ...(this.items === null ? {} : { a: [this.lists, ...this.items] as const }),
-      ...(this.objects > 0 || this.#dataKeys > 0 || this.#lateKeys > 0 || this.#lateOccurrences > 0 || this.#isOpen ? { k: [this.#dataKeys, this.#lateKeys, this.#lateOccurrences, this.#isOpen ? 1 : 0] as const } : {}),
+      ...(this.objects > 0 ||
+      this.#dataKeys > 0 ||
+      this.#lateKeys > 0 ||
+      this.#lateOccurrences > 0 ||
+      this.#isOpen
+        ? {
+            k: [
+              this.#dataKeys,
+              this.#lateKeys,
+              this.#lateOccurrences,
+              this.#isOpen ? 1 : 0,
+            ] as const,
+          }
+        : {}),
     };
   }
 
@@ -267,28 +348,47 @@ export class ParameterNode {
     return {
       ...this.#own(),
       ...(this.stats === null ? {} : { s: this.stats.toJSON() }),
-      ...(this.children === null ? {} : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
+      ...(this.children === null
+        ? {}
+        : { c: [...this.children].map(([key, child]) => [key, child.toJSON()] as const) }),
       ...(this.item === null ? {} : { i: this.item.toJSON() }),
       ...(this.map === null ? {} : { m: this.map.toJSON() }),
     };
   }
 
-  static fromJSON(json: ParameterNodeJson, name: string, place: SamplePlace, budget: Budget): ParameterNode {
+  static fromJSON(
+    json: ParameterNodeJson,
+    name: string,
+    place: SamplePlace,
+    budget: Budget,
+  ): ParameterNode {
     const node = new ParameterNode(name, place);
     budget.nodes++;
     [node.present, node.objects] = [json.p, json.o];
     if (json.a !== undefined) [node.lists, ...node.items] = json.a;
     const [dataKeys, lateKeys, lateOccurrences, isOpen] = json.k ?? [0, 0, 0, 0];
-    [node.#dataKeys, node.#lateKeys, node.#lateOccurrences, node.#isOpen] = [dataKeys, lateKeys, lateOccurrences, isOpen === 1];
+    [node.#dataKeys, node.#lateKeys, node.#lateOccurrences, node.#isOpen] = [
+      dataKeys,
+      lateKeys,
+      lateOccurrences,
+      isOpen === 1,
+    ];
     if (json.s !== undefined) {
       budget.parameters++;
       node.stats = ValueStats.fromJSON(json.s, name, place);
     }
     if (json.c !== undefined) {
-      node.children = new Map(json.c.map(([key, child]) => [key, ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget)]));
+      node.children = new Map(
+        json.c.map(([key, child]) => [
+          key,
+          ParameterNode.fromJSON(child, name === '' ? key : `${name}.${key}`, place, budget),
+        ]),
+      );
     }
-    if (json.i !== undefined) node.item = ParameterNode.fromJSON(json.i, `${name}[]`, place, budget);
-    if (json.m !== undefined) node.map = ParameterNode.fromJSON(json.m, name === '' ? '{}' : `${name}.{}`, place, budget);
+    if (json.i !== undefined)
+      node.item = ParameterNode.fromJSON(json.i, `${name}[]`, place, budget);
+    if (json.m !== undefined)
+      node.map = ParameterNode.fromJSON(json.m, name === '' ? '{}' : `${name}.{}`, place, budget);
     return node;
   }
 }

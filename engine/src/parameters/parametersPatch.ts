@@ -20,10 +20,19 @@ export interface ValueStatsPatch extends Partial<Omit<ValueStatsJson, 't' | 'f' 
 }
 
 /** What changed of the place that has this number, counted from the root, children before the item before the map; zero for what it has not. */
-export type NodePatch = readonly [number: number, present: number, objects: number, values?: ValueStatsPatch | 0, lists?: ParameterNodeJson['a'] | 0, keys?: ParameterNodeJson['k']];
+export type NodePatch = readonly [
+  number: number,
+  present: number,
+  objects: number,
+  values?: ValueStatsPatch | 0,
+  lists?: ParameterNodeJson['a'] | 0,
+  keys?: ParameterNodeJson['k'],
+];
 
 /** What changed of one of an endpoint's sections, by its number: the root whole where places came or went, else some of them. */
-export type SectionPatch = readonly [number: number, looks: LooksJson, nodes: readonly NodePatch[]] | readonly [number: number, looks: LooksJson, place: Place, root: ParameterNodeJson];
+export type SectionPatch =
+  | readonly [number: number, looks: LooksJson, nodes: readonly NodePatch[]]
+  | readonly [number: number, looks: LooksJson, place: Place, root: ParameterNodeJson];
 
 /** What an endpoint's parameters learned since they were last saved. */
 export interface ParametersPatch extends Pick<
@@ -45,7 +54,8 @@ export function patchParameters(
     const [number, looks] = patch;
     const known = sections[number];
     if (patch.length === 4) sections[number] = { ...patch[2], root: patch[3], looks };
-    else if (known === undefined) throw new Error('What changed of a place does not fit what was saved of it.');
+    else if (known === undefined)
+      throw new Error('What changed of a place does not fit what was saved of it.');
     else {
       patchNodes(known.root, patch[2]);
       sections[number] = { ...known, looks };
@@ -79,11 +89,20 @@ function patchNodes(root: ParameterNodeJson, patches: readonly NodePatch[]): voi
   visit(root);
 }
 
-function patchedStats(saved: ValueStatsJson | undefined, { vc, t, f, w, ...parts }: ValueStatsPatch): ValueStatsJson {
+function patchedStats(
+  saved: ValueStatsJson | undefined,
+  { vc, t, f, w, ...parts }: ValueStatsPatch,
+): ValueStatsJson {
   const [last, first] = [w.at(-1) ?? 0, w.length === 2 ? w[0] : (saved?.w[0] ?? 0)];
-  const stats = { ...saved, ...parts, t: counts(saved?.t ?? TYPES.map(() => 0), t), w: [first, last] } as Writable<ValueStatsJson>; // whole where nothing was saved before
+  const stats = {
+    ...saved,
+    ...parts,
+    t: counts(saved?.t ?? TYPES.map(() => 0), t),
+    w: [first, last],
+  } as Writable<ValueStatsJson>; // whole where nothing was saved before
   stats.f = counts(saved?.f ?? FORMATS.map(() => 0), f ?? []);
-  for (const key of ['r', 'l'] as const) if (parts[key] !== undefined) stats[key] = withSketch(parts[key], saved?.[key] ?? null);
+  for (const key of ['r', 'l'] as const)
+    if (parts[key] !== undefined) stats[key] = withSketch(parts[key], saved?.[key] ?? null);
   if (vc !== undefined) stats.v = recounted(saved?.v ?? [0, []], vc);
   return stats;
 }
@@ -111,7 +130,15 @@ function counts(saved: readonly number[], changed: readonly number[]): number[] 
 /** A sketch is left out where it did not change. */
 function withSketch(now: SpreadJson | null, before: SpreadJson | null): SpreadJson | null {
   const sketch = before?.[3];
-  return now === null || now[3] !== undefined || sketch === undefined ? now : [now[0], now[1], now[2] ?? 0, sketch];
+  return now === null || now[3] !== undefined || sketch === undefined
+    ? now
+    : [now[0], now[1], now[2] ?? 0, sketch];
 }
 
-const recounted = ([, values]: CountedValuesJson, [others = 0, ...named]: readonly number[]): CountedValuesJson => [others, values.map(([value, count], at) => [value, named[at] ?? count] as const)];
+const recounted = (
+  [, values]: CountedValuesJson,
+  [others = 0, ...named]: readonly number[],
+): CountedValuesJson => [
+  others,
+  values.map(([value, count], at) => [value, named[at] ?? count] as const),
+];

@@ -30,7 +30,13 @@ const LARGEST_CACHE = 1_000;
 const LONGEST_MEDIA_TYPE = 100;
 
 export function keyedPlace({ side, location, contentType, statusClass }: Place): KeyedPlace {
-  return { side, location, contentType, statusClass, placeKey: `${side}|${location}|${contentType}|${statusClass}` };
+  return {
+    side,
+    location,
+    contentType,
+    statusClass,
+    placeKey: `${side}|${location}|${contentType}|${statusClass}`,
+  };
 }
 
 /** Whether two places are one. */
@@ -41,12 +47,21 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
   a.statusClass === b.statusClass;
 
 function places(side: ParameterSide, statusClass: string): Places {
-  const at = (location: ParameterLocation): KeyedPlace => keyedPlace({ side, location, contentType: '', statusClass });
-  return { path: at('path'), query: at('query'), header: at('header'), cookie: at('cookie'), bodies: new Map() };
+  const at = (location: ParameterLocation): KeyedPlace =>
+    keyedPlace({ side, location, contentType: '', statusClass });
+  return {
+    path: at('path'),
+    query: at('query'),
+    header: at('header'),
+    cookie: at('cookie'),
+    bodies: new Map(),
+  };
 }
 
 export const REQUEST: Places = places('request', '');
-const RESPONSES: readonly Places[] = Array.from({ length: 10 }, (_, index) => places('response', `${index}xx`));
+const RESPONSES: readonly Places[] = Array.from({ length: 10 }, (_, index) =>
+  places('response', `${index}xx`),
+);
 
 /** The places of answers with a status. */
 export function responsePlaces(status: number): Places {

@@ -51,18 +51,21 @@ export class QuantileSketch {
   #coarsen(): void {
     this.#shift++;
     const bins = new Map<number, number>();
-    for (const [bin, count] of this.#bins) bins.set(coarser(bin, 1), (bins.get(coarser(bin, 1)) ?? 0) + count);
+    for (const [bin, count] of this.#bins)
+      bins.set(coarser(bin, 1), (bins.get(coarser(bin, 1)) ?? 0) + count);
     this.#bins = bins;
   }
 
   /** Bins in order, each told by its distance from the one before. */
   toJSON(): QuantileSketchJson {
     let last = 0;
-    const flat = [...this.#bins].sort(([a], [b]) => a - b).flatMap(([bin, count]) => {
-      const step = bin - last;
-      last = bin;
-      return [step, count];
-    });
+    const flat = [...this.#bins]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([bin, count]) => {
+        const step = bin - last;
+        last = bin;
+        return [step, count];
+      });
     return [this.#shift, ...flat];
   }
 
@@ -89,7 +92,10 @@ const coarser = (bin: number, by: number): number => (bin < 0 ? -(-bin >>> by) :
 
 /** A number of a bin, `share` of the way from its smaller end. */
 function within(bin: number, shift: number, share: number): number {
-  const [from, to] = bin < 0 ? [-edge(-bin + 1, shift), -edge(-bin, shift)] : [edge(bin, shift), edge(bin + 1, shift)];
+  const [from, to] =
+    bin < 0
+      ? [-edge(-bin + 1, shift), -edge(-bin, shift)]
+      : [edge(bin, shift), edge(bin + 1, shift)];
   return bin === 0 ? 0 : from + (to - from) * share;
 }
 

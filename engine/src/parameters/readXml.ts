@@ -72,7 +72,8 @@ function elementOf(inside: string): XmlElement {
   const attributes: Pair[] = [];
   if (space >= 0) {
     for (const [, key = '', quoted, single] of inside.slice(space).matchAll(ATTRIBUTE)) {
-      if (key !== 'xmlns' && !key.startsWith('xmlns:')) attributes.push([localName(key), resolve(quoted ?? single ?? '')]);
+      if (key !== 'xmlns' && !key.startsWith('xmlns:'))
+        attributes.push([localName(key), resolve(quoted ?? single ?? '')]);
     }
   }
   return { name: localName(name), attributes, children: [], text: '' };
@@ -82,9 +83,12 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 function resolve(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#([0-9]{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#([0-9]{1,7})|#x([0-9a-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }

@@ -9,7 +9,8 @@ function spreadOf(...numbers: readonly number[]): Spread {
 }
 
 describe('the range of numbers', () => {
-  it('is exact while they are as short as pages and prices are', () => assert.deepEqual(spreadOf(3, 129.95, -7, 999_999).ends, [-7, 999_999]));
+  it('is exact while they are as short as pages and prices are', () =>
+    assert.deepEqual(spreadOf(3, 129.95, -7, 999_999).ends, [-7, 999_999]));
 
   for (const number of [4_539_578_763_621_486, 90_417_733, 536_228_726, 51.50072, -0.12462]) {
     it(`DATA-07 holds ${number} and does not tell it`, () => {

@@ -4,7 +4,12 @@ import { QuantileSketch, type QuantileSketchJson } from './quantileSketch.ts';
 const ALL_COUNTED = 512;
 const ALL_COUNTED_ZEROS = Math.clz32(ALL_COUNTED);
 
-export type SpreadJson = readonly [least: number, greatest: number, count?: number, sketch?: QuantileSketchJson];
+export type SpreadJson = readonly [
+  least: number,
+  greatest: number,
+  count?: number,
+  sketch?: QuantileSketchJson,
+];
 
 /** From here on numbers are those of cards, accounts and telephones too: only their first digits are kept. */
 const LONG_NUMBER = 1_000_000;
@@ -14,7 +19,8 @@ const NEARLY = 1e-9;
 
 /** A number as the end of a range: as it is while it is short, else the next one of three digits below or above (`sign`). */
 export function endOf(value: number, sign: -1 | 1): number {
-  const isShort = Math.abs(value) < LONG_NUMBER && Math.round(value * DECIMALS) / DECIMALS === value;
+  const isShort =
+    Math.abs(value) < LONG_NUMBER && Math.round(value * DECIMALS) / DECIMALS === value;
   if (isShort || !Number.isFinite(value)) return value;
   // Next to nothing is nobody's number, and its digits cannot be counted off.
   if (Math.abs(value) < Number.EPSILON) return value;
@@ -22,7 +28,11 @@ export function endOf(value: number, sign: -1 | 1): number {
   const units = value / unit;
   // An end that is read back is one already, whatever the division makes of it.
   const isEnd = Math.abs(units - Math.round(units)) < NEARLY;
-  return Number(((isEnd ? Math.round(units) : sign < 0 ? Math.floor(units) : Math.ceil(units)) * unit).toPrecision(KEPT_DIGITS + 1));
+  return Number(
+    (
+      (isEnd ? Math.round(units) : sign < 0 ? Math.floor(units) : Math.ceil(units)) * unit
+    ).toPrecision(KEPT_DIGITS + 1),
+  );
 }
 
 /** Least, greatest and quantiles of numbers, none of which can be read from it when it is long. A sketch is made only once they differ. */
@@ -73,7 +83,12 @@ export class Spread {
   quantile(share: number, isWhole: boolean): number | null {
     if (this.#count > 0 && this.#least === this.#greatest) return this.#least;
     const value = this.#sketch?.quantile(share) ?? null;
-    return value === null ? null : Math.min(this.#greatest, Math.max(this.#least, isWhole ? Math.round(value) : Number(value.toPrecision(4))));
+    return value === null
+      ? null
+      : Math.min(
+          this.#greatest,
+          Math.max(this.#least, isWhole ? Math.round(value) : Number(value.toPrecision(4))),
+        );
   }
 
   merge(other: Spread): void {
@@ -112,14 +127,20 @@ export class Spread {
 
   toJSON(): SpreadJson | null {
     if (this.#greatest === -Infinity) return null;
-    return this.#sketch === null ? [this.#least, this.#greatest, this.#count] : [this.#least, this.#greatest, this.#count, this.#sketch.toJSON()];
+    return this.#sketch === null
+      ? [this.#least, this.#greatest, this.#count]
+      : [this.#least, this.#greatest, this.#count, this.#sketch.toJSON()];
   }
 
   static fromJSON(json: SpreadJson | null): Spread {
     const spread = new Spread();
     if (json === null) return spread;
     const [least, greatest, count = 0, sketch] = json;
-    [spread.#least, spread.#greatest, spread.#count] = [endOf(least, -1), endOf(greatest, 1), count];
+    [spread.#least, spread.#greatest, spread.#count] = [
+      endOf(least, -1),
+      endOf(greatest, 1),
+      count,
+    ];
     if (sketch !== undefined) spread.#sketch = QuantileSketch.fromJSON(sketch);
     else if (spread.#least !== spread.#greatest) spread.#sketch = new QuantileSketch();
     return spread;

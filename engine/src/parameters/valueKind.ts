@@ -202,14 +202,18 @@ export class ValueKind {
 
   #sampleOf(value: string, matches: readonly number[], hashKey: Uint8Array): string | null {
     const decided = this.#decision?.type.index;
-    const all = decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
+    const all =
+      decided === undefined || matches.includes(decided) ? matches : [...matches, decided];
     return sampleOf(value, all, this.context, this.#place, hashKey);
   }
 
   #decide(distinct: number): void {
     this.#decidedAt = distinct;
     this.changes++;
-    this.#decision = this.#matches.size === 0 ? null : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
+    this.#decision =
+      this.#matches.size === 0
+        ? null
+        : decideType(this.#tested, this.#matches, this.context, Math.min(this.#tested, distinct));
   }
 
   /** The parameter turned out to hold sensitive data: what was kept clear before is hidden now. */
@@ -218,27 +222,47 @@ export class ValueKind {
     const type = this.#decision?.type;
     if (type === undefined) return;
     if (type.category === 'Authentication') this.samples = [];
-    else this.samples = [...new Set(this.samples.map((text) => (/[•#…]/.test(text) ? text : type.privacyDefault === 'hash' ? hashValue(text, hashKey) : maskValue(text, type))))];
+    else
+      this.samples = [
+        ...new Set(
+          this.samples.map((text) =>
+            /[•#…]/.test(text)
+              ? text
+              : type.privacyDefault === 'hash'
+                ? hashValue(text, hashKey)
+                : maskValue(text, type),
+          ),
+        ),
+      ];
   }
 
   /** Holds what an earlier release kept to the rule of today: what may not be read any more is only a shape, or gone. */
   remask(): void {
-    this.samples = [...new Set(this.samples.flatMap((text) => (isMasked(text) ? text : (this.#remasked(text) ?? []))))];
+    this.samples = [
+      ...new Set(
+        this.samples.flatMap((text) => (isMasked(text) ? text : (this.#remasked(text) ?? []))),
+      ),
+    ];
   }
 
   /** Nothing for what would be hashed: the company's key is not here, and the next value that is seen is hashed with it. */
   #remasked(text: string): string | null {
     const matches = matchTypes(text, this.context);
-    return strictestOf(matches, this.context)?.privacyDefault === 'hash' ? null : this.#sampleOf(text, matches, NO_KEY);
+    return strictestOf(matches, this.context)?.privacyDefault === 'hash'
+      ? null
+      : this.#sampleOf(text, matches, NO_KEY);
   }
 
   merge(other: ValueKind, distinct: number): void {
     this.#tested += other.#tested;
-    for (const [index, count] of other.#matches) this.#matches.set(index, (this.#matches.get(index) ?? 0) + count);
+    for (const [index, count] of other.#matches)
+      this.#matches.set(index, (this.#matches.get(index) ?? 0) + count);
     const before = this.#decision?.type ?? other.#decision?.type;
     this.#decide(distinct);
     const isNew = this.#decision !== null && this.#decision.type !== before;
-    this.samples = isNew ? [] : [...new Set([...this.samples, ...other.samples])].slice(0, MOST_SAMPLES);
+    this.samples = isNew
+      ? []
+      : [...new Set([...this.samples, ...other.samples])].slice(0, MOST_SAMPLES);
     this.#hasClearSamples ||= other.#hasClearSamples;
     this.#since = Math.min(this.#since, other.#since);
     this.#former ??= other.#former;
@@ -260,7 +284,12 @@ export class ValueKind {
     };
   }
 
-  static fromJSON(json: ValueKindJson, name: string, place: SamplePlace, distinct: number): ValueKind {
+  static fromJSON(
+    json: ValueKindJson,
+    name: string,
+    place: SamplePlace,
+    distinct: number,
+  ): ValueKind {
     const kind = new ValueKind(name, place);
     kind.samples = [...json.s];
     kind.#hasClearSamples = json.c;

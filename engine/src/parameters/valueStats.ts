@@ -144,10 +144,7 @@ export class ValueStats {
 
   /** Types and formats that were seen lately, as counts by their index. */
   heldCounts(chances: Chances): readonly [types: readonly number[], formats: readonly number[]] {
-    return [
-      this.typeAges.held(this.types, chances),
-      this.formatAges.held(this.formats, chances),
-    ];
+    return [this.typeAges.held(this.types, chances), this.formatAges.held(this.formats, chances)];
   }
 
   /** The kind of data it holds: null, too, when no value has been of it for long. */
@@ -190,7 +187,10 @@ export class ValueStats {
     }
     const isRepeated = value === this.#lastValue && this.#lastFacts !== null;
     let counted = isRepeated ? this.#lastCounted : (this.#counted?.find(value) ?? null);
-    const facts = isRepeated && this.#lastFacts !== null ? this.#lastFacts : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
+    const facts =
+      isRepeated && this.#lastFacts !== null
+        ? this.#lastFacts
+        : (counted?.facts ?? factsOf(value, this.distinct.isFull, isSniffed));
     const type = isSniffed ? facts.sniffed : STRING;
     if (type === STRING) this.#countFormat(facts.format, observing);
     this.#count(type, observing);
@@ -199,11 +199,16 @@ export class ValueStats {
     this.lengths.add(value.length);
     if (this.#isTested(observing)) this.#seeKind(value, facts.mask, observing);
     if (observing.sampling) {
-      if ((type === INTEGER || type === NUMBER) && this.kind.hasRange) this.numbers.add(Number(value));
+      if ((type === INTEGER || type === NUMBER) && this.kind.hasRange)
+        this.numbers.add(Number(value));
       if (counted !== null) this.#hit(counted, observing);
     }
     // One that found no place by its name asks for one again, as it would after another value.
-    if (isRepeated && (counted !== null || this.#counted === null || !observing.sampling || value === '')) return;
+    if (
+      isRepeated &&
+      (counted !== null || this.#counted === null || !observing.sampling || value === '')
+    )
+      return;
     counted ??= this.#meet(value, facts, observing);
     this.#lastValue = value.length <= LONGEST_LAST ? value : null;
     this.#lastFacts = facts;
@@ -252,7 +257,9 @@ export class ValueStats {
     } else this.#watch(value, hash, facts.mask, observing);
     if (this.#counted === null || !sampling || value === '') return null;
     const mayBelong = value.length <= LONGEST_COUNTED && facts.format === 0;
-    const isClear = mayBelong && kind.isClear(value, matches ?? matchTypes(value, kind.context, facts.mask), hashKey);
+    const isClear =
+      mayBelong &&
+      kind.isClear(value, matches ?? matchTypes(value, kind.context, facts.mask), hashKey);
     return this.#countNew(value, isClear, facts, observing);
   }
 
@@ -273,8 +280,7 @@ export class ValueStats {
     const isWhole = Number.isInteger(value);
     this.#count(isWhole ? INTEGER : NUMBER, observing);
     if (sampling && kind.hasRange && (isWhole || Number.isFinite(value))) this.numbers.add(value);
-    if (this.#isTested(observing))
-      this.#seeKind(String(value), charMask(String(value)), observing);
+    if (this.#isTested(observing)) this.#seeKind(String(value), charMask(String(value)), observing);
     const counted = this.#counted?.find(value) ?? null;
     if (counted !== null) {
       this.#hit(counted, observing);
@@ -382,8 +388,10 @@ export class ValueStats {
   remask(): void {
     this.kind.remask();
     if (!this.kind.hasRange) this.numbers = new Spread();
-    const mayBeNamed = (value: string | number): boolean => this.kind.isClear(String(value), matchTypes(String(value), this.kind.context), NO_KEY);
-    if (this.#counted?.values.every(([value]) => mayBeNamed(value)) === false) this.#counted = this.kind.isHidden ? null : new CountedValues();
+    const mayBeNamed = (value: string | number): boolean =>
+      this.kind.isClear(String(value), matchTypes(String(value), this.kind.context), NO_KEY);
+    if (this.#counted?.values.every(([value]) => mayBeNamed(value)) === false)
+      this.#counted = this.kind.isHidden ? null : new CountedValues();
     this.#forgetLast();
     this.isChanged = true;
   }
@@ -463,7 +471,7 @@ export class ValueStats {
     const isNew = saved.values < 0;
     const patch = {
       t: sparse(types),
-      w: seen[0] === saved.first ? [seen[1]] as const : seen,
+      w: seen[0] === saved.first ? ([seen[1]] as const) : seen,
       ...(echoes === saved.echoes ? {} : { e: echoes }),
       ...(chars === saved.chars ? {} : { x: chars }),
       ...(signs === null || signs.changes === saved.signs ? {} : { u: signs.toJSON() }),
@@ -500,11 +508,17 @@ export class ValueStats {
     this.numbers.markSaved();
     this.lengths.markSaved();
     Object.assign(this.#saved, {
-      values: sumOf(this.types), formats: sumOf(this.formats), distinct: this.distinct.changes, kind: this.kind.changes,
-      echoes: this.echoes, chars: this.chars, first: this.seen[0],
+      values: sumOf(this.types),
+      formats: sumOf(this.formats),
+      distinct: this.distinct.changes,
+      kind: this.kind.changes,
+      echoes: this.echoes,
+      chars: this.chars,
+      first: this.seen[0],
       signs: this.signs?.changes ?? -1,
       round: this.kind.roundChanges,
-      counted: counted === null ? GIVEN_UP : counted.total, named: counted === null ? 0 : counted.size,
+      counted: counted === null ? GIVEN_UP : counted.total,
+      named: counted === null ? 0 : counted.size,
     });
   }
 
@@ -523,7 +537,12 @@ export class ValueStats {
     stats.lengths = Spread.fromJSON(json.l);
     stats.chars = json.x ?? 0;
     stats.signs = json.u === undefined ? null : SignShares.fromJSON(json.u);
-    stats.#counted = json.v === null ? null : json.v === undefined ? new CountedValues() : CountedValues.fromJSON(json.v);
+    stats.#counted =
+      json.v === null
+        ? null
+        : json.v === undefined
+          ? new CountedValues()
+          : CountedValues.fromJSON(json.v);
     stats.echoes = json.e;
     stats.seen = [...json.w];
     stats.kind = ValueKind.fromJSON(json, name, place, stats.distinct.estimate);

@@ -16,7 +16,8 @@ const LONGEST_TOKEN = 8_192;
 export function callerOf(correlators: readonly Correlator[], exchange: Exchange): string | null {
   for (const correlator of correlators) {
     const value = valueOf(correlator, exchange);
-    if (value !== null && value !== '') return `${correlator.location} ${correlator.parameter} ${value}`;
+    if (value !== null && value !== '')
+      return `${correlator.location} ${correlator.parameter} ${value}`;
   }
   return null;
 }
@@ -28,7 +29,8 @@ function valueOf({ location, parameter }: Correlator, exchange: Exchange): strin
   return claimOf(headerOf(exchange, 'authorization') ?? '', parameter);
 }
 
-const headerOf = ({ requestHeaders }: Exchange, wanted: string): string | null => requestHeaders.find(([name]) => name === wanted)?.[1] ?? null;
+const headerOf = ({ requestHeaders }: Exchange, wanted: string): string | null =>
+  requestHeaders.find(([name]) => name === wanted)?.[1] ?? null;
 
 function cookieOf(cookies: string, wanted: string): string | null {
   for (const part of cookies.split(';', 100)) {
@@ -39,11 +41,19 @@ function cookieOf(cookies: string, wanted: string): string | null {
 }
 
 function claimOf(authorization: string, claim: string): string | null {
-  const payload = authorization.length > LONGEST_TOKEN ? undefined : /^bearer\s+[\w-]+\.([\w-]+)\./i.exec(authorization)?.[1];
+  const payload =
+    authorization.length > LONGEST_TOKEN
+      ? undefined
+      : /^bearer\s+[\w-]+\.([\w-]+)\./i.exec(authorization)?.[1];
   if (payload === undefined) return null;
   try {
-    const value: unknown = Reflect.get(Object(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))) as object, claim);
-    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 200) : null;
+    const value: unknown = Reflect.get(
+      Object(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'))) as object,
+      claim,
+    );
+    return typeof value === 'string' || typeof value === 'number'
+      ? String(value).slice(0, 200)
+      : null;
   } catch {
     return null;
   }

@@ -18,7 +18,12 @@ const REPEATS = /^[*+?{]$/;
  * end; without either, it would name every host.
  */
 export function readHostPattern(source: string): HostPattern | PatternFault | 'anyHost' {
-  const pattern = compilePattern(source.trim().replace(/^\^/, '').replace(/(^|[^\\])\$$/, '$1'));
+  const pattern = compilePattern(
+    source
+      .trim()
+      .replace(/^\^/, '')
+      .replace(/(^|[^\\])\$$/, '$1'),
+  );
   if (!isPattern(pattern)) return pattern;
   const tokens: readonly string[] = pattern.source.match(TOKEN) ?? [];
   let start = tokens.findIndex((token) => !LITERAL.test(token));
@@ -34,4 +39,8 @@ export function readHostPattern(source: string): HostPattern | PatternFault | 'a
   return { pattern, name: `${textOf(tokens.slice(0, start))}{hostVar}${fixed}` };
 }
 
-const textOf = (tokens: readonly string[]): string => tokens.map((token) => token.replace('\\', '')).join('').toLowerCase();
+const textOf = (tokens: readonly string[]): string =>
+  tokens
+    .map((token) => token.replace('\\', ''))
+    .join('')
+    .toLowerCase();

@@ -37,7 +37,9 @@ const FROM_OWN_TEXTS = new Set([
 const COMPILES = /\bRegExp\(|\.(?:match|matchAll|search)\((?!\/|[A-Z_]+\))/;
 
 function sources(): string[] {
-  return TREES.flatMap((tree) => readdirSync(join(ROOT, tree), { recursive: true, withFileTypes: true }))
+  return TREES.flatMap((tree) =>
+    readdirSync(join(ROOT, tree), { recursive: true, withFileTypes: true }),
+  )
     .filter((file) => file.isFile() && file.name.endsWith('.ts') && !file.name.endsWith('.test.ts'))
     .map((file) => relative(ROOT, join(file.parentPath, file.name)).replaceAll('\\', '/'))
     .filter((path) => !path.includes('/testing/'));

@@ -39,14 +39,19 @@ describe('INV-19 regular expressions of people', () => {
     ['(a', 'invalid'],
     ['*', 'invalid'],
   ];
-  for (const [source, fault] of refused) test(`${source.slice(0, 30)} is refused: ${fault}`, () => assert.equal(compilePattern(source), fault));
+  for (const [source, fault] of refused)
+    test(`${source.slice(0, 30)} is refused: ${fault}`, () =>
+      assert.equal(compilePattern(source), fault));
 
   test('a value has the first type that includes and does not exclude it', () => {
     const types = new ValueTypes([
       { name: 'SKU', include: pattern('[a-z]{3}-[a-z]{3}'), exclude: pattern('new-all') },
       { name: 'Word pair', include: pattern('[a-z]+-[a-z]+'), exclude: null },
     ]);
-    assert.deepEqual(['abc-xyz', 'new-all', 'other', 'abc-xyz'].map((value) => types.nameOf(value)), ['SKU', 'Word pair', null, 'SKU']);
+    assert.deepEqual(
+      ['abc-xyz', 'new-all', 'other', 'abc-xyz'].map((value) => types.nameOf(value)),
+      ['SKU', 'Word pair', null, 'SKU'],
+    );
   });
 });
 
@@ -75,7 +80,11 @@ describe('INV-19 correlators', () => {
   const claims = Buffer.from(JSON.stringify({ sub: 'ada', tenant: 7 })).toString('base64url');
   const exchange = exampleExchange({
     query: [['customer', 'c1']],
-    requestHeaders: [['x-user', 'u1'], ['cookie', 'a=1; sid=s1'], ['authorization', `Bearer e30.${claims}.x`]],
+    requestHeaders: [
+      ['x-user', 'u1'],
+      ['cookie', 'a=1; sid=s1'],
+      ['authorization', `Bearer e30.${claims}.x`],
+    ],
   });
   test('name the caller by header, query, cookie or claim; the first that is there counts', () => {
     const of = (...correlators: Parameters<typeof callerOf>[0]) => callerOf(correlators, exchange);
@@ -83,7 +92,10 @@ describe('INV-19 correlators', () => {
     assert.equal(of({ location: 'query', parameter: 'customer' }), 'query customer c1');
     assert.equal(of({ location: 'cookie', parameter: 'sid' }), 'cookie sid s1');
     assert.equal(of({ location: 'jwtClaim', parameter: 'tenant' }), 'jwtClaim tenant 7');
-    assert.equal(of({ location: 'header', parameter: 'x-none' }, { location: 'jwtClaim', parameter: 'sub' }), 'jwtClaim sub ada');
+    assert.equal(
+      of({ location: 'header', parameter: 'x-none' }, { location: 'jwtClaim', parameter: 'sub' }),
+      'jwtClaim sub ada',
+    );
     assert.equal(of({ location: 'jwtClaim', parameter: 'none' }), null);
   });
 });

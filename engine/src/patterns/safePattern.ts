@@ -24,12 +24,18 @@ export function compilePattern(source: string): SafePattern | PatternFault {
   if (source.trim() === '') return 'empty';
   if (source.length > LONGEST_PATTERN) return 'tooLong';
   const compiled = compile(source);
-  if (compiled === null) return LOOKAROUND.test(source) ? 'unsupported' : /\{\d{3,}|\}\)?\)*\{/.test(source) ? 'tooLarge' : 'invalid';
+  if (compiled === null)
+    return LOOKAROUND.test(source)
+      ? 'unsupported'
+      : /\{\d{3,}|\}\)?\)*\{/.test(source)
+        ? 'tooLarge'
+        : 'invalid';
   if (compiled.programSize() > LARGEST_PROGRAM) return 'tooLarge';
   return { source, matches: (text) => text.length <= LONGEST_TEXT && compiled.matches(text) };
 }
 
-export const isPattern = (compiled: SafePattern | PatternFault): compiled is SafePattern => typeof compiled !== 'string';
+export const isPattern = (compiled: SafePattern | PatternFault): compiled is SafePattern =>
+  typeof compiled !== 'string';
 
 function compile(source: string): RE2JS | null {
   try {

@@ -31,4 +31,5 @@ export class ValueTypes {
 }
 
 /** Whether a value is of a type. */
-export const isOfType = ({ include, exclude }: Omit<ValueType, 'name'>, value: string): boolean => include.matches(value) && exclude?.matches(value) !== true;
+export const isOfType = ({ include, exclude }: Omit<ValueType, 'name'>, value: string): boolean =>
+  include.matches(value) && exclude?.matches(value) !== true;

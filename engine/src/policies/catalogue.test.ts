@@ -2,7 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import rows from '@palisade/vocabulary/providerPolicies.json' with { type: 'json' };
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import { POLICY_CATEGORY_NAMES, POLICY_LIMITS, policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
+import {
+  POLICY_CATEGORY_NAMES,
+  POLICY_LIMITS,
+  policyNameKey,
+} from '@palisade/vocabulary/posturePolicies.ts';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import { FINDINGS } from '@palisade/vocabulary/findings.ts';
@@ -16,16 +20,49 @@ describe('the catalogue of provider policies', () => {
     assert.equal(rows.length, 223);
     assert.equal(new Set(rows.map(({ id }) => id)).size, 223);
     assert.equal(new Set(rows.map(({ name }) => policyNameKey(name))).size, 223);
-    assert.deepEqual([rows.filter(({ installable }) => !installable).length, rows.filter(({ installable, filter }) => !installable && JSON.stringify(filter).includes('"labelName"')).length], [66, 66]);
+    assert.deepEqual(
+      [
+        rows.filter(({ installable }) => !installable).length,
+        rows.filter(
+          ({ installable, filter }) =>
+            !installable && JSON.stringify(filter).includes('"labelName"'),
+        ).length,
+      ],
+      [66, 66],
+    );
   });
 
   it('POST-10 every filter is one that a policy may have, and every text within its bounds', () => {
-    for (const { id, name, description, remediation, severity, categories, cweIds, owasp, filter } of rows) {
+    for (const {
+      id,
+      name,
+      description,
+      remediation,
+      severity,
+      categories,
+      cweIds,
+      owasp,
+      filter,
+    } of rows) {
       assert.deepEqual(parseFilter(filter, POLICY_FIELDS), { filter }, id);
       assert.ok(!hasRefusedField(filter), id);
-      assert.ok(name.length <= POLICY_LIMITS.name && description.length <= POLICY_LIMITS.description && remediation.length <= POLICY_LIMITS.remediation && remediation !== '', id);
-      assert.ok(words(SEVERITIES).has(severity) && categories.every((category) => words(POLICY_CATEGORY_NAMES).has(category)), id);
-      assert.ok(cweIds.every((cweId) => words(Object.keys(WEAKNESSES)).has(cweId)) && owasp.every((risk) => /^API(?:10|[1-9]):2023$/.test(risk)), id);
+      assert.ok(
+        name.length <= POLICY_LIMITS.name &&
+          description.length <= POLICY_LIMITS.description &&
+          remediation.length <= POLICY_LIMITS.remediation &&
+          remediation !== '',
+        id,
+      );
+      assert.ok(
+        words(SEVERITIES).has(severity) &&
+          categories.every((category) => words(POLICY_CATEGORY_NAMES).has(category)),
+        id,
+      );
+      assert.ok(
+        cweIds.every((cweId) => words(Object.keys(WEAKNESSES)).has(cweId)) &&
+          owasp.every((risk) => /^API(?:10|[1-9]):2023$/.test(risk)),
+        id,
+      );
     }
   });
 

@@ -32,7 +32,11 @@ interface Piece {
   readonly vulnerabilities: readonly JudgedVulnerability[];
 }
 
-const ofField = (field: string, op: string, values: readonly Word[]): Piece => ({ field: { field, op, values }, parameters: NONE, vulnerabilities: NONE });
+const ofField = (field: string, op: string, values: readonly Word[]): Piece => ({
+  field: { field, op, values },
+  parameters: NONE,
+  vulnerabilities: NONE,
+});
 
 /** Tells why filters hold that are kept among shared conditions; what one condition says is put together once for an endpoint. */
 export class EvidenceDesk {
@@ -55,7 +59,11 @@ export class EvidenceDesk {
   evidenceOf(number: number): Evidence {
     const found: Found = { fields: [], parameters: [], vulnerabilities: [] };
     this.#gather(number, found);
-    return { matchingFields: found.fields, parameters: found.parameters.slice(0, MOST.parameters), vulnerabilities: found.vulnerabilities.slice(0, MOST.vulnerabilities) };
+    return {
+      matchingFields: found.fields,
+      parameters: found.parameters.slice(0, MOST.parameters),
+      vulnerabilities: found.vulnerabilities.slice(0, MOST.vulnerabilities),
+    };
   }
 
   /** Of an "any" every part is asked: all that hold are told. A group that does not hold tells nothing, whatever its parts do. */
@@ -75,21 +83,32 @@ export class EvidenceDesk {
   #look(number: number): Piece {
     const { condition, field, group, holds } = this.#conditions.question(number);
     const endpoint = this.#endpoint;
-    if (condition === null || field === null || endpoint === null) throw new Error('Only a condition on an endpoint tells something.');
+    if (condition === null || field === null || endpoint === null)
+      throw new Error('Only a condition on an endpoint tells something.');
     const { field: key, op } = condition;
     if (holds === null) {
       if (op === 'hasNot') return this.#missing(number, condition);
-      return { field: null, parameters: parametersAt(endpoint, key, this.#conditions.placesOf(key, group)), vulnerabilities: NONE };
+      return {
+        field: null,
+        parameters: parametersAt(endpoint, key, this.#conditions.placesOf(key, group)),
+        vulnerabilities: NONE,
+      };
     }
-    if (field.child !== 'endpoint_findings') return ofField(key, op, valuesOf(this.#conditions.row[key], field, holds));
-    const vulnerabilities = endpoint.vulnerabilities.filter((vulnerability) => holds(vulnerabilityCells([vulnerability])));
-    return vulnerabilities.length === 0 ? ofField(key, op, NONE) : { field: null, parameters: NONE, vulnerabilities };
+    if (field.child !== 'endpoint_findings')
+      return ofField(key, op, valuesOf(this.#conditions.row[key], field, holds));
+    const vulnerabilities = endpoint.vulnerabilities.filter((vulnerability) =>
+      holds(vulnerabilityCells([vulnerability])),
+    );
+    return vulnerabilities.length === 0
+      ? ofField(key, op, NONE)
+      : { field: null, parameters: NONE, vulnerabilities };
   }
 
   /** Of what is missing the same is told of every endpoint. */
   #missing(number: number, { field, op, value }: FilterCondition): Piece {
     let piece = this.#absences.get(number);
-    if (piece === undefined) this.#absences.set(number, (piece = ofField(field, op, namesIn(value as Filter)))); // As parseFilter leaves it.
+    if (piece === undefined)
+      this.#absences.set(number, (piece = ofField(field, op, namesIn(value as Filter)))); // As parseFilter leaves it.
     return piece;
   }
 }
@@ -101,13 +120,29 @@ interface Found {
 }
 
 function add({ field, parameters, vulnerabilities }: Piece, found: Found): void {
-  if (field !== null && !found.fields.some((known) => known === field || (known.field === field.field && known.op === field.op && String(known.values) === String(field.values)))) found.fields.push(field);
-  for (const parameter of parameters) if (!found.parameters.includes(parameter)) found.parameters.push(parameter);
-  for (const vulnerability of vulnerabilities) if (!found.vulnerabilities.includes(vulnerability)) found.vulnerabilities.push(vulnerability);
+  if (
+    field !== null &&
+    !found.fields.some(
+      (known) =>
+        known === field ||
+        (known.field === field.field &&
+          known.op === field.op &&
+          String(known.values) === String(field.values)),
+    )
+  )
+    found.fields.push(field);
+  for (const parameter of parameters)
+    if (!found.parameters.includes(parameter)) found.parameters.push(parameter);
+  for (const vulnerability of vulnerabilities)
+    if (!found.vulnerabilities.includes(vulnerability)) found.vulnerabilities.push(vulnerability);
 }
 
 /** The parameters of a side at these places; rows of a side stand in the same order. */
-function parametersAt({ parameters }: JudgedEndpoint, side: string, places: readonly number[]): JudgedParameter[] {
+function parametersAt(
+  { parameters }: JudgedEndpoint,
+  side: string,
+  places: readonly number[],
+): JudgedParameter[] {
   const found: JudgedParameter[] = [];
   let place = 0;
   for (const parameter of parameters) {
@@ -120,15 +155,23 @@ function parametersAt({ parameters }: JudgedEndpoint, side: string, places: read
 }
 
 /** The values of a cell that hold by themselves, else all of them; dates in ISO 8601. */
-function valuesOf(cell: FilterRow[string], { key, type, child }: FilterField, holds: Predicate): readonly Word[] {
-  if (!Array.isArray(cell)) return isWord(cell) ? [type === 'date' ? new Date(Number(cell)).toISOString() : cell] : [];
+function valuesOf(
+  cell: FilterRow[string],
+  { key, type, child }: FilterField,
+  holds: Predicate,
+): readonly Word[] {
+  if (!Array.isArray(cell))
+    return isWord(cell) ? [type === 'date' ? new Date(Number(cell)).toISOString() : cell] : [];
   const all = (cell as readonly unknown[]).filter(isWord);
   if (all.length === 1) return all;
-  const held = all.filter((value) => holds({ [key]: type === 'set' || child !== undefined ? [value] : value }));
+  const held = all.filter((value) =>
+    holds({ [key]: type === 'set' || child !== undefined ? [value] : value }),
+  );
   return [...new Set(held.length > 0 ? held : all)].slice(0, MOST.values);
 }
 
-const isWord = (value: unknown): value is Word => typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isWord = (value: unknown): value is Word =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
 /** The words that a group asks of a parameter's name: what is missing where none has it. */
 function namesIn(node: FilterNode): string[] {
@@ -136,4 +179,5 @@ function namesIn(node: FilterNode): string[] {
   return ('all' in node ? node.all : node.any).flatMap(namesIn);
 }
 
-const nameOf = ({ field, value }: FilterCondition): string[] => (field === 'name' && typeof value === 'string' ? [value] : []);
+const nameOf = ({ field, value }: FilterCondition): string[] =>
+  field === 'name' && typeof value === 'string' ? [value] : [];

@@ -1,7 +1,8 @@
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { NOT_IN_POLICIES } from '@palisade/vocabulary/policyFields.ts';
 
-const isGroup = (value: FilterCondition['value']): value is Exclude<FilterNode, FilterCondition> => typeof value === 'object' && !Array.isArray(value);
+const isGroup = (value: FilterCondition['value']): value is Exclude<FilterNode, FilterCondition> =>
+  typeof value === 'object' && !Array.isArray(value);
 
 /** Every condition of a filter that is on the endpoint itself; those of groups on its parameters are left out. */
 export function conditionsOf(node: FilterNode): readonly FilterCondition[] {
@@ -13,16 +14,30 @@ export function conditionsOf(node: FilterNode): readonly FilterCondition[] {
 export function hasRefusedField(filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some(hasRefusedField);
   if (typeof filter !== 'object' || filter === null) return false;
-  return Object.entries(filter).some(([key, value]) => (key === 'field' && typeof value === 'string' ? NOT_IN_POLICIES.has(value) : hasRefusedField(value)));
+  return Object.entries(filter).some(([key, value]) =>
+    key === 'field' && typeof value === 'string'
+      ? NOT_IN_POLICIES.has(value)
+      : hasRefusedField(value),
+  );
 }
 
 /** Whether it looks at parameters, so that judging needs them. */
 export function asksParameters(filter: FilterNode): boolean {
-  return conditionsOf(filter).some(({ field, value }) => isGroup(value) || field.startsWith('parameter'));
+  return conditionsOf(filter).some(
+    ({ field, value }) => isGroup(value) || field.startsWith('parameter'),
+  );
 }
 
 /** Whether what it says changes with time alone: it has a date such as `now-7d`. */
 export function isVolatile(filter: FilterNode): boolean {
-  const isRelative = (value: FilterCondition['value']): boolean => (Array.isArray(value) ? (value as readonly unknown[]).some((item) => typeof item === 'string' && item.startsWith('now')) : typeof value === 'string' && value.startsWith('now'));
-  return conditionsOf(filter).some(({ field, value }) => (field === 'lastActivity' || field === 'detectionTime') && isRelative(value));
+  const isRelative = (value: FilterCondition['value']): boolean =>
+    Array.isArray(value)
+      ? (value as readonly unknown[]).some(
+          (item) => typeof item === 'string' && item.startsWith('now'),
+        )
+      : typeof value === 'string' && value.startsWith('now');
+  return conditionsOf(filter).some(
+    ({ field, value }) =>
+      (field === 'lastActivity' || field === 'detectionTime') && isRelative(value),
+  );
 }

@@ -36,7 +36,12 @@ export class ItemGroups {
     const known = this.#numbers.get(text);
     if (known !== undefined) return known;
     const keys = requiredKeys(group, () => null);
-    const number = this.#groups.push({ meets: compilePredicate(group, this.#fields, this.#now), isKeyed: keys !== null, places: [] }) - 1;
+    const number =
+      this.#groups.push({
+        meets: compilePredicate(group, this.#fields, this.#now),
+        isKeyed: keys !== null,
+        places: [],
+      }) - 1;
     this.#index.add(number, keys);
     this.#numbers.set(text, number);
     return number;
@@ -44,7 +49,9 @@ export class ItemGroups {
 
   /** What a row with an item that meets the group has; null when that cannot be told from the items' values. */
   keysOf(number: number): readonly Key[] | null {
-    return this.#groups[number]?.isKeyed === true ? [{ field: this.#field.key, value: number, isCaseIgnored: false }] : null;
+    return this.#groups[number]?.isKeyed === true
+      ? [{ field: this.#field.key, value: number, isCaseIgnored: false }]
+      : null;
   }
 
   /** Takes the items of the next row. */
@@ -59,16 +66,21 @@ export class ItemGroups {
   /** Places of the items that meet a group. */
   placesOf(number: number): readonly number[] {
     const group = this.#group(number);
-    return (group.places ??= this.#items.flatMap((item, place) => (group.meets(item) ? [place] : [])));
+    return (group.places ??= this.#items.flatMap((item, place) =>
+      group.meets(item) ? [place] : [],
+    ));
   }
 
   #meet(item: FilterRow, place: number): void {
-    this.#index.visit((field) => item[field], (number) => {
-      const { meets, places } = this.#group(number);
-      if (places === null || places.at(-1) === place || !meets(item)) return;
-      if (places.length === 0) this.met.push(number);
-      places.push(place);
-    });
+    this.#index.visit(
+      (field) => item[field],
+      (number) => {
+        const { meets, places } = this.#group(number);
+        if (places === null || places.at(-1) === place || !meets(item)) return;
+        if (places.length === 0) this.met.push(number);
+        places.push(place);
+      },
+    );
   }
 
   #group(number: number): Group {

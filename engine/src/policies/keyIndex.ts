@@ -54,7 +54,9 @@ export class KeyIndex {
       const cell = cellOf(index.field);
       if (cell === null || cell === undefined) continue;
       if (!Array.isArray(cell)) for (const number of index.find(cell as Word)) call(number);
-      else for (const one of cell as readonly Word[]) for (const number of index.find(one)) call(number);
+      else
+        for (const one of cell as readonly Word[])
+          for (const number of index.find(one)) call(number);
     }
   }
 

@@ -12,9 +12,18 @@ export function parameterRow(parameter: JudgedParameter): FilterRow {
   if (isObjectId && dataType !== OBJECT_ID) types.push(OBJECT_ID);
   const kind = location === 'body' ? contentKindOf(contentType) : null;
   return {
-    name, location, dataType: types, dataCategory: parameter.dataCategories, parameterType: parameter.type, sensitive: parameter.sensitive, required: parameter.required,
-    isArrayItem: name.includes('[]'), contentType: kind === null ? [contentType] : [contentType, kind], responseCode: statusClass === '' ? null : statusClass,
-    enumValues: enumValues ?? [], enumSize: enumValues?.length ?? 0,
+    name,
+    location,
+    dataType: types,
+    dataCategory: parameter.dataCategories,
+    parameterType: parameter.type,
+    sensitive: parameter.sensitive,
+    required: parameter.required,
+    isArrayItem: name.includes('[]'),
+    contentType: kind === null ? [contentType] : [contentType, kind],
+    responseCode: statusClass === '' ? null : statusClass,
+    enumValues: enumValues ?? [],
+    enumSize: enumValues?.length ?? 0,
   };
 }
 
@@ -30,18 +39,26 @@ export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability
 }
 
 /** An endpoint as the filters of policies compare it; lists over all parameters only where something asks for them. */
-export function policyRow({ fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint, isAsked: (key: string) => boolean = () => true): FilterRow {
+export function policyRow(
+  { fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint,
+  isAsked: (key: string) => boolean = () => true,
+): FilterRow {
   const request: FilterRow[] = [];
   const response: FilterRow[] = [];
-  for (const parameter of parameters) (parameter.side === 'request' ? request : response).push(parameterRow(parameter));
+  for (const parameter of parameters)
+    (parameter.side === 'request' ? request : response).push(parameterRow(parameter));
   return {
     ...fields,
     ...vulnerabilityCells(vulnerabilities),
     label: labels.map(({ id }) => id),
     labelName: labels.map(({ name }) => name),
     parameterName: isAsked('parameterName') ? parameters.map(({ name }) => name) : null,
-    parameterEnumValue: isAsked('parameterEnumValue') ? parameters.flatMap(({ enumValues }) => enumValues ?? []) : null,
-    parameterEnumSize: isAsked('parameterEnumSize') ? parameters.map(({ enumValues }) => enumValues?.length ?? 0) : null,
+    parameterEnumValue: isAsked('parameterEnumValue')
+      ? parameters.flatMap(({ enumValues }) => enumValues ?? [])
+      : null,
+    parameterEnumSize: isAsked('parameterEnumSize')
+      ? parameters.map(({ enumValues }) => enumValues?.length ?? 0)
+      : null,
     request,
     response,
     areMessagesSeen,

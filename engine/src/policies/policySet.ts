@@ -39,7 +39,8 @@ export class PolicySet {
     this.#conditions = conditions;
     this.#evidence = new EvidenceDesk(conditions);
     this.#policies = policies.map(({ id, filter }) => ({ id, number: conditions.add(filter) }));
-    for (const [index, { filter }] of policies.entries()) this.#index.add(index, conditions.keysOf(filter));
+    for (const [index, { filter }] of policies.entries())
+      this.#index.add(index, conditions.keysOf(filter));
     this.#asked = new Uint32Array(policies.length);
   }
 
@@ -48,7 +49,10 @@ export class PolicySet {
     const held = this.#held(endpoint);
     if (held.length === 0) return [];
     this.#evidence.look(endpoint);
-    return held.map(({ id, number }) => ({ policyId: id, evidence: this.#evidence.evidenceOf(number) }));
+    return held.map(({ id, number }) => ({
+      policyId: id,
+      evidence: this.#evidence.evidenceOf(number),
+    }));
   }
 
   /** How many policies' filters hold; costs no evidence. */

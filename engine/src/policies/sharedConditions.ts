@@ -41,7 +41,8 @@ export class SharedConditions {
     if (this.#answers.length === this.#questions.length) this.#answers.fill(UNKNOWN);
     else this.#answers = new Uint8Array(this.#questions.length);
     this.row = row;
-    for (const [key, groups] of this.#groups) groups.look((row[key] as readonly FilterRow[] | null | undefined) ?? []); // Rows have items under fields of items.
+    for (const [key, groups] of this.#groups)
+      groups.look((row[key] as readonly FilterRow[] | null | undefined) ?? []); // Rows have items under fields of items.
   }
 
   /** Takes a filter in; its number is what `holds` is asked with. */
@@ -116,7 +117,9 @@ export class SharedConditions {
     this.#groups.set(key, groups);
     const group = groups.add(condition.value as Filter); // As parseFilter leaves it.
     const isHad = condition.op === 'has';
-    const ask = isHad ? () => groups.placesOf(group).length > 0 : () => this.row['areMessagesSeen'] === true && groups.placesOf(group).length === 0;
+    const ask = isHad
+      ? () => groups.placesOf(group).length > 0
+      : () => this.row['areMessagesSeen'] === true && groups.placesOf(group).length === 0;
     return { ask, parts: [], condition, field, group, holds: null };
   }
 }

@@ -5,7 +5,11 @@ import { type RiskFacts, riskScore } from './riskScore.ts';
 import { CALM } from './testing/calm.ts';
 
 /** Score, greatest factor, and what differs from an internal, authenticated, rate-limited read. */
-const CASES: readonly (readonly [score: number, first: RiskFactorKey | undefined, changes: Partial<RiskFacts>])[] = [
+const CASES: readonly (readonly [
+  score: number,
+  first: RiskFactorKey | undefined,
+  changes: Partial<RiskFacts>,
+])[] = [
   [0, undefined, {}],
   [2.1, 'external', { external: true }],
   [2.2, 'unauthenticated', { authentication: 'unauthenticated' }],
@@ -13,22 +17,64 @@ const CASES: readonly (readonly [score: number, first: RiskFactorKey | undefined
   [4.7, 'external', { external: true, responseCategories: ['PII'] }],
   [3.7, 'external', { external: true, requestCategories: ['PII'] }],
   [8, 'openSensitiveData', { authentication: 'unauthenticated', responseCategories: ['PII'] }],
-  [8.4, 'unauthenticated', { external: true, authentication: 'unauthenticated', method: 'POST', responseCategories: ['Authentication', 'Financial', 'PII'] }],
+  [
+    8.4,
+    'unauthenticated',
+    {
+      external: true,
+      authentication: 'unauthenticated',
+      method: 'POST',
+      responseCategories: ['Authentication', 'Financial', 'PII'],
+    },
+  ],
   [3.9, 'external', { external: true, method: 'POST' }],
   [4.7, 'external', { external: true, method: 'DELETE' }],
   [5.7, 'external', { external: true, method: 'DELETE', path: '/admin/users/{userId}' }],
   [2.8, 'external', { external: true, cleartext: true, rateLimited: false, enumerableId: true }],
-  [2, 'writes', { external: true, authentication: 'unauthenticated', method: 'POST', path: '/health', bulkList: true }],
-  [2, 'unauthenticated', { authentication: 'unauthenticated', path: '/healthz', responseCategories: ['PHI'] }],
+  [
+    2,
+    'writes',
+    {
+      external: true,
+      authentication: 'unauthenticated',
+      method: 'POST',
+      path: '/health',
+      bulkList: true,
+    },
+  ],
+  [
+    2,
+    'unauthenticated',
+    { authentication: 'unauthenticated', path: '/healthz', responseCategories: ['PHI'] },
+  ],
   [1.5, 'writes', { method: 'DELETE' }],
   [1.9, 'mixedAuthentication', { authentication: 'mixed' }],
   [5.5, 'personalData', { authentication: 'mixed', external: true, responseCategories: ['PII'] }],
   [2.4, 'external', { authKinds: ['basic'], external: true }],
-  [6.1, 'financialData', { authKinds: ['apiKeyQuery'], external: true, responseCategories: ['Financial'] }],
+  [
+    6.1,
+    'financialData',
+    { authKinds: ['apiKeyQuery'], external: true, responseCategories: ['Financial'] },
+  ],
   [4, 'cleartext', { cleartext: true, requestCategories: ['Authentication'] }],
   [5.2, 'personalData', { external: true, enumerableId: true, responseCategories: ['PII'] }],
-  [5.7, 'external', { external: true, enumerableId: true, responseCategories: ['PII'], bulkList: true }],
-  [6.6, 'authenticationData', { external: true, rateLimited: false, method: 'POST', path: '/login', authentication: 'unauthenticated', requestCategories: ['Authentication'] }],
+  [
+    5.7,
+    'external',
+    { external: true, enumerableId: true, responseCategories: ['PII'], bulkList: true },
+  ],
+  [
+    6.6,
+    'authenticationData',
+    {
+      external: true,
+      rateLimited: false,
+      method: 'POST',
+      path: '/login',
+      authentication: 'unauthenticated',
+      requestCategories: ['Authentication'],
+    },
+  ],
   [2.3, 'external', { external: true, undocumented: true }],
   [5.3, 'external', { external: true, undocumented: true, deprecated: true, method: 'DELETE' }],
   [1, 'deprecated', { deprecated: true }],
@@ -41,25 +87,100 @@ const CASES: readonly (readonly [score: number, first: RiskFactorKey | undefined
   [3.3, 'busy', { busy: true, external: true }],
   [2.1, 'external', { authentication: 'unknown', external: true }],
   [1.8, 'healthData', { authentication: 'unknown', responseCategories: ['PHI'] }],
-  [2.7, 'unauthenticated', { authentication: 'unauthenticated', responseCategories: ['Technical'], external: true }],
-  [2, 'personalData', { authentication: 'unauthenticated', isStatic: true, external: true, responseCategories: ['PII'] }],
+  [
+    2.7,
+    'unauthenticated',
+    { authentication: 'unauthenticated', responseCategories: ['Technical'], external: true },
+  ],
+  [
+    2,
+    'personalData',
+    {
+      authentication: 'unauthenticated',
+      isStatic: true,
+      external: true,
+      responseCategories: ['PII'],
+    },
+  ],
   [0, undefined, { isStatic: true }],
-  [2.2, 'authenticationData', { responseCategories: ['PII', 'Government ID', 'Financial', 'PHI', 'Authentication'] }],
-  [6.9, 'external', { external: true, responseCategories: ['PII', 'Government ID', 'Financial', 'PHI', 'Authentication'] }],
-  [7.3, 'administration', { external: true, method: 'POST', path: '/admin/refunds', findings: ['high'], authentication: 'mixed', cleartext: true }],
+  [
+    2.2,
+    'authenticationData',
+    { responseCategories: ['PII', 'Government ID', 'Financial', 'PHI', 'Authentication'] },
+  ],
+  [
+    6.9,
+    'external',
+    {
+      external: true,
+      responseCategories: ['PII', 'Government ID', 'Financial', 'PHI', 'Authentication'],
+    },
+  ],
+  [
+    7.3,
+    'administration',
+    {
+      external: true,
+      method: 'POST',
+      path: '/admin/refunds',
+      findings: ['high'],
+      authentication: 'mixed',
+      cleartext: true,
+    },
+  ],
 ];
 
 /** Ranked by hand, worst first, before the scores were looked at. */
 const RANKED: readonly (readonly [what: string, changes: Partial<RiskFacts>])[] = [
-  ['answers health records to anybody on the internet', { external: true, authentication: 'unauthenticated', responseCategories: ['PHI', 'PII'], bulkList: true }],
+  [
+    'answers health records to anybody on the internet',
+    {
+      external: true,
+      authentication: 'unauthenticated',
+      responseCategories: ['PHI', 'PII'],
+      bulkList: true,
+    },
+  ],
   ['takes tokens without a signature', { external: true, findings: ['critical'], method: 'POST' }],
-  ['answers personal data to anybody inside', { authentication: 'unauthenticated', responseCategories: ['PII'] }],
-  ['refunds over http with basic credentials', { external: true, method: 'POST', path: '/refunds', authKinds: ['basic'], cleartext: true, responseCategories: ['Financial'] }],
-  ['deletes users, for administrators from anywhere', { external: true, method: 'DELETE', path: '/admin/users/{userId}', findings: ['medium'] }],
-  ['sign-in without a rate limit', { external: true, method: 'POST', path: '/login', authentication: 'unauthenticated', rateLimited: false, requestCategories: ['Authentication'] }],
-  ['personal data by countable ids', { external: true, enumerableId: true, responseCategories: ['PII'] }],
+  [
+    'answers personal data to anybody inside',
+    { authentication: 'unauthenticated', responseCategories: ['PII'] },
+  ],
+  [
+    'refunds over http with basic credentials',
+    {
+      external: true,
+      method: 'POST',
+      path: '/refunds',
+      authKinds: ['basic'],
+      cleartext: true,
+      responseCategories: ['Financial'],
+    },
+  ],
+  [
+    'deletes users, for administrators from anywhere',
+    { external: true, method: 'DELETE', path: '/admin/users/{userId}', findings: ['medium'] },
+  ],
+  [
+    'sign-in without a rate limit',
+    {
+      external: true,
+      method: 'POST',
+      path: '/login',
+      authentication: 'unauthenticated',
+      rateLimited: false,
+      requestCategories: ['Authentication'],
+    },
+  ],
+  [
+    'personal data by countable ids',
+    { external: true, enumerableId: true, responseCategories: ['PII'] },
+  ],
   ['takes personal data in', { external: true, method: 'POST', requestCategories: ['PII'] }],
-  ['personal data, inside, with a weak key', { authKinds: ['apiKeyQuery'], responseCategories: ['PII'] }],
+  [
+    'personal data, inside, with a weak key',
+    { authKinds: ['apiKeyQuery'], responseCategories: ['PII'] },
+  ],
   ['writes orders from anywhere', { external: true, method: 'POST' }],
   ['an old list from anywhere', { external: true, deprecated: true, bulkList: true }],
   ['a catalogue for anybody', { external: true, authentication: 'unauthenticated' }],

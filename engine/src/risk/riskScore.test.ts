@@ -4,7 +4,14 @@ import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import fc from 'fast-check';
 import { type RiskFacts, riskScore } from './riskScore.ts';
 
-const categories = fc.subarray(['PII', 'Government ID', 'Financial', 'PHI', 'Authentication', 'Technical'] as const);
+const categories = fc.subarray([
+  'PII',
+  'Government ID',
+  'Financial',
+  'PHI',
+  'Authentication',
+  'Technical',
+] as const);
 const facts: fc.Arbitrary<RiskFacts> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'DELETE'),
   path: fc.constantFrom('/orders/{id}', '/admin/users', '/health'),
@@ -28,7 +35,10 @@ const facts: fc.Arbitrary<RiskFacts> = fc.record({
 /** Each makes one fact worse and leaves the rest. */
 const WORSE: readonly ((given: RiskFacts) => RiskFacts)[] = [
   (given) => ({ ...given, external: true }),
-  (given) => ({ ...given, authentication: given.authentication === 'unauthenticated' ? 'unauthenticated' : 'mixed' }),
+  (given) => ({
+    ...given,
+    authentication: given.authentication === 'unauthenticated' ? 'unauthenticated' : 'mixed',
+  }),
   (given) => ({ ...given, authentication: 'unauthenticated' }),
   (given) => ({ ...given, authKinds: [...given.authKinds, 'basic'] }),
   (given) => ({ ...given, cleartext: true }),
@@ -36,7 +46,10 @@ const WORSE: readonly ((given: RiskFacts) => RiskFacts)[] = [
   (given) => ({ ...given, enumerableId: true }),
   (given) => ({ ...given, requestCategories: [...given.requestCategories, 'PHI'] }),
   (given) => ({ ...given, responseCategories: [...given.responseCategories, 'Financial'] }),
-  (given) => ({ ...given, responseCategories: [...given.responseCategories, ...given.requestCategories] }),
+  (given) => ({
+    ...given,
+    responseCategories: [...given.responseCategories, ...given.requestCategories],
+  }),
   (given) => ({ ...given, method: given.method === 'DELETE' ? 'DELETE' : 'POST' }),
   (given) => ({ ...given, method: 'DELETE' }),
   (given) => ({ ...given, bulkList: true }),
@@ -45,7 +58,10 @@ const WORSE: readonly ((given: RiskFacts) => RiskFacts)[] = [
   (given) => ({ ...given, undocumented: true }),
   (given) => ({ ...given, deprecated: true }),
   (given) => ({ ...given, isStatic: false }),
-  ...SEVERITIES.map((severity) => (given: RiskFacts): RiskFacts => ({ ...given, findings: [...given.findings, severity] })),
+  ...SEVERITIES.map((severity) => (given: RiskFacts): RiskFacts => ({
+    ...given,
+    findings: [...given.findings, severity],
+  })),
 ];
 
 describe('risk score', () => {
@@ -55,7 +71,10 @@ describe('risk score', () => {
         const { score, factors } = riskScore(given);
         assert.ok(score >= 0 && score <= 10);
         assert.equal(Math.round(score * 10) / 10, score);
-        assert.equal(factors.reduce((sum, { contribution }) => sum + Math.round(contribution * 10), 0), Math.round(score * 10));
+        assert.equal(
+          factors.reduce((sum, { contribution }) => sum + Math.round(contribution * 10), 0),
+          Math.round(score * 10),
+        );
         assert.equal(new Set(factors.map(({ key }) => key)).size, factors.length);
       }),
     );

@@ -58,11 +58,19 @@ const DATA: readonly (readonly [RiskFactorKey, DataCategory, number])[] = [
   ['personalData', 'PII', 0.4],
 ];
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const ADMINISTRATION = /(?:^|\/)(?:admin|internal|debug|payments?|payouts?|refunds?|transfers?|roles?|permissions?)(?:\/|$)/i;
-const HEALTH_CHECK = /^(?:\/[^/]+)?\/(?:health|healthz|healthcheck|ready|readyz|livez|live|ping|heartbeat)\/?$/i;
+const ADMINISTRATION =
+  /(?:^|\/)(?:admin|internal|debug|payments?|payouts?|refunds?|transfers?|roles?|permissions?)(?:\/|$)/i;
+const HEALTH_CHECK =
+  /^(?:\/[^/]+)?\/(?:health|healthz|healthcheck|ready|readyz|livez|live|ping|heartbeat)\/?$/i;
 const CEILING = 2;
 /** What a finding of each severity adds to the likelihood. */
-const FINDING: Readonly<Record<Severity, number>> = { info: 0, low: 0.1, medium: 0.25, high: 0.5, critical: 0.8 };
+const FINDING: Readonly<Record<Severity, number>> = {
+  info: 0,
+  low: 0.1,
+  medium: 0.25,
+  high: 0.5,
+  critical: 0.8,
+};
 /** Impact of an endpoint of which nothing bad is known; no factor of its own. */
 const BASE_IMPACT = 0.1;
 /** Likelihood for whoever has something to lose: also what is well kept can be lost. */
@@ -79,14 +87,25 @@ const CRITICAL_FLOOR = 9;
 export function riskScore(facts: RiskFacts): RiskScore {
   const likelihood = likelihoodOf(facts);
   const impact = impactOf(facts);
-  const likely = impact.length === 0 ? chance(likelihood) : 1 - (1 - chance(likelihood)) * (1 - BASE_LIKELIHOOD);
+  const likely =
+    impact.length === 0 ? chance(likelihood) : 1 - (1 - chance(likelihood)) * (1 - BASE_LIKELIHOOD);
   const raw = 10 * Math.sqrt(likely * (1 - (1 - chance(impact)) * (1 - BASE_IMPACT)));
-  const isOpen = facts.authentication === 'unauthenticated' && facts.responseCategories.some((category) => category !== 'Technical');
+  const isOpen =
+    facts.authentication === 'unauthenticated' &&
+    facts.responseCategories.some((category) => category !== 'Technical');
   const open = isOpen ? Math.max(raw, OPEN_DATA_FLOOR) : raw;
   const floored = facts.findings.includes('critical') ? Math.max(open, CRITICAL_FLOOR) : open;
-  const score = Math.round(10 * (HEALTH_CHECK.test(facts.path) || facts.isStatic ? Math.min(floored, CEILING) : floored)) / 10;
+  const score =
+    Math.round(
+      10 * (HEALTH_CHECK.test(facts.path) || facts.isStatic ? Math.min(floored, CEILING) : floored),
+    ) / 10;
   const half = impact.length === 0 ? raw : raw / 2;
-  const shares = [...share(likelihood, half), ...share(impact, raw - half), { key: 'openSensitiveData' as const, weight: open - raw }, { key: 'criticalFinding' as const, weight: floored - open }];
+  const shares = [
+    ...share(likelihood, half),
+    ...share(impact, raw - half),
+    { key: 'openSensitiveData' as const, weight: open - raw },
+    { key: 'criticalFinding' as const, weight: floored - open },
+  ];
   return { score, factors: inTenths(shares, score) };
 }
 
@@ -126,7 +145,10 @@ function impactOf(facts: RiskFacts): Weighed[] {
 
 /** Chance that at least one finding strikes; at most 0.95, since many small ones are no proof. */
 function weighOf(findings: readonly Severity[]): number {
-  return Math.min(0.95, 1 - findings.reduce((product, severity) => product * (1 - FINDING[severity]), 1));
+  return Math.min(
+    0.95,
+    1 - findings.reduce((product, severity) => product * (1 - FINDING[severity]), 1),
+  );
 }
 
 function present(table: readonly (readonly [RiskFactorKey, boolean, number])[]): Weighed[] {
@@ -141,17 +163,24 @@ function chance(factors: readonly Weighed[]): number {
 function share(factors: readonly Weighed[], points: number): Weighed[] {
   const force = ({ weight }: Weighed): number => -Math.log(1 - weight);
   const total = factors.reduce((sum, factor) => sum + force(factor), 0);
-  return factors.map((factor) => ({ key: factor.key, weight: total === 0 ? 0 : (points * force(factor)) / total }));
+  return factors.map((factor) => ({
+    key: factor.key,
+    weight: total === 0 ? 0 : (points * force(factor)) / total,
+  }));
 }
 
 /** Rounds shares to tenths that sum up to the score (largest remainder). */
 function inTenths(shares: readonly Weighed[], score: number): RiskFactor[] {
   const total = shares.reduce((sum, { weight }) => sum + weight, 0);
   const wanted = Math.round(score * 10);
-  const exact = shares.map(({ key, weight }) => ({ key, exact: total === 0 ? 0 : (weight / total) * wanted }));
+  const exact = shares.map(({ key, weight }) => ({
+    key,
+    exact: total === 0 ? 0 : (weight / total) * wanted,
+  }));
   const floors = exact.map((item) => ({ ...item, tenths: Math.floor(item.exact) }));
   let left = wanted - floors.reduce((sum, { tenths }) => sum + tenths, 0);
-  for (const item of floors.toSorted((a, b) => b.exact - b.tenths - (a.exact - a.tenths))) if (left-- > 0) item.tenths++;
+  for (const item of floors.toSorted((a, b) => b.exact - b.tenths - (a.exact - a.tenths)))
+    if (left-- > 0) item.tenths++;
   return floors
     .filter(({ tenths }) => tenths > 0)
     .toSorted((a, b) => b.tenths - a.tenths)

@@ -23,8 +23,19 @@ export const CHARS = {
 export const ALL_CHARS = 262_143;
 
 const SPECIAL: Readonly<Record<string, number>> = {
-  ' ': CHARS.space, '-': CHARS.dash, '.': CHARS.dot, _: CHARS.underscore, '@': CHARS.at, '/': CHARS.slash, ':': CHARS.colon, '+': CHARS.plus,
-  '=': CHARS.equals, '%': CHARS.percent, $: CHARS.dollar, '(': CHARS.bracket, ')': CHARS.bracket,
+  ' ': CHARS.space,
+  '-': CHARS.dash,
+  '.': CHARS.dot,
+  _: CHARS.underscore,
+  '@': CHARS.at,
+  '/': CHARS.slash,
+  ':': CHARS.colon,
+  '+': CHARS.plus,
+  '=': CHARS.equals,
+  '%': CHARS.percent,
+  $: CHARS.dollar,
+  '(': CHARS.bracket,
+  ')': CHARS.bracket,
 };
 
 /** The class of each ASCII character. */
@@ -63,7 +74,12 @@ export function allowedMask(source: string): number {
   const letters = source.includes('(?i:') ? CHARS.lower | CHARS.upper : 0;
   let mask = letters;
   let isInClass = false;
-  const bare = source.slice(1, -1).replaceAll('(?i:', '(').replaceAll('(?:', '(').replace(/\{\d+(?:,\d*)?\}/g, '').replaceAll('\\p{L}', '\\p');
+  const bare = source
+    .slice(1, -1)
+    .replaceAll('(?i:', '(')
+    .replaceAll('(?:', '(')
+    .replace(/\{\d+(?:,\d*)?\}/g, '')
+    .replaceAll('\\p{L}', '\\p');
   for (let i = 0; i < bare.length; i++) {
     const char = bare[i] ?? '';
     if (char === '\\') {

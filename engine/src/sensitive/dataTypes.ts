@@ -2,7 +2,13 @@ import catalogue from '@palisade/vocabulary/dataTypes.json' with { type: 'json' 
 import { allowedMask } from './charMask.ts';
 import { VALIDATORS, type Validator } from './validators.ts';
 
-export type DataCategory = 'PII' | 'Government ID' | 'Financial' | 'PHI' | 'Authentication' | 'Technical';
+export type DataCategory =
+  | 'PII'
+  | 'Government ID'
+  | 'Financial'
+  | 'PHI'
+  | 'Authentication'
+  | 'Technical';
 export type PrivacyOption = 'hash' | 'mask' | 'clear';
 
 /** One of the 86 kinds of data the product knows. */
@@ -41,10 +47,16 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
     allowed: allowedMask(entry.regex),
     validate,
     needsContext,
-    isSelfProving: entry.baseScore >= PROVING && (entry.category === 'Authentication' || entry.category === 'Technical') && entry.name !== 'URL',
-    keywords: entry.keywords.flatMap((keyword) => (keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')])),
+    isSelfProving:
+      entry.baseScore >= PROVING &&
+      (entry.category === 'Authentication' || entry.category === 'Technical') &&
+      entry.name !== 'URL',
+    keywords: entry.keywords.flatMap((keyword) =>
+      keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')],
+    ),
     scoreNamed: isChecked ? 0.99 : Math.max(0.6, Math.min(0.99, entry.baseScore + 0.35)),
-    scoreAlone: validate === null ? entry.baseScore : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
+    scoreAlone:
+      validate === null ? entry.baseScore : Math.max(0.85, Math.min(0.99, entry.baseScore + 0.45)),
   };
 }
 
@@ -54,7 +66,9 @@ export function compilePattern(source: string): RegExp {
 }
 
 function categoryOf(category: string): DataCategory {
-  const known = (['PII', 'Government ID', 'Financial', 'PHI', 'Authentication', 'Technical'] as const).find((name) => name === category);
+  const known = (
+    ['PII', 'Government ID', 'Financial', 'PHI', 'Authentication', 'Technical'] as const
+  ).find((name) => name === category);
   if (known === undefined) throw new Error(`Unknown data category ${category}`);
   return known;
 }

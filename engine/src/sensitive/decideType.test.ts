@@ -6,45 +6,90 @@ import { fieldContext, matchTypes } from './matchTypes.ts';
 function decide(name: string, values: readonly string[]): string | null {
   const context = fieldContext(name);
   const counts = new Map<number, number>();
-  for (const value of values) for (const index of matchTypes(value, context)) counts.set(index, (counts.get(index) ?? 0) + 1);
+  for (const value of values)
+    for (const index of matchTypes(value, context)) counts.set(index, (counts.get(index) ?? 0) + 1);
   return decideType(values.length, counts, context)?.type.name ?? null;
 }
 
-const series = (count: number, make: (index: number) => string): string[] => Array.from({ length: count }, (_, index) => make(index));
+const series = (count: number, make: (index: number) => string): string[] =>
+  Array.from({ length: count }, (_, index) => make(index));
 const mails = series(12, (index) => `person${index}@mail.example`);
-const cards = ['4111111111111111', '5555555555554444', '378282246310005', '6011111111111117', '4012888888881881', '5105105105105100', '3530111333300000', '30569309025904', '4222222222222', '6011000990139424'];
+const cards = [
+  '4111111111111111',
+  '5555555555554444',
+  '378282246310005',
+  '6011111111111117',
+  '4012888888881881',
+  '5105105105105100',
+  '3530111333300000',
+  '30569309025904',
+  '4222222222222',
+  '6011000990139424',
+];
 
 describe('deciding what data a parameter holds', () => {
-  it('knows e-mail addresses by their values', () => assert.equal(decide('contact', mails), 'Email Address'));
+  it('knows e-mail addresses by their values', () =>
+    assert.equal(decide('contact', mails), 'Email Address'));
   it('accepts a few values when they or the name are strong enough', () => {
     assert.equal(decide('contact', mails.slice(0, 3)), 'Email Address');
     assert.equal(decide('cardNumber', cards.slice(0, 3)), 'Credit Card Number');
     assert.equal(decide('value', cards.slice(0, 3)), null);
     assert.equal(decide('contact', mails.slice(0, 2)), null);
   });
-  it('knows card numbers without a telling name once there are ten', () => assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('knows card numbers without a telling name once there are ten', () =>
+    assert.equal(decide('value', cards), 'Credit Card Number'));
   it('takes one value of a kind that proves itself', () => {
     assert.equal(decide('x', ['ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3']), 'GitHub Token');
     assert.equal(decide('x', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln']), 'JWT');
   });
   it('does not label running numbers, though one in ten passes a check digit', () => {
     for (const digits of [9, 10, 11, 13, 15, 16]) {
-      assert.equal(decide('reference', series(300, (index) => String(10 ** (digits - 1) + 7_919 * index))), null, `${digits} digits`);
+      assert.equal(
+        decide(
+          'reference',
+          series(300, (index) => String(10 ** (digits - 1) + 7_919 * index)),
+        ),
+        null,
+        `${digits} digits`,
+      );
     }
-    assert.equal(decide('createdAt', series(50, (index) => `2026-04-${String((index % 28) + 1).padStart(2, '0')}`)), null);
+    assert.equal(
+      decide(
+        'createdAt',
+        series(50, (index) => `2026-04-${String((index % 28) + 1).padStart(2, '0')}`),
+      ),
+      null,
+    );
   });
   it('finds kinds that only the name of the field tells', () => {
     assert.equal(decide('customer.first_name', ['Ann', 'Bo', 'Cy']), 'Person Name');
     assert.equal(decide('payment.cvv', ['123', '456', '789']), 'Card CVV');
     assert.equal(decide('payment.amount', ['123', '456', '789']), null);
-    assert.equal(decide('dateOfBirth', ['1984-02-17', '1990-12-01', '2001-07-30']), 'Date of Birth');
-    assert.equal(decide('shippingAddress.street', ['221 Baker Street', '12 Elm Road', '9 Mill Lane']), 'Postal Address');
-    for (const name of ['lastPasswordChangeDateTime', 'passwordCredentials[].displayName', 'permissions.secrets[]', 'password_expires_at']) assert.equal(decide(name, ['hunter2!', 'correct horse', 'tr0ub4dor']), null, name);
+    assert.equal(
+      decide('dateOfBirth', ['1984-02-17', '1990-12-01', '2001-07-30']),
+      'Date of Birth',
+    );
+    assert.equal(
+      decide('shippingAddress.street', ['221 Baker Street', '12 Elm Road', '9 Mill Lane']),
+      'Postal Address',
+    );
+    for (const name of [
+      'lastPasswordChangeDateTime',
+      'passwordCredentials[].displayName',
+      'permissions.secrets[]',
+      'password_expires_at',
+    ])
+      assert.equal(decide(name, ['hunter2!', 'correct horse', 'tr0ub4dor']), null, name);
     assert.equal(decide('newPassword', ['hunter2!', 'correct horse', 'tr0ub4dor']), 'Password');
   });
   it('names technical data without calling it sensitive', () => {
     const context = fieldContext('callbackUrl');
-    const counts = new Map(matchTypes('https://shop.example/a', context).map((index) => [index, 5]));
-    assert.deepEqual([decideType(5, counts, context)?.type.name, decideType(5, counts, context)?.isSensitive], ['URL', false]);
+    const counts = new Map(
+      matchTypes('https://shop.example/a', context).map((index) => [index, 5]),
+    );
+    assert.deepEqual(
+      [decideType(5, counts, context)?.type.name, decideType(5, counts, context)?.isSensitive],
+      ['URL', false],
+    );
   });
 });

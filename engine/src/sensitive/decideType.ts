@@ -29,7 +29,12 @@ export const isShare = (matching: number, tested: number): boolean => matching >
  * One or two: only types whose values prove themselves. After a merge the same value may have been tested twice; then
  * `distinct` says how many there really were.
  */
-export function decideType(tested: number, matches: ReadonlyMap<number, number>, context: FieldContext, distinct = tested): DataTypeDecision | null {
+export function decideType(
+  tested: number,
+  matches: ReadonlyMap<number, number>,
+  context: FieldContext,
+  distinct = tested,
+): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
   let bestShare = 0;
   for (const [index, count] of matches) {
@@ -37,8 +42,16 @@ export function decideType(tested: number, matches: ReadonlyMap<number, number>,
     if (type === undefined || !isShare(count, tested)) continue;
     const score = scoreOf(type, context);
     const isNamed = context.named.has(index);
-    if (score < SCORE || (distinct < MANY && !isNamed && score < STRONG) || (distinct < FEW && !type.isSelfProving)) continue;
-    const isBetter = best === null || score > best.score || (score === best.score && (isNamed ? 1 : 0) + count / tested > bestShare);
+    if (
+      score < SCORE ||
+      (distinct < MANY && !isNamed && score < STRONG) ||
+      (distinct < FEW && !type.isSelfProving)
+    )
+      continue;
+    const isBetter =
+      best === null ||
+      score > best.score ||
+      (score === best.score && (isNamed ? 1 : 0) + count / tested > bestShare);
     if (isBetter) {
       best = { type, score, isSensitive: type.category !== 'Technical' };
       bestShare = (isNamed ? 1 : 0) + count / tested;

@@ -12,9 +12,32 @@ const GROUPS: ReadonlySet<string> = new Set(groups);
 const PLAIN: ReadonlySet<string> = new Set(plain);
 const THINGS: ReadonlySet<string> = new Set(things);
 /** Words that speak of people unless the thing that they belong to is named beside them: `product.name`, `fileName`. */
-const OF_THINGS: ReadonlySet<string> = new Set(['name', 'names', 'description', 'summary', 'caption', 'text', 'alias']);
+const OF_THINGS: ReadonlySet<string> = new Set([
+  'name',
+  'names',
+  'description',
+  'summary',
+  'caption',
+  'text',
+  'alias',
+]);
 /** Heads of names whose values are not what the words before them speak of: `customerId`, `emailVerified`, `commentCount`. */
-const NEUTRAL: ReadonlySet<string> = new Set(['id', 'ids', 'uuid', 'guid', 'key', 'at', 'on', 'count', 'verified', 'confirmed', 'enabled', 'required', 'number', 'no']);
+const NEUTRAL: ReadonlySet<string> = new Set([
+  'id',
+  'ids',
+  'uuid',
+  'guid',
+  'key',
+  'at',
+  'on',
+  'count',
+  'verified',
+  'confirmed',
+  'enabled',
+  'required',
+  'number',
+  'no',
+]);
 const LONGEST_RUN = 3;
 
 /**
@@ -24,10 +47,14 @@ const LONGEST_RUN = 3;
 export function fieldHarm(own: readonly string[], within: readonly string[]): FieldHarm {
   const head = own.at(-1);
   if (head === undefined) return 'unknown';
-  for (let length = Math.min(LONGEST_RUN, own.length); length > 1; length--) if (PERSONAL.has(own.slice(-length).join(''))) return 'personal';
+  for (let length = Math.min(LONGEST_RUN, own.length); length > 1; length--)
+    if (PERSONAL.has(own.slice(-length).join(''))) return 'personal';
   if (PLAIN.has(head)) return 'plain';
   if (NEUTRAL.has(head)) return 'unknown';
   const isOfThing = [...own, ...within].some((word) => THINGS.has(word));
-  const speaksOfPeople = (word: string): boolean => PERSONAL.has(word) && !(isOfThing && OF_THINGS.has(word));
-  return own.some(speaksOfPeople) || within.some((word) => GROUPS.has(word)) ? 'personal' : 'unknown';
+  const speaksOfPeople = (word: string): boolean =>
+    PERSONAL.has(word) && !(isOfThing && OF_THINGS.has(word));
+  return own.some(speaksOfPeople) || within.some((word) => GROUPS.has(word))
+    ? 'personal'
+    : 'unknown';
 }

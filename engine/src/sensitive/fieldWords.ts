@@ -2,7 +2,32 @@ import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
 /** What is told about a password beside itself. */
-const FACETS = new Set(['date', 'time', 'at', 'on', 'change', 'changed', 'expires', 'expiry', 'expiration', 'policy', 'id', 'name', 'hint', 'url', 'uri', 'link', 'count', 'length', 'age', 'days', 'required', 'enabled', 'status', 'strength']);
+const FACETS = new Set([
+  'date',
+  'time',
+  'at',
+  'on',
+  'change',
+  'changed',
+  'expires',
+  'expiry',
+  'expiration',
+  'policy',
+  'id',
+  'name',
+  'hint',
+  'url',
+  'uri',
+  'link',
+  'count',
+  'length',
+  'age',
+  'days',
+  'required',
+  'enabled',
+  'status',
+  'strength',
+]);
 /** Names of lists that say what may be done with a thing, not what it is. */
 const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
@@ -20,7 +45,11 @@ export interface FieldWords {
 
 /** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
 export function fieldWords(name: string): FieldWords {
-  const parts = name.replaceAll('[]', '').split('.').filter((part) => part !== '' && part !== '#text').slice(-2);
+  const parts = name
+    .replaceAll('[]', '')
+    .split('.')
+    .filter((part) => part !== '' && part !== '#text')
+    .slice(-2);
   const words = new Set<string>();
   let own: readonly string[] = [];
   let within: readonly string[] = [];
@@ -39,7 +68,8 @@ export function fieldWords(name: string): FieldWords {
       for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
         const joined = tokens.slice(start, end).join('');
         words.add(joined);
-        if (joined.length > 3 && joined.endsWith('s') && !joined.endsWith('ss')) words.add(joined.slice(0, -1));
+        if (joined.length > 3 && joined.endsWith('s') && !joined.endsWith('ss'))
+          words.add(joined.slice(0, -1));
       }
     });
     words.add(tokens.join(''));

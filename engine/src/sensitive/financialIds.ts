@@ -12,7 +12,8 @@ const BECH32_STEPS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3
 function hasCardLength(digits: string): boolean {
   if (/^3[47]/.test(digits)) return digits.length === 15;
   if (/^3[068]/.test(digits)) return digits.length >= 14 && digits.length <= 19;
-  if (digits.startsWith('4')) return digits.length === 13 || digits.length === 16 || digits.length === 19;
+  if (digits.startsWith('4'))
+    return digits.length === 13 || digits.length === 16 || digits.length === 19;
   if (/^(?:6|35)/.test(digits)) return digits.length >= 16 && digits.length <= 19;
   return digits.length === 16 && (!digits.startsWith('2') || (digits >= '2221' && digits < '2721'));
 }
@@ -41,7 +42,10 @@ export function aba(value: string): boolean {
 
 export function isin(value: string): boolean {
   const digits = Array.from(value, (char) => Number.parseInt(char, 36)).join('');
-  return (isCountry(value.slice(0, 2)) || value.startsWith('X') || value.startsWith('EU')) && luhn(digits);
+  return (
+    (isCountry(value.slice(0, 2)) || value.startsWith('X') || value.startsWith('EU')) &&
+    luhn(digits)
+  );
 }
 
 export function lei(value: string): boolean {
@@ -59,12 +63,24 @@ function base58Check(value: string): boolean {
   const bytes = Buffer.from(number.toString(16).padStart(50, '0').slice(-50), 'hex');
   if (number >= 1n << 200n) return false;
   const sha = (data: Buffer): Buffer => createHash('sha256').update(data).digest();
-  return (bytes[0] === 0 || bytes[0] === 5) && sha(sha(bytes.subarray(0, 21))).subarray(0, 4).equals(bytes.subarray(21));
+  return (
+    (bytes[0] === 0 || bytes[0] === 5) &&
+    sha(sha(bytes.subarray(0, 21)))
+      .subarray(0, 4)
+      .equals(bytes.subarray(21))
+  );
 }
 
 function bech32(value: string): boolean {
   let state = 1;
-  for (const part of [3, 3, 0, 2, 3, ...Array.from(value.slice(3), (char) => BECH32.indexOf(char))]) {
+  for (const part of [
+    3,
+    3,
+    0,
+    2,
+    3,
+    ...Array.from(value.slice(3), (char) => BECH32.indexOf(char)),
+  ]) {
     if (part < 0) return false;
     const top = state >>> 25;
     state = ((state & 0x1ffffff) << 5) ^ part;

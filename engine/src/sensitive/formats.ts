@@ -1,18 +1,46 @@
 import { isValidPhoneNumber } from 'libphonenumber-js/min';
 import { isDay } from './checksums.ts';
 
-const VIN_VALUES: Readonly<Record<string, number>> = { A: 1, B: 2, C: 3, D: 4, E: 5, F: 6, G: 7, H: 8, J: 1, K: 2, L: 3, M: 4, N: 5, P: 7, R: 9, S: 2, T: 3, U: 4, V: 5, W: 6, X: 7, Y: 8, Z: 9 };
+const VIN_VALUES: Readonly<Record<string, number>> = {
+  A: 1,
+  B: 2,
+  C: 3,
+  D: 4,
+  E: 5,
+  F: 6,
+  G: 7,
+  H: 8,
+  J: 1,
+  K: 2,
+  L: 3,
+  M: 4,
+  N: 5,
+  P: 7,
+  R: 9,
+  S: 2,
+  T: 3,
+  U: 4,
+  V: 5,
+  W: 6,
+  X: 7,
+  Y: 8,
+  Z: 9,
+};
 const VIN_WEIGHTS = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2];
 const LATEST_BIRTH_YEAR = 2030;
 
 export function ipv4(value: string): boolean {
-  return value.split('.').every((part) => Number(part) <= 255 && (part === '0' || !part.startsWith('0')));
+  return value
+    .split('.')
+    .every((part) => Number(part) <= 255 && (part === '0' || !part.startsWith('0')));
 }
 
 export function ipv6(value: string): boolean {
   const halves = value.split('::');
   const groups = value.split(':').filter((group) => group !== '').length;
-  return halves.length === 1 ? groups === 8 : halves.length === 2 && groups <= 7 && /[0-9a-fA-F]/.test(value);
+  return halves.length === 1
+    ? groups === 8
+    : halves.length === 2 && groups <= 7 && /[0-9a-fA-F]/.test(value);
 }
 
 export function geo(value: string): boolean {
@@ -31,10 +59,15 @@ export function vin(value: string): boolean {
 
 /** A day that a living person can be born on. */
 export function birthDate(value: string): boolean {
-  const [first = 0, second = 0, third = 0] = value.split('T', 1)[0]?.split(/[-/.]/).map(Number) ?? [];
+  const [first = 0, second = 0, third = 0] =
+    value.split('T', 1)[0]?.split(/[-/.]/).map(Number) ?? [];
   const year = first > 31 ? first : third;
   const day = first > 31 ? third : first;
-  return year >= 1900 && year <= LATEST_BIRTH_YEAR && (isDay(year, second, day) || isDay(year, day, second));
+  return (
+    year >= 1900 &&
+    year <= LATEST_BIRTH_YEAR &&
+    (isDay(year, second, day) || isDay(year, day, second))
+  );
 }
 
 export function phone(value: string): boolean {
@@ -44,7 +77,9 @@ export function phone(value: string): boolean {
 /** A JWS whose first part is a JSON object with an algorithm; `none` counts too. */
 export function jwt(value: string): boolean {
   try {
-    const header: unknown = JSON.parse(Buffer.from(value.slice(0, value.indexOf('.')), 'base64url').toString('utf8'));
+    const header: unknown = JSON.parse(
+      Buffer.from(value.slice(0, value.indexOf('.')), 'base64url').toString('utf8'),
+    );
     return typeof header === 'object' && header !== null && 'alg' in header;
   } catch {
     return false;
@@ -57,6 +92,7 @@ export function isRandom(value: string): boolean {
   const counts = new Map<string, number>();
   for (const char of value) counts.set(char, (counts.get(char) ?? 0) + 1);
   let entropy = 0;
-  for (const count of counts.values()) entropy -= (count / value.length) * Math.log2(count / value.length);
+  for (const count of counts.values())
+    entropy -= (count / value.length) * Math.log2(count / value.length);
   return entropy >= 3;
 }

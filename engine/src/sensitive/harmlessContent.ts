@@ -13,16 +13,27 @@ export interface ValueSetting {
 const LONGEST = 40;
 const LONGEST_WORD = 32;
 /** Types that describe the beginning of a value, not all of it. */
-const OPEN_TYPES: ReadonlySet<string> = new Set(['URL', 'Stack Trace', 'Database Error', 'Query Expression', 'Serialized Object', 'File Path', 'Internal Field']);
+const OPEN_TYPES: ReadonlySet<string> = new Set([
+  'URL',
+  'Stack Trace',
+  'Database Error',
+  'Query Expression',
+  'Serialized Object',
+  'File Path',
+  'Internal Field',
+]);
 const SWITCH = /^(?:true|false|yes|no|on|off|null|none|undefined|0|1)$/i;
 /** Up to six digits, as pages, quantities and prices have: places on a map and account numbers have more. */
 const NUMBER = /^[+-]?\d{1,6}(?:\.\d{1,3})?$/;
-const DAY_OR_TIME = /^(?:\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?|\d{2}:\d{2}(?::\d{2})?)$/;
+const DAY_OR_TIME =
+  /^(?:\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?|\d{2}:\d{2}(?::\d{2})?)$/;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{24}$/i;
-const MEDIA_TYPE = /^(?:application|audio|font|image|message|model|multipart|text|video|\*)\/[a-z0-9.+*-]{1,40}(?:; ?(?:charset|q)=[\w.-]{1,12})?$/i;
+const MEDIA_TYPE =
+  /^(?:application|audio|font|image|message|model|multipart|text|video|\*)\/[a-z0-9.+*-]{1,40}(?:; ?(?:charset|q)=[\w.-]{1,12})?$/i;
 const LANGUAGE = /^[a-z]{2}(?:[-_][A-Z]{2})?$/;
 /** A word as programs spell them: shipped, IN_PROGRESS, creditCard, v2, order-items. Names of people begin with a capital. */
-const SYMBOL = /^(?:[a-z]+(?:[A-Z][a-z]+){0,4}|[A-Z]+)(?:[_./:+-](?:[a-z]+|[A-Z]+|\d{1,3})){0,5}\d{0,2}$/;
+const SYMBOL =
+  /^(?:[a-z]+(?:[A-Z][a-z]+){0,4}|[A-Z]+)(?:[_./:+-](?:[a-z]+|[A-Z]+|\d{1,3})){0,5}\d{0,2}$/;
 /** What fields of known harmless names hold: directives, fixed words, numbers. */
 const PLAIN_TEXT = /^[\w.,;:=*+/() -]+$/;
 const ORIGIN = /^(?:\*|https?:\/\/[a-z0-9.-]+(?::\d{1,5})?)$/i;
@@ -42,11 +53,21 @@ export function isHarmlessContent(value: string, { harm, place, clear }: ValueSe
   if (harm === 'plain') return ORIGIN.test(value) || (PLAIN_TEXT.test(value) && isPlainText(value));
   if (place === 'carrier') return SHORT_NUMBER.test(value);
   if (NUMBER.test(value) || ID.test(value)) return true;
-  return (value.length <= LONGEST_WORD && SYMBOL.test(value)) || clear.some(({ name }) => name === 'Object ID');
+  return (
+    (value.length <= LONGEST_WORD && SYMBOL.test(value)) ||
+    clear.some(({ name }) => name === 'Object ID')
+  );
 }
 
 /** A few words, or a list of directives, none of which is a key. */
 function isPlainText(value: string): boolean {
   const words = value.split(/[\s,;=/]+/);
-  return (words.length <= MOST_WORDS || /[,;=]/.test(value)) && words.every((word) => word.length <= LONGEST_WORD && (word.length < SHORTEST_KEY || !/\d/.test(word) || !/[a-z]/i.test(word)));
+  return (
+    (words.length <= MOST_WORDS || /[,;=]/.test(value)) &&
+    words.every(
+      (word) =>
+        word.length <= LONGEST_WORD &&
+        (word.length < SHORTEST_KEY || !/\d/.test(word) || !/[a-z]/i.test(word)),
+    )
+  );
 }

@@ -11,12 +11,16 @@ export function shapeOf(value: string): string {
 }
 
 /** Whether this is what masking or hashing left of a value. */
-export const isMasked = (text: string): boolean => text.includes(DOT) || /^#[0-9a-f]{16}$/.test(text);
+export const isMasked = (text: string): boolean =>
+  text.includes(DOT) || /^#[0-9a-f]{16}$/.test(text);
 
 /** Cuts to 80 characters and writes control characters as escapes. */
 export function cut(value: string): string {
   const short = value.length > LONGEST ? `${value.slice(0, LONGEST - 1).toWellFormed()}…` : value;
-  return short.replace(/[\p{Cc}\u2028\u2029]/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return short.replace(
+    /[\p{Cc}\u2028\u2029]/gu,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }
 
 /** Masks a value the way people know its type: `m•••@h•••••••.com`, the last four of a card, else dots of its shape. */
@@ -43,7 +47,10 @@ function maskEmail(value: string): string {
 function maskButLast(value: string, kept: number): string {
   let left = kept;
   const chars = Array.from(cut(value)).toReversed();
-  return chars.map((char) => (/[\p{L}\p{N}]/u.test(char) && left-- <= 0 ? DOT : char)).toReversed().join('');
+  return chars
+    .map((char) => (/[\p{L}\p{N}]/u.test(char) && left-- <= 0 ? DOT : char))
+    .toReversed()
+    .join('');
 }
 
 /** HMAC-SHA-256 under the company's key, first 16 hexadecimal digits: equal values stay recognisable, nothing else does. */

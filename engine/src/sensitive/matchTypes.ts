@@ -45,7 +45,8 @@ export function matchTypes(value: string, context: FieldContext, mask = charMask
   const found: number[] = [];
   if (value.length === 0 || value.length > LONGEST_VALUE) return found;
   for (const type of context.candidates) {
-    if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index))) found.push(type.index);
+    if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
+      found.push(type.index);
   }
   return found;
 }

@@ -18,5 +18,7 @@ export function isSensitive(value: string): boolean {
 
 /** Cookies and headers of requests carry credentials under any name. */
 export function samplePlace(side: string, location: string): SamplePlace {
-  return location === 'cookie' || (location === 'header' && side === 'request') ? 'carrier' : 'other';
+  return location === 'cookie' || (location === 'header' && side === 'request')
+    ? 'carrier'
+    : 'other';
 }

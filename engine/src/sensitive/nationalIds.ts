@@ -1,9 +1,29 @@
 import { digitAt, digitsOf, isDay, luhn, mod11And10, verhoeff, weightedSum } from './checksums.ts';
 
 const NIF_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
-const CF_ODD = [1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23];
+const CF_ODD = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+];
 /** Prefixes the IRS has never given out. */
-const EIN_UNUSED = new Set(['00', '07', '08', '09', '17', '18', '19', '28', '29', '49', '69', '70', '78', '79', '89', '96', '97']);
+const EIN_UNUSED = new Set([
+  '00',
+  '07',
+  '08',
+  '09',
+  '17',
+  '18',
+  '19',
+  '28',
+  '29',
+  '49',
+  '69',
+  '70',
+  '78',
+  '79',
+  '89',
+  '96',
+  '97',
+]);
 
 /** Printed on sample cards and in advertisements, and since then used by thousands. */
 const SSN_SAMPLES = new Set(['078051120', '219099999', '123456789']);
@@ -25,7 +45,15 @@ function descending(from: number, count: number): number[] {
 export function ssn(value: string): boolean {
   const digits = digitsOf(value);
   const area = digits.slice(0, 3);
-  return area !== '000' && area !== '666' && area < '900' && digits.slice(3, 5) !== '00' && digits.slice(5) !== '0000' && !isAllOneDigit(digits) && !SSN_SAMPLES.has(digits);
+  return (
+    area !== '000' &&
+    area !== '666' &&
+    area < '900' &&
+    digits.slice(3, 5) !== '00' &&
+    digits.slice(5) !== '0000' &&
+    !isAllOneDigit(digits) &&
+    !SSN_SAMPLES.has(digits)
+  );
 }
 
 export function ein(value: string): boolean {
@@ -64,7 +92,10 @@ export function steuerId(value: string): boolean {
 export function pesel(value: string): boolean {
   const month = Number(value.slice(2, 4));
   const isDate = isDay(1900 + Number(value.slice(0, 2)), month % 20, Number(value.slice(4, 6)));
-  return isDate && (10 - (weightedSum(value, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) % 10)) % 10 === digitAt(value, 10);
+  return (
+    isDate &&
+    (10 - (weightedSum(value, [1, 3, 7, 9, 1, 3, 7, 9, 1, 3]) % 10)) % 10 === digitAt(value, 10)
+  );
 }
 
 export function bsn(value: string): boolean {
@@ -113,7 +144,11 @@ export function abn(value: string): boolean {
 }
 
 export function southAfricaId(value: string): boolean {
-  return isDay(2000, Number(value.slice(2, 4)), Number(value.slice(4, 6))) && Number(value[10]) <= 2 && luhn(value);
+  return (
+    isDay(2000, Number(value.slice(2, 4)), Number(value.slice(4, 6))) &&
+    Number(value[10]) <= 2 &&
+    luhn(value)
+  );
 }
 
 export function canadaSin(value: string): boolean {

@@ -20,41 +20,76 @@ describe('samples', () => {
     ['firstName', 'Mara', '••••'],
     ['status', 'shipped', 'shipped'],
     ['ip', '203.0.113.9', '203.0.113.9'],
-    ['comment', 'Please leave the parcel behind the green shed.', '•••••• ••••• ••• •••••• •••••• ••• ••••• ••••.'],
+    [
+      'comment',
+      'Please leave the parcel behind the green shed.',
+      '•••••• ••••• ••• •••••• •••••• ••• ••••• ••••.',
+    ],
     ['note', 'two\nlines\u0000', '•••\\u000a•••••\\u0000'],
     ['id', '507f1f77bcf86cd799439011', '507f1f77bcf86cd799439011'],
     ['blob', 'x'.repeat(100), `${'•'.repeat(79)}…`],
   ] as const) {
-    it(`${name} ${JSON.stringify(value).slice(0, 40)} is kept as ${kept}`, () => assert.equal(sample(name, value), kept));
+    it(`${name} ${JSON.stringify(value).slice(0, 40)} is kept as ${kept}`, () =>
+      assert.equal(sample(name, value), kept));
   }
 
   for (const [name, value] of [
-    ['person.name', 'Wilhelmina Canaryfeather'], ['name', 'Wilhelmina'], ['maidenName', 'Quokka'], ['address', '42 Canarybird Lane'],
-    ['address.line1', 'Canarybird'], ['diagnosis', 'migraine'], ['pin', '90417733'], ['pin', '4711'], ['patient.value', 'migraine'],
-    ['x', 'Wilhelmina'], ['x', '90417733'], ['x', 'call mara@hilltop.com'], ['x', 'https://shop.example/reset?to=mara@hilltop.com'],
-    ['status', 'card 4111111111111111'], ['x', 'mara%40hilltop.com'], ['x', 'bWFyYUBoaWxsdG9w'], ['x', '51.50072'], ['x', 'cnry7Secret'],
+    ['person.name', 'Wilhelmina Canaryfeather'],
+    ['name', 'Wilhelmina'],
+    ['maidenName', 'Quokka'],
+    ['address', '42 Canarybird Lane'],
+    ['address.line1', 'Canarybird'],
+    ['diagnosis', 'migraine'],
+    ['pin', '90417733'],
+    ['pin', '4711'],
+    ['patient.value', 'migraine'],
+    ['x', 'Wilhelmina'],
+    ['x', '90417733'],
+    ['x', 'call mara@hilltop.com'],
+    ['x', 'https://shop.example/reset?to=mara@hilltop.com'],
+    ['status', 'card 4111111111111111'],
+    ['x', 'mara%40hilltop.com'],
+    ['x', 'bWFyYUBoaWxsdG9w'],
+    ['x', '51.50072'],
+    ['x', 'cnry7Secret'],
   ] as const) {
     it(`DATA-07 nothing of ${name}=${value} can be read, though no detector is sure of it`, () => {
       const kept = sample(name, value) ?? '';
-      for (const word of value.match(/[\p{L}\p{N}]{3,}/gu) ?? []) assert.ok(!kept.includes(word), `${kept} tells ${word}`);
+      for (const word of value.match(/[\p{L}\p{N}]{3,}/gu) ?? [])
+        assert.ok(!kept.includes(word), `${kept} tells ${word}`);
     });
   }
 
   for (const [name, value] of [
-    ['page', '12'], ['product.price', '129.95'], ['accountStatus', 'In Progress'], ['emailVerified', 'true'], ['commentCount', '17'], ['x', 'shipped'],
-    ['x', 'IN_PROGRESS'], ['customerId', '1042'], ['createdAt', '2026-11-23T11:00:00Z'], ['productName', 'kettle'], ['accept', 'application/json'],
-    ['access-control-allow-origin', 'https://shop.example'], ['cache-control', 'no-store, max-age=0'], ['sort', '-createdAt,total'], ['accept-language', 'en-GB'],
+    ['page', '12'],
+    ['product.price', '129.95'],
+    ['accountStatus', 'In Progress'],
+    ['emailVerified', 'true'],
+    ['commentCount', '17'],
+    ['x', 'shipped'],
+    ['x', 'IN_PROGRESS'],
+    ['customerId', '1042'],
+    ['createdAt', '2026-11-23T11:00:00Z'],
+    ['productName', 'kettle'],
+    ['accept', 'application/json'],
+    ['access-control-allow-origin', 'https://shop.example'],
+    ['cache-control', 'no-store, max-age=0'],
+    ['sort', '-createdAt,total'],
+    ['accept-language', 'en-GB'],
   ] as const) {
-    it(`DATA-07 ${name}=${value} is nobody's and can be read`, () => assert.equal(sample(name, value), value));
+    it(`DATA-07 ${name}=${value} is nobody's and can be read`, () =>
+      assert.equal(sample(name, value), value));
   }
 
   it('DATA-07 short words of cookies and request headers are hidden unless the name says that they are harmless', () => {
-    for (const value of ['cnry7Secret', 'sesame', '4711', 'hunter2']) assert.equal(sample('other', value, 'carrier'), '•'.repeat(value.length));
+    for (const value of ['cnry7Secret', 'sesame', '4711', 'hunter2'])
+      assert.equal(sample('other', value, 'carrier'), '•'.repeat(value.length));
     assert.equal(sample('theme', 'dark', 'carrier'), 'dark');
     assert.equal(sample('page', '3', 'carrier'), '3');
   });
 
-  it('DATA-07 a value that looks masked is not taken for one', () => assert.equal(sample('x', 'Wilhelmina•'), '•'.repeat(11)));
+  it('DATA-07 a value that looks masked is not taken for one', () =>
+    assert.equal(sample('x', 'Wilhelmina•'), '•'.repeat(11)));
 
   it('keeps no secret, whatever the field is called', () => {
     assert.equal(sample('password', 'abc'), null);
@@ -70,7 +105,13 @@ describe('samples', () => {
     assert.match(first ?? '', /^#[0-9a-f]{16}$/);
     assert.equal(sample('ssn', '219-09-9998'), first);
     const context = fieldContext('ssn');
-    const other = sampleOf('219-09-9998', matchTypes('219-09-9998', context), context, 'other', new TextEncoder().encode('other'));
+    const other = sampleOf(
+      '219-09-9998',
+      matchTypes('219-09-9998', context),
+      context,
+      'other',
+      new TextEncoder().encode('other'),
+    );
     assert.notEqual(other, first);
   });
 });

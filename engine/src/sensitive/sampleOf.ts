@@ -20,11 +20,18 @@ export type SamplePlace = 'carrier' | 'other';
  * hashed as their type says, already on the first sight. Anything else is readable only when both its field and its content
  * are known to be harmless, cut at 80 characters, and its shape otherwise.
  */
-export function sampleOf(value: string, matches: readonly number[], context: FieldContext, place: SamplePlace, hashKey: Uint8Array): string | null {
+export function sampleOf(
+  value: string,
+  matches: readonly number[],
+  context: FieldContext,
+  place: SamplePlace,
+  hashKey: Uint8Array,
+): string | null {
   if (value === '' || context.isSecret) return null;
   const type = strictestOf(matches, context);
   if (type?.category === 'Authentication') return null;
-  if (type !== null) return type.privacyDefault === 'hash' ? hashValue(value, hashKey) : maskValue(value, type);
+  if (type !== null)
+    return type.privacyDefault === 'hash' ? hashValue(value, hashKey) : maskValue(value, type);
   if (looksSecret(value, place)) return null;
   return isReadable(value, matches, context, place) ? cut(value) : shapeOf(value);
 }
@@ -36,23 +43,41 @@ export function strictestOf(matches: readonly number[], context: FieldContext): 
     const type = DATA_TYPES[index];
     if (type === undefined || !isBelieved(type, context)) continue;
     if (type.category === 'Authentication') return type;
-    if (type.privacyDefault === 'hash' || (type.privacyDefault === 'mask' && strictest === null)) strictest = type;
+    if (type.privacyDefault === 'hash' || (type.privacyDefault === 'mask' && strictest === null))
+      strictest = type;
   }
   return strictest;
 }
 
-const isBelieved = (type: DataType, context: FieldContext): boolean => scoreOf(type, context) >= LEAST_SCORE || context.named.has(type.index);
+const isBelieved = (type: DataType, context: FieldContext): boolean =>
+  scoreOf(type, context) >= LEAST_SCORE || context.named.has(type.index);
 
-function isReadable(value: string, matches: readonly number[], context: FieldContext, place: SamplePlace): boolean {
+function isReadable(
+  value: string,
+  matches: readonly number[],
+  context: FieldContext,
+  place: SamplePlace,
+): boolean {
   const words = value.split(BETWEEN);
   if (words.some((word) => word !== '' && decoded(word) !== null)) return false;
-  if (words.length > 1 && words.some((word) => word !== '' && strictestOf(matchTypes(word, context), context) !== null)) return false;
-  const clear = matches.flatMap((index) => DATA_TYPES[index] ?? []).filter((type) => isBelieved(type, context));
+  if (
+    words.length > 1 &&
+    words.some((word) => word !== '' && strictestOf(matchTypes(word, context), context) !== null)
+  )
+    return false;
+  const clear = matches
+    .flatMap((index) => DATA_TYPES[index] ?? [])
+    .filter((type) => isBelieved(type, context));
   return isHarmlessContent(value, { harm: context.harm, place, clear });
 }
 
 function looksSecret(value: string, place: SamplePlace): boolean {
   if (value.length < SHORTEST_SECRET || /\s/.test(value)) return false;
   if (place === 'carrier') return true;
-  return value.length >= SHORTEST_RANDOM && isRandom(value) && !/[/:.]/.test(value) && OBJECT_ID?.test(value) !== true;
+  return (
+    value.length >= SHORTEST_RANDOM &&
+    isRandom(value) &&
+    !/[/:.]/.test(value) &&
+    OBJECT_ID?.test(value) !== true
+  );
 }

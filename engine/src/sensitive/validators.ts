@@ -3,7 +3,24 @@ import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from '.
 import { birthDate, geo, ipv4, ipv6, isRandom, jwt, phone, vin } from './formats.ts';
 import { dea, medicareAu, nhs, npi } from './healthIds.ts';
 import {
-  aadhaar, abn, bsn, canadaSin, cnpj, cpf, ein, fiscalCode, nie, nif, nino, personnummer, pesel, southAfricaId, ssn, steuerId, tckn, tfn,
+  aadhaar,
+  abn,
+  bsn,
+  canadaSin,
+  cnpj,
+  cpf,
+  ein,
+  fiscalCode,
+  nie,
+  nif,
+  nino,
+  personnummer,
+  pesel,
+  southAfricaId,
+  ssn,
+  steuerId,
+  tckn,
+  tfn,
 } from './nationalIds.ts';
 
 /** Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a keyword of the type. */
@@ -16,7 +33,8 @@ const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
  * random values pass (SSN ranges, EIN prefixes, a calendar day) proves nothing alone and asks for the field's name.
  */
 export const VALIDATORS: Readonly<Record<string, Validator>> = {
-  'Phone Number': (value, isNamed) => phone(value) || (isNamed && !value.startsWith('+') && value.replace(/[^0-9]/g, '').length >= 7),
+  'Phone Number': (value, isNamed) =>
+    phone(value) || (isNamed && !value.startsWith('+') && value.replace(/[^0-9]/g, '').length >= 7),
   'Date of Birth': (value, isNamed) => isNamed && birthDate(value),
   'IP Address': ipv4,
   'IPv6 Address': ipv6,
@@ -24,7 +42,8 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Geo Coordinates': geo,
   'Vehicle Identification Number': vin,
   Username: (value) => /[A-Za-z]/.test(value),
-  'US Social Security Number': (value, isNamed) => (isNamed || DASHED_SSN.test(value)) && ssn(value),
+  'US Social Security Number': (value, isNamed) =>
+    (isNamed || DASHED_SSN.test(value)) && ssn(value),
   'US EIN': (value, isNamed) => isNamed && ein(value),
   'UK National Insurance Number': nino,
   'Canada SIN': canadaSin,

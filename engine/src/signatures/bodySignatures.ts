@@ -22,9 +22,11 @@ export function bodySignatures(body: Body, look: Look): void {
     if (isPlainlyHarmless(text) && !holdsBase64(text) && !BEGINS_QUOTED.test(text)) return;
     for (const [name, value] of readQuery(text)) {
       look.at('body', name, value);
-      if (value === '' || isOddlyNamed(name)) look.at('body', '', value === '' ? name : `${name}=${value}`);
+      if (value === '' || isOddlyNamed(name))
+        look.at('body', '', value === '' ? name : `${name}=${value}`);
     }
-  } else if (/multipart/i.test(mediaType)) for (const { name, value } of multipartFields(text)) look.at('body', name, value);
+  } else if (/multipart/i.test(mediaType))
+    for (const { name, value } of multipartFields(text)) look.at('body', name, value);
   else if (isPlainlyHarmless(text)) return;
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
   else look.at('body', '', text);
@@ -32,7 +34,12 @@ export function bodySignatures(body: Body, look: Look): void {
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: Look): void {
-  if (/<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping/i.test(text)) look.at('body', '', text);
+  if (
+    /<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping/i.test(
+      text,
+    )
+  )
+    look.at('body', '', text);
   const root = readXml(text);
   if (root === null) {
     look.at('body', '', text);

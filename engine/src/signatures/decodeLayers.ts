@@ -4,7 +4,17 @@ import { decodeEscapes } from './decoders/decodeEscapes.ts';
 import { decodePercent } from './decoders/decodePercent.ts';
 import { narrowWide } from './decoders/narrowWide.ts';
 
-export const DECODE_LAYERS = ['percent', 'overlong', 'plus', 'entity', 'escape', 'base64', 'wide', 'utf7', 'json'] as const;
+export const DECODE_LAYERS = [
+  'percent',
+  'overlong',
+  'plus',
+  'entity',
+  'escape',
+  'base64',
+  'wide',
+  'utf7',
+  'json',
+] as const;
 /** A way of writing that hides text: each is undone in up to three rounds. */
 export type DecodeLayer = (typeof DECODE_LAYERS)[number];
 
@@ -34,7 +44,13 @@ export function decodeLayers(value: string): readonly LayeredText[] {
       const text = texts[i];
       if (text === undefined) break;
       for (const decoded of [unescaped(text), undone(text, 'base64', decodeBase64(text.text))]) {
-        if (decoded === null || known.has(decoded.text) || texts.length >= MOST_TEXTS || characters + decoded.text.length > MOST_CHARACTERS) continue;
+        if (
+          decoded === null ||
+          known.has(decoded.text) ||
+          texts.length >= MOST_TEXTS ||
+          characters + decoded.text.length > MOST_CHARACTERS
+        )
+          continue;
         known.add(decoded.text);
         characters += decoded.text.length;
         texts.push(decoded);
@@ -66,9 +82,25 @@ function unescaped(from: LayeredText): LayeredText | null {
   return layers.length === from.layers.length ? null : { text, layers };
 }
 
-const undone = ({ layers }: LayeredText, layer: DecodeLayer, text: string | null): LayeredText | null => (text === null ? null : { text, layers: [...layers, layer] });
+const undone = (
+  { layers }: LayeredText,
+  layer: DecodeLayer,
+  text: string | null,
+): LayeredText | null => (text === null ? null : { text, layers: [...layers, layer] });
 
-const UTF7: Readonly<Record<string, string>> = { adw: '<', ad4: '>', acc: "'", aci: '"', acg: '(', ack: ')', ad0: '=' };
+const UTF7: Readonly<Record<string, string>> = {
+  adw: '<',
+  ad4: '>',
+  acc: "'",
+  aci: '"',
+  acg: '(',
+  ack: ')',
+  ad0: '=',
+};
 
 /** The few signs that markup needs, written in UTF-7. */
-const decodeUtf7 = (text: string): string => text.replace(/\+(ad[w40]|ac[cigk])-/gi, (whole, sign: string) => UTF7[sign.toLowerCase()] ?? whole);
+const decodeUtf7 = (text: string): string =>
+  text.replace(
+    /\+(ad[w40]|ac[cigk])-/gi,
+    (whole, sign: string) => UTF7[sign.toLowerCase()] ?? whole,
+  );

@@ -8,7 +8,13 @@ import { GATE, WEAK } from './gateLiterals.ts';
 import { readChunk } from './readChunk.ts';
 import { RecentTexts } from './recentTexts.ts';
 import { secondLook } from './secondLook.ts';
-import { type LearnedContent, type Match, type Signature, type SignaturePlace, WEIGHTS } from './signature.ts';
+import {
+  type LearnedContent,
+  type Match,
+  type Signature,
+  type SignaturePlace,
+  WEIGHTS,
+} from './signature.ts';
 import { isTypeName } from '../parameters/typeName.ts';
 import { stringsWithin } from './stringsWithin.ts';
 import { weighed } from './weighed.ts';
@@ -37,7 +43,8 @@ interface Work {
 /** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
 export function isPlainlyHarmless(value: string): boolean {
   const gate = gateOf(value, 0, Math.min(value.length, LONGEST_VALUE));
-  if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0)) return false;
+  if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0))
+    return false;
   return value.length < 8 || !looksBase64(value);
 }
 
@@ -79,8 +86,17 @@ export function readValue(value: string): readonly Signature[] {
  * which the rest is not read. With `learned`, each weighs less where the parameter normally holds such signs and more where
  * the value departs from what is normal.
  */
-export function findSignatures(value: string, place: SignaturePlace, learned?: LearnedContent): readonly Signature[] {
-  const named = isOddName(place.name) && !isTypeName(place.name.slice(place.name.lastIndexOf('.') + 1), value) ? nameSignatures(place) : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40)) ? [SCRIPT_UPLOAD] : NONE;
+export function findSignatures(
+  value: string,
+  place: SignaturePlace,
+  learned?: LearnedContent,
+): readonly Signature[] {
+  const named =
+    isOddName(place.name) && !isTypeName(place.name.slice(place.name.lastIndexOf('.') + 1), value)
+      ? nameSignatures(place)
+      : isFileName(place.name) && SCRIPT_FILE.test(value.slice(-40))
+        ? [SCRIPT_UPLOAD]
+        : NONE;
   const inside = signaturesIn(value);
   if (inside.length === 0) return named;
   const all = named.length === 0 ? inside : [...named, ...inside];
@@ -93,7 +109,8 @@ function read(value: string, before: readonly DecodeLayer[], depth: number, work
     const all = before.length === 0 ? layers : [...before, ...layers];
     const inner = depth < MOST_NESTED && /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
     readText(text, inner.length > 0 ? OF_JSON : ALL, all, work);
-    for (const string of inner) if (!isPlainlyHarmless(string)) read(string, [...all, 'json'], depth + 1, work);
+    for (const string of inner)
+      if (!isPlainlyHarmless(string)) read(string, [...all, 'json'], depth + 1, work);
     if (work.chunks <= 0) return;
   }
 }
@@ -106,9 +123,11 @@ function readText(text: string, bits: number, layers: readonly DecodeLayer[], wo
     const gate = secondLook(chunk, seen);
     if (gate === 0) continue;
     if (work.chunks-- <= 0) return;
-    const report = (match: Match): void => work.keep(toSignature(match, from, text, layers, work.original));
+    const report = (match: Match): void =>
+      work.keep(toSignature(match, from, text, layers, work.original));
     readChunk(lowerCase(chunk), gate, report);
-    if ((gate & GATE.graphQl) !== 0 && from === 0) graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
+    if ((gate & GATE.graphQl) !== 0 && from === 0)
+      graphQlSignatures(text.slice(0, LONGEST_QUERY), report);
   }
 }
 
@@ -116,42 +135,92 @@ function readText(text: string, bits: number, layers: readonly DecodeLayer[], wo
 export function chunksOf(length: number): readonly (readonly [from: number, to: number])[] {
   if (length <= CHUNK) return [[0, length]];
   const chunks: (readonly [number, number])[] = [];
-  for (let from = 0; from === 0 || from + OVERLAP < length; from += CHUNK - OVERLAP) chunks.push([from, Math.min(length, from + CHUNK)]);
+  for (let from = 0; from === 0 || from + OVERLAP < length; from += CHUNK - OVERLAP)
+    chunks.push([from, Math.min(length, from + CHUNK)]);
   return chunks;
 }
 
-function toSignature({ family, name, message, weight, start, end }: Match, offset: number, text: string, layers: readonly DecodeLayer[], original: string): Signature {
-  const at = layers.length === 0 ? offset + start : original.indexOf(text.slice(offset + start, offset + end));
+function toSignature(
+  { family, name, message, weight, start, end }: Match,
+  offset: number,
+  text: string,
+  layers: readonly DecodeLayer[],
+  original: string,
+): Signature {
+  const at =
+    layers.length === 0
+      ? offset + start
+      : original.indexOf(text.slice(offset + start, offset + end));
   const isKnown = at >= 0 && end > start;
-  return { family, name, message, weight: WEIGHTS[weight], layers, start: isKnown ? at : null, end: isKnown ? at + end - start : null };
+  return {
+    family,
+    name,
+    message,
+    weight: WEIGHTS[weight],
+    layers,
+    start: isKnown ? at : null,
+    end: isKnown ? at + end - start : null,
+  };
 }
 
 /** Lower-case of the same length, so that positions stay what they are. */
 function lowerCase(text: string): string {
   const lower = text.toLowerCase();
-  return lower.length === text.length ? lower : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+  return lower.length === text.length
+    ? lower
+    : text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
 /** Whether a parameter names a file that is sent along. */
-export const isFileName = (name: string): boolean => name.length >= 8 && (name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name)));
+export const isFileName = (name: string): boolean =>
+  name.length >= 8 &&
+  (name === 'filename' || (name.startsWith('x') && /^x[-_.]?file[-_]?name$/.test(name)));
 
-const SCRIPT_FILE = /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}(?:\.\s{0,3}(?:gif|jpe?g|png|svg|webp|bmp|ico|pdf))?$/i;
-const SCRIPT_UPLOAD: Signature = { family: 'code', name: 'script file', message: 'Sends a file that a server would run', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+const SCRIPT_FILE =
+  /\.\s{0,3}(?:jspx?|jspf|war|php\d{0,2}|phtml|phar|pht|phps|aspx?|ashx|asmx|cer|cfm|cgi|pl|htaccess|user\.ini|inc)[\s.]{0,9}(?:\.\s{0,3}(?:gif|jpe?g|png|svg|webp|bmp|ico|pdf))?$/i;
+const SCRIPT_UPLOAD: Signature = {
+  family: 'code',
+  name: 'script file',
+  message: 'Sends a file that a server would run',
+  weight: WEIGHTS.critical,
+  layers: [],
+  start: null,
+  end: null,
+};
 
 /** Whether a name is worth reading as a value: longer than a word, and with something in it. */
 export const isOddlyNamed = byName((name) => name.length > 6 && !isPlainlyHarmless(name));
 
 /** Whether a name may be an attack by itself: an operator or a prototype. */
-export const isOddName = byName((name) => name.includes('$') || name.includes('__') || name.includes('prototype'));
+export const isOddName = byName(
+  (name) => name.includes('$') || name.includes('__') || name.includes('prototype'),
+);
 
 /** Programs have such filters too: the baseline tells where they are usual. */
-const RELATION_LOOKUP: Signature = { family: 'noSql', name: 'relation in a name', message: 'Asks a database through relations, which can lead to what is secret', weight: WEIGHTS.warning, layers: [], start: null, end: null };
+const RELATION_LOOKUP: Signature = {
+  family: 'noSql',
+  name: 'relation in a name',
+  message: 'Asks a database through relations, which can lead to what is secret',
+  weight: WEIGHTS.warning,
+  layers: [],
+  start: null,
+  end: null,
+};
 
 /** What the name of a parameter itself shows. */
 function nameSignatures({ name }: SignaturePlace): readonly Signature[] {
-  const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({ family, name: 'name of a parameter', message, weight: WEIGHTS.critical, layers: [], start: null, end: null });
+  const make = (family: 'noSql' | 'prototypePollution', message: string): Signature => ({
+    family,
+    name: 'name of a parameter',
+    message,
+    weight: WEIGHTS.critical,
+    layers: [],
+    start: null,
+    end: null,
+  });
   if (isOperatorName(name)) return [make('noSql', 'Names an operator of a document database')];
   if (isRelationLookup(name)) return [RELATION_LOOKUP];
-  if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name)) return [make('prototypePollution', 'Names what all objects of JavaScript have')];
+  if (name.includes('__proto__') || /constructor(?:\]?\[|\.)prototype/.test(name))
+    return [make('prototypePollution', 'Names what all objects of JavaScript have')];
   return NONE;
 }

@@ -23,10 +23,19 @@ function symbolOf(char: string): number {
 }
 
 /** The trie of all literals: the states that each sign leads to, and what ends in each state. */
-function trie(): { readonly edges: readonly ReadonlyMap<number, number>[]; readonly ends: readonly number[] } {
+function trie(): {
+  readonly edges: readonly ReadonlyMap<number, number>[];
+  readonly ends: readonly number[];
+} {
   const edges: Map<number, number>[] = [new Map()];
   const ends: number[] = [0];
-  for (const [bits, literals] of [...GATE_LITERALS, [GATE.object, [...GADGETS_IN_BASE64, ...GADGETS.slice(2).map((name) => name.toLowerCase())]] as const]) {
+  for (const [bits, literals] of [
+    ...GATE_LITERALS,
+    [
+      GATE.object,
+      [...GADGETS_IN_BASE64, ...GADGETS.slice(2).map((name) => name.toLowerCase())],
+    ] as const,
+  ]) {
     for (const literal of literals) {
       if (literal.charCodeAt(0) >= 128) continue;
       let state = 0;
@@ -84,7 +93,17 @@ function build(): { readonly next: Uint16Array; readonly out: Int32Array } {
 
 const { next, out } = build();
 /** Signs beyond ASCII that matter: written wide, or taken for a line's end, a space, a quote or a slash. */
-const BEYOND = new Map([['嘊', GATE.line], ['嘍', GATE.line], ['\u2028', GATE.line], ['\u0085', GATE.line], ['\xa0', GATE.sql], ['\xbc', GATE.xss], ['\xb4', GATE.quote], ['\xac', GATE.object], ...'‘’“”ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const)]);
+const BEYOND = new Map([
+  ['嘊', GATE.line],
+  ['嘍', GATE.line],
+  ['\u2028', GATE.line],
+  ['\u0085', GATE.line],
+  ['\xa0', GATE.sql],
+  ['\xbc', GATE.xss],
+  ['\xb4', GATE.quote],
+  ['\xac', GATE.object],
+  ...'‘’“”ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const),
+]);
 
 /** Families (bits of GATE) that a text is worth reading for; one pass over its characters between two positions. */
 export function gateOf(text: string, from = 0, to = text.length): number {

@@ -10,7 +10,33 @@ import type { Look } from './requestSignatures.ts';
 import { type Signature, WEIGHTS } from './signature.ts';
 
 /** Headers that the transport writes, or that hold nothing anyone trusts, unless it is written to a log. */
-const SKIPPED: ReadonlySet<string> = new Set(['accept-encoding', 'connection', 'content-length', 'date', 'dnt', 'etag', 'host', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since', 'keep-alive', 'pragma', 'cache-control', 'te', 'traceparent', 'tracestate', 'upgrade-insecure-requests', 'transfer-encoding', 'priority', 'expect', 'upgrade', 'proxy-connection', 'max-forwards', 'content-security-policy']);
+const SKIPPED: ReadonlySet<string> = new Set([
+  'accept-encoding',
+  'connection',
+  'content-length',
+  'date',
+  'dnt',
+  'etag',
+  'host',
+  'if-match',
+  'if-none-match',
+  'if-modified-since',
+  'if-unmodified-since',
+  'keep-alive',
+  'pragma',
+  'cache-control',
+  'te',
+  'traceparent',
+  'tracestate',
+  'upgrade-insecure-requests',
+  'transfer-encoding',
+  'priority',
+  'expect',
+  'upgrade',
+  'proxy-connection',
+  'max-forwards',
+  'content-security-policy',
+]);
 /** Agents, cookies and credentials that come back, in which nothing was found. */
 const harmlessAgents = new RecentTexts<true>();
 const harmlessCookies = new RecentTexts<true>();
@@ -25,9 +51,25 @@ interface HeaderName {
   harmless: string;
 }
 
-const SCANNER: Signature = { family: 'scanner', name: 'scanner agent', message: 'Names itself as a scanner for vulnerabilities', weight: WEIGHTS.critical, layers: [], start: null, end: null };
+const SCANNER: Signature = {
+  family: 'scanner',
+  name: 'scanner agent',
+  message: 'Names itself as a scanner for vulnerabilities',
+  weight: WEIGHTS.critical,
+  layers: [],
+  start: null,
+  end: null,
+};
 /** Cookies by the grammar of 1997, in which quotes hold what other readers take for cookies. */
-const OLD_COOKIES: Signature = { family: 'crlf', name: 'cookies of an old grammar', message: 'Has servers read cookies differently', weight: WEIGHTS.warning, layers: [], start: null, end: null };
+const OLD_COOKIES: Signature = {
+  family: 'crlf',
+  name: 'cookies of an old grammar',
+  message: 'Has servers read cookies differently',
+  weight: WEIGHTS.warning,
+  layers: [],
+  start: null,
+  end: null,
+};
 const LONGEST_HARMLESS = 512;
 const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
 
@@ -54,7 +96,8 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
       if (signaturesIn(value).length > 0) look.at('header', name, value);
       else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
     } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
-    else if (known.kind === 'credentials') lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
+    else if (known.kind === 'credentials')
+      lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);
     else if (known.kind === 'agent') lookOnce(harmlessAgents, lookAtAgent, name, value, look);
     else look.at('header', name, value);
   }
@@ -66,19 +109,29 @@ function lookAtAgent(name: string, agent: string, look: Look): boolean {
 }
 
 /** Looks at a value unless nothing was found in it before. */
-function lookOnce(harmless: RecentTexts<true>, lookAt: (name: string, value: string, look: Look) => boolean, name: string, value: string, look: Look): void {
+function lookOnce(
+  harmless: RecentTexts<true>,
+  lookAt: (name: string, value: string, look: Look) => boolean,
+  name: string,
+  value: string,
+  look: Look,
+): void {
   if (harmless.get(value) === undefined && !lookAt(name, value, look)) harmless.set(value, true);
 }
 
 function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
-  if (cookies.length > LONGEST_COOKIES || (isPlainCookies(cookies) && !holdsBase64(cookies))) return false;
-  let isFound = /^\s{0,9}\$version\s{0,9}=/i.test(cookies) && look.keep({ location: 'header', name: 'cookie' }, [OLD_COOKIES]);
+  if (cookies.length > LONGEST_COOKIES || (isPlainCookies(cookies) && !holdsBase64(cookies)))
+    return false;
+  let isFound =
+    /^\s{0,9}\$version\s{0,9}=/i.test(cookies) &&
+    look.keep({ location: 'header', name: 'cookie' }, [OLD_COOKIES]);
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
     if (equals > 0) {
       const name = part.slice(0, equals).trim();
       isFound = look.at('cookie', name, part.slice(equals + 1).trim()) || isFound;
-      if (!isPlainlyHarmless(name)) isFound = look.at('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
+      if (!isPlainlyHarmless(name))
+        isFound = look.at('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
     }
     if (equals <= 0) isFound = look.at('cookie', '', part.trim()) || isFound;
   }
@@ -86,7 +139,8 @@ function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
 }
 
 /** Whether nothing but the semicolons and equal signs of cookies themselves is worth a look. */
-const isPlainCookies = (cookies: string): boolean => (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !hasAny(cookies, ODD_IN_COOKIES, 0);
+const isPlainCookies = (cookies: string): boolean =>
+  (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !hasAny(cookies, ODD_IN_COOKIES, 0);
 
 const ODD_IN_COOKIES = ['|', '&', '^', '\\', '\n', '\r'];
 

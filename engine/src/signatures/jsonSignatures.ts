@@ -8,10 +8,19 @@ const MOST_DEPTH = 100;
 const LONGEST_NAME = 200;
 
 /** What the name of a member is, as bits. */
-const ODD = 1, OPERATOR = 2, READABLE = 4, FILE = 8;
+const ODD = 1,
+  OPERATOR = 2,
+  READABLE = 4,
+  FILE = 8;
 const traitsOf = byName((key) => {
-  const isOperator = key.startsWith('$') || key.startsWith('__') || key === 'prototype' || isRelationLookup(key);
-  return (isOddName(key) ? ODD : 0) | (isOperator ? OPERATOR : 0) | (isOddlyNamed(key) ? READABLE : 0) | (isFileName(key) ? FILE : 0);
+  const isOperator =
+    key.startsWith('$') || key.startsWith('__') || key === 'prototype' || isRelationLookup(key);
+  return (
+    (isOddName(key) ? ODD : 0) |
+    (isOperator ? OPERATOR : 0) |
+    (isOddlyNamed(key) ? READABLE : 0) |
+    (isFileName(key) ? FILE : 0)
+  );
 });
 
 /** One body being walked. Names are put together only where something is to be told of them. */
@@ -46,16 +55,23 @@ function visit(walk: Walk, value: unknown, depth: number, isOdd: boolean): void 
   }
 }
 
-function visitMembers(walk: Walk, value: Readonly<Record<string, unknown>>, depth: number, isOdd: boolean): void {
+function visitMembers(
+  walk: Walk,
+  value: Readonly<Record<string, unknown>>,
+  depth: number,
+  isOdd: boolean,
+): void {
   for (const key in value) {
     const each = value[key];
     const bits = traitsOf(key);
     walk.names.push(key);
     if (bits !== 0) {
-      if ((bits & OPERATOR) !== 0 && typeof each !== 'string') walk.look.at('body', nameOf(walk.names), '');
+      if ((bits & OPERATOR) !== 0 && typeof each !== 'string')
+        walk.look.at('body', nameOf(walk.names), '');
       if ((bits & READABLE) !== 0) walk.look.at('body', '', key);
     }
-    if (typeof each === 'string' || typeof each === 'object') visit(walk, each, depth + 1, isOdd || (bits & (depth === 0 ? ODD | FILE : ODD)) !== 0);
+    if (typeof each === 'string' || typeof each === 'object')
+      visit(walk, each, depth + 1, isOdd || (bits & (depth === 0 ? ODD | FILE : ODD)) !== 0);
     walk.names.pop();
   }
 }

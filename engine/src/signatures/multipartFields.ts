@@ -22,7 +22,8 @@ export function multipartFields(text: string): readonly MultipartField[] {
     const [name = '', ...files] = names;
     if (name !== '') fields.push({ name: '', value: name });
     for (const file of files) if (file !== '') fields.push({ name: 'filename', value: file });
-    if (head !== null) fields.push({ name, value: part.slice(head.index + head[0].length).replace(/\r?\n$/, '') });
+    if (head !== null)
+      fields.push({ name, value: part.slice(head.index + head[0].length).replace(/\r?\n$/, '') });
   }
   return fields;
 }

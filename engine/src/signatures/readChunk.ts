@@ -4,7 +4,12 @@ import { commandSignatures } from './families/commandSignatures.ts';
 import { markupSignatures } from './families/markupSignatures.ts';
 import { noSqlSignatures } from './families/noSqlSignatures.ts';
 import { pathSignatures } from './families/pathSignatures.ts';
-import { ldapSignatures, lineSignatures, objectSignatures, prototypeSignatures } from './families/smallSignatures.ts';
+import {
+  ldapSignatures,
+  lineSignatures,
+  objectSignatures,
+  prototypeSignatures,
+} from './families/smallSignatures.ts';
 import { templateSignatures } from './families/templateSignatures.ts';
 import { GATE } from './gateLiterals.ts';
 import type { Report } from './signature.ts';

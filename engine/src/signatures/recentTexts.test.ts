@@ -9,12 +9,22 @@ describe('texts that come back', () => {
     assert.equal(recent.get('an agent that comes back'), undefined);
     recent.set('an agent that comes back', 7);
     recent.set('another agent, read for long', 8, true);
-    assert.deepEqual([recent.get('an agent that comes back'), recent.get('another agent, read for long'), recent.get('an agent that comes bacK')], [7, 8, undefined]);
+    assert.deepEqual(
+      [
+        recent.get('an agent that comes back'),
+        recent.get('another agent, read for long'),
+        recent.get('an agent that comes bacK'),
+      ],
+      [7, 8, undefined],
+    );
   });
 
   test('are never taken for each other, however alike they are', () => {
     const recent = new RecentTexts<string>(2);
-    const texts = Array.from({ length: 500 }, (_, index) => `x${String(index).padStart(40, '0')}${'y'.repeat(60)}`);
+    const texts = Array.from(
+      { length: 500 },
+      (_, index) => `x${String(index).padStart(40, '0')}${'y'.repeat(60)}`,
+    );
     for (const text of texts) {
       recent.set(text, text, true);
       for (const other of texts) assert.ok([undefined, other].includes(recent.get(other)));

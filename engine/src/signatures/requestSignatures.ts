@@ -1,9 +1,22 @@
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { bodySignatures } from './bodySignatures.ts';
-import { findSignatures, isFileName, isOddlyNamed, isOddName, isPlainlyHarmless, signaturesIn } from './findSignatures.ts';
+import {
+  findSignatures,
+  isFileName,
+  isOddlyNamed,
+  isOddName,
+  isPlainlyHarmless,
+  signaturesIn,
+} from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
 import { RecentTexts } from './recentTexts.ts';
-import { type LearnedContent, type Signature, type SignaturePlace, SUSPECT_WEIGHT, totalWeight } from './signature.ts';
+import {
+  type LearnedContent,
+  type Signature,
+  type SignaturePlace,
+  SUSPECT_WEIGHT,
+  totalWeight,
+} from './signature.ts';
 
 /** Signatures of one field of a request. */
 export interface FieldSignatures {
@@ -40,7 +53,11 @@ const FILE_NAME = /^[a-z][\w-]{0,60}(?:\.[\w-]{1,60}){1,3}$/i;
  * multipart, XML, other text). Meant for every exchange: what holds nothing suspicious is left after one pass over it.
  * @param isPathKnown an endpoint has the path, whose own words are no input: it is left out
  */
-export function requestSignatures(exchange: Exchange, learnedAt?: LearnedAt, isPathKnown = false): readonly FieldSignatures[] {
+export function requestSignatures(
+  exchange: Exchange,
+  learnedAt?: LearnedAt,
+  isPathKnown = false,
+): readonly FieldSignatures[] {
   const look = new RequestLook(learnedAt);
   const { path, query, requestHeaders, requestBody } = exchange;
   if (!isPathKnown) lookAtPath(path, look);
@@ -60,7 +77,13 @@ class RequestLook implements Look {
   }
 
   at(location: SignaturePlace['location'], name: string, value: string): boolean {
-    if (signaturesIn(value).length === 0 && (location === 'path' || location === 'cookie' || (!isFileName(name) && (location === 'header' || !isOddName(name))))) return false;
+    if (
+      signaturesIn(value).length === 0 &&
+      (location === 'path' ||
+        location === 'cookie' ||
+        (!isFileName(name) && (location === 'header' || !isOddName(name))))
+    )
+      return false;
     return this.#add(fieldSignatures(value, { location, name }, this.#learnedAt));
   }
 
@@ -101,7 +124,8 @@ export function fieldSignatures(
 }
 
 /** Whether any field of a request is suspect by itself. */
-export const isSuspect = (fields: readonly FieldSignatures[]): boolean => fields.some(({ weight }) => weight >= SUSPECT_WEIGHT);
+export const isSuspect = (fields: readonly FieldSignatures[]): boolean =>
+  fields.some(({ weight }) => weight >= SUSPECT_WEIGHT);
 
 /** Paths that come back, in which nothing was found. */
 const harmlessPaths = new RecentTexts<true>();
@@ -115,7 +139,10 @@ function isInPath(path: string, look: Look): boolean {
   const isHarmless = isPlainlyHarmless(path);
   let isFound = !isHarmless && look.at('path', '', path);
   // What a segment holds in base64 does not show in the path as a whole.
-  if (!isHarmless || path.length > LONG_SEGMENT) for (const segment of path.split('/', MOST_SEGMENTS)) if (segment.length > (isHarmless ? LONG_SEGMENT : 1) && !FILE_NAME.test(segment)) isFound = look.at('path', '', segment) || isFound;
+  if (!isHarmless || path.length > LONG_SEGMENT)
+    for (const segment of path.split('/', MOST_SEGMENTS))
+      if (segment.length > (isHarmless ? LONG_SEGMENT : 1) && !FILE_NAME.test(segment))
+        isFound = look.at('path', '', segment) || isFound;
   return isFound;
 }
 
@@ -124,6 +151,7 @@ function lookAtPairs(pairs: readonly Pair[], look: Look): void {
     const name = pair[0];
     const value = pair[1];
     look.at('query', name, value);
-    if (value === '' || isOddlyNamed(name)) look.at('query', '', value === '' ? name : `${name}=${value}`);
+    if (value === '' || isOddlyNamed(name))
+      look.at('query', '', value === '' ? name : `${name}=${value}`);
   }
 }

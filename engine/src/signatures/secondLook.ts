@@ -2,9 +2,102 @@ import { COMMAND_NAMES, TOOLS } from './families/commandNames.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
 
 /** Commands that attacks also send with nothing before them. */
-const ALONE: ReadonlySet<string> = new Set(['cat', 'ping', 'nslookup', 'wget', 'curl', 'id', 'ls', 'dir', 'type', 'rm', 'nc', 'gunzip', 'strings', 'head', 'tail', 'less', 'more', 'grep', 'sed', 'cp', 'mv', 'tac', 'nl', 'xxd', 'awk', 'visudo', 'bsdtar', 'c89', 'c99', 'cpulimit', 'flock', 'time', 'nohup', 'strace', 'env', 'perf', 'set', 'python', 'sudo', 'which', 'whereis', 'net', 'perl', 'ruby', 'php', 'node', ...TOOLS.split('|')]);
+const ALONE: ReadonlySet<string> = new Set([
+  'cat',
+  'ping',
+  'nslookup',
+  'wget',
+  'curl',
+  'id',
+  'ls',
+  'dir',
+  'type',
+  'rm',
+  'nc',
+  'gunzip',
+  'strings',
+  'head',
+  'tail',
+  'less',
+  'more',
+  'grep',
+  'sed',
+  'cp',
+  'mv',
+  'tac',
+  'nl',
+  'xxd',
+  'awk',
+  'visudo',
+  'bsdtar',
+  'c89',
+  'c99',
+  'cpulimit',
+  'flock',
+  'time',
+  'nohup',
+  'strace',
+  'env',
+  'perf',
+  'set',
+  'python',
+  'sudo',
+  'which',
+  'whereis',
+  'net',
+  'perl',
+  'ruby',
+  'php',
+  'node',
+  ...TOOLS.split('|'),
+]);
 /** Words that join to a statement where a string of it ended. */
-const JOINING: ReadonlySet<string> = new Set(['or', 'and', 'xor', 'union', 'as', 'where', 'order', 'group', 'having', 'like', 'rlike', 'regexp', 'ilike', 'similar', 'in', 'is', 'between', 'limit', 'not', 'procedure', 'into', 'div', 'mod', 'waitfor', 'collate', 'glob', 'sounds', 'offset', 'intersect', 'except', 'from', 'select', 'alter', 'insert', 'drop', 'create', 'delete', 'exec', 'execute', 'grant', 'update', 'if', 'case', 'end']);
+const JOINING: ReadonlySet<string> = new Set([
+  'or',
+  'and',
+  'xor',
+  'union',
+  'as',
+  'where',
+  'order',
+  'group',
+  'having',
+  'like',
+  'rlike',
+  'regexp',
+  'ilike',
+  'similar',
+  'in',
+  'is',
+  'between',
+  'limit',
+  'not',
+  'procedure',
+  'into',
+  'div',
+  'mod',
+  'waitfor',
+  'collate',
+  'glob',
+  'sounds',
+  'offset',
+  'intersect',
+  'except',
+  'from',
+  'select',
+  'alter',
+  'insert',
+  'drop',
+  'create',
+  'delete',
+  'exec',
+  'execute',
+  'grant',
+  'update',
+  'if',
+  'case',
+  'end',
+]);
 /** What a shell leaves out within a word. */
 const LEFT_OUT = /[a-z\d](?:''|""|\\|\^|\$[@?*!])[a-z\d'"]|[a-z]['"][a-z\d]{1,6}['"][a-z]/i;
 const MOST_LOOKS = 200;
@@ -18,7 +111,15 @@ export function secondLook(text: string, bits: number): number {
   if ((bits & WEAK) === 0) return strong;
   if ((bits & GATE.logical) !== 0 && (bits & GATE.compare) !== 0) strong |= GATE.sql;
   if ((bits & GATE.quote) !== 0) strong |= afterQuotes(text);
-  if ((strong & GATE.command) === 0 && (bits & (GATE.separator | GATE.quote)) !== 0 && (hasCommand(text) || ((bits & GATE.quote) !== 0 || text.includes('\\') || text.includes('^') ? LEFT_OUT.test(text) : false))) strong |= GATE.command;
+  if (
+    (strong & GATE.command) === 0 &&
+    (bits & (GATE.separator | GATE.quote)) !== 0 &&
+    (hasCommand(text) ||
+      ((bits & GATE.quote) !== 0 || text.includes('\\') || text.includes('^')
+        ? LEFT_OUT.test(text)
+        : false))
+  )
+    strong |= GATE.command;
   return strong;
 }
 
@@ -44,10 +145,12 @@ function afterQuotes(text: string): number {
 const SPACES = ' \t\n\r)\v\f\xa0';
 
 /** What compares a string with what follows it, or lists another one. */
-const COMPARES = /^\s{0,5}(?:[=<>!]|(?:not\s{1,3})?(?:like|ilike|rlike|regexp|in|between|is)\b|,\s{0,3}['"])/i;
+const COMPARES =
+  /^\s{0,5}(?:[=<>!]|(?:not\s{1,3})?(?:like|ilike|rlike|regexp|in|between|is)\b|,\s{0,3}['"])/i;
 
 /** Whether what stands at a position joins to a statement. */
-const joins = (text: string, at: number): boolean => /[=<>!|&+*/;#%^~-]/.test(text[at] ?? '') || JOINING.has(wordAt(text, at).toLowerCase());
+const joins = (text: string, at: number): boolean =>
+  /[=<>!|&+*/;#%^~-]/.test(text[at] ?? '') || JOINING.has(wordAt(text, at).toLowerCase());
 
 function skip(text: string, from: number, signs: string): number {
   let at = from;
@@ -62,18 +165,34 @@ function wordAt(text: string, from: number): string {
 }
 
 /** What a character is to a shell: ends a command, is left out before a name, belongs to a name, or is left out within it. */
-const ENDS = 1, LEADS = 2, NAMES_IT = 4, HIDES = 8, FOLDER = 16;
+const ENDS = 1,
+  LEADS = 2,
+  NAMES_IT = 4,
+  HIDES = 8,
+  FOLDER = 16;
 const SHELL = Uint8Array.from({ length: 128 }, (_, code) => {
   const char = String.fromCharCode(code);
   const isName = /[\w.-]/.test(char);
-  return (/[;|&\n\r`^\\(]/.test(char) ? ENDS : 0) | (/[ \t\n\r"'({\\+`;|&^$,]/.test(char) ? LEADS : 0) | (isName ? NAMES_IT : 0) | (/["'^]/.test(char) ? HIDES : 0) | (/[/\\]/.test(char) ? FOLDER : 0);
+  return (
+    (/[;|&\n\r`^\\(]/.test(char) ? ENDS : 0) |
+    (/[ \t\n\r"'({\\+`;|&^$,]/.test(char) ? LEADS : 0) |
+    (isName ? NAMES_IT : 0) |
+    (/["'^]/.test(char) ? HIDES : 0) |
+    (/[/\\]/.test(char) ? FOLDER : 0)
+  );
 });
 const shellClass = (text: string, at: number): number => SHELL[text.charCodeAt(at)] ?? 0;
 
 /** Whether a command follows a separator, or the text begins with one, read as a shell would: quotes and backslashes within words left out. */
 function hasCommand(text: string): boolean {
   const start = commandAt(text, 0);
-  if (start !== '' && isCommand(start) && (ALONE.has(start) || /^\W{0,8}\w{0,4}["'`\\^]{1,2}\w{0,8}(?!\w)/.test(text)) && !/^\s*[a-z]+['’][a-z]/i.test(text)) return true;
+  if (
+    start !== '' &&
+    isCommand(start) &&
+    (ALONE.has(start) || /^\W{0,8}\w{0,4}["'`\\^]{1,2}\w{0,8}(?!\w)/.test(text)) &&
+    !/^\s*[a-z]+['’][a-z]/i.test(text)
+  )
+    return true;
   let looks = 0;
   for (let at = 0; at < text.length; at++) {
     if ((shellClass(text, at) & ENDS) === 0 || (text[at] === '(' && text[at - 1] !== '$')) continue;

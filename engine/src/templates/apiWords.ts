@@ -2,31 +2,38 @@
  * Words that APIs use for themselves and hardly ever as the name of a thing: aliases of the caller, actions, views,
  * states. From general knowledge of REST conventions, not counted over any data set.
  */
-const RESERVED = new Set((
-  'me self current mine my own myself whoami default all any none new latest recent last next previous first today now ' +
-  'search find query lookup list filter count total totals summary overview stats statistics status state health healthz ping ready info about version versions ' +
-  'export import download upload bulk batch sync refresh validate verify check test preview render convert copy move clone merge archive unarchive ' +
-  'create update delete remove add set get edit save cancel confirm approve reject accept decline start stop pause resume restart reset retry run execute enable disable activate deactivate ' +
-  'publish unpublish subscribe unsubscribe lock unlock login logout signin signout signup register token tokens oauth authorize auth session sessions password ' +
-  'settings config configuration preferences permissions options metadata schema definition definitions properties details history activity events logs log metrics reports report ' +
-  'public private internal external admin system shared trash deleted archived active inactive pending open closed popular trending featured top random suggestions recommendations autocomplete suggest ' +
-  'comments members users items files messages notifications images tags labels attachments children parent related'
-).split(' '));
+const RESERVED = new Set(
+  (
+    'me self current mine my own myself whoami default all any none new latest recent last next previous first today now ' +
+    'search find query lookup list filter count total totals summary overview stats statistics status state health healthz ping ready info about version versions ' +
+    'export import download upload bulk batch sync refresh validate verify check test preview render convert copy move clone merge archive unarchive ' +
+    'create update delete remove add set get edit save cancel confirm approve reject accept decline start stop pause resume restart reset retry run execute enable disable activate deactivate ' +
+    'publish unpublish subscribe unsubscribe lock unlock login logout signin signout signup register token tokens oauth authorize auth session sessions password ' +
+    'settings config configuration preferences permissions options metadata schema definition definitions properties details history activity events logs log metrics reports report ' +
+    'public private internal external admin system shared trash deleted archived active inactive pending open closed popular trending featured top random suggestions recommendations autocomplete suggest ' +
+    'comments members users items files messages notifications images tags labels attachments children parent related'
+  ).split(' '),
+);
 
 /** Words for the caller or for one member by its role; never a value, whatever the evidence. */
-const ALIASES = new Set('me self current mine my own myself whoami default latest all search count'.split(' '));
+const ALIASES = new Set(
+  'me self current mine my own myself whoami default latest all search count'.split(' '),
+);
 
-const VERBS = new Set((
-  'get set list create update delete remove add find search fetch send resend check validate verify cancel start stop restart enable disable upload download export import generate ' +
-  'sync reset change modify edit save move copy clone make approve reject submit convert apply calculate compute estimate mark unmark assign unassign link unlink attach detach connect disconnect ' +
-  'invite accept decline confirm complete close open reopen archive restore publish unpublish subscribe unsubscribe register login logout lock unlock refresh revoke renew rotate retry replay ' +
-  'process execute run trigger merge split transfer withdraw pay refund capture charge preview render print scan read write load put post patch purge clear clean undo redo is has can do ' +
-  'commit rollback listen call invoke query diagnose inspect watch finalize expand collapse promote demote upgrade downgrade install uninstall mount unmount attach authorize authenticate sign'
-).split(' '));
+const VERBS = new Set(
+  (
+    'get set list create update delete remove add find search fetch send resend check validate verify cancel start stop restart enable disable upload download export import generate ' +
+    'sync reset change modify edit save move copy clone make approve reject submit convert apply calculate compute estimate mark unmark assign unassign link unlink attach detach connect disconnect ' +
+    'invite accept decline confirm complete close open reopen archive restore publish unpublish subscribe unsubscribe register login logout lock unlock refresh revoke renew rotate retry replay ' +
+    'process execute run trigger merge split transfer withdraw pay refund capture charge preview render print scan read write load put post patch purge clear clean undo redo is has can do ' +
+    'commit rollback listen call invoke query diagnose inspect watch finalize expand collapse promote demote upgrade downgrade install uninstall mount unmount attach authorize authenticate sign'
+  ).split(' '),
+);
 
 /** Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json` do not matter. */
 export function isApiWord(stem: string): boolean {
-  const word = stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
+  const word =
+    stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
   return RESERVED.has(word.toLowerCase());
 }
 
@@ -35,7 +42,9 @@ export function isVerbCompound(stem: string): boolean {
   const first = stem.charCodeAt(0);
   // A capital alone begins a name as well: `Mark` is none, `MarkOrder` is one.
   if (first >= 65 && first <= 90) {
-    return /^[A-Z][a-z]+[A-Z]/.test(stem) && isVerbCompound(stem.charAt(0).toLowerCase() + stem.slice(1));
+    return (
+      /^[A-Z][a-z]+[A-Z]/.test(stem) && isVerbCompound(stem.charAt(0).toLowerCase() + stem.slice(1))
+    );
   }
   let end = 0;
   while (end < stem.length && stem.charCodeAt(end) >= 97 && stem.charCodeAt(end) <= 122) end++;
@@ -45,6 +54,7 @@ export function isVerbCompound(stem: string): boolean {
 
 /** Is this a word that stands for a member, such as `me`, and so is always a literal? */
 export function isAlias(stem: string): boolean {
-  const word = stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
+  const word =
+    stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
   return ALIASES.has(word.toLowerCase());
 }

@@ -1,5 +1,10 @@
 import { isWordy, spellingOf } from './spelling.ts';
-import { type FrequentPatch, FrequentValues, type SavedFrequent, type ValueRoom } from './frequentValues.ts';
+import {
+  type FrequentPatch,
+  FrequentValues,
+  type SavedFrequent,
+  type ValueRoom,
+} from './frequentValues.ts';
 
 const KEPT = 64;
 const SAMPLES = 5;
@@ -9,7 +14,8 @@ const NO_ROOM: ValueRoom = { left: 0 };
 /** Hash under which a value is known here. */
 export function hashValue(text: string): number {
   let hash = 2166136261;
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   hash ^= hash >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
   hash ^= hash >>> 13;
@@ -50,7 +56,8 @@ export class DistinctValues {
     }
     if (smallest[low] === hash) return;
     this.isSampleSaved = false;
-    if (this.samples.length < SAMPLES) this.samples.push(Buffer.from(value.slice(0, LONGEST_SAMPLE), 'utf16le').toString('utf16le'));
+    if (this.samples.length < SAMPLES)
+      this.samples.push(Buffer.from(value.slice(0, LONGEST_SAMPLE), 'utf16le').toString('utf16le'));
     if (size === KEPT) smallest.pop();
     else this.addSpelling(spellingOf(value), 1);
     smallest.splice(low, 0, hash);
@@ -100,21 +107,27 @@ export class DistinctValues {
   addAll(other: DistinctValues): void {
     this.frequent.addAll(other.frequent);
     for (const [spelling, count] of other.spellings) this.addSpelling(spelling, count);
-    for (const sample of other.samples) if (this.samples.length < SAMPLES && !this.samples.includes(sample)) this.samples.push(sample);
-    const united = [...new Set([...this.smallest, ...other.smallest])].sort((a, b) => a - b).slice(0, KEPT);
+    for (const sample of other.samples)
+      if (this.samples.length < SAMPLES && !this.samples.includes(sample))
+        this.samples.push(sample);
+    const united = [...new Set([...this.smallest, ...other.smallest])]
+      .sort((a, b) => a - b)
+      .slice(0, KEPT);
     this.smallest.length = 0;
     this.smallest.push(...united);
   }
 
   get estimate(): number {
     const size = this.smallest.length;
-    return size < KEPT ? size : Math.round(((KEPT - 1) * 4294967296) / Math.max(1, this.smallest[KEPT - 1] ?? 1));
+    return size < KEPT
+      ? size
+      : Math.round(((KEPT - 1) * 4294967296) / Math.max(1, this.smallest[KEPT - 1] ?? 1));
   }
 
   /** Whether it saw a value that neither another one did nor is among these; may miss some beyond 64. */
   sawOthersThan(hashes: readonly number[], values: readonly string[]): boolean {
     const known = new Set([...hashes, ...values.map(hashValue)]);
-    return this.smallest.some(hash => !known.has(hash));
+    return this.smallest.some((hash) => !known.has(hash));
   }
 
   /** What changed since this was last asked, or since all was saved; null when nothing did. @param mayKeep whether a value may be kept as it is */
@@ -123,7 +136,10 @@ export class DistinctValues {
     const isSampleSaved = this.isSampleSaved;
     this.markSaved();
     if (isSampleSaved && frequent === null) return null;
-    return { ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }), ...(frequent === null ? {} : { frequent }) };
+    return {
+      ...(isSampleSaved ? {} : { hashes: [...this.smallest], spellings: [...this.spellings] }),
+      ...(frequent === null ? {} : { frequent }),
+    };
   }
 
   /** All was saved. */
@@ -136,7 +152,12 @@ export class DistinctValues {
     return [this.samples, this.smallest];
   }
 
-  static from(samples: readonly string[], smallest: readonly number[], frequent: SavedFrequent | null = null, spellings: readonly (readonly [number, number])[] = []): DistinctValues {
+  static from(
+    samples: readonly string[],
+    smallest: readonly number[],
+    frequent: SavedFrequent | null = null,
+    spellings: readonly (readonly [number, number])[] = [],
+  ): DistinctValues {
     const values = new DistinctValues();
     if (frequent !== null) values.frequent.load(frequent, hashValue);
     for (const [spelling, count] of spellings) values.addSpelling(spelling, count);

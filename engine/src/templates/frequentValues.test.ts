@@ -20,8 +20,14 @@ describe('frequent values of a path', () => {
     restored.load(saved, hashValue);
     assert.deepEqual(restored.list(), [{ value: 'me', count: 9 }]);
     see(restored, '4539578763621486', 1);
-    assert.deepEqual(restored.list(), [{ value: '4539578763621486', count: 41 }, { value: 'me', count: 9 }]);
-    assert.deepEqual(restored.save(isWord)[2], [['me', 9, 9], [hashValue('4539578763621486'), 41, 41]]);
+    assert.deepEqual(restored.list(), [
+      { value: '4539578763621486', count: 41 },
+      { value: 'me', count: 9 },
+    ]);
+    assert.deepEqual(restored.save(isWord)[2], [
+      ['me', 9, 9],
+      [hashValue('4539578763621486'), 41, 41],
+    ]);
   });
 
   it('DATA-07 are hashes in what a commit saves of them too', () => {

@@ -16,9 +16,17 @@ export interface FrequentValue {
 /** A value, or its hash where the value itself may not be kept. */
 type SavedValue = string | number;
 
-export type SavedFrequent = readonly [missed: number, turn: number, values: readonly (readonly [value: SavedValue, count: number, votes: number])[]];
+export type SavedFrequent = readonly [
+  missed: number,
+  turn: number,
+  values: readonly (readonly [value: SavedValue, count: number, votes: number])[],
+];
 
-export type FrequentPatch = readonly [missed: number, turn: number, places: readonly (readonly [place: number, count: number, votes: number, value?: SavedValue])[]];
+export type FrequentPatch = readonly [
+  missed: number,
+  turn: number,
+  places: readonly (readonly [place: number, count: number, votes: number, value?: SavedValue])[],
+];
 
 const KEPT = 64;
 const LONGEST = 160;
@@ -63,12 +71,15 @@ export class FrequentValues {
     this.turn = (this.turn + 1) % length;
     const votes = (this.votes[this.turn] ?? 1) - 1;
     this.touched.add(this.turn);
-    if (votes > 0 || !this.put(this.turn, value, hash, 1)) this.votes[this.turn] = Math.max(1, votes);
+    if (votes > 0 || !this.put(this.turn, value, hash, 1))
+      this.votes[this.turn] = Math.max(1, votes);
   }
 
   /** Takes over what another one keeps; what does not fit goes, the rarest first. */
   addAll(other: FrequentValues): void {
-    other.texts.forEach((text, index) => this.add(text, other.hashes[index] ?? 0, other.counts[index] ?? 1));
+    other.texts.forEach((text, index) =>
+      this.add(text, other.hashes[index] ?? 0, other.counts[index] ?? 1),
+    );
   }
 
   /** Puts a value with its count in. */
@@ -87,9 +98,14 @@ export class FrequentValues {
   keep(most: number): void {
     if (this.size <= most) return;
     this.isMoved = true;
-    const kept = this.counts.map((count, index) => ({ count, index })).sort((a, b) => b.count - a.count).slice(0, most).map(({ index }) => index);
-    for (const list of [this.hashes, this.counts, this.votes]) list.splice(0, list.length, ...kept.map(index => list[index] ?? 0));
-    this.texts.splice(0, this.texts.length, ...kept.map(index => this.texts[index] ?? ''));
+    const kept = this.counts
+      .map((count, index) => ({ count, index }))
+      .sort((a, b) => b.count - a.count)
+      .slice(0, most)
+      .map(({ index }) => index);
+    for (const list of [this.hashes, this.counts, this.votes])
+      list.splice(0, list.length, ...kept.map((index) => list[index] ?? 0));
+    this.texts.splice(0, this.texts.length, ...kept.map((index) => this.texts[index] ?? ''));
   }
 
   get size(): number {
@@ -98,16 +114,29 @@ export class FrequentValues {
 
   /** All that it knows, place by place. @param mayKeep whether a value may be kept as it is */
   save(mayKeep: (value: string) => boolean): SavedFrequent {
-    return [this.missed, this.turn, this.texts.map((_value, place) => [this.saved(place, mayKeep), this.counts[place] ?? 0, this.votes[place] ?? 0] as const)];
+    return [
+      this.missed,
+      this.turn,
+      this.texts.map(
+        (_value, place) =>
+          [this.saved(place, mayKeep), this.counts[place] ?? 0, this.votes[place] ?? 0] as const,
+      ),
+    ];
   }
 
   /** What changed since this was last asked, or since all was saved; null when nothing did, or so much that all must be saved. */
   takeUnsaved(mayKeep: (value: string) => boolean): FrequentPatch | null {
     if (this.isMoved || (this.touched.size === 0 && this.missed === this.savedMissed)) return null;
-    const patch: FrequentPatch = [this.missed, this.turn, [...this.touched].map((place) => {
-      const [count, votes] = [this.counts[place] ?? 0, this.votes[place] ?? 0];
-      return this.renamed.has(place) ? [place, count, votes, this.saved(place, mayKeep)] : [place, count, votes];
-    })];
+    const patch: FrequentPatch = [
+      this.missed,
+      this.turn,
+      [...this.touched].map((place) => {
+        const [count, votes] = [this.counts[place] ?? 0, this.votes[place] ?? 0];
+        return this.renamed.has(place)
+          ? [place, count, votes, this.saved(place, mayKeep)]
+          : [place, count, votes];
+      }),
+    ];
     this.markSaved();
     return patch;
   }
@@ -137,7 +166,9 @@ export class FrequentValues {
 
   /** Most frequent first. */
   list(): readonly FrequentValue[] {
-    const known = this.texts.flatMap((value, index) => (value === UNKNOWN ? [] : [{ value, count: this.counts[index] ?? 0 }]));
+    const known = this.texts.flatMap((value, index) =>
+      value === UNKNOWN ? [] : [{ value, count: this.counts[index] ?? 0 }],
+    );
     return known.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
   }
 

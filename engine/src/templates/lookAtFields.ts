@@ -44,7 +44,7 @@ export function lookAtFields(
       open.unshift(at);
   }
   if (open.length === 0) return { named: null, looked: false };
-  const segments = path.split('/').filter(segment => segment !== '');
+  const segments = path.split('/').filter((segment) => segment !== '');
   const fields = fieldsOf();
   let named: TemplateNode | null = null;
   for (const { key, parent, depth, parameter } of open) {

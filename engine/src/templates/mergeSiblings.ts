@@ -3,7 +3,13 @@ import { DistinctValues } from './distinctValues.ts';
 import { parameterName } from './parameterNames.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
-import { isApiVersion, isDotted, isRootWord, isVersionByPlace, looksLikeVersion } from './versionSegment.ts';
+import {
+  isApiVersion,
+  isDotted,
+  isRootWord,
+  isVersionByPlace,
+  looksLikeVersion,
+} from './versionSegment.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import { reasonsFor } from './siblingReasons.ts';
@@ -34,39 +40,66 @@ function releasesOf(parent: TemplateNode): ReadonlySet<TemplateNode> {
   const previous = parent.literalBefore;
   const isNamed = parent.depth > 2 && (previous === 'version' || previous === 'versions');
   if (previous !== null && isRootWord(previous) && !isNamed) return new Set();
-  const versions = [...(parent.literals?.values() ?? [])].filter(({ key }) => isApiVersion(key, previous));
+  const versions = [...(parent.literals?.values() ?? [])].filter(({ key }) =>
+    isApiVersion(key, previous),
+  );
   if (versions.length === 0) return new Set();
   const beside = parent.parameters?.get('{}');
   const isMixed = new Set(versions.map(({ key }) => styleOf(key))).size > 1;
   const isAmongDates = beside?.parameter?.shape === 'date';
-  const areMany = isAmongDates || versions.length >= RELEASES || isMixed || beside?.parameter?.takesVersions === true;
+  const areMany =
+    isAmongDates ||
+    versions.length >= RELEASES ||
+    isMixed ||
+    beside?.parameter?.takesVersions === true;
   if ((previous === null || isNamed) && areMany) return new Set(versions);
-  const ends = versions.filter(({ literals, parameters }) => literals === null && parameters === null);
+  const ends = versions.filter(
+    ({ literals, parameters }) => literals === null && parameters === null,
+  );
   const dotted = versions.filter(({ key }) => isDotted(key));
-  const isAmongIds = beside !== undefined && (isMixed || dotted.length > 0 || versions.length >= RELEASES);
-  return new Set([...(ends.length >= RELEASES || isAmongIds ? ends : []), ...(dotted.length >= RELEASES ? dotted : [])]);
+  const isAmongIds =
+    beside !== undefined && (isMixed || dotted.length > 0 || versions.length >= RELEASES);
+  return new Set([
+    ...(ends.length >= RELEASES || isAmongIds ? ends : []),
+    ...(dotted.length >= RELEASES ? dotted : []),
+  ]);
 }
 
 /** Is this the release that a word stands for, among others that are values? */
 const isNewest = (parent: TemplateNode, child: TemplateNode): boolean =>
-  child.key === 'latest' && !child.pinned && parent.parameters?.get('{}')?.parameter?.takesVersions === true;
+  child.key === 'latest' &&
+  !child.pinned &&
+  parent.parameters?.get('{}')?.parameter?.takesVersions === true;
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || (isAlias(stemOf(child)) && !isNewest(parent, child))) return true;
-  if (child.key.startsWith('$') || child.key.startsWith('.') || /^(apis?|rest)$/i.test(child.key)) return true;
+  if (child.key.startsWith('$') || child.key.startsWith('.') || /^(apis?|rest)$/i.test(child.key))
+    return true;
   const previous = parent.literalBefore;
   if (isApiVersion(child.key, previous)) return true;
   return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
 }
 
 /** Merges some literal children of `parent` into its parameter, which is made when there is none. */
-export function mergeChildren(parent: TemplateNode, children: readonly TemplateNode[], key: string, at: number): TemplateNode {
+export function mergeChildren(
+  parent: TemplateNode,
+  children: readonly TemplateNode[],
+  key: string,
+  at: number,
+): TemplateNode {
   const parameters = (parent.parameters ??= new Map());
   let target = parameters.get(key);
   if (target === undefined) {
     target = new TemplateNode(key, parent);
     const plural = parent.parameter === null && isPlural(parent.key);
-    target.parameter = { kind: plural ? 'plural' : 'siblings', shape: null, name: parameterName(parent, null, key), values: new DistinctValues(), since: at, openToWords: true };
+    target.parameter = {
+      kind: plural ? 'plural' : 'siblings',
+      shape: null,
+      name: parameterName(parent, null, key),
+      values: new DistinctValues(),
+      since: at,
+      openToWords: true,
+    };
     parameters.set(key, target);
   }
   if (target.parameter !== null) target.parameter.openToWords = true;
@@ -100,10 +133,17 @@ function isSeldomBesideKnown(
  * Decides the word-like children of one node. True when some became values of its parameter.
  * @param usual diversity of values on this host, -1 when unknown
  */
-export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: number, usual = -1): boolean {
+export function decideChildren(
+  parent: TemplateNode,
+  judge: SiblingJudge,
+  at: number,
+  usual = -1,
+): boolean {
   if (!isDecidable(parent)) return false;
   const releases = releasesOf(parent);
-  const free = [...(parent.literals?.values() ?? [])].filter(child => (releases.has(child) ? !child.pinned : !isFixed(parent, child)));
+  const free = [...(parent.literals?.values() ?? [])].filter((child) =>
+    releases.has(child) ? !child.pinned : !isFixed(parent, child),
+  );
   let changed = false;
   if (isSplitByFileType(parent, free)) {
     const { parameter } = mergeChildren(parent, [], '{}', at);
@@ -116,17 +156,36 @@ export function decideChildren(parent: TemplateNode, judge: SiblingJudge, at: nu
     const beside = parent.parameters?.get(key) ?? null;
     if (children.length < 2 && beside === null) continue;
     if (isSeldomBesideKnown(children, beside)) continue;
-    const candidates = siblingEvidence(parent, children, beside, suffix === '' ? wholeOf : stemOf, usual);
+    const candidates = siblingEvidence(
+      parent,
+      children,
+      beside,
+      suffix === '' ? wholeOf : stemOf,
+      usual,
+    );
     const verdicts = judge(candidates, parent);
-    const values = children.filter((child, index) => verdicts[index] === true || isNewest(parent, child));
+    const values = children.filter(
+      (child, index) => verdicts[index] === true || isNewest(parent, child),
+    );
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
     const { parameter } = mergeChildren(parent, values, key, at);
-    if (parameter !== null && parameter.kind !== 'pinned') parameter.reasons ??= reasonsFor(candidates.filter((_candidate, index) => verdicts[index] === true));
-    if (parameter !== null && suffix === '' && values.some(value => stemOf(value) !== wholeOf(value))) {
+    if (parameter !== null && parameter.kind !== 'pinned')
+      parameter.reasons ??= reasonsFor(
+        candidates.filter((_candidate, index) => verdicts[index] === true),
+      );
+    if (
+      parameter !== null &&
+      suffix === '' &&
+      values.some((value) => stemOf(value) !== wholeOf(value))
+    ) {
       parameter.anySuffix = true;
       foldSuffixes(parent);
     }
-    if (parameter !== null && values.some(value => releases.has(value) || looksLikeVersion(value.key))) parameter.takesVersions = true;
+    if (
+      parameter !== null &&
+      values.some((value) => releases.has(value) || looksLikeVersion(value.key))
+    )
+      parameter.takesVersions = true;
     changed = true;
   }
   return changed;

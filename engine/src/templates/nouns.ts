@@ -1,14 +1,46 @@
 /** Words that end in s and are no collections, and collections without a plural form. */
-const NOT_PLURAL = new Set((
+const NOT_PLURAL = new Set(
   // singular in spite of the ending
-  'access address alias always analysis atlas axis basis bias bonus bus business campus canvas chaos class compass corpus cosmos express focus gas glass grass has is kudos lens ' +
-  'loss mass news previous press process progress status success surplus this us virus css dns gps https js sms tls aws ' +
-  // fields of work and masses of things, which have no members with names
-  'analytics diagnostics economics electronics ergonomics genetics graphics logistics mathematics metrics ops devops physics politics robotics sports statistics stats apis ' +
-  'assets credits credentials details earnings funds goods insights metadata options preferences permissions proceeds rights savings settings tools utilities utils'
-).split(' '));
-const COLLECTIVE = new Set(['people', 'children', 'media', 'data', 'staff', 'series', 'inventory', 'history', 'catalog', 'library', 'criteria', 'indices', 'matrices', 'men', 'women']);
-const SINGULAR = new Map([['people', 'person'], ['children', 'child'], ['series', 'series'], ['indices', 'index'], ['matrices', 'matrix'], ['statuses', 'status'], ['aliases', 'alias'], ['movies', 'movie'], ['media', 'media'], ['criteria', 'criterion'], ['men', 'man'], ['women', 'woman'], ['cookies', 'cookie']]);
+  (
+    'access address alias always analysis atlas axis basis bias bonus bus business campus canvas chaos class compass corpus cosmos express focus gas glass grass has is kudos lens ' +
+    'loss mass news previous press process progress status success surplus this us virus css dns gps https js sms tls aws ' +
+    // fields of work and masses of things, which have no members with names
+    'analytics diagnostics economics electronics ergonomics genetics graphics logistics mathematics metrics ops devops physics politics robotics sports statistics stats apis ' +
+    'assets credits credentials details earnings funds goods insights metadata options preferences permissions proceeds rights savings settings tools utilities utils'
+  ).split(' '),
+);
+const COLLECTIVE = new Set([
+  'people',
+  'children',
+  'media',
+  'data',
+  'staff',
+  'series',
+  'inventory',
+  'history',
+  'catalog',
+  'library',
+  'criteria',
+  'indices',
+  'matrices',
+  'men',
+  'women',
+]);
+const SINGULAR = new Map([
+  ['people', 'person'],
+  ['children', 'child'],
+  ['series', 'series'],
+  ['indices', 'index'],
+  ['matrices', 'matrix'],
+  ['statuses', 'status'],
+  ['aliases', 'alias'],
+  ['movies', 'movie'],
+  ['media', 'media'],
+  ['criteria', 'criterion'],
+  ['men', 'man'],
+  ['women', 'woman'],
+  ['cookies', 'cookie'],
+]);
 
 /** Last word of a compound: `userAccounts`, `user_accounts`, `user-accounts` → `accounts`. */
 function lastWord(name: string): string {

@@ -85,12 +85,12 @@ describe('names of parameters by the fields that hold their values', () => {
   });
 
   it('ENG-02 in a row of parameters a field names the first, and the word before them the last', () => {
-    const template = templateOf('repos', index => [
+    const template = templateOf('repos', (index) => [
       `/repos/${NUMBERS[index]}/${7_000 + index}/issues`,
       [{ number: 3, repository: { id: 7_000 + index, owner: { id: NUMBERS[index] } } }],
     ]);
     assert.equal(template, '/repos/{ownerId}/{repositoryId}/issues');
-    const byName = templateOf('names', index => [
+    const byName = templateOf('names', (index) => [
       `/repos/${NUMBERS[index]}/${7_000 + index}`,
       { ...repository(index), owner: { owner_number: NUMBERS[index] } },
     ]);
@@ -99,18 +99,18 @@ describe('names of parameters by the fields that hold their values', () => {
 
   it('ENG-02 where no word says what it holds, a field does: by the thing that it is in, or by its own name', () => {
     assert.equal(
-      templateOf('account', index => [
+      templateOf('account', (index) => [
         `/api/v1/${NUMBERS[index]}/sites`,
         { data: [{ account: { id: NUMBERS[index] } }] },
       ]),
       '/api/v1/{accountId}/sites',
     );
     assert.equal(
-      templateOf('own', index => [`/v1/${NUMBERS[index]}`, { tenant_id: NUMBERS[index] }]),
+      templateOf('own', (index) => [`/v1/${NUMBERS[index]}`, { tenant_id: NUMBERS[index] }]),
       '/v1/{tenant_id}',
     );
     assert.equal(
-      templateOf('row', index => [
+      templateOf('row', (index) => [
         `/people/${NUMBERS[index]}/${1_900 + index}`,
         { person: { id: NUMBERS[index] }, vintageNo: 1_900 + index },
       ]),
@@ -119,7 +119,7 @@ describe('names of parameters by the fields that hold their values', () => {
   });
 
   it('ENG-02 words are named so as well', () => {
-    const templates = new PathTemplates({ judge: siblings => siblings.map(() => true) });
+    const templates = new PathTemplates({ judge: (siblings) => siblings.map(() => true) });
     const requests = WORDS.map(
       (word, index) =>
         [
@@ -138,7 +138,7 @@ describe('names of parameters by the fields that hold their values', () => {
 
   it('ENG-02 a good word before a single parameter keeps its name, whatever refers to it', () => {
     assert.equal(
-      templateOf('users', index => [
+      templateOf('users', (index) => [
         `/users/${NUMBERS[index]}/repos`,
         [{ owner: { id: NUMBERS[index] }, parentId: NUMBERS[index] }],
       ]),
@@ -151,9 +151,9 @@ describe('names of parameters by the fields that hold their values', () => {
     const named = (
       body: (index: number) => unknown,
       value = (index: number) => NUMBERS[index] ?? 0,
-    ) => templateOf('none', index => [`/api/v1/${value(index)}/sites`, body(index)]);
+    ) => templateOf('none', (index) => [`/api/v1/${value(index)}/sites`, body(index)]);
     assert.equal(
-      named(index => ({ total: NUMBERS[index], status: NUMBERS[index] })),
+      named((index) => ({ total: NUMBERS[index], status: NUMBERS[index] })),
       plain,
       'numbers that are no ids',
     );
@@ -166,17 +166,17 @@ describe('names of parameters by the fields that hold their values', () => {
       'one value',
     );
     assert.equal(
-      named(index => (index < 2 ? { account: { id: NUMBERS[index] } } : { site: { id: 1 } })),
+      named((index) => (index < 2 ? { account: { id: NUMBERS[index] } } : { site: { id: 1 } })),
       plain,
       'too few',
     );
     assert.equal(
-      named(index => ({ message: String(NUMBERS[index]), data: { id: NUMBERS[index] } })),
+      named((index) => ({ message: String(NUMBERS[index]), data: { id: NUMBERS[index] } })),
       plain,
       'said back, or in nothing with a name',
     );
     assert.equal(
-      named(index => ({
+      named((index) => ({
         [`ada${index}@example.org`]: { id: NUMBERS[index] },
         [`x-${4_000 + index}-b7f3`]: { id: NUMBERS[index] },
       })),

@@ -9,12 +9,34 @@ import { type MergeRecord, type TemplateMerge, mergeByPerson } from './templateM
 import { type TemplateChange, renameBelow } from './templateChanges.ts';
 import { type SegmentEvidence, evidenceOf, nodeOfTemplate } from './templateEvidence.ts';
 import { guessTemplate } from './templateGuess.ts';
-import { type TemplateNode, type TemplateLeaf, type TemplateRef, countBelow, markDirty, mergeInto } from './templateNode.ts';
+import {
+  type TemplateNode,
+  type TemplateLeaf,
+  type TemplateRef,
+  countBelow,
+  markDirty,
+  mergeInto,
+} from './templateNode.ts';
 import { type TemplatePin, applyPin, releasePins } from './templatePins.ts';
-import { type SplitRecord, type TemplateSplit, parameterAt, splitByPerson, undoSplit } from './templateSplit.ts';
+import {
+  type SplitRecord,
+  type TemplateSplit,
+  parameterAt,
+  splitByPerson,
+  undoSplit,
+} from './templateSplit.ts';
 import { type UndoneMerge, undoMerge } from './templateUnmerge.ts';
 import { markBelowSaved, patchTemplates, type TemplatesPatch, countsOf } from './templatesPatch.ts';
-import { type SavedTemplates, type Settling, loadInto, savedTemplates, saveNode, SNAPSHOT_VERSION, withoutValues, withReadableValues } from './templateSnapshot.ts';
+import {
+  type SavedTemplates,
+  type Settling,
+  loadInto,
+  savedTemplates,
+  saveNode,
+  SNAPSHOT_VERSION,
+  withoutValues,
+  withReadableValues,
+} from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
 import { usualDiversity } from './valueDiversity.ts';
 
@@ -94,7 +116,10 @@ export class PathTemplates {
     if (!this.rearranged) this.counted.set(leaf, this.trie.last);
     leaf.count++;
     if (structure !== null && (leaf.count <= STRUCTURES_AT_FIRST || (leaf.count & 15) === 0)) {
-      leaf.sketch = uniteSketches(leaf.sketch, typeof structure === 'function' ? structure() : structure);
+      leaf.sketch = uniteSketches(
+        leaf.sketch,
+        typeof structure === 'function' ? structure() : structure,
+      );
       if (fields !== undefined) this.lookAtFields(path, fields);
     }
     const { due } = this.trie;
@@ -115,7 +140,7 @@ export class PathTemplates {
     if (looked) this.rearranged = true;
     if (named === null) return;
     this.trie.walk.forget();
-    renameBelow(named, change => this.changes.push(change));
+    renameBelow(named, (change) => this.changes.push(change));
   }
 
   /** The template of a path, or null when nothing like it was observed. Changes nothing. */
@@ -152,7 +177,8 @@ export class PathTemplates {
     this.trie.walk.forget();
     countBelow(this.trie.root);
     this.usual = usualDiversity(this.trie.root);
-    if (settleBelow(this.trie.root, { judge, at: this.lastAt, usual: this.usual })) this.rename(this.trie.root);
+    if (settleBelow(this.trie.root, { judge, at: this.lastAt, usual: this.usual }))
+      this.rename(this.trie.root);
     this.isUnsettled = false;
   }
 
@@ -164,7 +190,8 @@ export class PathTemplates {
   /** Fixes many templates at once. */
   pinAll(pins: readonly TemplatePin[]): void {
     if (pins.length === 0) return;
-    for (const pin of pins) applyPin(this.trie, pin, this.lastAt, change => this.changes.push(change));
+    for (const pin of pins)
+      applyPin(this.trie, pin, this.lastAt, (change) => this.changes.push(change));
     this.rename(this.trie.root);
   }
 
@@ -283,7 +310,13 @@ export class PathTemplates {
 
   /** The same; where samples may be kept with those frequent values of parameters that anybody may read. */
   save(withValues: boolean): SavedTemplates {
-    return { version: SNAPSHOT_VERSION, at: this.lastAt, usual: this.usual, settling: this.settling, root: saveNode(this.trie.root, withValues) } satisfies SavedTemplates;
+    return {
+      version: SNAPSHOT_VERSION,
+      at: this.lastAt,
+      usual: this.usual,
+      settling: this.settling,
+      root: saveNode(this.trie.root, withValues),
+    } satisfies SavedTemplates;
   }
 
   /** What `save` made, without values as they were sent. */
@@ -322,6 +355,6 @@ export class PathTemplates {
   private rename(node: TemplateNode): void {
     this.rearranged = this.isUnsettled = true;
     this.trie.recount();
-    renameBelow(node, change => this.changes.push(change));
+    renameBelow(node, (change) => this.changes.push(change));
   }
 }

@@ -1,7 +1,30 @@
 /** A segment as the trie sees it: `stem` is what may be a value, `suffix` (`.json`, `:cancel`) stays literal in a template. */
 const FORMATS = new Set([
-  'json', 'jsonp', 'jsonld', 'geojson', 'xml', 'rdf', 'csv', 'tsv', 'yaml', 'yml', 'html', 'pdf', 'txt', 'rss', 'atom',
-  'ics', 'kml', 'gpx', 'php', 'aspx', 'asmx', 'svc', 'do', 'action', 'ashx',
+  'json',
+  'jsonp',
+  'jsonld',
+  'geojson',
+  'xml',
+  'rdf',
+  'csv',
+  'tsv',
+  'yaml',
+  'yml',
+  'html',
+  'pdf',
+  'txt',
+  'rss',
+  'atom',
+  'ics',
+  'kml',
+  'gpx',
+  'php',
+  'aspx',
+  'asmx',
+  'svc',
+  'do',
+  'action',
+  'ashx',
 ]);
 
 /**
@@ -24,7 +47,8 @@ export function decodeSegment(raw: string): string {
 export function suffixStart(segment: string): number {
   for (let index = segment.length - 1; index > 0 && segment.length - index <= 40; index--) {
     const code = segment.charCodeAt(index);
-    if (code === 46) return FORMATS.has(segment.slice(index + 1).toLowerCase()) ? index : segment.length;
+    if (code === 46)
+      return FORMATS.has(segment.slice(index + 1).toLowerCase()) ? index : segment.length;
     if (code === 58) return segment.length - index > 3 ? index : segment.length;
     if (!((code >= 97 && code <= 122) || (code >= 65 && code <= 90))) return segment.length;
   }
@@ -33,7 +57,9 @@ export function suffixStart(segment: string): number {
 
 /** Braces mean parameters in a template, so literal ones are written percent-encoded; spaces and controls too. */
 export function literalText(segment: string): string {
-  return /[{}\s/?#%]/.test(segment) ? segment.replace(/[{}\s/?#%]/g, character => encodeURIComponent(character)) : segment;
+  return /[{}\s/?#%]/.test(segment)
+    ? segment.replace(/[{}\s/?#%]/g, (character) => encodeURIComponent(character))
+    : segment;
 }
 
 /** A copy that does not keep the request line it was cut from alive. Lossless for every string. */

@@ -14,20 +14,53 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
     ['ip', ['192.0.2.17']],
     ['phone', ['+4915112345678']],
     ['prefixed id', ['cus_9sKdP2mXq1', 'ord_4f9aB2kq']],
-    ['token', ['01GZX3T9K7QYB5R8VW2MNC4HDA', 'duWU4bc3ROq5nz7GVi5TzA', 'dQw4w9WgXcQz', 'zSJKeaW_RHqsoYmU-gqYziWCS', 'DJ_-Bia_HNy_zSJKeaW_RHqsoYmU-gqYziW2CS']],
+    [
+      'token',
+      [
+        '01GZX3T9K7QYB5R8VW2MNC4HDA',
+        'duWU4bc3ROq5nz7GVi5TzA',
+        'dQw4w9WgXcQz',
+        'zSJKeaW_RHqsoYmU-gqYziWCS',
+        'DJ_-Bia_HNy_zSJKeaW_RHqsoYmU-gqYziW2CS',
+      ],
+    ],
     ['mixed id', ['mv9-uwu-9q8', 'a1b2c3d', 'SN12345', '12345-678']],
     ['list', ['12,15,18']],
     ['text', ['crisp order', 'crisp%order']],
     ['long text', ['x'.repeat(200)]],
   ];
   for (const [shape, segments] of shapes) {
-    test(`${shape}: ${segments.map(segment => segment.slice(0, 40)).join(', ')}`, () => {
+    test(`${shape}: ${segments.map((segment) => segment.slice(0, 40)).join(', ')}`, () => {
       for (const segment of segments) assert.equal(segmentShape(segment), shape, segment);
     });
   }
 
   test('words of the API, names and versions have no shape', () => {
-    for (const word of ['users', 'me', 'v1', 'v2.1', 'oauth2', 'x509-certificates', 'report-51', 'getUserPermissions', 'access-tokens', '$metadata', '.well-known', '@me', 'ipv4-to-ipv6', 's3', 'channels.archive', 'iso8601', 'rfc3339', 'Microsoft.Network', '1.0', 'München', 'finnÅpneSaker', 'zurück-zum-start', '']) {
+    for (const word of [
+      'users',
+      'me',
+      'v1',
+      'v2.1',
+      'oauth2',
+      'x509-certificates',
+      'report-51',
+      'getUserPermissions',
+      'access-tokens',
+      '$metadata',
+      '.well-known',
+      '@me',
+      'ipv4-to-ipv6',
+      's3',
+      'channels.archive',
+      'iso8601',
+      'rfc3339',
+      'Microsoft.Network',
+      '1.0',
+      'München',
+      'finnÅpneSaker',
+      'zurück-zum-start',
+      '',
+    ]) {
       assert.equal(segmentShape(word), null, word);
     }
   });

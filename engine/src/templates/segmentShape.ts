@@ -3,8 +3,21 @@ import { jumbled } from './jumbledText.ts';
 
 /** Shapes that show by themselves that a path segment is a value and not a word of the API. */
 export type SegmentShape =
-  | 'integer' | 'decimal' | 'uuid' | 'hex' | 'date' | 'date-time' | 'email' | 'ip' | 'phone'
-  | 'prefixed id' | 'token' | 'mixed id' | 'list' | 'text' | 'long text';
+  | 'integer'
+  | 'decimal'
+  | 'uuid'
+  | 'hex'
+  | 'date'
+  | 'date-time'
+  | 'email'
+  | 'ip'
+  | 'phone'
+  | 'prefixed id'
+  | 'token'
+  | 'mixed id'
+  | 'list'
+  | 'text'
+  | 'long text';
 
 /** Longest segment that can be a literal of a template, in UTF-16 units; longer ones are values. */
 export const LONGEST_LITERAL = 80;
@@ -12,7 +25,8 @@ export const LONGEST_LITERAL = 80;
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 const isLower = (code: number): boolean => code >= 97 && code <= 122;
-const isHexLetter = (code: number): boolean => (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
+const isHexLetter = (code: number): boolean =>
+  (code >= 97 && code <= 102) || (code >= 65 && code <= 70);
 
 const LETTER = /^\p{L}/u;
 /** `å` and `名` belong to words as `a` does. */
@@ -20,13 +34,41 @@ const isLetterAt = (text: string, index: number): boolean => LETTER.test(text.ch
 
 /** What one pass over a segment counts; one object reused, because this runs for every segment of every exchange. */
 const seen = {
-  digits: 0, upper: 0, lower: 0, hyphens: 0, underscores: 0, dots: 0, ats: 0, colons: 0, commas: 0, odd: 0,
-  nonHex: 0, digitRuns: 0, longestDigitRun: 0, digitThenLetter: 0, caseChanges: 0,
+  digits: 0,
+  upper: 0,
+  lower: 0,
+  hyphens: 0,
+  underscores: 0,
+  dots: 0,
+  ats: 0,
+  colons: 0,
+  commas: 0,
+  odd: 0,
+  nonHex: 0,
+  digitRuns: 0,
+  longestDigitRun: 0,
+  digitThenLetter: 0,
+  caseChanges: 0,
 };
 
 function scan(segment: string): void {
-  seen.digits = seen.upper = seen.lower = seen.hyphens = seen.underscores = seen.dots = seen.ats = seen.colons = 0;
-  seen.commas = seen.odd = seen.nonHex = seen.digitRuns = seen.longestDigitRun = seen.digitThenLetter = seen.caseChanges = 0;
+  seen.digits =
+    seen.upper =
+    seen.lower =
+    seen.hyphens =
+    seen.underscores =
+    seen.dots =
+    seen.ats =
+    seen.colons =
+      0;
+  seen.commas =
+    seen.odd =
+    seen.nonHex =
+    seen.digitRuns =
+    seen.longestDigitRun =
+    seen.digitThenLetter =
+    seen.caseChanges =
+      0;
   let run = 0;
   let last = 0; // 1 digit, 2 lower, 3 upper, 0 anything else
   for (let index = 0; index < segment.length; index++) {
@@ -39,16 +81,22 @@ function scan(segment: string): void {
       if (run > seen.longestDigitRun) seen.longestDigitRun = run;
     } else {
       run = 0;
-      if (isLower(code)) { kind = 2; seen.lower++; }
-      else if (isUpper(code)) { kind = 3; seen.upper++; }
-      else if (code === 45) seen.hyphens++;
+      if (isLower(code)) {
+        kind = 2;
+        seen.lower++;
+      } else if (isUpper(code)) {
+        kind = 3;
+        seen.upper++;
+      } else if (code === 45) seen.hyphens++;
       else if (code === 95) seen.underscores++;
       else if (code === 46) seen.dots++;
       else if (code === 64) seen.ats++;
       else if (code === 58) seen.colons++;
       else if (code === 44) seen.commas++;
-      else if (code > 127 && isLetterAt(segment, index)) { kind = 2; seen.lower++; }
-      else if (code !== 126 && code !== 36 && code !== 33) seen.odd++;
+      else if (code > 127 && isLetterAt(segment, index)) {
+        kind = 2;
+        seen.lower++;
+      } else if (code !== 126 && code !== 36 && code !== 33) seen.odd++;
       if (kind !== 0) {
         if (!isHexLetter(code)) seen.nonHex++;
         if (last === 1) seen.digitThenLetter++;
@@ -60,29 +108,47 @@ function scan(segment: string): void {
 }
 
 function isUuid(segment: string): boolean {
-  return segment.length === 36 && seen.hyphens === 4 && seen.nonHex === 4 && segment[8] === '-' && segment[13] === '-' && segment[18] === '-' && segment[23] === '-';
+  return (
+    segment.length === 36 &&
+    seen.hyphens === 4 &&
+    seen.nonHex === 4 &&
+    segment[8] === '-' &&
+    segment[13] === '-' &&
+    segment[18] === '-' &&
+    segment[23] === '-'
+  );
 }
 
 /** 2026-01-05, 2026-01, 20260105T101500Z and longer forms that start like one. */
 function dateShape(segment: string): 'date' | 'date-time' | null {
   const digitsAt = (from: number, to: number): boolean => {
-    for (let index = from; index < to; index++) if (!isDigit(segment.charCodeAt(index))) return false;
+    for (let index = from; index < to; index++)
+      if (!isDigit(segment.charCodeAt(index))) return false;
     return true;
   };
   if (segment.length < 7 || !digitsAt(0, 4)) return null;
   if (segment[4] === '-' && digitsAt(5, 7) && segment.length === 7) return 'date';
-  if (segment.length >= 10 && segment[4] === '-' && segment[7] === '-' && digitsAt(5, 7) && digitsAt(8, 10)) {
+  if (
+    segment.length >= 10 &&
+    segment[4] === '-' &&
+    segment[7] === '-' &&
+    digitsAt(5, 7) &&
+    digitsAt(8, 10)
+  ) {
     if (segment.length === 10) return 'date';
     return segment[10] === 'T' || segment[10] === 't' || segment[10] === ' ' ? 'date-time' : null;
   }
-  return segment.length >= 13 && digitsAt(0, 8) && segment[8] === 'T' && digitsAt(9, 13) ? 'date-time' : null;
+  return segment.length >= 13 && digitsAt(0, 8) && segment[8] === 'T' && digitsAt(9, 13)
+    ? 'date-time'
+    : null;
 }
 
 /** abc_8hX2kLm9: a short lower-case prefix, one underscore, then at least eight characters that are no word. */
 function isPrefixedId(segment: string): boolean {
   const underscore = segment.indexOf('_');
   if (underscore < 2 || underscore > 6 || segment.length - underscore <= 8) return false;
-  for (let index = 0; index < underscore; index++) if (!isLower(segment.charCodeAt(index))) return false;
+  for (let index = 0; index < underscore; index++)
+    if (!isLower(segment.charCodeAt(index))) return false;
   return seen.digits + seen.upper >= 2 && seen.caseChanges + seen.digitRuns >= 2;
 }
 
@@ -96,7 +162,12 @@ const SHORTEST_SENSITIVE = 10;
  */
 export function segmentShape(segment: string): SegmentShape | null {
   const shape = shapeByForm(segment);
-  return shape === null && segment.length >= SHORTEST_SENSITIVE && /\d/.test(segment) && isSensitive(segment) ? 'mixed id' : shape;
+  return shape === null &&
+    segment.length >= SHORTEST_SENSITIVE &&
+    /\d/.test(segment) &&
+    isSensitive(segment)
+    ? 'mixed id'
+    : shape;
 }
 
 function shapeByForm(segment: string): SegmentShape | null {
@@ -108,7 +179,10 @@ function shapeByForm(segment: string): SegmentShape | null {
   const first = segment.charCodeAt(0);
   if (digits === 0 && seen.odd === 0 && seen.commas === 0 && seen.ats === 0) {
     if (length > LONGEST_LITERAL) return 'long text';
-    return (seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length) || isLongJumble(segment) ? 'token' : null;
+    return (seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length) ||
+      isLongJumble(segment)
+      ? 'token'
+      : null;
   }
   if (first === 36) return null; // $metadata, $count
   if (digits === length || (first === 45 && digits === length - 1)) return 'integer';
@@ -123,7 +197,12 @@ function shapeByForm(segment: string): SegmentShape | null {
     if (date !== null) return date;
   }
   if (digits + seen.dots === length && seen.dots === 3 && seen.digitRuns === 4) return 'ip';
-  if (seen.dots === 1 && digits + 1 + (first === 45 ? 1 : 0) === length && (first === 45 || digits - segment.indexOf('.') >= 3)) return 'decimal';
+  if (
+    seen.dots === 1 &&
+    digits + 1 + (first === 45 ? 1 : 0) === length &&
+    (first === 45 || digits - segment.indexOf('.') >= 3)
+  )
+    return 'decimal';
   if (seen.odd > 0) return 'text';
   if (seen.commas > 0) return 'list';
   if (length > LONGEST_LITERAL) return 'long text';
@@ -171,14 +250,23 @@ function mixedShape(
   digits: number,
   letters: number,
 ): SegmentShape | null {
-  if (letters + digits === length && letters >= 3 && digits === 4 && seen.digitRuns === 1 && seen.lower === letters && seen.digitThenLetter === 0) return null; // iso8601, rfc3339
+  if (
+    letters + digits === length &&
+    letters >= 3 &&
+    digits === 4 &&
+    seen.digitRuns === 1 &&
+    seen.lower === letters &&
+    seen.digitThenLetter === 0
+  )
+    return null; // iso8601, rfc3339
   if (letters === 0) return seen.longestDigitRun >= 3 && seen.dots === 0 ? 'mixed id' : null; // 12345-678, not 1.0.2
   const changes = seen.digitThenLetter + seen.caseChanges;
   if (seen.dots === 0 && isLongJumble(segment)) return 'token';
   if (length >= 12 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) {
     return isCamelName(segment) ? null : 'token';
   }
-  if (length >= 8 && digits >= 3 && (seen.digitRuns >= 2 || seen.longestDigitRun >= 4)) return 'mixed id';
+  if (length >= 8 && digits >= 3 && (seen.digitRuns >= 2 || seen.longestDigitRun >= 4))
+    return 'mixed id';
   if (length >= 5 && digits >= 2 && seen.digitThenLetter >= 1) return 'mixed id';
   return length >= 6 && digits >= 4 ? 'mixed id' : null;
 }

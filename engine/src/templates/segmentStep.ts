@@ -26,7 +26,9 @@ function isUnderRest(node: TemplateNode): boolean {
 function parenthesisKey(text: string): number {
   if (text.charCodeAt(text.length - 1) !== 41) return -1;
   const open = text.indexOf('(');
-  return open > 0 && open < text.length - 2 && /^[A-Za-z_.]+$/.test(text.slice(0, open)) ? open : -1;
+  return open > 0 && open < text.length - 2 && /^[A-Za-z_.]+$/.test(text.slice(0, open))
+    ? open
+    : -1;
 }
 
 /** Reads a segment as sent at its place under `node`. The answer is one object, reused by the next call. */
@@ -63,7 +65,11 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   if (end !== text.length) step.parameter = `{}${literalText(text.slice(end))}`;
   step.shape = segmentShape(stem);
   if (step.shape === null) return step;
-  if ((step.shape === 'integer' || step.shape === 'date') && end === text.length && isVersionByPlace(stem, previous, node.depth, isUnderRest(node))) {
+  if (
+    (step.shape === 'integer' || step.shape === 'date') &&
+    end === text.length &&
+    isVersionByPlace(stem, previous, node.depth, isUnderRest(node))
+  ) {
     step.shape = null;
     step.version = true;
   }

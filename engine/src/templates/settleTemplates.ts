@@ -21,7 +21,8 @@ export function settleBelow(node: TemplateNode, settling: Settling): boolean {
   let changed = false;
   if (isDecidable(node) && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
     // Again while something changes: what one decision merged is evidence for those it left.
-    for (let round = 0; round < MOST_ROUNDS && decideChildren(node, judge, at, usual); round++) changed = true;
+    for (let round = 0; round < MOST_ROUNDS && decideChildren(node, judge, at, usual); round++)
+      changed = true;
     node.decidedAt = node.total;
   }
   node.dirty = false;

@@ -53,7 +53,12 @@ export function totalOfUse(use: UseCounts): number {
  * endpoints of its own (Dirichlet-multinomial likelihoods); 0 when either had no request.
  * @param own the requests of the segment, also those of `pool` that are its own when `isInPool`
  */
-export function sharedUse(own: UseCounts, pool: UseCounts, poolTotal: number, isInPool: boolean): number {
+export function sharedUse(
+  own: UseCounts,
+  pool: UseCounts,
+  poolTotal: number,
+  isInPool: boolean,
+): number {
   const requests = totalOfUse(own);
   const others = poolTotal - (isInPool ? requests : 0);
   if (requests === 0 || others <= 0) return 0;
@@ -63,7 +68,8 @@ export function sharedUse(own: UseCounts, pool: UseCounts, poolTotal: number, is
   let score = logRising(OWN_PRIOR * endpoints, requests) - logRising(CONCENTRATION, requests);
   for (const [endpoint, count] of own) {
     const elsewhere = (pool.get(endpoint) ?? 0) - (isInPool ? count : 0);
-    score += logRising((CONCENTRATION * (elsewhere + PRIOR)) / all, count) - logRising(OWN_PRIOR, count);
+    score +=
+      logRising((CONCENTRATION * (elsewhere + PRIOR)) / all, count) - logRising(OWN_PRIOR, count);
   }
   return score;
 }

@@ -120,7 +120,11 @@ interface Subject {
 
 type Compared = Pick<
   SiblingEvidence,
-  'sameAsSiblings' | 'alikeShare' | 'structureKnown' | 'structureAlikeShare' | 'structureUnlikeShare'
+  | 'sameAsSiblings'
+  | 'alikeShare'
+  | 'structureKnown'
+  | 'structureAlikeShare'
+  | 'structureUnlikeShare'
 >;
 
 function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Compared {
@@ -191,8 +195,13 @@ export function siblingEvidence(
   const subjects = children.map((node): Subject => {
     const stem = stemOf(node);
     return {
-      node, stem, signature: subtreeSignature(node, common), isApiWord: isApiWord(stem),
-      isPlural: isPlural(stem), isList: answersList(node), spelling: spellingOf(stem),
+      node,
+      stem,
+      signature: subtreeSignature(node, common),
+      isApiWord: isApiWord(stem),
+      isPlural: isPlural(stem),
+      isList: answersList(node),
+      spelling: spellingOf(stem),
     };
   });
   const parameter = beside?.parameter ?? null;
@@ -201,7 +210,8 @@ export function siblingEvidence(
   const stride = Math.max(1, Math.ceil(subjects.length / COMPARED));
   const sample = subjects.filter((_subject, index) => index % stride === 0);
   const size = subjects.length;
-  const share = (test: (subject: Subject) => boolean): number => subjects.filter(test).length / size;
+  const share = (test: (subject: Subject) => boolean): number =>
+    subjects.filter(test).length / size;
   const totals = children.reduce((sum, child) => sum + child.total, 0);
   const singles = children.filter((child) => child.total === 1).length;
   const previous = parent.parent === null || parent.parameter !== null ? null : parent.key;
@@ -212,7 +222,10 @@ export function siblingEvidence(
   };
   const values = parameter?.values.estimate ?? 0;
   const diversity = diversityOf(size + values, totals + (beside?.total ?? 0));
-  const { ofEach, unlike } = useOf(subjects, signature !== null && parameter?.shape === null ? signature.use : null);
+  const { ofEach, unlike } = useOf(
+    subjects,
+    signature !== null && parameter?.shape === null ? signature.use : null,
+  );
   const ofOneValue = beside === null ? 0 : beside.total / Math.max(1, values);
   const shared = {
     pluralParent: one(previous !== null && isPlural(previous)),
@@ -235,33 +248,64 @@ export function siblingEvidence(
     const { node, stem } = subject;
     const { named, unnamed } = subject.signature;
     const compared = compareWithSiblings(subject, sample);
-    const like: Likeness | null = signature === null ? null : likeness(subject.signature, signature);
-    const used = signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
+    const like: Likeness | null =
+      signature === null ? null : likeness(subject.signature, signature);
+    const used =
+      signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
     const structure = like?.structure ?? -1;
     return {
-      node, stem,
+      node,
+      stem,
       evidence: {
         // Each by its name: spreading as many would make an object that is a hash table, and slow to read.
-        pluralParent: shared.pluralParent, rootParent: shared.rootParent, parameterParent: shared.parameterParent,
-        apiWord: one(subject.isApiWord), verb: one(isVerbCompound(stem)), pluralWord: one(subject.isPlural),
-        digits: one(hasDigit(stem)), camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
-        plain: one(subject.spelling === 0), longWord: clamp((stem.length - 12) / 16), jumbled: jumbled(stem),
-        action: shared.action, siblingsApiWords: shared.siblingsApiWords, siblingsPlural: shared.siblingsPlural,
-        siblingsWithDigits: shared.siblingsWithDigits, siblingsWithCapital: shared.siblingsWithCapital,
-        siblings: shared.siblings, sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
-        unseenMass: shared.unseenMass, fewerThanUsual: shared.fewerThanUsual,
-        removable: one(node.leaves?.has('DELETE') === true), listAnswer: one(subject.isList), siblingsList: shared.siblingsList,
-        leaf: one(node.literals === null && node.parameters === null), collection: one(node.parameters !== null),
-        namedPaths: clamp(named / 4), unnamedShare: unnamed === 0 ? 0 : unnamed / (named + unnamed),
+        pluralParent: shared.pluralParent,
+        rootParent: shared.rootParent,
+        parameterParent: shared.parameterParent,
+        apiWord: one(subject.isApiWord),
+        verb: one(isVerbCompound(stem)),
+        pluralWord: one(subject.isPlural),
+        digits: one(hasDigit(stem)),
+        camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
+        plain: one(subject.spelling === 0),
+        longWord: clamp((stem.length - 12) / 16),
+        jumbled: jumbled(stem),
+        action: shared.action,
+        siblingsApiWords: shared.siblingsApiWords,
+        siblingsPlural: shared.siblingsPlural,
+        siblingsWithDigits: shared.siblingsWithDigits,
+        siblingsWithCapital: shared.siblingsWithCapital,
+        siblings: shared.siblings,
+        sightings: node.total < 2 ? 0 : clamp(Math.log2(node.total) / 6),
+        unseenMass: shared.unseenMass,
+        fewerThanUsual: shared.fewerThanUsual,
+        removable: one(node.leaves?.has('DELETE') === true),
+        listAnswer: one(subject.isList),
+        siblingsList: shared.siblingsList,
+        leaf: one(node.literals === null && node.parameters === null),
+        collection: one(node.parameters !== null),
+        namedPaths: clamp(named / 4),
+        unnamedShare: unnamed === 0 ? 0 : unnamed / (named + unnamed),
         siblingsDirectNamed: shared.siblingsDirectNamed,
-        sameAsSiblings: compared.sameAsSiblings, alikeShare: compared.alikeShare, structureKnown: compared.structureKnown,
-        structureAlikeShare: compared.structureAlikeShare, structureUnlikeShare: compared.structureUnlikeShare,
-        usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE), siblingsUsedUnlike: unlike,
-        parameterBeside: one(beside !== null), parameterOpen: shared.parameterOpen, wordsBeside: shared.wordsBeside,
+        sameAsSiblings: compared.sameAsSiblings,
+        alikeShare: compared.alikeShare,
+        structureKnown: compared.structureKnown,
+        structureAlikeShare: compared.structureAlikeShare,
+        structureUnlikeShare: compared.structureUnlikeShare,
+        usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE),
+        siblingsUsedUnlike: unlike,
+        parameterBeside: one(beside !== null),
+        parameterOpen: shared.parameterOpen,
+        wordsBeside: shared.wordsBeside,
         spelledLikeParameter: parameter?.values.spelledLike(subject.spelling) ?? 0,
-        asRare: beside === null ? 0 : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
-        sameAsParameter: like?.jaccard ?? 0, usedLikeParameter: clamp(used / SURE), usedUnlikeParameter: clamp(-used / SURE),
-        structureKnownBeside: one(structure >= 0), structureLikeParameter: structure < 0 ? 0 : clamp((structure - 0.3) / 0.5),
+        asRare:
+          beside === null
+            ? 0
+            : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
+        sameAsParameter: like?.jaccard ?? 0,
+        usedLikeParameter: clamp(used / SURE),
+        usedUnlikeParameter: clamp(-used / SURE),
+        structureKnownBeside: one(structure >= 0),
+        structureLikeParameter: structure < 0 ? 0 : clamp((structure - 0.3) / 0.5),
         structureUnlikeParameter: one(structure >= 0 && structure < 0.35),
       },
     };

@@ -2,7 +2,10 @@ import type { Candidate, SiblingEvidence } from './siblingEvidence.ts';
 import { JOINING, type JudgeWeights, OPENING } from './siblingJudgeWeights.ts';
 
 /** Decides which candidates are values of one parameter. */
-export type SiblingJudge = (candidates: readonly Candidate[], parent: Candidate['node']) => readonly boolean[];
+export type SiblingJudge = (
+  candidates: readonly Candidate[],
+  parent: Candidate['node'],
+) => readonly boolean[];
 
 export type Measure = keyof SiblingEvidence;
 
@@ -14,8 +17,10 @@ interface Model {
   readonly weights: readonly Reason[];
 }
 
-const modelOf = ({ start, weights }: JudgeWeights): Model =>
-  ({ start, weights: Object.entries(weights) as [Measure, number][] }); // its keys are measures
+const modelOf = ({ start, weights }: JudgeWeights): Model => ({
+  start,
+  weights: Object.entries(weights) as [Measure, number][],
+}); // its keys are measures
 const MODELS = { opening: modelOf(OPENING), joining: modelOf(JOINING) };
 
 /** Log-odds that a candidate is a value: a sum over the measures, one for words without and one for those beside a parameter. */
@@ -43,10 +48,28 @@ const SOME_WORDS = Math.log2(25) / 5;
  * Nothing but its place speaks for a word that was seen once or twice: what it answers is like nothing that any sibling or the
  * parameter answers. Then no average over the siblings makes it a value; what is written like an id may be one all the same.
  */
-export function isUnproven({ sightings, siblings, wordsBeside, structureKnown, structureKnownBeside, structureAlikeShare, structureLikeParameter, digits, jumbled }: SiblingEvidence): boolean {
+export function isUnproven({
+  sightings,
+  siblings,
+  wordsBeside,
+  structureKnown,
+  structureKnownBeside,
+  structureAlikeShare,
+  structureLikeParameter,
+  digits,
+  jumbled,
+}: SiblingEvidence): boolean {
   const isCompared = structureKnown + structureKnownBeside > 0;
   const isAlike = structureAlikeShare > 0 || structureLikeParameter > 0;
-  return isCompared && !isAlike && sightings < FEW_SIGHTINGS && siblings < SOME_SIBLINGS && wordsBeside < SOME_WORDS && digits === 0 && jumbled < 0.5;
+  return (
+    isCompared &&
+    !isAlike &&
+    sightings < FEW_SIGHTINGS &&
+    siblings < SOME_SIBLINGS &&
+    wordsBeside < SOME_WORDS &&
+    digits === 0 &&
+    jumbled < 0.5
+  );
 }
 
 /**
@@ -83,7 +106,13 @@ export function judgeInPassing(
 }
 
 /** A judge that wants this much log-odds before it merges, and evidence for each value. */
-export function judgeAt(threshold: number, score: (evidence: SiblingEvidence) => number = valueScore): SiblingJudge {
-  return candidates => candidates.map(({ evidence }) =>
-    !isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold);
+export function judgeAt(
+  threshold: number,
+  score: (evidence: SiblingEvidence) => number = valueScore,
+): SiblingJudge {
+  return (candidates) =>
+    candidates.map(
+      ({ evidence }) =>
+        !isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold,
+    );
 }

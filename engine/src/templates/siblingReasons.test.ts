@@ -5,7 +5,14 @@ import { JOINING, OPENING } from './siblingJudgeWeights.ts';
 import { TOLD, sentenceOf } from './siblingReasons.ts';
 import { structureSketch } from './structureSketch.ts';
 
-const names = ['amber-lamp', 'quiet-desk', 'brave-shelf', 'tidy-crate', 'plain-drawer', 'early-hinge'];
+const names = [
+  'amber-lamp',
+  'quiet-desk',
+  'brave-shelf',
+  'tidy-crate',
+  'plain-drawer',
+  'early-hinge',
+];
 
 describe('ENG-02 why words are values', () => {
   test('is told in a sentence, after loading too, and not of ids', () => {
@@ -32,6 +39,9 @@ describe('ENG-02 why words are values', () => {
       }
     }
     assert.equal(sentenceOf([]), null);
-    assert.equal(sentenceOf(['digits', 'removable', 'gone since']), 'Its words hold digits and can be deleted.');
+    assert.equal(
+      sentenceOf(['digits', 'removable', 'gone since']),
+      'Its words hold digits and can be deleted.',
+    );
   });
 });

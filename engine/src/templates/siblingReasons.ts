@@ -35,7 +35,8 @@ export const TOLD: ReadonlySet<string> = new Set(Object.keys(REASONS));
 export function reasonsFor(merged: readonly Candidate[]): readonly Measure[] {
   const sums = new Map<Measure, number>();
   for (const { evidence } of merged) {
-    for (const [measure, odds] of reasonsOf(evidence)) sums.set(measure, (sums.get(measure) ?? 0) + odds);
+    for (const [measure, odds] of reasonsOf(evidence))
+      sums.set(measure, (sums.get(measure) ?? 0) + odds);
   }
   const strong = [...sums].filter(([, sum]) => sum >= LEAST * merged.length);
   strong.sort(([one, sum], [other, rest]) => rest - sum || (one < other ? -1 : 1));

@@ -14,7 +14,8 @@ const SEED = 2166136261;
 function hashText(seed: number, text: string): number {
   let hash = seed;
   const length = Math.min(text.length, 48);
-  for (let index = 0; index < length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  for (let index = 0; index < length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
@@ -24,7 +25,8 @@ function visit(value: unknown, seed: number, depth: number): void {
   if (Array.isArray(value)) {
     const inside = hashText(seed, '[]');
     scratch[found++] = inside;
-    for (let index = 0; index < value.length && index < 2; index++) visit(value[index], inside, depth);
+    for (let index = 0; index < value.length && index < 2; index++)
+      visit(value[index], inside, depth);
     return;
   }
   if (typeof value !== 'object' || value === null || depth >= DEEPEST) return;
@@ -52,16 +54,24 @@ function distinctSorted(values: Uint32Array): Uint32Array {
 }
 
 /** Keys under which APIs put what they answer, the same for every endpoint. Written down from general knowledge. */
-const ENVELOPES = new Set('data result results response responses payload content body items records entries values list rows value'.split(' '));
+const ENVELOPES = new Set(
+  'data result results response responses payload content body items records entries values list rows value'.split(
+    ' ',
+  ),
+);
 
 /** Objects that stand beside the content of an envelope. */
-const ASIDE = new Set('meta metadata links _links paging pagination page errors error warnings included'.split(' '));
+const ASIDE = new Set(
+  'meta metadata links _links paging pagination page errors error warnings included'.split(' '),
+);
 
 /** Scalars beside the content of an envelope whose key names the content (`{ users: […], total: 5 }`), without `_` and `-`. */
-const PAGING = new Set((
-  'total count totalcount totalitems totalpages totalresults size pagesize perpage page pagenumber pages limit offset start skip take cursor nextcursor next previous prev first last self ' +
-  'hasmore hasnext islast more nextpage nextpagetoken nextpageurl ok success status code message kind object type url href etag requestid'
-).split(' '));
+const PAGING = new Set(
+  (
+    'total count totalcount totalitems totalpages totalresults size pagesize perpage page pagenumber pages limit offset start skip take cursor nextcursor next previous prev first last self ' +
+    'hasmore hasnext islast more nextpage nextpagetoken nextpageurl ok success status code message kind object type url href etag requestid'
+  ).split(' '),
+);
 
 /**
  * What an envelope holds: the only object or list of an object, under a key that says nothing or beside nothing but paging.
@@ -74,7 +84,8 @@ function withoutEnvelope(body: unknown): unknown {
   let isPaged = true;
   for (const [key, value] of Object.entries(body)) {
     const lower = key.toLowerCase();
-    if (typeof value !== 'object' || value === null) isPaged &&= PAGING.has(lower.replace(/[-_]/g, ''));
+    if (typeof value !== 'object' || value === null)
+      isPaged &&= PAGING.has(lower.replace(/[-_]/g, ''));
     else if (ASIDE.has(lower)) continue;
     else if (held !== null) return body;
     else {
@@ -97,7 +108,8 @@ export function structureSketch(body: unknown): StructureSketch {
   const content = withoutEnvelope(body);
   if (Array.isArray(content)) {
     scratch[found++] = LIST;
-    for (let index = 0; index < content.length && index < 2; index++) visit(content[index], SEED, 0);
+    for (let index = 0; index < content.length && index < 2; index++)
+      visit(content[index], SEED, 0);
   } else visit(content, SEED, 0);
   return distinctSorted(scratch.slice(0, found));
 }
@@ -108,7 +120,10 @@ export function isListSketch(sketch: StructureSketch): boolean {
 }
 
 /** Union of two sketches. */
-export function uniteSketches(one: StructureSketch | null, other: StructureSketch | null): StructureSketch | null {
+export function uniteSketches(
+  one: StructureSketch | null,
+  other: StructureSketch | null,
+): StructureSketch | null {
   if (one === null || other === null) return one ?? other;
   if (covers(one, other)) return one;
   const both = new Uint32Array(one.length + other.length);
@@ -146,8 +161,11 @@ function sharedKeys(one: StructureSketch, other: StructureSketch): number {
     const a = one[left] ?? 0;
     const b = other[right] ?? 0;
     if (a > limit || b > limit) break;
-    if (a === b) { shared++; left++; right++; }
-    else if (a < b) left++;
+    if (a === b) {
+      shared++;
+      left++;
+      right++;
+    } else if (a < b) left++;
     else right++;
   }
   const within = (sketch: StructureSketch): number => {

@@ -18,7 +18,8 @@ export interface SubtreeSignature {
 
 function hashKey(seed: number, key: string): number {
   let hash = seed;
-  for (let index = 0; index < key.length; index++) hash = Math.imul(hash ^ key.charCodeAt(index), 16777619);
+  for (let index = 0; index < key.length; index++)
+    hash = Math.imul(hash ^ key.charCodeAt(index), 16777619);
   hash ^= hash >>> 15;
   return Math.imul(hash, 0x2c1b3c6d) >>> 0;
 }
@@ -31,7 +32,8 @@ function collectNames(node: TemplateNode, depth: number, names: Set<string>): vo
       collectNames(child, depth + 1, names);
     }
   }
-  if (node.parameters !== null) for (const child of node.parameters.values()) collectNames(child, depth + 1, names);
+  if (node.parameters !== null)
+    for (const child of node.parameters.values()) collectNames(child, depth + 1, names);
 }
 
 /** Literals below the given siblings that at least two of them, and one in ten, have in common. */
@@ -48,7 +50,15 @@ export function commonNames(siblings: readonly TemplateNode[]): ReadonlySet<stri
   return common;
 }
 
-function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: number, common: ReadonlySet<string>, into: SubtreeSignature, most: number): void {
+function addFeatures(
+  node: TemplateNode,
+  seed: number,
+  named: boolean,
+  depth: number,
+  common: ReadonlySet<string>,
+  into: SubtreeSignature,
+  most: number,
+): void {
   if (into.use.size >= most) return;
   const isFull = into.features.size >= MOST_FEATURES;
   if (node.leaves !== null) {
@@ -64,15 +74,29 @@ function addFeatures(node: TemplateNode, seed: number, named: boolean, depth: nu
     }
   }
   if (depth >= DEEPEST) return;
-  if (node.parameters !== null) for (const [key, child] of node.parameters) addFeatures(child, hashKey(seed, key), named, depth + 1, common, into, most);
+  if (node.parameters !== null)
+    for (const [key, child] of node.parameters)
+      addFeatures(child, hashKey(seed, key), named, depth + 1, common, into, most);
   if (node.literals === null) return;
   for (const [key, child] of node.literals) {
     const known = common.has(key);
-    addFeatures(child, hashKey(seed, known ? key : '{}'), named || known, depth + 1, common, into, most);
+    addFeatures(
+      child,
+      hashKey(seed, known ? key : '{}'),
+      named || known,
+      depth + 1,
+      common,
+      into,
+      most,
+    );
   }
 }
 
-export function subtreeSignature(node: TemplateNode, common: ReadonlySet<string>, most = MOST_USED): SubtreeSignature {
+export function subtreeSignature(
+  node: TemplateNode,
+  common: ReadonlySet<string>,
+  most = MOST_USED,
+): SubtreeSignature {
   const signature: SubtreeSignature = { features: new Map(), use: new Map(), named: 0, unnamed: 0 };
   addFeatures(node, 0x9dc5811c, false, 0, common, signature, most);
   return signature;

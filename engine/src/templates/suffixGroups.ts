@@ -4,14 +4,60 @@ import type { TemplateNode } from './templateNode.ts';
 
 /** Formats that are another view of one resource; `.pdf`, `.txt` and the like are more often ends of file names. */
 const VIEWS = new Set([
-  '.json', '.jsonp', '.jsonld', '.geojson', '.xml', '.rdf', '.csv', '.tsv', '.yaml', '.yml', '.rss', '.atom', '.ics', '.kml',
+  '.json',
+  '.jsonp',
+  '.jsonld',
+  '.geojson',
+  '.xml',
+  '.rdf',
+  '.csv',
+  '.tsv',
+  '.yaml',
+  '.yml',
+  '.rss',
+  '.atom',
+  '.ics',
+  '.kml',
   '.gpx',
 ]);
 /** Ends that only names of files have. */
 const FILES = new Set([
-  '.png', '.jpg', '.jpeg', '.gif', '.svg', '.webp', '.bmp', '.tif', '.tiff', '.ico', '.doc', '.docx', '.ppt', '.pptx', '.odt',
-  '.xls', '.xlsx', '.zip', '.gz', '.tar', '.mp3', '.mp4', '.mov', '.wav', '.avi', '.md', '.log', '.bin', '.exe', '.css', '.js',
-  '.ts', '.py', '.java', '.sql', '.bak',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.gif',
+  '.svg',
+  '.webp',
+  '.bmp',
+  '.tif',
+  '.tiff',
+  '.ico',
+  '.doc',
+  '.docx',
+  '.ppt',
+  '.pptx',
+  '.odt',
+  '.xls',
+  '.xlsx',
+  '.zip',
+  '.gz',
+  '.tar',
+  '.mp3',
+  '.mp4',
+  '.mov',
+  '.wav',
+  '.avi',
+  '.md',
+  '.log',
+  '.bin',
+  '.exe',
+  '.css',
+  '.js',
+  '.ts',
+  '.py',
+  '.java',
+  '.sql',
+  '.bak',
 ]);
 /** From this share of different ones on, what follows a colon or a dot is part of a name (`team:amber`) and no action. */
 const DIFFERENT = 0.6;
@@ -29,19 +75,29 @@ function endingOf(node: TemplateNode): string {
 }
 
 /** `:start`, `:generateReport`: what is done to a value. */
-const isAction = (ending: string): boolean => ending.startsWith(':') && isVerbCompound(ending.slice(1));
+const isAction = (ending: string): boolean =>
+  ending.startsWith(':') && isVerbCompound(ending.slice(1));
 
 /** Do the ends of these segments belong to the values, so that they make no parameters of their own? */
 function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
   const parameters = [...(parent.parameters ?? [])];
-  if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true)) return true;
-  const endings = children.map(endingOf).filter(ending => ending !== '');
+  if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true))
+    return true;
+  const endings = children.map(endingOf).filter((ending) => ending !== '');
   const different = new Set(endings);
-  const suffixed = parameters.filter(([key, { parameter }]) => key.startsWith('{}.') && parameter !== null);
-  if (endings.some(ending => FILES.has(ending.toLowerCase()))) return different.size + suffixed.length > 1;
-  const suffixes = children.map(suffixOf).filter(suffix => suffix !== '');
-  if (suffixes.length === 0 || suffixes.some(suffix => VIEWS.has(suffix) || isAction(suffix)) || parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)) return false;
-  if (endings.every(ending => ending.startsWith('.')) && different.size > 1) return true;
+  const suffixed = parameters.filter(
+    ([key, { parameter }]) => key.startsWith('{}.') && parameter !== null,
+  );
+  if (endings.some((ending) => FILES.has(ending.toLowerCase())))
+    return different.size + suffixed.length > 1;
+  const suffixes = children.map(suffixOf).filter((suffix) => suffix !== '');
+  if (
+    suffixes.length === 0 ||
+    suffixes.some((suffix) => VIEWS.has(suffix) || isAction(suffix)) ||
+    parameters.some(([key, { parameter }]) => key !== '{}' && parameter?.openToWords === true)
+  )
+    return false;
+  if (endings.every((ending) => ending.startsWith('.')) && different.size > 1) return true;
   return endings.length >= LEAST_ENDS && different.size > endings.length * DIFFERENT;
 }
 
@@ -51,17 +107,25 @@ const DOTTED = 16;
 const MOSTLY = 0.9;
 
 /** Parameters of one end each whose values belong to names of files, since other ends come beside them. */
-export function isSplitByFileType(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
-  const suffixed = [...(parent.parameters ?? [])].filter(([key, { pinned }]) => key.startsWith('{}.') && !pinned);
+export function isSplitByFileType(
+  parent: TemplateNode,
+  children: readonly TemplateNode[],
+): boolean {
+  const suffixed = [...(parent.parameters ?? [])].filter(
+    ([key, { pinned }]) => key.startsWith('{}.') && !pinned,
+  );
   if (suffixed.length === 0) return false;
   const plain = parent.parameters?.get('{}')?.parameter;
   if (plain?.anySuffix === true) return true;
-  if (children.some(child => FILES.has(endingOf(child).toLowerCase()))) return true;
+  if (children.some((child) => FILES.has(endingOf(child).toLowerCase()))) return true;
   return plain != null && suffixed.length > 1 && plain.values.spelledWith(DOTTED) >= MOSTLY;
 }
 
 /** Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or '' for whole segments. */
-export function suffixGroups(parent: TemplateNode, children: readonly TemplateNode[]): ReadonlyMap<string, readonly TemplateNode[]> {
+export function suffixGroups(
+  parent: TemplateNode,
+  children: readonly TemplateNode[],
+): ReadonlyMap<string, readonly TemplateNode[]> {
   const whole = endsInNames(parent, children);
   const groups = new Map<string, TemplateNode[]>();
   for (const child of children) {

@@ -3,9 +3,24 @@ import type { TemplateNode } from './templateNode.ts';
 
 /** What the inventory must merge or alias after templates changed. */
 export type TemplateChange =
-  | { readonly kind: 'merged'; readonly method: string; readonly from: readonly string[]; readonly into: string }
-  | { readonly kind: 'split'; readonly method: string; readonly from: string; readonly into: readonly string[] }
-  | { readonly kind: 'renamed'; readonly method: string; readonly from: string; readonly into: string };
+  | {
+      readonly kind: 'merged';
+      readonly method: string;
+      readonly from: readonly string[];
+      readonly into: string;
+    }
+  | {
+      readonly kind: 'split';
+      readonly method: string;
+      readonly from: string;
+      readonly into: readonly string[];
+    }
+  | {
+      readonly kind: 'renamed';
+      readonly method: string;
+      readonly from: string;
+      readonly into: string;
+    };
 
 /**
  * Gives every endpoint at and below a node its template again and reports those that answered under another one before.
@@ -16,7 +31,7 @@ export function renameBelow(node: TemplateNode, report: (change: TemplateChange)
     const into = templateOf(node);
     for (const leaf of node.leaves.values()) {
       if (leaf.published.length === 1 && leaf.published[0] === into) continue;
-      const from = leaf.published.filter(template => template !== into);
+      const from = leaf.published.filter((template) => template !== into);
       const [first] = from;
       const onlyMoved = leaf.published.length === 1;
       leaf.published = [into];

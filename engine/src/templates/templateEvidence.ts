@@ -34,8 +34,15 @@ export function evidenceOf(node: TemplateNode): readonly SegmentEvidence[] {
     const { kind, shape, name, values, since, reasons } = at.parameter;
     const because = reasons === undefined || kind === 'pinned' ? null : sentenceOf(reasons);
     evidence.unshift({
-      index: at.depth - 1, name, kind, shape, since, ...(because === null ? {} : { because }),
-      distinctValues: values.estimate, samples: [...values.samples], observations: countBelow(at),
+      index: at.depth - 1,
+      name,
+      kind,
+      shape,
+      since,
+      ...(because === null ? {} : { because }),
+      distinctValues: values.estimate,
+      samples: [...values.samples],
+      observations: countBelow(at),
       literalsBeside: [...(at.parent.literals?.keys() ?? [])].slice(0, MOST_LITERALS_SHOWN),
     });
   }
@@ -45,12 +52,14 @@ export function evidenceOf(node: TemplateNode): readonly SegmentEvidence[] {
 /** The node whose template reads exactly so, or null. */
 export function nodeOfTemplate(root: TemplateNode, template: string): TemplateNode | null {
   let level: readonly TemplateNode[] = [root];
-  for (const segment of template.split('/').filter(part => part !== '')) {
+  for (const segment of template.split('/').filter((part) => part !== '')) {
     const next: TemplateNode[] = [];
     for (const node of level) {
       const literal = node.literals?.get(segment);
       if (literal !== undefined) next.push(literal);
-      if (segment.includes('{') && node.parameters !== null) for (const child of node.parameters.values()) if (templateOf(child).endsWith(`/${segment}`)) next.push(child);
+      if (segment.includes('{') && node.parameters !== null)
+        for (const child of node.parameters.values())
+          if (templateOf(child).endsWith(`/${segment}`)) next.push(child);
     }
     level = next;
   }

@@ -17,7 +17,15 @@ export function guessTemplate(trie: TemplateTrie, path: string): string {
     else {
       known = false;
       const beyond = new TemplateNode(step.shape === null ? step.literal : step.parameter, node);
-      if (step.shape !== null) beyond.parameter = { kind: 'shape', shape: step.shape, name: parameterName(node, step.shape, step.parameter), values: new DistinctValues(), since: 0, openToWords: false };
+      if (step.shape !== null)
+        beyond.parameter = {
+          kind: 'shape',
+          shape: step.shape,
+          name: parameterName(node, step.shape, step.parameter),
+          values: new DistinctValues(),
+          since: 0,
+          openToWords: false,
+        };
       node = beyond;
     }
   }

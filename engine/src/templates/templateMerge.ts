@@ -54,7 +54,10 @@ export function nodeAt(trie: TemplateTrie, place: readonly string[]): TemplateNo
   let node: TemplateNode | null = trie.root;
   for (const key of place) {
     if (node === null) return null;
-    node = node.literals?.get(key) ?? node.parameters?.get(key) ?? (key.includes('{') ? null : trie.childFor(node, readSegment(key, node)));
+    node =
+      node.literals?.get(key) ??
+      node.parameters?.get(key) ??
+      (key.includes('{') ? null : trie.childFor(node, readSegment(key, node)));
   }
   return node;
 }
@@ -68,19 +71,35 @@ export function keyOfLiterals(literals: readonly string[]): string {
   return keys.size === 1 ? only : '{}';
 }
 
-const keysOf = (literals: readonly string[]): ReadonlySet<string> => new Set(literals.map(literal => readSegment(literal, NOWHERE).parameter));
+const keysOf = (literals: readonly string[]): ReadonlySet<string> =>
+  new Set(literals.map((literal) => readSegment(literal, NOWHERE).parameter));
 
 /** Carries a merge out; null when a literal is not there. */
-export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excluded }: TemplateMerge, at: number): MergeRecord | null {
+export function mergeByPerson(
+  trie: TemplateTrie,
+  { prefix, name, literals, excluded }: TemplateMerge,
+  at: number,
+): MergeRecord | null {
   const parent = nodeOfTemplate(trie.root, prefix);
-  const nodes = literals.flatMap(literal => parent?.literals?.get(literal) ?? []);
+  const nodes = literals.flatMap((literal) => parent?.literals?.get(literal) ?? []);
   if (parent === null || nodes.length < literals.length || nodes.length === 0) return null;
   countBelow(parent);
   const key = keyOfLiterals(literals);
   const beside = parent.parameters?.get(key) ?? null;
-  const record = { place: placeOf(parent), key, literals: nodes.map(node => saveNode(node, false)), beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, false) } };
+  const record = {
+    place: placeOf(parent),
+    key,
+    literals: nodes.map((node) => saveNode(node, false)),
+    beside: beside === null ? null : { parameter: before(beside), tree: saveNode(beside, false) },
+  };
   const target = mergeChildren(parent, nodes, key, at);
-  if (target.parameter !== null) Object.assign(target.parameter, { kind: 'pinned', name, openToWords: true, ...(keysOf(literals).size > 1 ? { anySuffix: true } : {}) });
+  if (target.parameter !== null)
+    Object.assign(target.parameter, {
+      kind: 'pinned',
+      name,
+      openToWords: true,
+      ...(keysOf(literals).size > 1 ? { anySuffix: true } : {}),
+    });
   target.pinned = target.byPerson = true;
   const chosen = (parent.chosen ??= new Map<string, string>());
   for (const literal of literals) chosen.set(literal, key);
@@ -97,5 +116,12 @@ export function mergeByPerson(trie: TemplateTrie, { prefix, name, literals, excl
 
 function before(node: TemplateNode): ParameterBefore {
   const { parameter, pinned, byPerson } = node;
-  return { kind: parameter?.kind ?? 'siblings', name: parameter?.name ?? '', openToWords: parameter?.openToWords === true, anySuffix: parameter?.anySuffix === true, pinned, byPerson };
+  return {
+    kind: parameter?.kind ?? 'siblings',
+    name: parameter?.name ?? '',
+    openToWords: parameter?.openToWords === true,
+    anySuffix: parameter?.anySuffix === true,
+    pinned,
+    byPerson,
+  };
 }

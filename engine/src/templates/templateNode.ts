@@ -83,21 +83,27 @@ export class TemplateNode {
 
 /** Marks a node and everything above it as changed. */
 export function markDirty(node: TemplateNode): void {
-  for (let at: TemplateNode | null = node; at !== null && !at.dirty; at = at.parent) at.dirty = true;
+  for (let at: TemplateNode | null = node; at !== null && !at.dirty; at = at.parent)
+    at.dirty = true;
 }
 
 /** Counts the exchanges at and below a node, and remembers the count in each. */
 export function countBelow(node: TemplateNode): number {
   let total = 0;
   if (node.leaves !== null) for (const leaf of node.leaves.values()) total += leaf.count;
-  if (node.literals !== null) for (const child of node.literals.values()) total += countBelow(child);
-  if (node.parameters !== null) for (const child of node.parameters.values()) total += countBelow(child);
+  if (node.literals !== null)
+    for (const child of node.literals.values()) total += countBelow(child);
+  if (node.parameters !== null)
+    for (const child of node.parameters.values()) total += countBelow(child);
   node.total = total;
   return total;
 }
 
 /** Nodes at and below, and the values that parameters among them keep. */
-export function countKept(node: TemplateNode, sum = { nodes: 0, values: 0 }): { readonly nodes: number; readonly values: number } {
+export function countKept(
+  node: TemplateNode,
+  sum = { nodes: 0, values: 0 },
+): { readonly nodes: number; readonly values: number } {
   sum.nodes++;
   sum.values += node.parameter?.values.frequent.size ?? 0;
   for (const child of node.children()) countKept(child, sum);
@@ -134,12 +140,14 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     into.parameter.openToWords ||= from.parameter.openToWords;
     if (from.parameter.anySuffix === true) into.parameter.anySuffix = true;
     if (from.parameter.takesVersions === true) into.parameter.takesVersions = true;
-    if (into.parameter.reasons === undefined && from.parameter.reasons !== undefined) into.parameter.reasons = from.parameter.reasons;
+    if (into.parameter.reasons === undefined && from.parameter.reasons !== undefined)
+      into.parameter.reasons = from.parameter.reasons;
     const { field } = from.parameter;
     if (into.parameter.field === undefined) {
       if (field !== undefined) into.parameter.field = field;
     } else if (field !== undefined) into.parameter.field.merge(field);
-    if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned') Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
+    if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned')
+      Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }
   if (from.leaves !== null) for (const leaf of from.leaves.values()) mergeLeaf(into, leaf);
   for (const which of ['literals', 'parameters'] as const) {
@@ -154,7 +162,9 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
       }
     }
   }
-  if (from.chosen !== null) for (const [literal, key] of from.chosen) (into.chosen ??= new Map<string, string>()).set(literal, key);
+  if (from.chosen !== null)
+    for (const [literal, key] of from.chosen)
+      (into.chosen ??= new Map<string, string>()).set(literal, key);
   obeyChosen(into);
   foldSuffixes(into);
 }

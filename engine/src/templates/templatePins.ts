@@ -17,12 +17,28 @@ export interface TemplatePin {
   readonly seen?: readonly string[];
 }
 
-function pinParameter(trie: TemplateTrie, node: TemplateNode, segment: string, at: number, isTold: boolean): TemplateNode {
+function pinParameter(
+  trie: TemplateTrie,
+  node: TemplateNode,
+  segment: string,
+  at: number,
+  isTold: boolean,
+): TemplateNode {
   const name = /\{([^}]*)\}/.exec(segment)?.[1] ?? 'param';
   const key = segment.replace(/\{[^{}]*\}/g, '{}');
-  const child = node.parameters?.get(key) ?? trie.addChild(node, key, { kind: 'pinned', shape: null, name, values: new DistinctValues(), since: at, openToWords: true });
+  const child =
+    node.parameters?.get(key) ??
+    trie.addChild(node, key, {
+      kind: 'pinned',
+      shape: null,
+      name,
+      values: new DistinctValues(),
+      since: at,
+      openToWords: true,
+    });
   const isDecided = child.byPerson || (isTold && child.pinned);
-  if (child.parameter !== null && !isDecided) Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
+  if (child.parameter !== null && !isDecided)
+    Object.assign(child.parameter, { kind: 'pinned', name, openToWords: true });
   return child;
 }
 
@@ -32,17 +48,35 @@ function isValue(literal: string, node: TemplateNode): boolean {
 }
 
 /** Fixes one template. Reports the endpoints that a newly pinned literal takes values from. */
-export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, report: (change: TemplateChange) => void): void {
+export function applyPin(
+  trie: TemplateTrie,
+  pin: TemplatePin,
+  at: number,
+  report: (change: TemplateChange) => void,
+): void {
   let node = trie.root;
   let before: TemplateNode | null = trie.root;
-  for (const [index, segment] of pin.template.split('/').filter(part => part !== '').entries()) {
+  for (const [index, segment] of pin.template
+    .split('/')
+    .filter((part) => part !== '')
+    .entries()) {
     const isParameter = /\{[^{}]*\}/.test(segment);
     if (!isParameter && pin.seen !== undefined && node.chosen?.has(segment) === true) return;
     if (isParameter) {
       const child = pinParameter(trie, node, segment, at, pin.seen !== undefined);
-      if ((pin.seen !== undefined || (pin.absorb !== undefined && pin.absorb !== false)) && node.literals !== null) {
+      if (
+        (pin.seen !== undefined || (pin.absorb !== undefined && pin.absorb !== false)) &&
+        node.literals !== null
+      ) {
         const within = node;
-        const free = [...node.literals.values()].filter(literal => !literal.pinned && readSegment(literal.key, within).parameter === child.key && (pin.seen === undefined ? pin.absorb === true || isValue(literal.key, within) : pin.seen[index] === literal.key));
+        const free = [...node.literals.values()].filter(
+          (literal) =>
+            !literal.pinned &&
+            readSegment(literal.key, within).parameter === child.key &&
+            (pin.seen === undefined
+              ? pin.absorb === true || isValue(literal.key, within)
+              : pin.seen[index] === literal.key),
+        );
         mergeChildren(node, free, child.key, at);
       }
       before = before?.parameters?.get(child.key) ?? null;
@@ -54,17 +88,28 @@ export function applyPin(trie: TemplateTrie, pin: TemplatePin, at: number, repor
     node.pinned = true;
   }
   if (before === null || before === node || before.leaves === null) return;
-  for (const leaf of before.leaves.values()) report({ kind: 'split', method: leaf.method, from: leaf.ref.template, into: [leaf.ref.template, templateOf(node)] });
+  for (const leaf of before.leaves.values())
+    report({
+      kind: 'split',
+      method: leaf.method,
+      from: leaf.ref.template,
+      into: [leaf.ref.template, templateOf(node)],
+    });
 }
 
 /** Gives a node back to learning, whatever fixed it. */
 function release({ parameter }: TemplateNode): void {
-  if (parameter !== null) Object.assign(parameter, { kind: parameter.shape === null ? 'siblings' : 'shape' });
+  if (parameter !== null)
+    Object.assign(parameter, { kind: parameter.shape === null ? 'siblings' : 'shape' });
 }
 
 /** Gives nodes back to learning that a document fixed, but for those that a kept template fixes still. */
-export function releaseNodes(trie: TemplateTrie, nodes: readonly TemplateNode[], kept: readonly string[]): void {
-  const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
+export function releaseNodes(
+  trie: TemplateTrie,
+  nodes: readonly TemplateNode[],
+  kept: readonly string[],
+): void {
+  const held = new Set(kept.flatMap((template) => nodesOf(trie, template)));
   for (const node of nodes) {
     if (held.has(node) || node.byPerson) continue;
     node.pinned = false;
@@ -76,8 +121,10 @@ export function releaseNodes(trie: TemplateTrie, nodes: readonly TemplateNode[],
 function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] {
   const nodes: TemplateNode[] = [];
   let node: TemplateNode | undefined = trie.root;
-  for (const segment of template.split('/').filter(part => part !== '')) {
-    node = segment.includes('{') ? node.parameters?.get(segment.replace(/\{[^{}]*\}/g, '{}')) : node.literals?.get(segment);
+  for (const segment of template.split('/').filter((part) => part !== '')) {
+    node = segment.includes('{')
+      ? node.parameters?.get(segment.replace(/\{[^{}]*\}/g, '{}'))
+      : node.literals?.get(segment);
     if (node === undefined) break;
     nodes.push(node);
   }
@@ -85,14 +132,19 @@ function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] 
 }
 
 /** Takes the pins of templates away, but not from nodes that a kept template fixes too; nodes that never saw traffic go. */
-export function releasePins(trie: TemplateTrie, gone: readonly string[], kept: readonly string[]): void {
-  const held = new Set(kept.flatMap(template => nodesOf(trie, template)));
+export function releasePins(
+  trie: TemplateTrie,
+  gone: readonly string[],
+  kept: readonly string[],
+): void {
+  const held = new Set(kept.flatMap((template) => nodesOf(trie, template)));
   for (const template of gone) {
     for (const node of nodesOf(trie, template).toReversed()) {
       if (held.has(node) || node.byPerson) continue;
       node.pinned = false;
       release(node);
-      if (node.parent !== null && node.leaves === null && node.children().length === 0) (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);
+      if (node.parent !== null && node.leaves === null && node.children().length === 0)
+        (node.parameter === null ? node.parent.literals : node.parent.parameters)?.delete(node.key);
     }
   }
 }

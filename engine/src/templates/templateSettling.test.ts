@@ -43,12 +43,45 @@ function learn(traffic: readonly Asked[]): Learnt {
 
 const COUNT = 300;
 /** How often an API is crawled, and where it starts. */
-const PLACES = [[1, '/api/v1'], [2, '/api/v1'], [4, '/api/v1'], [1, '/shop'], [2, '/depot/main']] as const;
+const PLACES = [
+  [1, '/api/v1'],
+  [2, '/api/v1'],
+  [4, '/api/v1'],
+  [1, '/shop'],
+  [2, '/depot/main'],
+] as const;
 /** More than are held to have answers of their own by themselves. */
 const NOUNS = [
-  'account', 'asset', 'audit', 'batch', 'budget', 'campaign', 'carrier', 'channel', 'claim', 'contract',
-  'coupon', 'courier', 'depot', 'device', 'document', 'driver', 'event', 'factory', 'fleet', 'grant',
-  'invoice', 'job', 'kit', 'lane', 'ledger', 'lot', 'machine', 'manifest', 'meter', 'notice',
+  'account',
+  'asset',
+  'audit',
+  'batch',
+  'budget',
+  'campaign',
+  'carrier',
+  'channel',
+  'claim',
+  'contract',
+  'coupon',
+  'courier',
+  'depot',
+  'device',
+  'document',
+  'driver',
+  'event',
+  'factory',
+  'fleet',
+  'grant',
+  'invoice',
+  'job',
+  'kit',
+  'lane',
+  'ledger',
+  'lot',
+  'machine',
+  'manifest',
+  'meter',
+  'notice',
 ];
 const random = new Random(11);
 const [person] = makePeople(1, 11);
@@ -63,13 +96,20 @@ const byPath = crawl.toSorted((one, other) => (one.path < other.path ? -1 : 1));
 
 describe('ENG-02 templates settle by what was seen', () => {
   test('resources side by side that a crawler asks for once or a few times are never merged', () => {
-    const orders = [['method by method', crawl], ['folder by folder', byPath]] as const;
+    const orders = [
+      ['method by method', crawl],
+      ['folder by folder', byPath],
+    ] as const;
     for (const [order, once] of orders) {
       for (const [rounds, base] of PLACES) {
-        const there = once.map(one => ({ ...one, path: one.path.replace('/api/v1', base) }));
+        const there = once.map((one) => ({ ...one, path: one.path.replace('/api/v1', base) }));
         const { endpoints, lost } = learn(times(rounds, there));
         const expected = { endpoints: COUNT, lost: 0 };
-        assert.deepEqual({ endpoints: endpoints.length, lost }, expected, `${base}, ${order}, ${rounds} times`);
+        assert.deepEqual(
+          { endpoints: endpoints.length, lost },
+          expected,
+          `${base}, ${order}, ${rounds} times`,
+        );
       }
     }
   });
@@ -77,30 +117,46 @@ describe('ENG-02 templates settle by what was seen', () => {
   test('many words whose answers differ are not merged while each was asked for once', () => {
     const own = (path: string): Asked => get(path, { [`${path} id`]: 1, [`${path} total`]: 2 });
     for (const parent of ['/shops', '/shop']) {
-      const once = NOUNS.map(word => own(`${parent}/${word}`));
+      const once = NOUNS.map((word) => own(`${parent}/${word}`));
       for (const rounds of [1, 2]) {
         const { endpoints, lost } = learn(times(rounds, once));
         const expected = { endpoints: NOUNS.length, lost: 0 };
-        assert.deepEqual({ endpoints: endpoints.length, lost }, expected, `${parent}, ${rounds} times`);
+        assert.deepEqual(
+          { endpoints: endpoints.length, lost },
+          expected,
+          `${parent}, ${rounds} times`,
+        );
       }
     }
   });
 
   test('a few words with the same below are never merged, however often each is asked for in a row', () => {
     const words = ['daily', 'weekly', 'monthly', 'yearly'];
-    const below = ['/report', '/sheet', '/list'].flatMap(parent => words.map(word => `${parent}/${word}`));
+    const below = ['/report', '/sheet', '/list'].flatMap((parent) =>
+      words.map((word) => `${parent}/${word}`),
+    );
     const paths = ['/graphql', ...below, '/totals', '/amounts', '/hidden', '/secret'];
-    const expected = { endpoints: paths.map(path => `GET ${path}`), lost: 0 };
+    const expected = { endpoints: paths.map((path) => `GET ${path}`), lost: 0 };
     for (const count of [1, 2, 3, 8, 40]) {
-      const asked = paths.flatMap(path => times(count, [get(path, { [`${path.split('/')[2] ?? ''}total`]: 1 })]));
+      const asked = paths.flatMap((path) =>
+        times(count, [get(path, { [`${path.split('/')[2] ?? ''}total`]: 1 })]),
+      );
       assert.deepEqual(learn(asked), expected, `${count} times`);
     }
   });
 
   test('names that people give are values after a few requests each, and new ones at once', () => {
-    const names = ['amber-lamp', 'quiet-desk', 'brave-shelf', 'tidy-crate', 'plain-drawer', 'early-hinge'];
-    const once = [...names, 'small-rack', 'rusty-bolt']
-      .flatMap(name => ['', '/parts'].map(rest => get(`/parcels/${name}${rest}`, { id: 1, name, size: 2 })));
+    const names = [
+      'amber-lamp',
+      'quiet-desk',
+      'brave-shelf',
+      'tidy-crate',
+      'plain-drawer',
+      'early-hinge',
+    ];
+    const once = [...names, 'small-rack', 'rusty-bolt'].flatMap((name) =>
+      ['', '/parts'].map((rest) => get(`/parcels/${name}${rest}`, { id: 1, name, size: 2 })),
+    );
     const { endpoints } = learn([...times(4, once), get('/parcels/late-screw', { id: 1 })]);
     assert.deepEqual(endpoints, ['GET /parcels/{parcelName}', 'GET /parcels/{parcelName}/parts']);
   });

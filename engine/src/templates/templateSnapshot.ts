@@ -6,7 +6,15 @@ import { templateOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
 
 export type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
-type SavedParameter = readonly [kind: ParameterEvidence['kind'], shape: string | null, name: string, since: number, open: boolean, samples: readonly string[], hashes: readonly number[]];
+type SavedParameter = readonly [
+  kind: ParameterEvidence['kind'],
+  shape: string | null,
+  name: string,
+  since: number,
+  open: boolean,
+  samples: readonly string[],
+  hashes: readonly number[],
+];
 
 /** A node as saved: plain JSON, children last. */
 export interface SavedNode {
@@ -66,7 +74,8 @@ export interface SavedTemplates {
  */
 export function savedTemplates(json: unknown): SavedTemplates {
   const saved = json as Partial<SavedTemplates> | null; // checked here; the rest is what was saved
-  if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined) throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
+  if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined)
+    throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
   const { version, at = 0, usual = -1, root } = saved;
   const settling = saved.settling ?? { seen: 0, decidedAt: 0, isUnsettled: true };
   return { version, at, usual, settling, root };
@@ -79,10 +88,24 @@ export function savedTemplates(json: unknown): SavedTemplates {
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
   const { parameter, leaves, chosen } = node;
-  const frequent = parameter !== null && parameter.values.frequent.size > 0 ? parameter.values.frequent.save(value => withValues && mayBeRead(parameter.name, value)) : null;
+  const frequent =
+    parameter !== null && parameter.values.frequent.size > 0
+      ? parameter.values.frequent.save((value) => withValues && mayBeRead(parameter.name, value))
+      : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
-  const saved: SavedParameter | null = parameter === null ? null : [parameter.kind, parameter.shape, parameter.name, parameter.since, parameter.openToWords, [], hashes];
+  const saved: SavedParameter | null =
+    parameter === null
+      ? null
+      : [
+          parameter.kind,
+          parameter.shape,
+          parameter.name,
+          parameter.since,
+          parameter.openToWords,
+          [],
+          hashes,
+        ];
   return {
     k: node.key,
     ...(saved === null ? {} : { p: parameter?.anySuffix === true ? [...saved, true] : saved }),
@@ -90,10 +113,20 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(node.byPerson ? { by: true as const } : {}),
     ...(node.dirty ? { d: true as const } : {}),
     ...(node.decidedAt === 0 ? {} : { at: node.decidedAt }),
-    ...(leaves === null ? {} : { l: [...leaves.values()].map((leaf): SavedLeaf => [leaf.method, leaf.count, leaf.sketch === null ? null : [...leaf.sketch]]) }),
-    ...(children.length === 0 ? {} : { c: children.map(child => saveNode(child, withValues)) }),
+    ...(leaves === null
+      ? {}
+      : {
+          l: [...leaves.values()].map((leaf): SavedLeaf => [
+            leaf.method,
+            leaf.count,
+            leaf.sketch === null ? null : [...leaf.sketch],
+          ]),
+        }),
+    ...(children.length === 0 ? {} : { c: children.map((child) => saveNode(child, withValues)) }),
     ...(chosen === null ? {} : { ch: [...chosen] }),
-    ...(parameter === null || parameter.values.spellings.size === 0 ? {} : { s: [...parameter.values.spellings] }),
+    ...(parameter === null || parameter.values.spellings.size === 0
+      ? {}
+      : { s: [...parameter.values.spellings] }),
     ...(parameter?.takesVersions === true ? { tv: true as const } : {}),
     ...(parameter?.reasons === undefined ? {} : { why: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
@@ -104,7 +137,14 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
 function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
   const template = templateOf(node);
   const leaves = new Map<string, TemplateLeaf>();
-  for (const [method, count, sketch] of saved) leaves.set(method, { method, count, sketch: sketch === null ? null : Uint32Array.from(sketch), ref: { method, template }, published: [template] });
+  for (const [method, count, sketch] of saved)
+    leaves.set(method, {
+      method,
+      count,
+      sketch: sketch === null ? null : Uint32Array.from(sketch),
+      ref: { method, template },
+      published: [template],
+    });
   node.leaves = leaves;
 }
 
@@ -115,23 +155,46 @@ export function withoutValues({ v: _values, c: children, ...node }: SavedNode): 
 
 function frequentOf(saved: SavedNode['v']): SavedFrequent | null {
   if (saved === undefined) return null;
-  return isEarlier(saved) ? [0, 0, saved.map(([value, count]) => [value, count, count] as const)] : saved;
+  return isEarlier(saved)
+    ? [0, 0, saved.map(([value, count]) => [value, count, count] as const)]
+    : saved;
 }
 
-const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFrequent => saved.length === 0 || Array.isArray(saved[0]);
+const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFrequent =>
+  saved.length === 0 || Array.isArray(saved[0]);
 
 /** Without the values that an earlier release saved and that not everybody may read: of these their hashes. */
 export function withReadableValues({ v: values, c: children, ...node }: SavedNode): SavedNode {
   const [missed, turn, places] = frequentOf(values) ?? [0, 0, []];
-  const kept = places.map(([value, count, votes]) => [typeof value === 'number' || mayBeRead(node.p?.[2] ?? '', value) ? value : hashValue(value), count, votes] as const);
-  return { ...node, ...(children === undefined ? {} : { c: children.map(withReadableValues) }), ...(kept.length === 0 ? {} : { v: [missed, turn, kept] as const }) };
+  const kept = places.map(
+    ([value, count, votes]) =>
+      [
+        typeof value === 'number' || mayBeRead(node.p?.[2] ?? '', value) ? value : hashValue(value),
+        count,
+        votes,
+      ] as const,
+  );
+  return {
+    ...node,
+    ...(children === undefined ? {} : { c: children.map(withReadableValues) }),
+    ...(kept.length === 0 ? {} : { v: [missed, turn, kept] as const }),
+  };
 }
 
 /** Puts what was saved under a node, and the node's own facts into it. */
 export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.p !== undefined) {
     const [kind, shape, name, since, openToWords, samples, hashes, anySuffix] = saved.p;
-    node.parameter = { kind, shape, name, since, openToWords, values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s), ...(anySuffix === true ? { anySuffix } : {}), ...(saved.tv === true ? { takesVersions: true } : {}) };
+    node.parameter = {
+      kind,
+      shape,
+      name,
+      since,
+      openToWords,
+      values: DistinctValues.from(samples, hashes, frequentOf(saved.v), saved.s),
+      ...(anySuffix === true ? { anySuffix } : {}),
+      ...(saved.tv === true ? { takesVersions: true } : {}),
+    };
     if (saved.why !== undefined) node.parameter.reasons = saved.why;
     if (saved.f !== undefined) node.parameter.field = FieldNames.fromJSON(saved.f);
   }

@@ -5,7 +5,12 @@ import { parameterName, templateOf } from './parameterNames.ts';
 import { readSegment } from './segmentStep.ts';
 import { nodeOfTemplate } from './templateEvidence.ts';
 import { nodeAt, placeOf } from './templateMerge.ts';
-import { type ParameterEvidence, type TemplateNode, countBelow, markDirty } from './templateNode.ts';
+import {
+  type ParameterEvidence,
+  type TemplateNode,
+  countBelow,
+  markDirty,
+} from './templateNode.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
 /** What a person decides: this value of a parameter is an endpoint of its own. */
@@ -32,18 +37,26 @@ export interface SplitRecord {
 }
 
 /** The node of one segment of a template where that is a parameter, else null. */
-export function parameterAt(root: TemplateNode, template: string, index: number): TemplateNode | null {
+export function parameterAt(
+  root: TemplateNode,
+  template: string,
+  index: number,
+): TemplateNode | null {
   let node = nodeOfTemplate(root, template);
   while (node !== null && node.depth > index + 1) node = node.parent;
   return node?.depth === index + 1 && node.parameter !== null ? node : null;
 }
 
 /** Carries a split out; null when the template or its parameter is not there. */
-export function splitByPerson(trie: TemplateTrie, { method, template, index, value }: TemplateSplit): SplitRecord | null {
+export function splitByPerson(
+  trie: TemplateTrie,
+  { method, template, index, value }: TemplateSplit,
+): SplitRecord | null {
   const end = nodeOfTemplate(trie.root, template);
   const parameter = parameterAt(trie.root, template, index);
   const parent = parameter?.parent ?? null;
-  if (end?.leaves?.has(method) !== true || parameter?.parameter == null || parent === null) return null;
+  if (end?.leaves?.has(method) !== true || parameter?.parameter == null || parent === null)
+    return null;
   const { literal } = readSegment(value, parent);
   if (literal === '' || parent.literals?.has(literal) === true) return null;
   const copied = placeOf(end).slice(index + 1);
@@ -58,13 +71,30 @@ export function splitByPerson(trie: TemplateTrie, { method, template, index, val
     node = trie.addChild(node, key, same === null ? null : copyOf(same, node, key));
   }
   const into = templateOf(node);
-  (node.leaves ??= new Map()).set(method, { method, count: 0, sketch: null, ref: { method, template: into }, published: [into] });
+  (node.leaves ??= new Map()).set(method, {
+    method,
+    count: 0,
+    sketch: null,
+    ref: { method, template: into },
+    published: [into],
+  });
   const { openToWords, anySuffix } = parameter.parameter;
-  return { place: placeOf(parent), key: parameter.key, literal, openToWords, anySuffix: anySuffix === true, template: into };
+  return {
+    place: placeOf(parent),
+    key: parameter.key,
+    literal,
+    openToWords,
+    anySuffix: anySuffix === true,
+    template: into,
+  };
 }
 
 /** Takes a split back: what came to the value since belongs to the parameter again. */
-export function undoSplit(trie: TemplateTrie, { place, key, literal, openToWords, anySuffix }: SplitRecord, at: number): boolean {
+export function undoSplit(
+  trie: TemplateTrie,
+  { place, key, literal, openToWords, anySuffix }: SplitRecord,
+  at: number,
+): boolean {
   const parent = nodeAt(trie, place);
   const node = parent?.literals?.get(literal);
   const parameter = parent?.parameters?.get(key)?.parameter;

@@ -6,7 +6,15 @@ import { parameterName, templateOf } from './parameterNames.ts';
 import { decodeSegment, ownCopy, suffixStart } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
 import { TemplateWalk } from './templateWalk.ts';
-import { type ParameterEvidence, type ParameterKind, type TemplateLeaf, TemplateNode, countKept, keepValues, markDirty } from './templateNode.ts';
+import {
+  type ParameterEvidence,
+  type ParameterKind,
+  type TemplateLeaf,
+  TemplateNode,
+  countKept,
+  keepValues,
+  markDirty,
+} from './templateNode.ts';
 
 /** Deeper segments are taken together as `{rest}`. */
 const DEEPEST = 24;
@@ -20,8 +28,20 @@ const MOST_VALUES_OF_ONE = 64;
 /** Numbers of word-like children at which a node is decided while traffic comes in. */
 const CHECKPOINTS = new Set([5, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]);
 
-function newEvidence(kind: ParameterKind, shape: string | null, name: string, since: number): TemplateNode['parameter'] {
-  return { kind, shape, name, values: new DistinctValues(), since, openToWords: kind === 'overflow' };
+function newEvidence(
+  kind: ParameterKind,
+  shape: string | null,
+  name: string,
+  since: number,
+): TemplateNode['parameter'] {
+  return {
+    kind,
+    shape,
+    name,
+    values: new DistinctValues(),
+    since,
+    openToWords: kind === 'overflow',
+  };
 }
 
 /** The trie of one host: finds and makes nodes within its bounds. */
@@ -52,7 +72,8 @@ export class TemplateTrie {
     const { nodes, values } = countKept(this.root);
     this.nodes = nodes;
     this.room.left = MOST_VALUES - values;
-    if (values > MOST_VALUES) keepValues(this.root, Math.floor((MOST_VALUES_OF_ONE * MOST_VALUES) / values));
+    if (values > MOST_VALUES)
+      keepValues(this.root, Math.floor((MOST_VALUES_OF_ONE * MOST_VALUES) / values));
   }
 
   /** The endpoint of a path, made when it is new. */
@@ -95,7 +116,8 @@ export class TemplateTrie {
           const step = this.read(raw, node);
           next = this.childFor(node, step);
           if (next === null || next.key === REST) return next;
-          if (next.parameter !== null) walk.pass(next, raw, step.shape !== null && this.chosenFor(node, step) === undefined);
+          if (next.parameter !== null)
+            walk.pass(next, raw, step.shape !== null && this.chosenFor(node, step) === undefined);
         }
         if (next.key === REST) return next;
         node = next;
@@ -116,7 +138,11 @@ export class TemplateTrie {
     const parameter = this.parameterFor(node, step);
     if (parameter !== undefined && step.shape !== null) return parameter;
     // After a literal that became a value, what was taken in as a word may read as a version now.
-    if (parameter?.parameter?.openToWords === true && (!step.version || node.literalBefore === null || parameter.parameter.takesVersions === true)) return parameter;
+    if (
+      parameter?.parameter?.openToWords === true &&
+      (!step.version || node.literalBefore === null || parameter.parameter.takesVersions === true)
+    )
+      return parameter;
     return node.parameters.get(REST) ?? null;
   }
 
@@ -124,7 +150,11 @@ export class TemplateTrie {
   private parameterFor(node: TemplateNode, step: SegmentStep): TemplateNode | undefined {
     const plain = node.parameters?.get('{}');
     const own = node.parameters?.get(step.parameter);
-    if (plain?.parameter?.anySuffix === true && (own === undefined || (step.shape === null && !own.pinned))) return plain;
+    if (
+      plain?.parameter?.anySuffix === true &&
+      (own === undefined || (step.shape === null && !own.pinned))
+    )
+      return plain;
     return own ?? ((node.parameters?.size ?? 0) >= MOST_PARAMETERS ? plain : undefined);
   }
 
@@ -153,9 +183,20 @@ export class TemplateTrie {
       return chosen;
     }
     const full = (node.literals?.size ?? 0) >= MOST_LITERALS;
-    const key = node.parameters !== null && node.parameters.size >= MOST_PARAMETERS && !node.parameters.has(step.parameter) ? '{}' : step.parameter;
+    const key =
+      node.parameters !== null &&
+      node.parameters.size >= MOST_PARAMETERS &&
+      !node.parameters.has(step.parameter)
+        ? '{}'
+        : step.parameter;
     const parameter = this.parameterFor(node, step);
-    const straight = step.shape !== null || (full && !step.version) || (parameter?.parameter?.openToWords === true && (step.version ? parameter.parameter.takesVersions === true : !this.mayBeLiteral(step, parameter.parameter)));
+    const straight =
+      step.shape !== null ||
+      (full && !step.version) ||
+      (parameter?.parameter?.openToWords === true &&
+        (step.version
+          ? parameter.parameter.takesVersions === true
+          : !this.mayBeLiteral(step, parameter.parameter)));
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
       parameter.parameter?.values.add(raw, this.room);
       return parameter;
@@ -196,7 +237,10 @@ export class TemplateTrie {
     const present = node.parameters?.get(REST);
     if (present !== undefined) return present;
     const under = this.nodes < this.maxNodes * 1.05 ? node : this.root;
-    return under.parameters?.get(REST) ?? this.addChild(under, REST, newEvidence('overflow', null, 'rest', at));
+    return (
+      under.parameters?.get(REST) ??
+      this.addChild(under, REST, newEvidence('overflow', null, 'rest', at))
+    );
   }
 
   private leafAt(node: TemplateNode, method: string): TemplateLeaf {
@@ -208,7 +252,13 @@ export class TemplateTrie {
     const other = leaves.get(kept);
     if (other !== undefined) return other;
     const template = templateOf(node);
-    const leaf: TemplateLeaf = { method: kept, count: 0, sketch: null, ref: { method: kept, template }, published: [template] };
+    const leaf: TemplateLeaf = {
+      method: kept,
+      count: 0,
+      sketch: null,
+      ref: { method: kept, template },
+      published: [template],
+    };
     leaves.set(kept, leaf);
     this.grown = true;
     markDirty(node);

@@ -26,17 +26,27 @@ export interface UndoneMerge {
  * goes with them unless it was there before, or took other values since.
  * @param documented templates that documents fix by now: what another one had fixed before the merge is given back to learning
  */
-export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pinned, held = [] }: MergeRecord, documented: readonly string[]): UndoneMerge | null {
+export function undoMerge(
+  trie: TemplateTrie,
+  { place, key, literals, beside, pinned, held = [] }: MergeRecord,
+  documented: readonly string[],
+): UndoneMerge | null {
   const parent = nodeAt(trie, place);
   const target = parent?.parameters?.get(key);
   if (parent === null || target?.parameter == null) return null;
   const { values } = target.parameter;
-  const hasOthers = values.sawOthersThan(beside?.tree.p?.[6] ?? [], literals.map(({ k }) => k));
+  const hasOthers = values.sawOthersThan(
+    beside?.tree.p?.[6] ?? [],
+    literals.map(({ k }) => k),
+  );
   const leaves: UndoneLeaf[] = [];
   const isEmpty = withdraw(target, literals, beside?.tree ?? null, hasOthers, leaves);
   if (isEmpty && beside === null) parent.parameters?.delete(key);
   else if (beside === null) {
-    Object.assign(target.parameter, { kind: 'siblings', anySuffix: target.parameter.anySuffix === true });
+    Object.assign(target.parameter, {
+      kind: 'siblings',
+      anySuffix: target.parameter.anySuffix === true,
+    });
     target.pinned = target.byPerson = false;
   } else {
     const { pinned: wasPinned, byPerson = false, ...parameter } = beside.parameter;
@@ -50,7 +60,10 @@ export function undoMerge(trie: TemplateTrie, { place, key, literals, beside, pi
   for (const literal of pinned) unpin(parent, literal);
   for (const literal of held) release(parent, literal);
   for (const saved of literals) restore(parent, saved);
-  const wasFixed = [...held.flatMap(literal => parent.literals?.get(literal) ?? []), ...(beside?.parameter.byPerson === false && beside.parameter.pinned ? [target] : [])];
+  const wasFixed = [
+    ...held.flatMap((literal) => parent.literals?.get(literal) ?? []),
+    ...(beside?.parameter.byPerson === false && beside.parameter.pinned ? [target] : []),
+  ];
   releaseNodes(trie, wasFixed, documented);
   countBelow(parent);
   markDirty(parent);
@@ -79,10 +92,18 @@ function restore(parent: TemplateNode, saved: SavedNode): void {
 }
 
 /** Takes what came from merged trees out of a node and what is below it; true when nothing is left there. */
-function withdraw(node: TemplateNode, merged: readonly SavedNode[], beside: SavedNode | null, hasOthers: boolean, leaves: UndoneLeaf[]): boolean {
+function withdraw(
+  node: TemplateNode,
+  merged: readonly SavedNode[],
+  beside: SavedNode | null,
+  hasOthers: boolean,
+  leaves: UndoneLeaf[],
+): boolean {
   const template = templateOf(node);
   for (const leaf of node.leaves?.values() ?? []) {
-    const mine = merged.flatMap(saved => saved.l?.filter(([method]) => method === leaf.method) ?? []).map(([, count]) => count);
+    const mine = merged
+      .flatMap((saved) => saved.l?.filter(([method]) => method === leaf.method) ?? [])
+      .map(([, count]) => count);
     const was = beside?.l?.find(([method]) => method === leaf.method);
     const left = leaf.count - mine.reduce((sum, count) => sum + count, 0);
     const stays = mine.length === 0 || was !== undefined || (hasOthers && left > 0);
@@ -93,8 +114,9 @@ function withdraw(node: TemplateNode, merged: readonly SavedNode[], beside: Save
   if (node.leaves?.size === 0) node.leaves = null;
   for (const which of ['literals', 'parameters'] as const) {
     for (const [key, child] of node[which] ?? []) {
-      const same = (saved: SavedNode): boolean => saved.k === key && (saved.p !== undefined) === (which === 'parameters');
-      const below = merged.flatMap(saved => saved.c?.filter(same) ?? []);
+      const same = (saved: SavedNode): boolean =>
+        saved.k === key && (saved.p !== undefined) === (which === 'parameters');
+      const below = merged.flatMap((saved) => saved.c?.filter(same) ?? []);
       const isEmpty = withdraw(child, below, beside?.c?.find(same) ?? null, hasOthers, leaves);
       if (isEmpty && below.length > 0 && beside?.c?.some(same) !== true) node[which]?.delete(key);
     }

@@ -34,7 +34,9 @@ export class TemplateWalk {
   /** The node that the path led to, with its values learned on the way as if it were walked now; null when it was not looked up, or may be learned differently. */
   take(path: string, room: ValueRoom): TemplateNode | null {
     const end = this.#path === path ? this.#end : null;
-    if (end !== null) for (let at = 0; at < this.#count; at++) this.#parameters[at]?.parameter?.values.add(this.#values[at] ?? '', room);
+    if (end !== null)
+      for (let at = 0; at < this.#count; at++)
+        this.#parameters[at]?.parameter?.values.add(this.#values[at] ?? '', room);
     this.forget();
     return end;
   }

@@ -12,18 +12,27 @@ export interface TemplatesPatch {
   readonly at: number;
   readonly usual: number;
   readonly settling: Settling;
-  readonly leaves: readonly (readonly [way: Way, method: string, count: number, sketch?: readonly number[]])[];
+  readonly leaves: readonly (readonly [
+    way: Way,
+    method: string,
+    count: number,
+    sketch?: readonly number[],
+  ])[];
   readonly values: readonly (readonly [way: Way, patch: DistinctValuesPatch])[];
 }
 
 function wayTo(node: TemplateNode): Way {
   const way: string[] = [];
-  for (let at: TemplateNode | null = node; at !== null && at.parent !== null; at = at.parent) way.push(at.parameter === null ? `/${at.key}` : at.key);
+  for (let at: TemplateNode | null = node; at !== null && at.parent !== null; at = at.parent)
+    way.push(at.parameter === null ? `/${at.key}` : at.key);
   return way.reverse();
 }
 
 /** What changed of leaves, and of the values of the parameters before them. @param withValues whether frequent values are in it as they were sent, as for `saveNode` */
-export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withValues: boolean): Pick<TemplatesPatch, 'leaves' | 'values'> {
+export function countsOf(
+  leaves: ReadonlyMap<TemplateLeaf, TemplateNode>,
+  withValues: boolean,
+): Pick<TemplatesPatch, 'leaves' | 'values'> {
   const values = new Map<TemplateNode, DistinctValuesPatch>();
   const ways = new Map<TemplateNode, Way>();
   const wayOf = (node: TemplateNode): Way => {
@@ -35,7 +44,9 @@ export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withVa
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
       const { parameter } = at;
       if (parameter === null || values.has(at)) continue;
-      const patch = parameter.values.takeUnsaved(value => withValues && mayBeRead(parameter.name, value));
+      const patch = parameter.values.takeUnsaved(
+        (value) => withValues && mayBeRead(parameter.name, value),
+      );
       if (patch !== null) values.set(at, patch);
     }
   }
@@ -43,7 +54,9 @@ export function countsOf(leaves: ReadonlyMap<TemplateLeaf, TemplateNode>, withVa
     leaves: [...leaves].map(([leaf, node]) => {
       const isSketchSaved = leaf.sketch === leaf.savedSketch;
       leaf.savedSketch = leaf.sketch;
-      return isSketchSaved || leaf.sketch === null ? [wayOf(node), leaf.method, leaf.count] : [wayOf(node), leaf.method, leaf.count, [...leaf.sketch]];
+      return isSketchSaved || leaf.sketch === null
+        ? [wayOf(node), leaf.method, leaf.count]
+        : [wayOf(node), leaf.method, leaf.count, [...leaf.sketch]];
     }),
     values: [...values].map(([node, patch]) => [wayOf(node), patch]),
   };
@@ -59,10 +72,15 @@ export function markBelowSaved(node: TemplateNode): void {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Brings saved templates up to what was counted since; `saved` is changed. */
-export function patchTemplates(saved: SavedTemplates, { leaves, values, ...now }: TemplatesPatch): SavedTemplates {
+export function patchTemplates(
+  saved: SavedTemplates,
+  { leaves, values, ...now }: TemplatesPatch,
+): SavedTemplates {
   for (const [way, method, count, sketch] of leaves) {
     const node = nodeAt(saved.root, way);
-    node.l = (node.l ?? []).map((leaf): SavedLeaf => (leaf[0] === method ? [method, count, sketch ?? leaf[2]] : leaf));
+    node.l = (node.l ?? []).map((leaf): SavedLeaf =>
+      leaf[0] === method ? [method, count, sketch ?? leaf[2]] : leaf,
+    );
   }
   for (const [way, patch] of values) patchValues(nodeAt(saved.root, way), patch);
   return { ...saved, ...now };
@@ -72,13 +90,17 @@ function nodeAt(root: SavedNode, way: Way): Writable<SavedNode> {
   let node = root;
   for (const step of way) {
     const next = node.c?.find(({ k, p }) => (p === undefined ? `/${k}` : k) === step);
-    if (next === undefined) throw new Error('What was counted of templates does not fit what was saved of them.');
+    if (next === undefined)
+      throw new Error('What was counted of templates does not fit what was saved of them.');
     node = next;
   }
   return node;
 }
 
-function patchValues(node: Writable<SavedNode>, { hashes, spellings, frequent }: DistinctValuesPatch): void {
+function patchValues(
+  node: Writable<SavedNode>,
+  { hashes, spellings, frequent }: DistinctValuesPatch,
+): void {
   if (hashes !== undefined && node.p !== undefined) {
     const [kind, shape, name, since, open, samples, , ...anySuffix] = node.p;
     node.p = [kind, shape, name, since, open, samples, hashes, ...anySuffix];
@@ -86,7 +108,9 @@ function patchValues(node: Writable<SavedNode>, { hashes, spellings, frequent }:
   if (spellings !== undefined) node.s = spellings;
   if (frequent === undefined) return;
   const [missed, turn, changed] = frequent;
-  const places = node.v !== undefined && typeof node.v[0] === 'number' ? [...(node.v as SavedFrequent)[2]] : []; // of this release, whose first is a number
-  for (const [place, count, votes, value] of changed) places[place] = [value ?? places[place]?.[0] ?? '', count, votes];
+  const places =
+    node.v !== undefined && typeof node.v[0] === 'number' ? [...(node.v as SavedFrequent)[2]] : []; // of this release, whose first is a number
+  for (const [place, count, votes, value] of changed)
+    places[place] = [value ?? places[place]?.[0] ?? '', count, votes];
   node.v = [missed, turn, places];
 }

@@ -10,7 +10,8 @@ function types(): ValueTypes {
   return new ValueTypes([{ name: 'Booking', include, exclude: null }]);
 }
 
-const see = (templates: PathTemplates, path: string) => templates.observe({ method: 'GET', path, structure: null, at: 1 }).template;
+const see = (templates: PathTemplates, path: string) =>
+  templates.observe({ method: 'GET', path, structure: null, at: 1 }).template;
 
 describe("INV-19 a company's own types of values in paths", () => {
   test('make a parameter at first sight, with the type as the reason', () => {
@@ -47,6 +48,9 @@ describe('INV-14 the templates of two hosts that are one', () => {
     assert.equal(first.resolve('GET', '/users/me')?.template, '/users/me');
     assert.equal(first.resolve('GET', '/health')?.template, '/health');
     assert.deepEqual(first.drainChanges(), []);
-    assert.equal(PathTemplates.fromJSON(first.toJSON()).resolve('GET', '/health')?.template, '/health');
+    assert.equal(
+      PathTemplates.fromJSON(first.toJSON()).resolve('GET', '/health')?.template,
+      '/health',
+    );
   });
 });

@@ -1,6 +1,16 @@
 import { isPlural } from './nouns.ts';
 
-const ROOTS = new Set(['', 'api', 'apis', 'rest', 'version', 'versions', 'v', 'service', 'services']);
+const ROOTS = new Set([
+  '',
+  'api',
+  'apis',
+  'rest',
+  'version',
+  'versions',
+  'v',
+  'service',
+  'services',
+]);
 
 /** `v1`, `v2.1`, `V3`, `v1beta2`, `1.0`, `2.3.1`: never a parameter unless the segment before it is a collection. */
 export function looksLikeVersion(segment: string): boolean {
@@ -26,7 +36,12 @@ export function looksLikeVersion(segment: string): boolean {
  * Is this number or date a version because of where it stands? `/2/tweets`, `/api/3`, `/rest/api/2`, `/2010-04-01/Accounts`.
  * `previous` is the literal before it ('' at the start, null after a parameter), `depth` counts from 0.
  */
-export function isVersionByPlace(segment: string, previous: string | null, depth: number, underRest: boolean): boolean {
+export function isVersionByPlace(
+  segment: string,
+  previous: string | null,
+  depth: number,
+  underRest: boolean,
+): boolean {
   if (previous === null || depth > 3 || segment.startsWith('-')) return false;
   const small = segment.length <= 2;
   const dateLike = segment.length === 10 && segment.charCodeAt(4) === 45;
@@ -46,7 +61,24 @@ export function isDotted(version: string): boolean {
   return version.includes('.');
 }
 
-const VERSIONED = new Set(['versions', 'version', 'releases', 'release', 'tags', 'tag', 'revisions', 'branches', 'branch', 'builds', 'commits', 'refs', 'deployments', 'packages', 'firmware', 'firmwares']);
+const VERSIONED = new Set([
+  'versions',
+  'version',
+  'releases',
+  'release',
+  'tags',
+  'tag',
+  'revisions',
+  'branches',
+  'branch',
+  'builds',
+  'commits',
+  'refs',
+  'deployments',
+  'packages',
+  'firmware',
+  'firmwares',
+]);
 
 /** Is this segment a version of the API, for good? Under a collection only `v1` is; under releases and the like nothing is. */
 export function isApiVersion(segment: string, previous: string | null): boolean {

@@ -20,14 +20,18 @@ describe('a live stream for one watcher', () => {
 
   it('fails after what is still to be taken, and ends once, by whoever ends it', async () => {
     let ends = 0;
-    const failing = new MergedStream(merge, () => { ends += 1; });
+    const failing = new MergedStream(merge, () => {
+      ends += 1;
+    });
     failing.push({ sum: 1 });
     failing.fail(new Error('gone'));
     assert.deepEqual(await failing.next(), { done: false, value: { sum: 1 } });
     await assert.rejects(failing.next(), /gone/);
     assert.deepEqual([await failing.next(), ends], [{ done: true, value: undefined }, 1]);
 
-    const left = new MergedStream(merge, () => { ends += 1; });
+    const left = new MergedStream(merge, () => {
+      ends += 1;
+    });
     const waited = left.next();
     await left.return();
     assert.deepEqual([await waited, ends], [{ done: true, value: undefined }, 2]);

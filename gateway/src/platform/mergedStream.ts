@@ -2,7 +2,11 @@
 export type Merge<Message> = (waiting: Message | null, next: Message) => Message;
 
 /** A live stream for one watcher. A slow one never falls behind by more than one message: those not taken yet are merged. */
-export class MergedStream<Message extends object> implements AsyncIterableIterator<Message, void, undefined> {
+export class MergedStream<Message extends object> implements AsyncIterableIterator<
+  Message,
+  void,
+  undefined
+> {
   #waiting: Message | null = null;
   #error: Error | null = null;
   #isEnded = false;

@@ -3,7 +3,10 @@ import type { GatewayDomain } from './domain.ts';
 import type { RestClient } from './upstream/restClient.ts';
 
 /** Makes contexts whose loaders come to life when a resolver first asks for them. */
-export function contextFactory(domains: readonly GatewayDomain[], clients: ReadonlyMap<string, RestClient>): (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext {
+export function contextFactory(
+  domains: readonly GatewayDomain[],
+  clients: ReadonlyMap<string, RestClient>,
+): (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext {
   const prototype = Object.create(null) as object; // No names of Object.prototype among the domains'.
   for (const domain of domains) {
     const client = clients.get(domain.name);

@@ -17,7 +17,12 @@ export interface EventKind<Message> {
  * The messages of an event stream of a service, for one watcher: for what is told depends on who watches. The stream is opened
  * again when it breaks, and fails when the watcher may not watch any more.
  */
-export function watchEvents<Message extends object>(client: RestClient, scope: RequestScope, path: string, { merge, missed }: EventKind<Message>): MergedStream<Message> {
+export function watchEvents<Message extends object>(
+  client: RestClient,
+  scope: RequestScope,
+  path: string,
+  { merge, missed }: EventKind<Message>,
+): MergedStream<Message> {
   const ended = new AbortController();
   const messages = new MergedStream(merge, () => ended.abort());
   void keepReading(ended.signal);
@@ -34,7 +39,8 @@ export function watchEvents<Message extends object>(client: RestClient, scope: R
           messages.push(JSON.parse(data) as Message); // Declared by the service, held to by contract tests.
         }
       } catch (error) {
-        if (error instanceof UpstreamError && [401, 403, 404].includes(error.status)) return messages.fail(error);
+        if (error instanceof UpstreamError && [401, 403, 404].includes(error.status))
+          return messages.fail(error);
       }
       await sleep(pause, undefined, { signal }).catch(() => undefined);
       pause = Math.min(pause * 2, RECONNECT.longest);

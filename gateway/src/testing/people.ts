@@ -5,7 +5,10 @@ export const COMPANY = '0c000000-0000-4000-8000-000000000001';
 export const OTHER_COMPANY = '0c000000-0000-4000-8000-000000000002';
 export const USER = '0a000000-0000-4000-8000-000000000001';
 
-export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROLES.Administrator, companyId = COMPANY): CompanyContext {
+export function companyContext(
+  permissions: readonly Permission[] = BUILT_IN_ROLES.Administrator,
+  companyId = COMPANY,
+): CompanyContext {
   return {
     companyId,
     name: 'Shop',
@@ -14,7 +17,12 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
     expiresAt: null,
     sampling: false,
     permissions: [...permissions],
-    flags: { aAuthTune: { canView: true, canEdit: true }, aLabelSettings: { canView: true, canEdit: true }, aAutoLabels: { canView: true, canEdit: true }, aUnifiedInventory: { canView: true, canEdit: false } },
+    flags: {
+      aAuthTune: { canView: true, canEdit: true },
+      aLabelSettings: { canView: true, canEdit: true },
+      aAutoLabels: { canView: true, canEdit: true },
+      aUnifiedInventory: { canView: true, canEdit: false },
+    },
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     isOrganizationAdmin: false,
   };
@@ -23,7 +31,13 @@ export function companyContext(permissions: readonly Permission[] = BUILT_IN_ROL
 /** What identity says of a person with these permissions in one company. */
 export function person(permissions?: readonly Permission[]): IdentityContext {
   return {
-    user: { id: USER, email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace', defaultCompanyId: COMPANY },
+    user: {
+      id: USER,
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      defaultCompanyId: COMPANY,
+    },
     token: null,
     companies: [companyContext(permissions)],
     closedCompanies: [],
@@ -31,6 +45,14 @@ export function person(permissions?: readonly Permission[]): IdentityContext {
 }
 
 /** What identity says of an API token. */
-export function apiToken(scopes: readonly ('read' | 'write' | 'collect')[] = ['read', 'write'], permissions?: readonly Permission[]): IdentityContext {
-  return { user: null, token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] }, companies: [companyContext(permissions)], closedCompanies: [] };
+export function apiToken(
+  scopes: readonly ('read' | 'write' | 'collect')[] = ['read', 'write'],
+  permissions?: readonly Permission[],
+): IdentityContext {
+  return {
+    user: null,
+    token: { id: '0d000000-0000-4000-8000-000000000001', companyId: COMPANY, scopes: [...scopes] },
+    companies: [companyContext(permissions)],
+    closedCompanies: [],
+  };
 }

@@ -22,17 +22,24 @@ export function anything(called: () => unknown = () => anything()): object {
 export const INFO = anything() as GraphQLResolveInfo; // Resolvers here read its names at most.
 
 /** Names of the services whose loaders a field's resolver takes from the context: asked for anything, it says what it needs. */
-export async function servicesOf(field: GraphQLField<unknown, unknown>): Promise<ReadonlySet<string>> {
+export async function servicesOf(
+  field: GraphQLField<unknown, unknown>,
+): Promise<ReadonlySet<string>> {
   const { batch, resolve } = field.extensions.palisade ?? {};
   const touched = new Set<string>();
-  const context = new Proxy({}, {
-    get: (_target, key) => {
-      if (SERVICES.has(String(key))) touched.add(String(key));
-      return anything();
+  const context = new Proxy(
+    {},
+    {
+      get: (_target, key) => {
+        if (SERVICES.has(String(key))) touched.add(String(key));
+        return anything();
+      },
     },
-  });
+  );
   try {
-    await (batch ? batch([anything()], anything(), context, INFO) : resolve?.(anything(), anything() as Record<string, unknown>, context, INFO));
+    await (batch
+      ? batch([anything()], anything(), context, INFO)
+      : resolve?.(anything(), anything() as Record<string, unknown>, context, INFO));
   } catch {
     // It has told by now what it needs.
   }

@@ -8,12 +8,19 @@ import { COMPANY } from './people.ts';
 import { TestGateway } from './testGateway.ts';
 
 const EVENTS = 'GET /attackers/:companyId/attackers/events';
-const CHANGED = 'subscription Changed($companyId: ID!) { attackersChanged(companyId: $companyId) { count } }';
+const CHANGED =
+  'subscription Changed($companyId: ID!) { attackersChanged(companyId: $companyId) { count } }';
 
 /** A message of a shared stream. */
 export interface SharedMessage {
   readonly id: string;
-  readonly payload?: { readonly data?: { readonly attackersChanged: { readonly count: number } }; readonly errors?: readonly { readonly message: string; readonly extensions: { readonly code: string } }[] };
+  readonly payload?: {
+    readonly data?: { readonly attackersChanged: { readonly count: number } };
+    readonly errors?: readonly {
+      readonly message: string;
+      readonly extensions: { readonly code: string };
+    }[];
+  };
 }
 
 export interface Headers {
@@ -56,10 +63,27 @@ export class SharedReader {
     await this.gateway.stop();
   }
 
-  async send(method: 'PUT' | 'POST' | 'DELETE' | 'GET', { token, body, search = '', headers = ADA }: { readonly token?: string; readonly body?: object; readonly search?: string; readonly headers?: Headers } = {}) {
+  async send(
+    method: 'PUT' | 'POST' | 'DELETE' | 'GET',
+    {
+      token,
+      body,
+      search = '',
+      headers = ADA,
+    }: {
+      readonly token?: string;
+      readonly body?: object;
+      readonly search?: string;
+      readonly headers?: Headers;
+    } = {},
+  ) {
     const { statusCode, body: answer } = await request(this.#url + search, {
       method,
-      headers: { ...headers, ...(token === undefined ? {} : { [TOKEN_HEADER]: token }), ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        ...headers,
+        ...(token === undefined ? {} : { [TOKEN_HEADER]: token }),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();
@@ -73,14 +97,34 @@ export class SharedReader {
     return text;
   }
 
-  subscribe(token: string, operationId: string, { headers = ADA, ...extensions }: { readonly headers?: Headers; readonly isResumed?: boolean } = {}) {
-    return this.send('POST', { token, headers, body: { id: 'changed', query: '', variables: { companyId: COMPANY }, extensions: { operationId, ...extensions } } });
+  subscribe(
+    token: string,
+    operationId: string,
+    {
+      headers = ADA,
+      ...extensions
+    }: { readonly headers?: Headers; readonly isResumed?: boolean } = {},
+  ) {
+    return this.send('POST', {
+      token,
+      headers,
+      body: {
+        id: 'changed',
+        query: '',
+        variables: { companyId: COMPANY },
+        extensions: { operationId, ...extensions },
+      },
+    });
   }
 
   /** Opens a reserved stream. */
   async open(token: string, headers: Headers = ADA) {
     const abort = new AbortController();
-    const { statusCode, body } = await request(this.#url, { method: 'GET', signal: abort.signal, headers: { ...headers, accept: 'text/event-stream', [TOKEN_HEADER]: token } });
+    const { statusCode, body } = await request(this.#url, {
+      method: 'GET',
+      signal: abort.signal,
+      headers: { ...headers, accept: 'text/event-stream', [TOKEN_HEADER]: token },
+    });
     assert.equal(statusCode, 200);
     body.on('error', () => undefined);
     const events = readEvents(body);
@@ -94,18 +138,20 @@ export class SharedReader {
   /** Has the service tell every watcher of so many attackers, once that many watch. */
   async say(count: number, watchers: number): Promise<void> {
     await this.until(() => this.watched.length === watchers);
-    for (const reply of this.watched) reply.raw.write(`data: ${JSON.stringify({ attackerIds: [], count })}\n\n`);
+    for (const reply of this.watched)
+      reply.raw.write(`data: ${JSON.stringify({ attackerIds: [], count })}\n\n`);
   }
 
   /** Streams and subscriptions, as the gateway counts them. */
   async live(): Promise<readonly [streams: number, subscriptions: number]> {
     const text = await this.#registry.metrics();
-    const figure = (name: string) => Number(new RegExp(`^palisade_gateway_live_${name} (\\d+)$`, 'm').exec(text)?.[1]);
+    const figure = (name: string) =>
+      Number(new RegExp(`^palisade_gateway_live_${name} (\\d+)$`, 'm').exec(text)?.[1]);
     return [figure('streams'), figure('subscriptions')];
   }
 
   async until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + 20_000; !(await isTrue()); ) {
+    for (const end = Date.now() + 20_000; !(await isTrue());) {
       if (Date.now() > end) throw new Error('What was waited for did not come within 20 s.');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }

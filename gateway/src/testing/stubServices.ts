@@ -21,7 +21,11 @@ export class StubServices {
   on(route: string, answer: Answer): this {
     if (!this.#answers.has(route)) {
       const [method = '', url = ''] = route.split(' ');
-      this.#app.route({ method, url, handler: (request, reply) => this.#answer(route, request, reply) });
+      this.#app.route({
+        method,
+        url,
+        handler: (request, reply) => this.#answer(route, request, reply),
+      });
     }
     this.#answers.set(route, answer);
     return this;
@@ -29,7 +33,12 @@ export class StubServices {
 
   /** Answers problem+json. */
   fails(route: string, status: number, code: string, detail: string, field?: string): this {
-    return this.on(route, (_call, reply) => reply.code(status).type('application/problem+json').send(JSON.stringify({ type: 'about:blank', title: code, status, code, detail, field })));
+    return this.on(route, (_call, reply) =>
+      reply
+        .code(status)
+        .type('application/problem+json')
+        .send(JSON.stringify({ type: 'about:blank', title: code, status, code, detail, field })),
+    );
   }
 
   /** Calls made to a route, or to all. */

@@ -30,13 +30,28 @@ it('ENG-01 a batch that cannot be learned to its end counts once when it is sent
   const companyId = test.companyId();
   const pipeline = testPipeline(test.db, new BrokenOff(test.db, testSettings()));
   const send = (source: string, hosts: readonly string[]) => {
-    const entries = hosts.map((host, index) => entry({ url: `https://${host}/orders/${source}${index}` }));
-    return pipeline.submit(uploadFor(companyId, { source, idempotencyKey: source }), bytesOf(ndjson(entries)));
+    const entries = hosts.map((host, index) =>
+      entry({ url: `https://${host}/orders/${source}${index}` }),
+    );
+    return pipeline.submit(
+      uploadFor(companyId, { source, idempotencyKey: source }),
+      bytesOf(ndjson(entries)),
+    );
   };
   const both = ['first.example', 'first.example', 'second.example'];
-  const [beside, broken] = await Promise.allSettled([send('beside', ['first.example']), send('broken', both)]);
-  assert.ok(broken.status === 'rejected' && broken.reason instanceof Problem && broken.reason.status === 503);
-  const receipts = [beside.status === 'fulfilled' ? beside.value : await send('beside', ['first.example']), await send('broken', both)];
+  const [beside, broken] = await Promise.allSettled([
+    send('beside', ['first.example']),
+    send('broken', both),
+  ]);
+  assert.ok(
+    broken.status === 'rejected' &&
+      broken.reason instanceof Problem &&
+      broken.reason.status === 503,
+  );
+  const receipts = [
+    beside.status === 'fulfilled' ? beside.value : await send('beside', ['first.example']),
+    await send('broken', both),
+  ];
   await pipeline.stop();
   assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
 });

@@ -14,11 +14,17 @@ import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIn
 import { bytesOf, entry, har, ndjson, uploadFor } from './testing/traffic.ts';
 
 const caller = (companyId: string, changes: Partial<AuthContext>): AuthContext => ({
-  kind: 'user', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
+  kind: 'user',
+  userId: '00000000-0000-4000-8000-000000000009',
+  tokenId: null,
+  sessionId: null,
+  companyId: null,
+  actor: 'maya@example.com',
   sees: (id) => id === companyId,
   can: () => false,
   flag: () => ({ canView: false, canEdit: false }),
-  licensed: () => false, labels: () => null,
+  licensed: () => false,
+  labels: () => null,
   collects: () => false,
   ...changes,
 });
@@ -33,13 +39,34 @@ describe('collecting over HTTP', () => {
   before(async () => {
     test = await intakeDatabase();
     [companyId, otherId] = [test.companyId(), test.companyId()];
-    intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings, capacity: { total: 2 * 1024 * 1024, perCompany: 1024 * 1024 } });
+    intake = testPipeline(test.db, new InventoryLearner(test.db, settings), {
+      settings,
+      capacity: { total: 2 * 1024 * 1024, perCompany: 1024 * 1024 },
+    });
     const callers: Readonly<Record<string, AuthContext>> = {
-      collector: caller(companyId, { kind: 'collectorToken', companyId, actor: 'edge-1', collects: (id) => id === companyId }),
-      person: caller(companyId, { can: (_id, feature) => feature === 'feature_asset_monitoring' || feature === 'feature_sensitive_data_settings', collects: (id) => id === companyId }),
+      collector: caller(companyId, {
+        kind: 'collectorToken',
+        companyId,
+        actor: 'edge-1',
+        collects: (id) => id === companyId,
+      }),
+      person: caller(companyId, {
+        can: (_id, feature) =>
+          feature === 'feature_asset_monitoring' || feature === 'feature_sensitive_data_settings',
+        collects: (id) => id === companyId,
+      }),
       viewer: caller(companyId, { can: (_id, _feature, action) => action === 'read' }),
     };
-    app = await createServer({ domains: [ingest], deps: { db: test.db, log: createLog('silent'), settings, intake, authenticate: async (bearer) => callers[bearer] ?? null } });
+    app = await createServer({
+      domains: [ingest],
+      deps: {
+        db: test.db,
+        log: createLog('silent'),
+        settings,
+        intake,
+        authenticate: async (bearer) => callers[bearer] ?? null,
+      },
+    });
     await app.listen({ host: '127.0.0.1', port: 0 });
   });
   after(async () => {
@@ -52,24 +79,72 @@ describe('collecting over HTTP', () => {
     const address = app.server.address();
     return `http://127.0.0.1:${typeof address === 'object' ? address?.port : address}${path}`;
   };
-  const post = (path: string, body: string | Buffer, bearer = 'collector', headers: Record<string, string> = {}) =>
-    fetch(url(path), { method: 'POST', body: typeof body === 'string' ? body : new Uint8Array(body), headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-ndjson', ...headers } });
-  const get = async (path: string, bearer = 'person') => (await fetch(url(path), { headers: { authorization: `Bearer ${bearer}` } })).json() as Promise<Record<string, unknown>>;
+  const post = (
+    path: string,
+    body: string | Buffer,
+    bearer = 'collector',
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(url(path), {
+      method: 'POST',
+      body: typeof body === 'string' ? body : new Uint8Array(body),
+      headers: {
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/x-ndjson',
+        ...headers,
+      },
+    });
+  const get = async (path: string, bearer = 'person') =>
+    (await fetch(url(path), { headers: { authorization: `Bearer ${bearer}` } })).json() as Promise<
+      Record<string, unknown>
+    >;
 
   it('ENG-01 takes NDJSON and HAR, plain and gzip, and the ledger says what became of each', async () => {
-    const plain = (await (await post('/collect/v1/entries', ndjson([entry(), entry({ url: 'https://shop.example/gone', status: 404 })]))).json()) as Receipt;
-    const packed = (await (await post('/collect/v1/har?source=shop.har', gzipSync(har([entry({ url: 'https://shop.example/carts/1' })])), 'collector', { 'content-encoding': 'gzip' })).json()) as Receipt;
+    const plain = (await (
+      await post(
+        '/collect/v1/entries',
+        ndjson([entry(), entry({ url: 'https://shop.example/gone', status: 404 })]),
+      )
+    ).json()) as Receipt;
+    const packed = (await (
+      await post(
+        '/collect/v1/har?source=shop.har',
+        gzipSync(har([entry({ url: 'https://shop.example/carts/1' })])),
+        'collector',
+        { 'content-encoding': 'gzip' },
+      )
+    ).json()) as Receipt;
     assert.deepEqual([plain.received, plain.learned, plain.noise], [2, 1, { notFound: 1 }]);
     assert.equal(packed.learned, 1);
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([plain, packed]));
     const status = await get(`/ingest/${companyId}/status`);
-    assert.deepEqual(status['total'], { received: 3, learned: 2, noise: { notFound: 1 }, sampled: 0, rejected: {} });
+    assert.deepEqual(status['total'], {
+      received: 3,
+      learned: 2,
+      noise: { notFound: 1 },
+      sampled: 0,
+      rejected: {},
+    });
     assert.ok(Number(status['receivedLastMinute']) > 0, 'the running minute counts');
-    const ledger = (await get(`/ingest/${companyId}/ledger`))['items'] as { source: string; kind: string; minute: string }[];
-    assert.deepEqual(ledger.map(({ source, kind }) => `${kind} ${source}`).sort(), ['file shop.har', 'http edge-1']);
-    const batches = (await get(`/ingest/${companyId}/batches?first=1`)) as { items: { id: string }[]; hasNextPage: boolean };
+    const ledger = (await get(`/ingest/${companyId}/ledger`))['items'] as {
+      source: string;
+      kind: string;
+      minute: string;
+    }[];
+    assert.deepEqual(ledger.map(({ source, kind }) => `${kind} ${source}`).sort(), [
+      'file shop.har',
+      'http edge-1',
+    ]);
+    const batches = (await get(`/ingest/${companyId}/batches?first=1`)) as {
+      items: { id: string }[];
+      hasNextPage: boolean;
+    };
     assert.deepEqual([batches.items[0]?.id, batches.hasNextPage], [packed.batchIds[0], true]);
-    const looked = await fetch(url(`/ingest/${companyId}/ledger/lookup`), { method: 'POST', body: JSON.stringify({ ids: [`${ledger[0]?.minute}|shop.har`, 'x|y'] }), headers: { authorization: 'Bearer person', 'content-type': 'application/json' } });
+    const looked = await fetch(url(`/ingest/${companyId}/ledger/lookup`), {
+      method: 'POST',
+      body: JSON.stringify({ ids: [`${ledger[0]?.minute}|shop.har`, 'x|y'] }),
+      headers: { authorization: 'Bearer person', 'content-type': 'application/json' },
+    });
     assert.equal(((await looked.json()) as unknown[])[1], null);
   });
 
@@ -77,15 +152,32 @@ describe('collecting over HTTP', () => {
     ['no token', '/collect/v1/entries', '', { authorization: '' }, 401],
     ['an expired or unknown token', '/collect/v1/entries', 'expired', {}, 401],
     ['a token of another company', '/collect/v1/entries?companyId=OTHER', 'collector', {}, 404],
-    ['a company that does not exist', '/collect/v1/entries?companyId=00000000-0000-4000-8000-00000000dead', 'collector', {}, 404],
+    [
+      'a company that does not exist',
+      '/collect/v1/entries?companyId=00000000-0000-4000-8000-00000000dead',
+      'collector',
+      {},
+      404,
+    ],
     ['a person without the permission', '/collect/v1/entries?companyId=OWN', 'viewer', {}, 403],
     ['a person who names no company', '/collect/v1/entries', 'person', {}, 400],
-    ['a broken idempotency key', '/collect/v1/entries', 'collector', { 'idempotency-key': 'a b' }, 400],
+    [
+      'a broken idempotency key',
+      '/collect/v1/entries',
+      'collector',
+      { 'idempotency-key': 'a b' },
+      400,
+    ],
   ];
   for (const [what, path, bearer, headers, status] of refusals) {
     it(`refuses ${what}`, async () => {
       const before = await readBooks(test.db, companyId);
-      const answer = await post(path.replace('OTHER', otherId).replace('OWN', companyId), ndjson([entry({ url: `https://shop.example/${status}` })]), bearer, headers);
+      const answer = await post(
+        path.replace('OTHER', otherId).replace('OWN', companyId),
+        ndjson([entry({ url: `https://shop.example/${status}` })]),
+        bearer,
+        headers,
+      );
       assert.equal(answer.status, status);
       assert.match(answer.headers.get('content-type') ?? '', /^application\/problem\+json/);
       assert.deepEqual(await readBooks(test.db, companyId), before);
@@ -98,22 +190,43 @@ describe('collecting over HTTP', () => {
     const first = ndjson([entry({ url: 'https://shop.example/first' })]);
     assert.equal((await post('/collect/v1/entries', first, 'collector', headers)).status, 200);
     const before = await readBooks(test.db, companyId);
-    const other = await post('/collect/v1/files', ndjson([entry({ url: 'https://shop.example/second' })]), 'collector', headers);
+    const other = await post(
+      '/collect/v1/files',
+      ndjson([entry({ url: 'https://shop.example/second' })]),
+      'collector',
+      headers,
+    );
     assert.deepEqual([other.status, other.headers.get('retry-after')], [422, null]);
     const { code, field, detail } = (await other.json()) as Record<string, string>;
     assert.deepEqual([code, field], ['conflict', 'idempotency-key']);
-    assert.match(detail ?? '', /used before, .* Nothing of this one was stored\. Send it again with a key of its own\./);
-    assert.equal(((await (await post('/collect/v1/entries', gzipSync(first), 'collector', headers)).json()) as Receipt).duplicate, true);
+    assert.match(
+      detail ?? '',
+      /used before, .* Nothing of this one was stored\. Send it again with a key of its own\./,
+    );
+    assert.equal(
+      (
+        (await (
+          await post('/collect/v1/entries', gzipSync(first), 'collector', headers)
+        ).json()) as Receipt
+      ).duplicate,
+      true,
+    );
     assert.deepEqual(await readBooks(test.db, companyId), before);
   });
 
   it('lets a person with the permission upload a file from the page', async () => {
-    const answer = await post(`/collect/v1/entries?companyId=${companyId}&source=page.ndjson`, ndjson([entry({ url: 'https://shop.example/from-page' })]), 'person');
+    const answer = await post(
+      `/collect/v1/entries?companyId=${companyId}&source=page.ndjson`,
+      ndjson([entry({ url: 'https://shop.example/from-page' })]),
+      'person',
+    );
     assert.equal(answer.status, 200);
   });
 
   it('refuses a collector token at every other address', async () => {
-    const answer = await fetch(url(`/ingest/${companyId}/status`), { headers: { authorization: 'Bearer collector' } });
+    const answer = await fetch(url(`/ingest/${companyId}/status`), {
+      headers: { authorization: 'Bearer collector' },
+    });
     assert.equal(answer.status, 403);
   });
 
@@ -132,7 +245,10 @@ describe('collecting over HTTP', () => {
     }
     const running = intake.submit(uploadFor(companyId), slow());
     while (true) {
-      const answer = await post('/collect/v1/entries', ndjson([entry({ url: 'https://shop.example/full' })]));
+      const answer = await post(
+        '/collect/v1/entries',
+        ndjson([entry({ url: 'https://shop.example/full' })]),
+      );
       if (answer.status === 200) continue;
       assert.equal(answer.status, 429);
       assert.equal(answer.headers.get('retry-after'), '1');
@@ -140,7 +256,11 @@ describe('collecting over HTTP', () => {
     }
     held.resolve();
     await running;
-    assert.equal((await post('/collect/v1/entries', ndjson([entry({ url: 'https://shop.example/full' })]))).status, 200);
+    assert.equal(
+      (await post('/collect/v1/entries', ndjson([entry({ url: 'https://shop.example/full' })])))
+        .status,
+      200,
+    );
   });
 
   it('takes 200 MB in bounded memory: entries that are too large are counted, the others learned', async () => {
@@ -160,28 +280,47 @@ describe('collecting over HTTP', () => {
     const before = process.memoryUsage().rss;
     const receipt = await wide.submit(uploadFor(big), body());
     await wide.stop();
-    assert.deepEqual([receipt.received, receipt.learned, receipt.rejected], [102, 101, { tooLarge: 1 }]);
-    assert.ok(highest - before < 250 * 1024 * 1024, `${Math.round((highest - before) / 1e6)} MB more`);
+    assert.deepEqual(
+      [receipt.received, receipt.learned, receipt.rejected],
+      [102, 101, { tooLarge: 1 }],
+    );
+    assert.ok(
+      highest - before < 250 * 1024 * 1024,
+      `${Math.round((highest - before) / 1e6)} MB more`,
+    );
     assert.deepEqual(await readBooks(test.db, big), booksOf([receipt]));
   });
 
   it('keeps whole batches of an upload that breaks off, and the repeat counts each entry once', async () => {
-    const entries = Array.from({ length: 3_000 }, (_, n) => entry({ url: `https://shop.example/broken/${n}` }));
+    const entries = Array.from({ length: 3_000 }, (_, n) =>
+      entry({ url: `https://shop.example/broken/${n}` }),
+    );
     const text = Buffer.from(ndjson(entries));
     const before = await readBooks(test.db, companyId);
     async function* breaking(): AsyncGenerator<Uint8Array> {
       yield* bytesOf(text.subarray(0, Math.floor(text.length * 0.9)));
       throw new Error('connection reset');
     }
-    await assert.rejects(intake.submit(uploadFor(companyId, { idempotencyKey: 'breaks' }), breaking()));
-    const receipt = await intake.submit(uploadFor(companyId, { idempotencyKey: 'breaks' }), bytesOf(text));
+    await assert.rejects(
+      intake.submit(uploadFor(companyId, { idempotencyKey: 'breaks' }), breaking()),
+    );
+    const receipt = await intake.submit(
+      uploadFor(companyId, { idempotencyKey: 'breaks' }),
+      bytesOf(text),
+    );
     assert.deepEqual([receipt.received, receipt.duplicate], [3_000, false]);
-    assert.equal((await readBooks(test.db, companyId)).batches.received - before.batches.received, 3_000);
+    assert.equal(
+      (await readBooks(test.db, companyId)).batches.received - before.batches.received,
+      3_000,
+    );
   });
 
   it('tells watchers the newest lines on opening and then what changed', async () => {
     const watching = new AbortController();
-    const events = await fetch(url(`/ingest/${companyId}/events`), { headers: { authorization: 'Bearer person' }, signal: watching.signal });
+    const events = await fetch(url(`/ingest/${companyId}/events`), {
+      headers: { authorization: 'Bearer person' },
+      signal: watching.signal,
+    });
     const told: string[][] = [];
     let opened: () => void = () => undefined;
     const isOpen = new Promise<void>((resolve) => (opened = resolve));
@@ -193,13 +332,23 @@ describe('collecting over HTTP', () => {
           for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
             const data = /^data: (.*)$/m.exec(text.slice(0, end))?.[1];
             text = text.slice(end + 2);
-            if (data !== undefined) told.push((JSON.parse(data) as { lines: { source: string }[] }).lines.map(({ source }) => source));
+            if (data !== undefined)
+              told.push(
+                (JSON.parse(data) as { lines: { source: string }[] }).lines.map(
+                  ({ source }) => source,
+                ),
+              );
           }
           if (told.length > 0) opened();
           if (told.at(-1)?.includes('watched') === true) return;
         }
       })(),
-      isOpen.then(() => post('/collect/v1/entries?source=watched', ndjson([entry({ url: 'https://shop.example/watched' })]))),
+      isOpen.then(() =>
+        post(
+          '/collect/v1/entries?source=watched',
+          ndjson([entry({ url: 'https://shop.example/watched' })]),
+        ),
+      ),
     ]);
     assert.ok((told[0] ?? []).length > 1 && !told[0]?.includes('watched'));
     assert.deepEqual(told.at(-1), ['watched']);

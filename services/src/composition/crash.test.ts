@@ -13,13 +13,22 @@ import { testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
 const EXCHANGES = 1_800;
-const LINES = [...demoTraffic({ seed: 11, exchanges: EXCHANGES, endsAt: Date.UTC(2026, 4, 8), days: 4 })].map((entry) => `${JSON.stringify(entry)}\n`);
+const LINES = [
+  ...demoTraffic({ seed: 11, exchanges: EXCHANGES, endsAt: Date.UTC(2026, 4, 8), days: 4 }),
+].map((entry) => `${JSON.stringify(entry)}\n`);
 
 /** The traffic cut into so many batches of random length. */
 function batchesOf(count: number, seed: number): string[] {
   const random = new Random(seed);
-  const cuts = [0, ...Array.from({ length: count - 1 }, () => random.below(LINES.length)), LINES.length].sort((a, b) => a - b);
-  return cuts.slice(1).map((end, index) => LINES.slice(cuts[index], end).join('')).filter((text) => text !== '');
+  const cuts = [
+    0,
+    ...Array.from({ length: count - 1 }, () => random.below(LINES.length)),
+    LINES.length,
+  ].sort((a, b) => a - b);
+  return cuts
+    .slice(1)
+    .map((end, index) => LINES.slice(cuts[index], end).join(''))
+    .filter((text) => text !== '');
 }
 
 /** A learner that can be killed: from then on it neither writes nor says that it wants to. */
@@ -42,7 +51,12 @@ class Mortal extends InventoryLearner {
 }
 
 /** What befalls a learner before a batch. */
-type Fate = 'nothing' | 'killed' | 'a commit that is tried again' | 'a commit that fails for good' | 'half a minute later';
+type Fate =
+  | 'nothing'
+  | 'killed'
+  | 'a commit that is tried again'
+  | 'a commit that fails for good'
+  | 'half a minute later';
 
 describe('after a crash', () => {
   let test: TestDatabase;
@@ -62,7 +76,11 @@ describe('after a crash', () => {
   };
 
   /** Learns batches one after the other, whatever happens before them; one that was refused is sent again. */
-  const learn = async (companyId: string, batches: readonly string[], fateOf: (batch: number) => Fate = () => 'nothing'): Promise<void> => {
+  const learn = async (
+    companyId: string,
+    batches: readonly string[],
+    fateOf: (batch: number) => Fate = () => 'nothing',
+  ): Promise<void> => {
     let { pipeline, learner } = start();
     const now = Date.now.bind(Date);
     let later = 0;
@@ -74,7 +92,12 @@ describe('after a crash', () => {
         learner.isDead = true;
         ({ pipeline, learner } = start());
       }
-      learner.failures = fate === 'a commit that is tried again' ? 1 : fate === 'a commit that fails for good' ? COMMIT.tries : 0;
+      learner.failures =
+        fate === 'a commit that is tried again'
+          ? 1
+          : fate === 'a commit that fails for good'
+            ? COMMIT.tries
+            : 0;
       const sent = pipeline.submit(uploadFor(companyId), bytesOf(batch));
       if (fate !== 'a commit that fails for good') await sent;
       else {
@@ -101,9 +124,17 @@ describe('after a crash', () => {
 
   it('the same where models are written whole at any time, and commits fail', async () => {
     const random = new Random(6);
-    const fates: readonly Fate[] = ['nothing', 'killed', 'half a minute later', 'half a minute later', 'a commit that is tried again'];
+    const fates: readonly Fate[] = [
+      'nothing',
+      'killed',
+      'half a minute later',
+      'half a minute later',
+      'a commit that is tried again',
+    ];
     const companyId = test.companyId();
-    await learn(companyId, batchesOf(25, 4), (index) => (index === 17 ? 'a commit that fails for good' : random.pick(fates)));
+    await learn(companyId, batchesOf(25, 4), (index) =>
+      index === 17 ? 'a commit that fails for good' : random.pick(fates),
+    );
     await hold(companyId);
   });
 

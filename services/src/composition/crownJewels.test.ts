@@ -5,7 +5,10 @@ import { identity } from '../domains/identity/identity.domain.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
-import { attachByHand, removeLabelsOf } from '../domains/inventory/labelling/attachedLabels.client.ts';
+import {
+  attachByHand,
+  removeLabelsOf,
+} from '../domains/inventory/labelling/attachedLabels.client.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import { uuidOf } from '../domains/inventory/testing/seed.ts';
 import { followCrownJewels } from '../domains/labels/crownJewels.ts';
@@ -28,11 +31,28 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     test = await testDatabase([identity, ingest, inventory, labels]);
     companyId = test.companyId();
     intake = start();
-    stop = await followCrownJewels({ db: test.db, log: createLog('error'), intake: { change: (id, change) => intake.change(id, change) } });
+    stop = await followCrownJewels({
+      db: test.db,
+      log: createLog('error'),
+      intake: { change: (id, change) => intake.change(id, change) },
+    });
     await learn(['/orders/17', '/status']);
-    await test.db.company(companyId).query(`insert into labels.groups (company_id, id, name, name_key) values ($1, $2, 'Value', 'value')`, [companyId, uuidOf('group')]);
-    for (const [id, name] of [['crown', 'Crown-Jewel'], ['other', 'Crowned']] as const) {
-      await test.db.company(companyId).query('insert into labels.labels (company_id, id, group_id, name, name_key) values ($1, $2, $3, $4, lower($4))', [companyId, uuidOf(id), uuidOf('group'), name]);
+    await test.db
+      .company(companyId)
+      .query(
+        `insert into labels.groups (company_id, id, name, name_key) values ($1, $2, 'Value', 'value')`,
+        [companyId, uuidOf('group')],
+      );
+    for (const [id, name] of [
+      ['crown', 'Crown-Jewel'],
+      ['other', 'Crowned'],
+    ] as const) {
+      await test.db
+        .company(companyId)
+        .query(
+          'insert into labels.labels (company_id, id, group_id, name, name_key) values ($1, $2, $3, $4, lower($4))',
+          [companyId, uuidOf(id), uuidOf('group'), name],
+        );
     }
   });
   after(async () => {
@@ -41,19 +61,40 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     await test.close();
   });
 
-  const learn = (paths: readonly string[]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(paths.map((path) => entry({ url: `https://shop.example${path}` })))));
+  const learn = (paths: readonly string[]) =>
+    intake.submit(
+      uploadFor(companyId),
+      bytesOf(ndjson(paths.map((path) => entry({ url: `https://shop.example${path}` })))),
+    );
   const look = async () => {
-    const rows = await test.db.company(companyId).query<{ path: string; score: number; isCounted: boolean }>(`select path, risk_score as score, risk_factors @> '[{"key":"crownJewel"}]' as "isCounted" from inventory.endpoints order by path`);
-    return Object.fromEntries(rows.map(({ path, score, isCounted }) => [path, { score, isCounted }]));
+    const rows = await test.db
+      .company(companyId)
+      .query<{ path: string; score: number; isCounted: boolean }>(
+        `select path, risk_score as score, risk_factors @> '[{"key":"crownJewel"}]' as "isCounted" from inventory.endpoints order by path`,
+      );
+    return Object.fromEntries(
+      rows.map(({ path, score, isCounted }) => [path, { score, isCounted }]),
+    );
   };
-  const idOf = async (path: string) => (await test.db.company(companyId).query<{ id: string }>('select id from inventory.endpoints where path = $1', [path]))[0]?.id ?? assert.fail('no endpoint');
+  const idOf = async (path: string) =>
+    (
+      await test.db
+        .company(companyId)
+        .query<{ id: string }>('select id from inventory.endpoints where path = $1', [path])
+    )[0]?.id ?? assert.fail('no endpoint');
   const label = async (path: string, name: string) => {
     const id = await idOf(path);
-    await inTurn(test.db, companyId, (query) => attachByHand(query, companyId, [id], [{ id: uuidOf(name), groupId: uuidOf('group') }]));
+    await inTurn(test.db, companyId, (query) =>
+      attachByHand(query, companyId, [id], [{ id: uuidOf(name), groupId: uuidOf('group') }]),
+    );
   };
-  const counted = async () => Object.entries(await look()).filter(([, { isCounted }]) => isCounted).map(([path]) => path);
+  const counted = async () =>
+    Object.entries(await look())
+      .filter(([, { isCounted }]) => isCounted)
+      .map(([path]) => path);
   async function until(expected: readonly string[]): Promise<void> {
-    for (let turn = 0; turn < 200 && (await counted()).join(' ') !== expected.join(' '); turn += 1) await wait(25);
+    for (let turn = 0; turn < 200 && (await counted()).join(' ') !== expected.join(' '); turn += 1)
+      await wait(25);
     assert.deepEqual(await counted(), expected);
   }
 
@@ -70,9 +111,16 @@ describe('a label that makes a crown jewel of an endpoint', () => {
   it('ENG-05 weighs endpoints that another process labelled', async () => {
     const other = openDatabase(test.url, { max: 1 });
     const id = await idOf('/status');
-    await inTurn(other, companyId, (query) => attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]));
+    await inTurn(other, companyId, (query) =>
+      attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]),
+    );
     await until(['/orders/{orderId}', '/status']);
-    await inTurn(other, companyId, (query) => query('delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2 and label_id = $3', [companyId, id, uuidOf('crown')]));
+    await inTurn(other, companyId, (query) =>
+      query(
+        'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2 and label_id = $3',
+        [companyId, id, uuidOf('crown')],
+      ),
+    );
     await until(['/orders/{orderId}']);
     await other.close();
   });
@@ -86,12 +134,19 @@ describe('a label that makes a crown jewel of an endpoint', () => {
   });
 
   it('LAB-04 lowers it again when the label goes', async () => {
-    await inTurn(test.db, companyId, (query) => removeLabelsOf(query, companyId, 'label_id', uuidOf('crown')));
+    await inTurn(test.db, companyId, (query) =>
+      removeLabelsOf(query, companyId, 'label_id', uuidOf('crown')),
+    );
     await until([]);
   });
 
   it('ENG-05 counts under another spelling once a label is renamed to it', async () => {
-    await inTurn(test.db, companyId, (query) => query(`update labels.labels set name = 'Crown jewels', name_key = 'crown jewels' where company_id = $1 and id = $2`, [companyId, uuidOf('other')]));
+    await inTurn(test.db, companyId, (query) =>
+      query(
+        `update labels.labels set name = 'Crown jewels', name_key = 'crown jewels' where company_id = $1 and id = $2`,
+        [companyId, uuidOf('other')],
+      ),
+    );
     await until(['/status']);
   });
 });

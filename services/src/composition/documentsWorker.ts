@@ -13,4 +13,6 @@ if (parentPort === null) throw new Error('This module is started as a thread by 
 
 const log = createLog();
 const db = openDatabase(url, { max: CONNECTIONS.documents, patience: 30_000 });
-serveDocuments(parentPort, new DocumentWork(db, companySettingsStore(db, pathKey)), (error) => log.error({ err: error }, 'A task on a document failed'));
+serveDocuments(parentPort, new DocumentWork(db, companySettingsStore(db, pathKey)), (error) =>
+  log.error({ err: error }, 'A task on a document failed'),
+);

@@ -20,10 +20,18 @@ describe('kill -9', () => {
   after(() => test.close());
 
   /** Runs the child from the first upload that was not acknowledged, and kills it after so many acknowledgements. */
-  async function run(companyId: string, acknowledged: Set<number>, killAfter: number): Promise<void> {
+  async function run(
+    companyId: string,
+    acknowledged: Set<number>,
+    killAfter: number,
+  ): Promise<void> {
     let first = 0;
     while (acknowledged.has(first)) first += 1;
-    const child = spawn(process.execPath, [CHILD, test.url, companyId, String(first), String(UPLOADS)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      [CHILD, test.url, companyId, String(first), String(UPLOADS)],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     const exit = once(child, 'exit');
     let seen = 0;
     for await (const line of createInterface({ input: child.stdout })) {
@@ -34,25 +42,41 @@ describe('kill -9', () => {
     await exit;
   }
 
-  it('ENG-01 what was acknowledged is stored and counted once, whatever was sent again', { timeout: 100_000 }, async () => {
-    const companyId = test.companyId();
-    const acknowledged = new Set<number>();
-    for (const killAfter of [1, 3, 6, 2, 9]) {
-      await run(companyId, acknowledged, killAfter);
-      const stored = await test.db.company(companyId).query<{ count: number }>('select count(*) as count from ingest.batches');
-      assert.ok((stored[0]?.count ?? 0) >= acknowledged.size, 'an acknowledged upload is missing');
-    }
-    await run(companyId, acknowledged, 0);
-    assert.equal(acknowledged.size, UPLOADS);
-    const books = await readBooks(test.db, companyId);
-    const received = UPLOADS * ENTRIES;
-    const learned = (received * 3) / 4;
-    const totals = { received, learned, noise: received - learned, rejected: 0 };
-    assert.deepEqual(books, { batches: totals, ledger: totals, endpoints: learned, hourly: learned, hosts: learned, company: totals });
-    const [counts] = await test.db.company(companyId).query<{ same: boolean }>(
-      `select c.endpoints = (select count(*) from inventory.endpoints) and c.apis = (select count(*) from inventory.apis) and c.hosts = 3
+  it(
+    'ENG-01 what was acknowledged is stored and counted once, whatever was sent again',
+    { timeout: 100_000 },
+    async () => {
+      const companyId = test.companyId();
+      const acknowledged = new Set<number>();
+      for (const killAfter of [1, 3, 6, 2, 9]) {
+        await run(companyId, acknowledged, killAfter);
+        const stored = await test.db
+          .company(companyId)
+          .query<{ count: number }>('select count(*) as count from ingest.batches');
+        assert.ok(
+          (stored[0]?.count ?? 0) >= acknowledged.size,
+          'an acknowledged upload is missing',
+        );
+      }
+      await run(companyId, acknowledged, 0);
+      assert.equal(acknowledged.size, UPLOADS);
+      const books = await readBooks(test.db, companyId);
+      const received = UPLOADS * ENTRIES;
+      const learned = (received * 3) / 4;
+      const totals = { received, learned, noise: received - learned, rejected: 0 };
+      assert.deepEqual(books, {
+        batches: totals,
+        ledger: totals,
+        endpoints: learned,
+        hourly: learned,
+        hosts: learned,
+        company: totals,
+      });
+      const [counts] = await test.db.company(companyId).query<{ same: boolean }>(
+        `select c.endpoints = (select count(*) from inventory.endpoints) and c.apis = (select count(*) from inventory.apis) and c.hosts = 3
          and c.endpoints = (select sum(endpoint_count) from inventory.hosts) and c.apis = (select sum(api_count) from inventory.hosts) as same from inventory.company_counts c`,
-    );
-    assert.equal(counts?.same, true, 'the roll-ups differ from the rows');
-  });
+      );
+      assert.equal(counts?.same, true, 'the roll-ups differ from the rows');
+    },
+  );
 });

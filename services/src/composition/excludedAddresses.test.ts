@@ -15,7 +15,13 @@ describe('traffic from excluded addresses', () => {
   before(async () => {
     test = await intakeDatabase();
     const known = testSettings();
-    const settings = { ...known, read: async (companyId: string) => ({ ...((await known.read(companyId)) ?? assert.fail()), excluded }) };
+    const settings = {
+      ...known,
+      read: async (companyId: string) => ({
+        ...((await known.read(companyId)) ?? assert.fail()),
+        excluded,
+      }),
+    };
     intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
   });
   after(async () => {
@@ -27,9 +33,26 @@ describe('traffic from excluded addresses', () => {
     const companyId = test.companyId();
     const path = (name: string) => `https://shop.example/${name}/17`;
     const send = async (key: string, clients: Readonly<Record<string, string>>) =>
-      intake.submit({ ...uploadFor(companyId), idempotencyKey: key }, bytesOf(ndjson(Object.entries(clients).map(([name, client]) => entry({ url: path(name), client })))));
-    const paths = async () => (await test.db.company(companyId).query<{ path: string }>('select path from inventory.endpoints order by path')).map((row) => row.path.split('/')[1]);
-    const first = await send('one', { scanned: '203.0.113.200', probed: '2001:db8::7', orders: '198.51.100.1', unknown: 'not an address' });
+      intake.submit(
+        { ...uploadFor(companyId), idempotencyKey: key },
+        bytesOf(
+          ndjson(
+            Object.entries(clients).map(([name, client]) => entry({ url: path(name), client })),
+          ),
+        ),
+      );
+    const paths = async () =>
+      (
+        await test.db
+          .company(companyId)
+          .query<{ path: string }>('select path from inventory.endpoints order by path')
+      ).map((row) => row.path.split('/')[1]);
+    const first = await send('one', {
+      scanned: '203.0.113.200',
+      probed: '2001:db8::7',
+      orders: '198.51.100.1',
+      unknown: 'not an address',
+    });
     assert.deepEqual([first.received, first.learned, first.noise], [4, 2, { excludedAddress: 2 }]);
     assert.deepEqual(await paths(), ['orders', 'unknown']);
     excluded = null;

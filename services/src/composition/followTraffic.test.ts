@@ -9,12 +9,25 @@ describe('documents compared as traffic comes in', () => {
     const failures: unknown[] = [];
     let store: (companyId: string) => void = () => undefined;
     const end = followTraffic({
-      intake: { onStored: (listener) => { store = (companyId) => listener(companyId, []); return () => { store = () => undefined; }; } },
+      intake: {
+        onStored: (listener) => {
+          store = (companyId) => listener(companyId, []);
+          return () => {
+            store = () => undefined;
+          };
+        },
+      },
       hasDocuments: async (companyId) => companyId !== 'bare',
-      analyse: async (companyId) => { compared.push(companyId); if (companyId === 'broken') throw new Error('no'); },
+      analyse: async (companyId) => {
+        compared.push(companyId);
+        if (companyId === 'broken') throw new Error('no');
+      },
       onError: (error) => failures.push(error),
     });
-    const pass = async (milliseconds: number) => { mock.timers.tick(milliseconds); for (let turn = 0; turn < 5; turn++) await Promise.resolve(); };
+    const pass = async (milliseconds: number) => {
+      mock.timers.tick(milliseconds);
+      for (let turn = 0; turn < 5; turn++) await Promise.resolve();
+    };
     for (const companyId of ['shop', 'bare', 'shop', 'broken']) store(companyId);
     await pass(29_000);
     assert.deepEqual(compared, []);

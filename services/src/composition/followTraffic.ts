@@ -13,7 +13,12 @@ interface Followed {
 }
 
 /** Compares documents with traffic as that comes in, for companies that have documents; the returned function ends it and waits for what runs. */
-export function followTraffic({ intake, hasDocuments, analyse, onError }: Followed): () => Promise<void> {
+export function followTraffic({
+  intake,
+  hasDocuments,
+  analyse,
+  onError,
+}: Followed): () => Promise<void> {
   const waiting = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   const earliest = new Map<string, number>();
@@ -28,7 +33,9 @@ export function followTraffic({ intake, hasDocuments, analyse, onError }: Follow
     if (waiting.has(companyId)) return;
     const wait = Math.max(WAIT, (earliest.get(companyId) ?? 0) - Date.now());
     const timer = setTimeout(() => {
-      const run = compare(companyId).catch(onError).finally(() => running.delete(run));
+      const run = compare(companyId)
+        .catch(onError)
+        .finally(() => running.delete(run));
       running.add(run);
     }, wait);
     waiting.set(companyId, timer.unref());

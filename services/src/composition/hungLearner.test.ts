@@ -19,15 +19,33 @@ describe('a thread that hangs', () => {
     test = await intakeDatabase();
     const suspects = new SuspectList();
     const module = new URL('./testing/hangingWorker.ts', import.meta.url);
-    intake = new IntakePool(1, (setApart) => new PipelineThread({ module, data: { url: test.url }, suspects, hungAfter: 800, onHung: setApart, onError: (error) => void said.push(String(error)) }));
+    intake = new IntakePool(
+      1,
+      (setApart) =>
+        new PipelineThread({
+          module,
+          data: { url: test.url },
+          suspects,
+          hungAfter: 800,
+          onHung: setApart,
+          onError: (error) => void said.push(String(error)),
+        }),
+    );
   });
   after(async () => {
     await intake.stop();
     await test.close();
   });
-  const send = (companyId: string, paths: readonly string[]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(paths.map((path) => entry({ url: `https://shop.example${path}` })))));
+  const send = (companyId: string, paths: readonly string[]) =>
+    intake.submit(
+      uploadFor(companyId),
+      bytesOf(ndjson(paths.map((path) => entry({ url: `https://shop.example${path}` })))),
+    );
   /** Sends the same until it is taken, as collectors do; also says how often it was refused. */
-  async function repeat(companyId: string, paths: readonly string[]): Promise<{ readonly receipt: Receipt; readonly refused: number }> {
+  async function repeat(
+    companyId: string,
+    paths: readonly string[],
+  ): Promise<{ readonly receipt: Receipt; readonly refused: number }> {
     for (let refused = 0; ; refused += 1) {
       try {
         return { receipt: await send(companyId, paths), refused };
@@ -38,17 +56,30 @@ describe('a thread that hangs', () => {
       }
     }
   }
-  const orders = (first: number, count: number) => Array.from({ length: count }, (_, n) => `/orders/${first + n}`);
+  const orders = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => `/orders/${first + n}`);
 
   it('ENG-01 is replaced, the entry it hung on is rejected when it comes again, and everything else is learned', async () => {
     const [own, other] = [test.companyId(), test.companyId()];
     const before = await repeat(other, orders(0, 10));
     const hung = [...orders(0, 40), '/hang', ...orders(100, 40)];
-    await assert.rejects(send(own, hung), (error) => error instanceof Problem && error.status === 503 && error.retryAfter !== undefined);
-    assert.match(said.join('\n'), new RegExp(`learning entry 40 of batch [0-9a-f]{12} of company ${own}`));
+    await assert.rejects(
+      send(own, hung),
+      (error) => error instanceof Problem && error.status === 503 && error.retryAfter !== undefined,
+    );
+    assert.match(
+      said.join('\n'),
+      new RegExp(`learning entry 40 of batch [0-9a-f]{12} of company ${own}`),
+    );
     assert.ok(!said.join('\n').includes('/hang'), 'traffic in the log');
-    const [{ receipt }, after] = await Promise.all([repeat(own, hung), repeat(other, orders(50, 10))]);
-    assert.deepEqual([receipt.received, receipt.learned, receipt.rejected], [81, 80, { tookTooLong: 1 }]);
+    const [{ receipt }, after] = await Promise.all([
+      repeat(own, hung),
+      repeat(other, orders(50, 10)),
+    ]);
+    assert.deepEqual(
+      [receipt.received, receipt.learned, receipt.rejected],
+      [81, 80, { tookTooLong: 1 }],
+    );
     assert.deepEqual(await readBooks(test.db, own), booksOf([receipt]));
     assert.deepEqual(await readBooks(test.db, other), booksOf([before.receipt, after.receipt]));
   });
@@ -60,7 +91,9 @@ describe('a thread that hangs', () => {
     await repeat(other, orders(20, 10));
     await Promise.all([repeat(own, orders(0, 1)), repeat(other, orders(30, 1))]);
     let isHanging = true;
-    const hanging = assert.rejects(send(own, [...orders(0, 5), '/backtrack'])).finally(() => (isHanging = false));
+    const hanging = assert
+      .rejects(send(own, [...orders(0, 5), '/backtrack']))
+      .finally(() => (isHanging = false));
     await wait(100);
     for (let n = 0; n < 5; n += 1) {
       await send(other, orders(100 * n, 20));
@@ -71,8 +104,15 @@ describe('a thread that hangs', () => {
 
   it('by one entry of a commit is found out by ever smaller parts of its batch', async () => {
     const companyId = test.companyId();
-    const { receipt, refused } = await repeat(companyId, [...orders(0, 2), '/hang-commit', '/orders/9']);
-    assert.deepEqual([receipt.received, receipt.learned, receipt.rejected], [4, 3, { tookTooLong: 1 }]);
+    const { receipt, refused } = await repeat(companyId, [
+      ...orders(0, 2),
+      '/hang-commit',
+      '/orders/9',
+    ]);
+    assert.deepEqual(
+      [receipt.received, receipt.learned, receipt.rejected],
+      [4, 3, { tookTooLong: 1 }],
+    );
     assert.ok(refused > 1);
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
   });

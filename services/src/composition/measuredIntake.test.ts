@@ -6,10 +6,25 @@ import { Problem } from '../platform/problem.ts';
 import { measuredIntake } from './measuredIntake.ts';
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
-const RECEIPT: Receipt = { received: 10, learned: 5, noise: { staticFile: 2, scanner: 1 }, sampled: 1, rejected: { notJson: 1 }, batchIds: ['a'], duplicate: false };
+const RECEIPT: Receipt = {
+  received: 10,
+  learned: 5,
+  noise: { staticFile: 2, scanner: 1 },
+  sampled: 1,
+  rejected: { notJson: 1 },
+  batchIds: ['a'],
+  duplicate: false,
+};
 
 function intakeThat(submit: () => Promise<Receipt>): Intake {
-  return { submit, mirror: () => undefined, setSampling: async () => true, change: async () => null, onStored: () => () => undefined, stop: async () => undefined };
+  return {
+    submit,
+    mirror: () => undefined,
+    setSampling: async () => true,
+    change: async () => null,
+    onStored: () => () => undefined,
+    stop: async () => undefined,
+  };
 }
 
 describe('figures of the intake', () => {
@@ -21,13 +36,19 @@ describe('figures of the intake', () => {
       async () => Promise.reject(new Error('socket hang up')),
     ];
     const registry = new Registry();
-    const intake = measuredIntake(intakeThat(() => (answers.shift() as () => Promise<Receipt>)()), registry);
+    const intake = measuredIntake(
+      intakeThat(() => (answers.shift() as () => Promise<Receipt>)()),
+      registry,
+    );
     for (const rest of [3, 2, 1, 0]) {
       await intake.submit(uploadFor('c'), bytesOf('')).catch(() => undefined);
       assert.equal(answers.length, rest);
     }
     const text = await registry.metrics();
-    const lines = text.split('\n').filter((line) => /^palisade_ingest_(uploads|entries)_total/.test(line)).sort();
+    const lines = text
+      .split('\n')
+      .filter((line) => /^palisade_ingest_(uploads|entries)_total/.test(line))
+      .sort();
     assert.deepEqual(lines, [
       'palisade_ingest_entries_total{result="learned"} 5',
       'palisade_ingest_entries_total{result="noise"} 3',

@@ -25,7 +25,8 @@ export function measuredIntake(intake: Intake, registry: Registry): Intake {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 600, 3600],
     registers: [registry],
   });
-  const sum = (counts: Readonly<Record<string, number | undefined>>) => Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);
+  const sum = (counts: Readonly<Record<string, number | undefined>>) =>
+    Object.values(counts).reduce<number>((all, count) => all + (count ?? 0), 0);
   return {
     async submit(upload, bytes) {
       const end = seconds.startTimer();

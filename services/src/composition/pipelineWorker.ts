@@ -11,12 +11,22 @@ import { createLog } from '../platform/server/createServer.ts';
 import type { PipelineWorkerData } from './startIntake.ts';
 
 /** The thread that learns: its own connections to the database, the pipeline, and the learner behind it. */
-const { url, connections, batchKey, pathKey, progress, suspects } = workerData as PipelineWorkerData & PipelineThreadData; // given by startIntake and PipelineThread
+const { url, connections, batchKey, pathKey, progress, suspects } =
+  workerData as PipelineWorkerData & PipelineThreadData; // given by startIntake and PipelineThread
 if (parentPort === null) throw new Error('This module is started as a thread by startIntake.');
 
 const log = createLog();
 const db = openDatabase(url, { max: connections, patience: 30_000 });
 const settings = companySettingsStore(db, pathKey);
 const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
-const pipeline = new ExchangePipeline({ db, settings, batchKey, isShared: true, consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)), onError, suspects, log: writeProgress(progress) });
+const pipeline = new ExchangePipeline({
+  db,
+  settings,
+  batchKey,
+  isShared: true,
+  consumer: new InventoryLearner(db, settings, new AttackWatch(db, onError)),
+  onError,
+  suspects,
+  log: writeProgress(progress),
+});
 servePipeline(parentPort, pipeline, (error) => log.error({ err: error }, 'An upload failed'));

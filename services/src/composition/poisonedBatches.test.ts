@@ -16,15 +16,25 @@ class Poisoned extends InventoryLearner {
   commits = 0;
   readonly #held = new Map<string, number>();
 
-  override observe(companyId: string, source: string, exchange: Exchange): ReturnType<InventoryLearner['observe']> {
-    if (exchange.path.startsWith('/poison')) this.#held.set(companyId, (this.#held.get(companyId) ?? 0) + 1);
+  override observe(
+    companyId: string,
+    source: string,
+    exchange: Exchange,
+  ): ReturnType<InventoryLearner['observe']> {
+    if (exchange.path.startsWith('/poison'))
+      this.#held.set(companyId, (this.#held.get(companyId) ?? 0) + 1);
     return super.observe(companyId, source, exchange);
   }
 
-  override async flush(companyId: string, query: Query, options: Parameters<InventoryLearner['flush']>[2]): ReturnType<InventoryLearner['flush']> {
+  override async flush(
+    companyId: string,
+    query: Query,
+    options: Parameters<InventoryLearner['flush']>[2],
+  ): ReturnType<InventoryLearner['flush']> {
     this.commits += 1;
     const afterCommit = await super.flush(companyId, query, options);
-    if ((this.#held.get(companyId) ?? 0) >= this.most) await query('select 9223372036854775808::bigint');
+    if ((this.#held.get(companyId) ?? 0) >= this.most)
+      await query('select 9223372036854775808::bigint');
     return () => {
       this.#held.delete(companyId);
       afterCommit();
@@ -47,9 +57,18 @@ describe('a batch that cannot be stored', () => {
   const start = () => {
     const consumer = new Poisoned(test.db, settings);
     const pipeline = testPipeline(test.db, consumer, { settings });
-    return { consumer, pipeline, send: (companyId: string, urls: readonly string[]) => pipeline.submit(uploadFor(companyId), bytesOf(ndjson(urls.map((path) => entry({ url: `https://shop.example${path}` }))))) };
+    return {
+      consumer,
+      pipeline,
+      send: (companyId: string, urls: readonly string[]) =>
+        pipeline.submit(
+          uploadFor(companyId),
+          bytesOf(ndjson(urls.map((path) => entry({ url: `https://shop.example${path}` })))),
+        ),
+    };
   };
-  const orders = (first: number, count: number) => Array.from({ length: count }, (_, n) => `/orders/${first + n}`);
+  const orders = (first: number, count: number) =>
+    Array.from({ length: count }, (_, n) => `/orders/${first + n}`);
 
   it('ENG-01 loses the one entry that fails it, with a reason, and takes nobody else with it', async () => {
     const { consumer, pipeline, send } = start();
@@ -62,9 +81,22 @@ describe('a batch that cannot be stored', () => {
       send(companyId, ['/poison/2']),
       send(companyId, orders(5_000, 50)),
     ]);
-    assert.deepEqual(receipts.map(({ learned, rejected }) => [learned, rejected]), [[50, {}], [299, { unlearnable: 1 }], [50, {}], [0, { unlearnable: 1 }], [50, {}]]);
+    assert.deepEqual(
+      receipts.map(({ learned, rejected }) => [learned, rejected]),
+      [
+        [50, {}],
+        [299, { unlearnable: 1 }],
+        [50, {}],
+        [0, { unlearnable: 1 }],
+        [50, {}],
+      ],
+    );
     assert.ok(consumer.commits < 60, `${consumer.commits} commits`);
-    const repeat = await send(companyId, [...orders(2_000, 150), '/poison/1', ...orders(3_000, 149)]);
+    const repeat = await send(companyId, [
+      ...orders(2_000, 150),
+      '/poison/1',
+      ...orders(3_000, 149),
+    ]);
     assert.deepEqual([repeat.duplicate, repeat.rejected], [true, { unlearnable: 1 }]);
     await pipeline.stop();
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([first, ...receipts]));
@@ -74,7 +106,15 @@ describe('a batch that cannot be stored', () => {
     const { consumer, pipeline, send } = start();
     consumer.most = 3;
     const companyId = test.companyId();
-    const receipt = await send(companyId, ['/poison/1', ...orders(0, 30), '/poison/2', ...orders(50, 30), '/poison/3', '/poison/4', ...orders(90, 10)]);
+    const receipt = await send(companyId, [
+      '/poison/1',
+      ...orders(0, 30),
+      '/poison/2',
+      ...orders(50, 30),
+      '/poison/3',
+      '/poison/4',
+      ...orders(90, 10),
+    ]);
     assert.deepEqual([receipt.learned, receipt.rejected], [72, { unlearnable: 2 }]);
     await pipeline.stop();
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
@@ -83,8 +123,14 @@ describe('a batch that cannot be stored', () => {
   it('is settled within a bound when every entry of it fails, and what came before is kept', async () => {
     const { consumer, pipeline, send } = start();
     const companyId = test.companyId();
-    const receipt = await send(companyId, [...orders(0, 40), ...Array.from({ length: 500 }, (_, n) => `/poison/${n}`)]);
-    assert.deepEqual([receipt.received, receipt.learned, receipt.rejected], [540, 40, { unlearnable: 500 }]);
+    const receipt = await send(companyId, [
+      ...orders(0, 40),
+      ...Array.from({ length: 500 }, (_, n) => `/poison/${n}`),
+    ]);
+    assert.deepEqual(
+      [receipt.received, receipt.learned, receipt.rejected],
+      [540, 40, { unlearnable: 500 }],
+    );
     assert.ok(consumer.commits < 60, `${consumer.commits} commits`);
     await pipeline.stop();
     assert.deepEqual(await readBooks(test.db, companyId), booksOf([receipt]));
@@ -94,7 +140,10 @@ describe('a batch that cannot be stored', () => {
     const { consumer, pipeline, send } = start();
     consumer.most = 0;
     const companyId = test.companyId();
-    await assert.rejects(send(companyId, orders(0, 10)), (error) => error instanceof Problem && error.status === 503);
+    await assert.rejects(
+      send(companyId, orders(0, 10)),
+      (error) => error instanceof Problem && error.status === 503,
+    );
     assert.equal((await readBooks(test.db, companyId)).batches.received, 0);
     consumer.most = 1;
     const receipt = await send(companyId, orders(0, 10));
@@ -143,8 +192,14 @@ describe('a batch that cannot be stored', () => {
     const { pipeline } = start();
     const companyId = test.companyId();
     const odd = ['9223372036854775808', '1e308', '-1', '"many"', 'null'].map((size, n) => {
-      const text = JSON.stringify({ ...entry({ url: `https://shop.example/odd/${n}` }), _securityDetails: { protocol: 'TLS 1.2', validTo: 7 } });
-      return text.replace(/"size":\d+/, `"size":${size}`).replace('"response":{', `"response":{"bodySize":${size},`).replace('"validTo":7', `"validTo":${size}`);
+      const text = JSON.stringify({
+        ...entry({ url: `https://shop.example/odd/${n}` }),
+        _securityDetails: { protocol: 'TLS 1.2', validTo: 7 },
+      });
+      return text
+        .replace(/"size":\d+/, `"size":${size}`)
+        .replace('"response":{', `"response":{"bodySize":${size},`)
+        .replace('"validTo":7', `"validTo":${size}`);
     });
     const receipt = await pipeline.submit(uploadFor(companyId), bytesOf(`${odd.join('\n')}\n`));
     await pipeline.stop();

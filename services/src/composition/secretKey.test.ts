@@ -8,7 +8,9 @@ import { secretKeyFrom } from './secretKey.ts';
 
 describe('the key of secrets', () => {
   let folder = '';
-  before(async () => { folder = await mkdtemp(join(tmpdir(), 'palisade-key-')); });
+  before(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'palisade-key-'));
+  });
   after(() => rm(folder, { recursive: true }));
 
   it('is made once, for its owner alone, and is the same after a restart', async () => {
@@ -20,8 +22,14 @@ describe('the key of secrets', () => {
 
   it('comes from the environment where it is given, and what is no key is told', async () => {
     const key = randomBytes(32);
-    assert.deepEqual(await secretKeyFrom({ PALISADE_SECRET_KEY: key.toString('base64') }, folder), key);
-    await assert.rejects(secretKeyFrom({ PALISADE_SECRET_KEY: 'short' }, folder), /PALISADE_SECRET_KEY is not a key: 32 bytes in base64/);
+    assert.deepEqual(
+      await secretKeyFrom({ PALISADE_SECRET_KEY: key.toString('base64') }, folder),
+      key,
+    );
+    await assert.rejects(
+      secretKeyFrom({ PALISADE_SECRET_KEY: 'short' }, folder),
+      /PALISADE_SECRET_KEY is not a key: 32 bytes in base64/,
+    );
     await writeFile(join(folder, 'secret.key'), '');
     await assert.rejects(secretKeyFrom({}, folder), /secret\.key is not a key/);
   });

@@ -15,7 +15,13 @@ import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIn
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
 const DATA = new URL('../../../../shared/data/', import.meta.url);
-const FOLDERS = ['har-fixtures/', 'access-logs/', 'access-logs/aws/', 'access-logs/honeynet-2004/', 'spans/'];
+const FOLDERS = [
+  'har-fixtures/',
+  'access-logs/',
+  'access-logs/aws/',
+  'access-logs/honeynet-2004/',
+  'spans/',
+];
 
 const filesOf = (folder: string): URL[] =>
   readdirSync(new URL(folder, DATA), { withFileTypes: true })
@@ -25,7 +31,11 @@ const filesOf = (folder: string): URL[] =>
 /** Lines of a file of lines, else nothing to compare with. */
 function linesOf(format: string, bytes: Buffer): number | null {
   if (format === 'har' || format.startsWith('otlp') || format === 'burp') return null;
-  return bytes.toString('latin1').split('\n').filter((line) => line.trim() !== '' && !(format === 'cloudfront' && line.startsWith('#'))).length;
+  return bytes
+    .toString('latin1')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !(format === 'cloudfront' && line.startsWith('#')))
+    .length;
 }
 
 describe('traffic of others', () => {
@@ -34,22 +44,36 @@ describe('traffic of others', () => {
 
   for (const folder of FOLDERS) {
     const isThere = existsSync(new URL(folder, DATA));
-    it(`ENG-01 every file of ${folder} is refused in words or balances, whole, cut in half and damaged`, { skip: isThere ? false : `the folder ../shared/data/${folder} is not there` }, async () => {
-      test ??= await intakeDatabase();
-      const settings = testSettings();
-      const pipeline = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
-      for (const file of filesOf(folder)) await assertBalance(test, pipeline, file);
-      await pipeline.stop();
-    });
+    it(
+      `ENG-01 every file of ${folder} is refused in words or balances, whole, cut in half and damaged`,
+      { skip: isThere ? false : `the folder ../shared/data/${folder} is not there` },
+      async () => {
+        test ??= await intakeDatabase();
+        const settings = testSettings();
+        const pipeline = testPipeline(test.db, new InventoryLearner(test.db, settings), {
+          settings,
+        });
+        for (const file of filesOf(folder)) await assertBalance(test, pipeline, file);
+        await pipeline.stop();
+      },
+    );
   }
 });
 
-async function assertBalance(test: TestDatabase, pipeline: ExchangePipeline, file: URL): Promise<void> {
+async function assertBalance(
+  test: TestDatabase,
+  pipeline: ExchangePipeline,
+  file: URL,
+): Promise<void> {
   const packed = readFileSync(file);
   const bytes = packed[0] === 0x1f ? gunzipSync(packed) : packed;
   const damaged = Buffer.from(bytes);
   for (let at = 97; at < damaged.length; at += 911) damaged[at] = (damaged[at] ?? 0) ^ 0x5a;
-  for (const [source, content] of [['whole', gzipSync(bytes)], ['half', bytes.subarray(0, Math.floor(bytes.length / 2))], ['damaged', damaged]] as const) {
+  for (const [source, content] of [
+    ['whole', gzipSync(bytes)],
+    ['half', bytes.subarray(0, Math.floor(bytes.length / 2))],
+    ['damaged', damaged],
+  ] as const) {
     const companyId = test.companyId();
     const receipts: Receipt[] = [];
     try {
@@ -57,12 +81,17 @@ async function assertBalance(test: TestDatabase, pipeline: ExchangePipeline, fil
       assert.ok(isTrafficFormat(format), `${file.pathname} is ${format}`);
       const receipt = await pipeline.submit(uploadFor(companyId, { source, format }), stream);
       assert.ok(isBalanced(receipt), `${file.pathname} ${JSON.stringify(receipt)}`);
-      if (source === 'whole' && linesOf(format, bytes) !== null) assert.equal(receipt.received, linesOf(format, bytes), file.pathname);
+      if (source === 'whole' && linesOf(format, bytes) !== null)
+        assert.equal(receipt.received, linesOf(format, bytes), file.pathname);
       receipts.push(receipt);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       assert.match(error.message, /^This (is none of the formats known|looks like)/, file.pathname);
     }
-    assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts), `${source} ${file.pathname}`);
+    assert.deepEqual(
+      await readBooks(test.db, companyId),
+      booksOf(receipts),
+      `${source} ${file.pathname}`,
+    );
   }
 }

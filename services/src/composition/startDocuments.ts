@@ -17,14 +17,30 @@ export interface DocumentsWorkerData {
 const THREADS = 2;
 
 /** Work on documents in threads that start when they are first needed. */
-export function startDocumentTasks(url: string, pathKey: Uint8Array, log: FastifyBaseLogger): DocumentTasks {
+export function startDocumentTasks(
+  url: string,
+  pathKey: Uint8Array,
+  log: FastifyBaseLogger,
+): DocumentTasks {
   const data: DocumentsWorkerData = { url, pathKey };
   const module = new URL('./documentsWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
-  return new DocumentPool(Array.from({ length: THREADS }, () => new DocumentThread({ module, data, onError })));
+  return new DocumentPool(
+    Array.from({ length: THREADS }, () => new DocumentThread({ module, data, onError })),
+  );
 }
 
 /** Takes documents in, through the intake that pins their templates. */
-export function startDocuments(db: Database, intake: Intake, tasks: DocumentTasks, log: FastifyBaseLogger): Documents {
-  return new Documents({ db, intake, tasks, onError: (error, words) => log.error({ err: error }, words) });
+export function startDocuments(
+  db: Database,
+  intake: Intake,
+  tasks: DocumentTasks,
+  log: FastifyBaseLogger,
+): Documents {
+  return new Documents({
+    db,
+    intake,
+    tasks,
+    onError: (error, words) => log.error({ err: error }, words),
+  });
 }

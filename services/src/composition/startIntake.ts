@@ -64,16 +64,43 @@ export interface StartedIntake extends Intake {
  * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
  * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
  */
-export function startIntake(url: string, db: Database, log: FastifyBaseLogger, { batchKey, pathKey, directUrl = url, learners: size = defaultLearners(), isAlone = false, lease: duration, handOver: limits }: IntakeOptions): StartedIntake {
+export function startIntake(
+  url: string,
+  db: Database,
+  log: FastifyBaseLogger,
+  {
+    batchKey,
+    pathKey,
+    directUrl = url,
+    learners: size = defaultLearners(),
+    isAlone = false,
+    lease: duration,
+    handOver: limits,
+  }: IntakeOptions,
+): StartedIntake {
   setFlagsFromString(MEMORY_FLAG);
   const data: PipelineWorkerData = { url, connections: CONNECTIONS.learner, batchKey, pathKey };
   const module = new URL('./pipelineWorker.ts', import.meta.url);
   const onError = (error: unknown, words: string): void => log.error({ err: error }, words);
   const suspects = new SuspectList();
-  const learners = new IntakePool(size, (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError }));
+  const learners = new IntakePool(
+    size,
+    (setApart) => new PipelineThread({ module, data, suspects, onHung: setApart, onError }),
+  );
   const run = { id: randomUUID(), host: hostname(), pid: process.pid, servicesUrl: null };
-  const lease = new RunLease({ connection: sessionLogin(directUrl), run, isAlone, onError, ...(duration === undefined ? {} : { duration }) });
-  const ownership = new Ownership({ db, lease, onError, release: (companyId) => learners.release(companyId) });
+  const lease = new RunLease({
+    connection: sessionLogin(directUrl),
+    run,
+    isAlone,
+    onError,
+    ...(duration === undefined ? {} : { duration }),
+  });
+  const ownership = new Ownership({
+    db,
+    lease,
+    onError,
+    release: (companyId) => learners.release(companyId),
+  });
   const handOvers = new HandOvers(lease, ownership, limits);
   return Object.assign(new OwnedIntake(learners, ownership), {
     announce: (servicesUrl: string) => lease.announce(servicesUrl),
@@ -90,7 +117,8 @@ export function learnersFrom(env: NodeJS.ProcessEnv): number | undefined {
   const text = env['PALISADE_LEARNERS'];
   if (text === undefined || text === '') return undefined;
   const learners = Number(text);
-  if (!Number.isInteger(learners) || learners < 1 || learners > 64) throw new Error(`PALISADE_LEARNERS is ${text}; it must be a number from 1 to 64.`);
+  if (!Number.isInteger(learners) || learners < 1 || learners > 64)
+    throw new Error(`PALISADE_LEARNERS is ${text}; it must be a number from 1 to 64.`);
   return learners;
 }
 
@@ -103,13 +131,18 @@ export function uploadLimitsFrom(env: NodeJS.ProcessEnv): UploadLimitOptions {
   const perSender = wholeNumber(env, 'PALISADE_UPLOADS_PER_SENDER');
   const perCompany = wholeNumber(env, 'PALISADE_UPLOADS_PER_COMPANY');
   const megabytes = wholeNumber(env, 'PALISADE_UPLOAD_MB_PER_MINUTE');
-  return { ...(perSender && { perSender }), ...(perCompany && { perCompany }), ...(megabytes && { bytesPerMinute: megabytes * 1024 ** 2 }) };
+  return {
+    ...(perSender && { perSender }),
+    ...(perCompany && { perCompany }),
+    ...(megabytes && { bytesPerMinute: megabytes * 1024 ** 2 }),
+  };
 }
 
 function wholeNumber(env: NodeJS.ProcessEnv, name: string): number | undefined {
   const text = env[name];
   if (text === undefined || text === '') return undefined;
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${name} is ${text}; it must be a whole number from 1 on.`);
+  if (!Number.isSafeInteger(value) || value < 1)
+    throw new Error(`${name} is ${text}; it must be a whole number from 1 on.`);
   return value;
 }

@@ -31,24 +31,49 @@ describe('a company that was taken over', () => {
   }
   function learner(): Learner {
     const settings = testSettings();
-    const pipeline = testPipeline(test.db, new InventoryLearner(test.db, settings, new AttackWatch(test.db, () => undefined)), { settings, isShared: true });
+    const pipeline = testPipeline(
+      test.db,
+      new InventoryLearner(test.db, settings, new AttackWatch(test.db, () => undefined)),
+      { settings, isShared: true },
+    );
     const lost: number[] = [];
     pipeline.onLost((_companyId, epoch) => lost.push(epoch));
     pipelines.push(pipeline);
     return { pipeline, lost };
   }
-  const take = async (companyId: string, after_: number): Promise<number> => (await test.db.company(companyId).transaction((query) => takeCompany(query, companyId, randomUUID(), after_ === 0 ? null : { epoch: after_ }))) ?? assert.fail('the company was not free');
-  const traffic = (number: number) => ndjson(Array.from({ length: 20 }, (_, n) => entry({ url: `https://shop.example/orders/${number * 20 + n}${n % 10 === 9 ? '?q=%27%20or%201%3D1--' : ''}`, client: '203.0.113.77' })));
-  const send = ({ pipeline }: Learner, companyId: string, number: number): Promise<Receipt> => pipeline.submit(uploadFor(companyId), bytesOf(traffic(number)));
-  const rows = (companyId: string, text: string): Promise<Record<string, unknown>[]> => test.db.company(companyId).query(text);
+  const take = async (companyId: string, after_: number): Promise<number> =>
+    (await test.db
+      .company(companyId)
+      .transaction((query) =>
+        takeCompany(query, companyId, randomUUID(), after_ === 0 ? null : { epoch: after_ }),
+      )) ?? assert.fail('the company was not free');
+  const traffic = (number: number) =>
+    ndjson(
+      Array.from({ length: 20 }, (_, n) =>
+        entry({
+          url: `https://shop.example/orders/${number * 20 + n}${n % 10 === 9 ? '?q=%27%20or%201%3D1--' : ''}`,
+          client: '203.0.113.77',
+        }),
+      ),
+    );
+  const send = ({ pipeline }: Learner, companyId: string, number: number): Promise<Receipt> =>
+    pipeline.submit(uploadFor(companyId), bytesOf(traffic(number)));
+  const rows = (companyId: string, text: string): Promise<Record<string, unknown>[]> =>
+    test.db.company(companyId).query(text);
   /** Everything that a flush writes as it is in memory. */
   const written = async (companyId: string): Promise<unknown> => [
     await readBooks(test.db, companyId),
-    await rows(companyId, 'select number, attempts, score, version from attackers.attackers order by number'),
+    await rows(
+      companyId,
+      'select number, attempts, score, version from attackers.attackers order by number',
+    ),
     await rows(companyId, 'select state, saved_at from attackers.detector_states'),
     await rows(companyId, 'select sessions, saved_at from inventory.ended_sessions'),
     await rows(companyId, 'select id, requests, path from inventory.endpoints order by id'),
-    await rows(companyId, 'select md5(string_agg(m::text, chr(10) order by m::text)) from inventory.host_models m'),
+    await rows(
+      companyId,
+      'select md5(string_agg(m::text, chr(10) order by m::text)) from inventory.host_models m',
+    ),
   ];
 
   it('ENG-01 is not written to by who had it before, and what that one had in memory is not counted', async () => {
@@ -59,11 +84,22 @@ describe('a company that was taken over', () => {
     second.pipeline.own(companyId, await take(companyId, 1));
     receipts.push(await send(second, companyId, 1));
     const before_ = await written(companyId);
-    await assert.rejects(send(first, companyId, 2), (error) => error instanceof TakenOver && error.status === 503 && error.retryAfter === 1);
+    await assert.rejects(
+      send(first, companyId, 2),
+      (error) => error instanceof TakenOver && error.status === 503 && error.retryAfter === 1,
+    );
     await assert.rejects(first.pipeline.setSampling(companyId, false, ACTOR), TakenOver);
-    await assert.rejects(first.pipeline.change(companyId, { kind: 'weighCrownJewels', labelIds: [] } as { kind: string }), TakenOver);
+    await assert.rejects(
+      first.pipeline.change(companyId, { kind: 'weighCrownJewels', labelIds: [] } as {
+        kind: string;
+      }),
+      TakenOver,
+    );
     assert.deepEqual(await written(companyId), before_);
-    assert.ok(first.lost.length >= 3 && first.lost.every((epoch) => epoch === 1), String(first.lost));
+    assert.ok(
+      first.lost.length >= 3 && first.lost.every((epoch) => epoch === 1),
+      String(first.lost),
+    );
     receipts.push(await send(second, companyId, 2));
     assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
     // And back: what the other learned is read before anything else is.
@@ -97,7 +133,10 @@ describe('a company that was taken over', () => {
     await send(first, companyId, 0);
     const waiting = send(first, companyId, 1);
     first.pipeline.own(companyId, await take(companyId, 1));
-    const outcome = await waiting.then((receipt) => [receipt], (error: unknown) => (assert.ok(error instanceof TakenOver), []));
+    const outcome = await waiting.then(
+      (receipt) => [receipt],
+      (error: unknown) => (assert.ok(error instanceof TakenOver), []),
+    );
     const receipts = [await send(first, companyId, 0), ...outcome];
     const books = await readBooks(test.db, companyId);
     assert.equal(books.endpoints, books.batches.learned);
@@ -111,10 +150,19 @@ describe('a company that was taken over', () => {
     late.pipeline.own(companyId, 1);
     second.pipeline.own(companyId, await take(companyId, 1));
     await send(second, companyId, 0);
-    const journal = await rows(companyId, 'select number, md5(entries) as entries from inventory.model_journal order by number');
+    const journal = await rows(
+      companyId,
+      'select number, md5(entries) as entries from inventory.model_journal order by number',
+    );
     assert.notEqual(journal.length, 0, 'commits leave something to be recovered');
     await assert.rejects(send(late, companyId, 1), TakenOver);
-    assert.deepEqual(await rows(companyId, 'select number, md5(entries) as entries from inventory.model_journal order by number'), journal);
+    assert.deepEqual(
+      await rows(
+        companyId,
+        'select number, md5(entries) as entries from inventory.model_journal order by number',
+      ),
+      journal,
+    );
   });
 
   it('is learned by nobody who was not given it', async () => {

@@ -26,11 +26,17 @@ interface Learner {
 
 /** Entries of an upload: mostly the same endpoints and hosts, so that processes that did not share them out would overwrite each other. */
 const uploadText = (number: number): string =>
-  ndjson(Array.from({ length: ENTRIES }, (_, n) => {
-    const status = n % 5 === 4 ? 404 : 200;
-    const url = `https://shop${n % 3}.example/v${n % 4}/${status === 200 ? 'orders' : 'gone'}/${number * ENTRIES + n}`;
-    return entry({ url, status, at: new Date(Date.UTC(2026, 4, 1) + number * 60_000).toISOString() });
-  }));
+  ndjson(
+    Array.from({ length: ENTRIES }, (_, n) => {
+      const status = n % 5 === 4 ? 404 : 200;
+      const url = `https://shop${n % 3}.example/v${n % 4}/${status === 200 ? 'orders' : 'gone'}/${number * ENTRIES + n}`;
+      return entry({
+        url,
+        status,
+        at: new Date(Date.UTC(2026, 4, 1) + number * 60_000).toISOString(),
+      });
+    }),
+  );
 
 describe('two processes over one database', () => {
   let test: TestDatabase;
@@ -48,12 +54,20 @@ describe('two processes over one database', () => {
 
   async function company(): Promise<string> {
     const [id, organization] = [randomUUID(), randomUUID()];
-    await test.db.system.query('insert into identity.organizations (id, name, subdomain) values ($1, $2, $2)', [organization, organization]);
-    await test.db.system.query(`insert into identity.companies (id, organization_id, name, sampling, hash_key, threat_protection) values ($1, $2, 'Shop', true, $3, true)`, [id, organization, randomBytes(32)]);
+    await test.db.system.query(
+      'insert into identity.organizations (id, name, subdomain) values ($1, $2, $2)',
+      [organization, organization],
+    );
+    await test.db.system.query(
+      `insert into identity.companies (id, organization_id, name, sampling, hash_key, threat_protection) values ($1, $2, 'Shop', true, $3, true)`,
+      [id, organization, randomBytes(32)],
+    );
     return id;
   }
   async function learner(): Promise<Learner> {
-    const child = spawn(process.execPath, [CHILD, test.url, String(LEASE)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [CHILD, test.url, String(LEASE)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
     const started = { url, process: child };
     learners.push(started);
@@ -64,7 +78,16 @@ describe('two processes over one database', () => {
     for (let turn = 0; turn < 200; turn += 1) {
       const target = to[(number + turn) % to.length];
       const signal = AbortSignal.timeout(6_000);
-      const answer = await fetch(`${target?.url}/collect/v1/entries`, { method: 'POST', body: uploadText(number), signal, headers: { authorization: `Bearer ${companyId}`, 'content-type': 'application/x-ndjson', 'idempotency-key': `upload-${number}` } }).catch(() => null);
+      const answer = await fetch(`${target?.url}/collect/v1/entries`, {
+        method: 'POST',
+        body: uploadText(number),
+        signal,
+        headers: {
+          authorization: `Bearer ${companyId}`,
+          'content-type': 'application/x-ndjson',
+          'idempotency-key': `upload-${number}`,
+        },
+      }).catch(() => null);
       if (answer?.status === 200) return (await answer.json()) as Receipt;
       assert.ok(answer === null || answer.status === 503, `answered ${answer?.status}`);
       await answer?.body?.cancel();
@@ -72,7 +95,12 @@ describe('two processes over one database', () => {
     }
     return assert.fail(`upload ${number} was never acknowledged`);
   }
-  const sendAll = async (companyId: string, from: number, to: number, learnersOf: readonly Learner[]): Promise<void> => {
+  const sendAll = async (
+    companyId: string,
+    from: number,
+    to: number,
+    learnersOf: readonly Learner[],
+  ): Promise<void> => {
     let next = from;
     const lane = async (): Promise<void> => {
       while (next < to) await send(companyId, next++, learnersOf);
@@ -80,10 +108,20 @@ describe('two processes over one database', () => {
     await Promise.all(Array.from({ length: 4 }, lane));
   };
   /** Sends the first half of an upload to the first process; `end` sends the rest and gives the answer. */
-  function openUpload(companyId: string, number: number): { end(): Promise<{ readonly status: number | undefined; readonly detail: string }> } {
+  function openUpload(
+    companyId: string,
+    number: number,
+  ): { end(): Promise<{ readonly status: number | undefined; readonly detail: string }> } {
     const text = uploadText(number);
     const half = text.length / 2;
-    const upload = request(`${one.url}/collect/v1/entries`, { method: 'POST', headers: { authorization: `Bearer ${companyId}`, 'content-type': 'application/x-ndjson', 'idempotency-key': `upload-${number}` } });
+    const upload = request(`${one.url}/collect/v1/entries`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${companyId}`,
+        'content-type': 'application/x-ndjson',
+        'idempotency-key': `upload-${number}`,
+      },
+    });
     const answered = once(upload, 'response');
     upload.write(text.slice(0, half));
     return {
@@ -100,73 +138,119 @@ describe('two processes over one database', () => {
     const received = uploads * ENTRIES;
     const learned = (received * 4) / 5;
     const totals = { received, learned, noise: received - learned, rejected: 0 };
-    assert.deepEqual(await readBooks(test.db, companyId), { batches: totals, ledger: totals, endpoints: learned, hourly: learned, hosts: learned, company: totals });
+    assert.deepEqual(await readBooks(test.db, companyId), {
+      batches: totals,
+      ledger: totals,
+      endpoints: learned,
+      hourly: learned,
+      hosts: learned,
+      company: totals,
+    });
   }
-  const epochOf = async (companyId: string): Promise<number> => (await test.db.company(companyId).query<{ epoch: number }>('select epoch from ingest.owners'))[0]?.epoch ?? 0;
+  const epochOf = async (companyId: string): Promise<number> =>
+    (
+      await test.db.company(companyId).query<{ epoch: number }>('select epoch from ingest.owners')
+    )[0]?.epoch ?? 0;
 
-  it('ENG-01 count what alternates between them once, to the last entry', { timeout: 60_000 }, async () => {
-    const companyId = await company();
-    await sendAll(companyId, 0, 60, [one, other]);
-    assert.equal(await epochOf(companyId), 1, 'one of them learned it all');
-    await assertBooks(companyId, 60);
-  });
+  it(
+    'ENG-01 count what alternates between them once, to the last entry',
+    { timeout: 60_000 },
+    async () => {
+      const companyId = await company();
+      await sendAll(companyId, 0, 60, [one, other]);
+      assert.equal(await epochOf(companyId), 1, 'one of them learned it all');
+      await assertBooks(companyId, 60);
+    },
+  );
 
   it('ENG-01 leave a decision to the owner, whichever is asked', { timeout: 60_000 }, async () => {
     const companyId = await company();
     await send(companyId, 0, [one]);
     const headers = { authorization: `Bearer ${companyId}`, 'content-type': 'application/json' };
     for (const { url } of [one, other]) {
-      const answer = await fetch(`${url}/ingest/${companyId}/sampling`, { method: 'PUT', headers, body: JSON.stringify({ sampling: url === one.url }) });
+      const answer = await fetch(`${url}/ingest/${companyId}/sampling`, {
+        method: 'PUT',
+        headers,
+        body: JSON.stringify({ sampling: url === one.url }),
+      });
       assert.deepEqual([answer.status, await answer.json()], [200, { sampling: url === one.url }]);
     }
-    const bad = await fetch(`${other.url}/ingest/${companyId}/sampling`, { method: 'PUT', headers, body: '{' });
-    assert.deepEqual([bad.status, bad.headers.get('content-type')], [400, 'application/problem+json'], 'the answer of the owner comes back as it is');
+    const bad = await fetch(`${other.url}/ingest/${companyId}/sampling`, {
+      method: 'PUT',
+      headers,
+      body: '{',
+    });
+    assert.deepEqual(
+      [bad.status, bad.headers.get('content-type')],
+      [400, 'application/problem+json'],
+      'the answer of the owner comes back as it is',
+    );
     assert.equal(await epochOf(companyId), 1);
-    const audited = await test.db.company(companyId).query<{ address: string }>('select address from identity.audit_log');
-    assert.deepEqual(audited.map(({ address }) => address), ['127.0.0.1', '127.0.0.1']);
+    const audited = await test.db
+      .company(companyId)
+      .query<{ address: string }>('select address from identity.audit_log');
+    assert.deepEqual(
+      audited.map(({ address }) => address),
+      ['127.0.0.1', '127.0.0.1'],
+    );
     const metrics = await (await fetch(`${other.url}/metrics`)).text();
     assert.match(metrics.match(/^palisade_ingest_handed_over_total .*/m)?.[0] ?? '', / [1-9]\d*$/);
   });
 
-  it('ENG-01 pass on what a stopped owner learned no further; its commit is refused when it goes on', { timeout: 60_000 }, async () => {
-    const companyId = await company();
-    await sendAll(companyId, 0, 10, [one]);
-    // One upload is in the middle of its body when the owner stands still, others are sent to it and handed over to it then.
-    const slow = openUpload(companyId, 60);
-    await wait(100);
-    one.process.kill('SIGSTOP');
-    const running = sendAll(companyId, 10, 40, [one, other]);
-    await wait(LEASE + 200);
-    await sendAll(companyId, 40, 50, [other]);
-    assert.equal(await epochOf(companyId), 2, 'the other took over');
-    one.process.kill('SIGCONT');
-    assert.deepEqual(await slow.end(), { status: 503, detail: 'Another process of Palisade has taken over learning for this company. Nothing of this was counted; send it again.' });
-    await running;
-    await sendAll(companyId, 50, 61, [one]);
-    assert.equal(await epochOf(companyId), 2, 'what the first is sent, it hands over');
-    await assertBooks(companyId, 61);
-  });
-
-  it('ENG-01 go on at once when the owner is killed, and after it is started again', { timeout: 60_000 }, async () => {
-    const companyId = await company();
-    let sent = 0;
-    for (const round of [0, 1]) {
-      const [owner, next] = round === 0 ? [one, other] : [other, one];
-      await send(await company(), 0, [next]); // Its learning thread has begun, which takes a while on a busy machine.
-      await sendAll(companyId, sent, sent + 5, [owner]);
-      const running = sendAll(companyId, sent + 5, sent + 15, [one, other]);
-      await wait(30);
-      const epoch = await epochOf(companyId);
-      owner.process.kill('SIGKILL');
-      const startedAt = performance.now();
-      await send(companyId, sent + 15, [next]);
-      const took = performance.now() - startedAt;
-      assert.ok(took < LEASE / 2, `took over after ${took} ms: the lease of the dead was waited for`);
-      assert.equal(await epochOf(companyId), epoch + 1);
-      if (round === 0) one = await learner();
+  it(
+    'ENG-01 pass on what a stopped owner learned no further; its commit is refused when it goes on',
+    { timeout: 60_000 },
+    async () => {
+      const companyId = await company();
+      await sendAll(companyId, 0, 10, [one]);
+      // One upload is in the middle of its body when the owner stands still, others are sent to it and handed over to it then.
+      const slow = openUpload(companyId, 60);
+      await wait(100);
+      one.process.kill('SIGSTOP');
+      const running = sendAll(companyId, 10, 40, [one, other]);
+      await wait(LEASE + 200);
+      await sendAll(companyId, 40, 50, [other]);
+      assert.equal(await epochOf(companyId), 2, 'the other took over');
+      one.process.kill('SIGCONT');
+      assert.deepEqual(await slow.end(), {
+        status: 503,
+        detail:
+          'Another process of Palisade has taken over learning for this company. Nothing of this was counted; send it again.',
+      });
       await running;
-      sent += 16;
-    }
-    await assertBooks(companyId, sent);
-  });
+      await sendAll(companyId, 50, 61, [one]);
+      assert.equal(await epochOf(companyId), 2, 'what the first is sent, it hands over');
+      await assertBooks(companyId, 61);
+    },
+  );
+
+  it(
+    'ENG-01 go on at once when the owner is killed, and after it is started again',
+    { timeout: 60_000 },
+    async () => {
+      const companyId = await company();
+      let sent = 0;
+      for (const round of [0, 1]) {
+        const [owner, next] = round === 0 ? [one, other] : [other, one];
+        await send(await company(), 0, [next]); // Its learning thread has begun, which takes a while on a busy machine.
+        await sendAll(companyId, sent, sent + 5, [owner]);
+        const running = sendAll(companyId, sent + 5, sent + 15, [one, other]);
+        await wait(30);
+        const epoch = await epochOf(companyId);
+        owner.process.kill('SIGKILL');
+        const startedAt = performance.now();
+        await send(companyId, sent + 15, [next]);
+        const took = performance.now() - startedAt;
+        assert.ok(
+          took < LEASE / 2,
+          `took over after ${took} ms: the lease of the dead was waited for`,
+        );
+        assert.equal(await epochOf(companyId), epoch + 1);
+        if (round === 0) one = await learner();
+        await running;
+        sent += 16;
+      }
+      await assertBooks(companyId, sent);
+    },
+  );
 });

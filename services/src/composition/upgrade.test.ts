@@ -10,26 +10,42 @@ const postgres = debianPostgres();
 /** Migrations since which a start fills the demo once, and steps have their highest score. */
 const NEWER = new Set(['ingest/030_demo.sql', 'attackers/031_top_scores.sql']);
 
-it('an upgrade sees the rows of a server whose login is held to row-level security', { skip: 'missing' in postgres && postgres.missing }, async () => {
-  if ('missing' in postgres) return;
-  const server = await startOutsideServer(postgres.path);
-  const client = new pg.Client({ connectionString: server.adminUrl.replace(/postgres$/, 'palisade') });
-  try {
-    const files = await migrationFiles(DOMAINS);
-    await migrate(server.url, DOMAINS, { only: files.filter(({ domain, file }) => !NEWER.has(`${domain}/${file}`)) });
-    await client.connect();
-    const company = randomUUID();
-    await client.query(
-      `insert into ingest.batches (company_id, id, source, kind, fingerprint, bytes, received, learned) values ($1, $2, 'demo', 'demo', 'x', 1, 1, 1)`,
-      [company, randomUUID()],
-    );
-    await migrate(server.url, DOMAINS);
-    const { rows } = await client.query('select company_id, filled_at is not null as "isFilled" from ingest.demos');
-    assert.deepEqual(rows, [{ company_id: company, isFilled: true }], 'the demo is not filled a second time');
-    const { rows: forced } = await client.query(`select relname from pg_class where oid = any ('{ingest.batches,attackers.steps,ingest.demos}'::regclass[]) and not relforcerowsecurity`);
-    assert.deepEqual(forced, []);
-  } finally {
-    await client.end();
-    await server.stop();
-  }
-});
+it(
+  'an upgrade sees the rows of a server whose login is held to row-level security',
+  { skip: 'missing' in postgres && postgres.missing },
+  async () => {
+    if ('missing' in postgres) return;
+    const server = await startOutsideServer(postgres.path);
+    const client = new pg.Client({
+      connectionString: server.adminUrl.replace(/postgres$/, 'palisade'),
+    });
+    try {
+      const files = await migrationFiles(DOMAINS);
+      await migrate(server.url, DOMAINS, {
+        only: files.filter(({ domain, file }) => !NEWER.has(`${domain}/${file}`)),
+      });
+      await client.connect();
+      const company = randomUUID();
+      await client.query(
+        `insert into ingest.batches (company_id, id, source, kind, fingerprint, bytes, received, learned) values ($1, $2, 'demo', 'demo', 'x', 1, 1, 1)`,
+        [company, randomUUID()],
+      );
+      await migrate(server.url, DOMAINS);
+      const { rows } = await client.query(
+        'select company_id, filled_at is not null as "isFilled" from ingest.demos',
+      );
+      assert.deepEqual(
+        rows,
+        [{ company_id: company, isFilled: true }],
+        'the demo is not filled a second time',
+      );
+      const { rows: forced } = await client.query(
+        `select relname from pg_class where oid = any ('{ingest.batches,attackers.steps,ingest.demos}'::regclass[]) and not relforcerowsecurity`,
+      );
+      assert.deepEqual(forced, []);
+    } finally {
+      await client.end();
+      await server.stop();
+    }
+  },
+);

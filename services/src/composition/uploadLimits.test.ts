@@ -18,20 +18,36 @@ import { entry, ndjson, uploadFor } from './testing/traffic.ts';
 
 const OWN = '00000000-0000-4000-8000-000000000077';
 const NOTHING = {
-  batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false,
+  batchIds: [],
+  received: 0,
+  learned: 0,
+  noise: {},
+  sampled: 0,
+  rejected: {},
+  duplicate: false,
 };
 
 /** What became of tokens since their uploads were let in. */
 const since = new Map<string, 'revoked' | 'limited'>();
 
 const collector = (companyId: string, tokenId: string): AuthContext => ({
-  kind: 'collectorToken', userId: tokenId, tokenId, sessionId: null, companyId, actor: 'edge',
-  sees: (id) => id === companyId, can: () => false, flag: () => ({ canView: false, canEdit: false }), licensed: () => false, labels: () => null,
+  kind: 'collectorToken',
+  userId: tokenId,
+  tokenId,
+  sessionId: null,
+  companyId,
+  actor: 'edge',
+  sees: (id) => id === companyId,
+  can: () => false,
+  flag: () => ({ canView: false, canEdit: false }),
+  licensed: () => false,
+  labels: () => null,
   collects: (id) => id === companyId && since.get(tokenId) !== 'limited',
   current: async () => (since.get(tokenId) === 'revoked' ? null : collector(companyId, tokenId)),
 });
 
-const tokenIdOf = (bearer: string): string => `00000000-0000-4000-8000-00000000${Buffer.from(bearer).toString('hex')}`;
+const tokenIdOf = (bearer: string): string =>
+  `00000000-0000-4000-8000-00000000${Buffer.from(bearer).toString('hex')}`;
 
 describe('uploads that stand still, or are too many', { concurrency: true }, () => {
   let test: TestDatabase;
@@ -43,8 +59,19 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     const settings = testSettings();
     intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
     const companies = new Map(['a', 'b', 'c', 'd'].map((name) => [name, test.companyId()]));
-    const authenticate = async (bearer: string) => collector(companies.get(bearer.slice(0, 1)) ?? '', tokenIdOf(bearer));
-    app = await createServer({ domains: [ingest], deps: { db: test.db, log: createLog('silent'), settings, intake, authenticate, uploadLimits: { perSender: 50, perCompany: 80, bytesPerMinute: 100_000, idle: 6_000 } } });
+    const authenticate = async (bearer: string) =>
+      collector(companies.get(bearer.slice(0, 1)) ?? '', tokenIdOf(bearer));
+    app = await createServer({
+      domains: [ingest],
+      deps: {
+        db: test.db,
+        log: createLog('silent'),
+        settings,
+        intake,
+        authenticate,
+        uploadLimits: { perSender: 50, perCompany: 80, bytesPerMinute: 100_000, idle: 6_000 },
+      },
+    });
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
   });
   after(async () => {
@@ -62,10 +89,28 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   /** Opens an upload and sends the beginning of it; the rest follows when asked. */
   function open(bearer: string, beginning: string, path = '/collect/v1/entries') {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    const sent = request({ port, path, method: 'POST', agent: false, headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-ndjson' } }, (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve({ status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'], text }));
-    });
+    const sent = request(
+      {
+        port,
+        path,
+        method: 'POST',
+        agent: false,
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-ndjson' },
+      },
+      (answer) => {
+        let text = '';
+        answer
+          .setEncoding('utf8')
+          .on('data', (part: string) => (text += part))
+          .on('end', () =>
+            resolve({
+              status: answer.statusCode ?? 0,
+              retryAfter: answer.headers['retry-after'],
+              text,
+            }),
+          );
+      },
+    );
     sent.on('error', reject);
     sent.write(beginning);
     promise.catch(() => undefined);
@@ -78,7 +123,9 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   }
 
   it('ENG-01 140 idle connections of two companies keep neither a third out nor themselves, beyond the cap', async () => {
-    const idle = ['a1', 'a2', 'b1', 'b2'].flatMap((bearer) => Array.from({ length: 35 }, () => open(bearer, `${line}${line.slice(0, 200)}`)));
+    const idle = ['a1', 'a2', 'b1', 'b2'].flatMap((bearer) =>
+      Array.from({ length: 35 }, () => open(bearer, `${line}${line.slice(0, 200)}`)),
+    );
     await wait(300);
     assert.equal((await post('c1')).status, 200);
     assert.equal((await post('a1')).status, 200, 'a token below its cap');
@@ -88,8 +135,13 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     assert.deepEqual([refused.status, Number(refused.retryAfter) > 0], [429, true]);
     assert.match(refused.text, /80 uploads of this company are running/);
     assert.equal((await post('b1')).status, 200, 'the other company');
-    const answers = await Promise.all([...idle, ...more].map(({ answer }) => answer.catch(() => null)));
-    assert.ok(answers.every((answer) => answer === null || answer.status === 408 || answer.status === 429), JSON.stringify(answers.find((answer) => answer !== null && answer.status !== 408)));
+    const answers = await Promise.all(
+      [...idle, ...more].map(({ answer }) => answer.catch(() => null)),
+    );
+    assert.ok(
+      answers.every((answer) => answer === null || answer.status === 408 || answer.status === 429),
+      JSON.stringify(answers.find((answer) => answer !== null && answer.status !== 408)),
+    );
     assert.ok(answers.filter((answer) => answer?.status === 408).length > 120);
     assert.match(answers.find((answer) => answer?.status === 408)?.text ?? '', /Nothing came for/);
     assert.equal((await post('a3')).status, 200, 'once they timed out');
@@ -124,7 +176,10 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     const big = ndjson([entry({ body: { text: 'x'.repeat(120_000) } })]);
     assert.equal((await post('c2', big)).status, 200);
     const refused = await post('c2');
-    assert.deepEqual([refused.status, Number(refused.retryAfter) > 0 && Number(refused.retryAfter) <= 60], [429, true]);
+    assert.deepEqual(
+      [refused.status, Number(refused.retryAfter) > 0 && Number(refused.retryAfter) <= 60],
+      [429, true],
+    );
     assert.match(refused.text, /came from this sender within a minute/);
     assert.equal((await post('c3')).status, 200);
   });

@@ -12,13 +12,18 @@ export interface CompanyRounds {
 }
 
 /** Goes through all companies soon after the start and every six hours, until the returned function is called. One that fails keeps no other one waiting. */
-export function startCompanyRounds({ log }: Pick<Deps, 'log'>, { companyIds, work, failure }: CompanyRounds): () => Promise<void> {
+export function startCompanyRounds(
+  { log }: Pick<Deps, 'log'>,
+  { companyIds, work, failure }: CompanyRounds,
+): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | null = null;
   const round = async (): Promise<void> => {
     for (const companyId of await companyIds()) {
       if (isStopped) return;
-      await work(companyId, () => isStopped).catch((error: unknown) => log.warn({ err: error, companyId }, failure));
+      await work(companyId, () => isStopped).catch((error: unknown) =>
+        log.warn({ err: error, companyId }, failure),
+      );
     }
   };
   const look = (): void => {

@@ -16,11 +16,15 @@ export const cursorKey = {
   },
 };
 
-const macOf = (payload: string): Buffer => createHmac('sha256', cursorKey.current).update(payload).digest().subarray(0, MAC_BYTES);
+const macOf = (payload: string): Buffer =>
+  createHmac('sha256', cursorKey.current).update(payload).digest().subarray(0, MAC_BYTES);
 
 /** Opaque position in a list: base64url of a keyed MAC and the row's key values. The order it is good for is signed with them and not in it. */
 export function encodeCursor(order: string, values: readonly string[]): string {
-  return Buffer.concat([macOf(JSON.stringify([order, ...values])), Buffer.from(JSON.stringify(values))]).toString('base64url');
+  return Buffer.concat([
+    macOf(JSON.stringify([order, ...values])),
+    Buffer.from(JSON.stringify(values)),
+  ]).toString('base64url');
 }
 
 /**
@@ -30,8 +34,13 @@ export function encodeCursor(order: string, values: readonly string[]): string {
 export function decodeCursor(cursor: string, order: string): string[] {
   const bytes = cursor.length > LONGEST ? Buffer.alloc(0) : Buffer.from(cursor, 'base64url');
   const values = valuesOf(bytes.subarray(MAC_BYTES));
-  if (values === null || !timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(JSON.stringify([order, ...values])))) {
-    throw new Problem('badInput', 'This cursor is not valid for this list. Load the list again.', { field: 'after' });
+  if (
+    values === null ||
+    !timingSafeEqual(bytes.subarray(0, MAC_BYTES), macOf(JSON.stringify([order, ...values])))
+  ) {
+    throw new Problem('badInput', 'This cursor is not valid for this list. Load the list again.', {
+      field: 'after',
+    });
   }
   return values;
 }

@@ -1,5 +1,11 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger, FastifyInstance, RawReplyDefaultExpression, RawRequestDefaultExpression, RawServerDefault } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
 import type { CompanySettingsStore } from './companySettings.ts';
 import type { Database } from './database/database.ts';
 import type { Migrated } from './database/migrate.ts';
@@ -13,7 +19,13 @@ import type { SecretBox } from './secretBox.ts';
 import type { Authenticate } from './server/auth.ts';
 
 /** The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox types. */
-export type App = FastifyInstance<RawServerDefault, RawRequestDefaultExpression, RawReplyDefaultExpression, FastifyBaseLogger, TypeBoxTypeProvider>;
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
 
 /** What every domain is given. Domains know each other only through what is published here. */
 export interface Deps {

@@ -7,7 +7,16 @@ export interface KeyColumn {
   /** SQL, never from outside. */
   readonly expression: string;
   /** PostgreSQL type that a cursor's value is cast back to. */
-  readonly type: 'text' | 'uuid' | 'int' | 'bigint' | 'numeric' | 'real' | 'double precision' | 'timestamptz' | 'boolean';
+  readonly type:
+    | 'text'
+    | 'uuid'
+    | 'int'
+    | 'bigint'
+    | 'numeric'
+    | 'real'
+    | 'double precision'
+    | 'timestamptz'
+    | 'boolean';
 }
 
 export interface PageRequest {
@@ -36,7 +45,9 @@ export interface PagePlan {
   /** What follows `limit`: one more than asked for, to know whether there is a next page. */
   readonly limit: number;
   /** Cuts the extra row off and gives every item its cursor; the key columns are taken out. */
-  page<Row extends object>(rows: readonly Row[]): Page<Omit<Row, `key${number}`> & { cursor: string }>;
+  page<Row extends object>(
+    rows: readonly Row[],
+  ): Page<Omit<Row, `key${number}`> & { cursor: string }>;
 }
 
 /**
@@ -48,10 +59,16 @@ export function page({ sort, columns, direction, first, after }: PageRequest): P
     throw new Problem('badInput', `A page has 1 to ${LIMITS.pageSize} rows.`, { field: 'first' });
   }
   // Two lists may call an order the same: a cursor of one has values that the columns of the other cannot be compared with.
-  const order = [sort, direction, ...columns.map(({ expression, type }) => `${expression} ${type}`)].join('\n');
+  const order = [
+    sort,
+    direction,
+    ...columns.map(({ expression, type }) => `${expression} ${type}`),
+  ].join('\n');
   const position = after == null ? null : decodeCursor(after, order);
   return {
-    select: columns.map(({ expression }, index) => `(${expression})::text as "key${index}"`).join(', '),
+    select: columns
+      .map(({ expression }, index) => `(${expression})::text as "key${index}"`)
+      .join(', '),
     where(values) {
       if (position === null) return 'true';
       const start = values.push(...position) - position.length;
@@ -67,7 +84,11 @@ export function page({ sort, columns, direction, first, after }: PageRequest): P
   };
 }
 
-function withCursor<Row extends object>(row: Row, order: string, keys: number): Omit<Row, `key${number}`> & { cursor: string } {
+function withCursor<Row extends object>(
+  row: Row,
+  order: string,
+  keys: number,
+): Omit<Row, `key${number}`> & { cursor: string } {
   const item: Record<string, unknown> = { cursor: '', ...row };
   const values = Array.from({ length: keys }, (_, index) => String(item[`key${index}`]));
   for (const index of values.keys()) delete item[`key${index}`];

@@ -1,7 +1,9 @@
 import type { ErrorCode } from '@palisade/vocabulary/errorCodes.ts';
 
 /** HTTP status and title of each expected failure. */
-export const PROBLEMS: Readonly<Record<ErrorCode, { readonly status: number; readonly title: string }>> = {
+export const PROBLEMS: Readonly<
+  Record<ErrorCode, { readonly status: number; readonly title: string }>
+> = {
   badInput: { status: 400, title: 'Bad input' },
   badCredentials: { status: 401, title: 'Wrong credentials' },
   lockedOut: { status: 429, title: 'Too many failed attempts' },
@@ -49,4 +51,5 @@ export class Problem extends Error {
 }
 
 /** The answer to "is there such a thing" when there is none, or when the caller may not know that there is. */
-export const notFound = (what: string): Problem => new Problem('notFound', `There is no such ${what}.`);
+export const notFound = (what: string): Problem =>
+  new Problem('notFound', `There is no such ${what}.`);

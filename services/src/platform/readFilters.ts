@@ -13,6 +13,11 @@ export function readFilters(text: string): unknown {
     throw new Problem('badInput', 'The filters are not valid JSON.', { field: 'filters' });
   }
   const found = inputFault(filters);
-  if (found !== null) throw new Problem('badInput', `"${['filters', found.field].filter((name) => name !== '').join('.')}" ${found.fault}.`, { field: 'filters' });
+  if (found !== null)
+    throw new Problem(
+      'badInput',
+      `"${['filters', found.field].filter((name) => name !== '').join('.')}" ${found.fault}.`,
+      { field: 'filters' },
+    );
   return filters;
 }

@@ -6,7 +6,8 @@ const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
 /** A key of 32 bytes for one purpose, from the installation's: who learns it can neither find that one nor another. */
-export const derivedKey = (key: Buffer, purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `palisade ${purpose}`, 32));
+export const derivedKey = (key: Buffer, purpose: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `palisade ${purpose}`, 32));
 
 /** Seals what must be read again by this installation and by nobody who has but its database: AES-256-GCM under the installation's key. */
 export class SecretBox {
@@ -34,13 +35,19 @@ export class SecretBox {
   /** @throws Error when it was sealed for somebody else or under another key, or was changed. */
   open(sealed: Buffer, owner: string): Buffer {
     const start = 1 + NONCE_BYTES + TAG_BYTES;
-    if (sealed[0] !== FORMAT || sealed.length <= start) throw new Error('This is not a sealed secret.');
-    const decipher = createDecipheriv(ALGORITHM, this.#key, sealed.subarray(1, 1 + NONCE_BYTES), { authTagLength: TAG_BYTES });
+    if (sealed[0] !== FORMAT || sealed.length <= start)
+      throw new Error('This is not a sealed secret.');
+    const decipher = createDecipheriv(ALGORITHM, this.#key, sealed.subarray(1, 1 + NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
     decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(1 + NONCE_BYTES, start));
     try {
       return Buffer.concat([decipher.update(sealed.subarray(start)), decipher.final()]);
     } catch (cause) {
-      throw new Error('A secret cannot be opened: it was changed, or this is not the key it was sealed under.', { cause });
+      throw new Error(
+        'A secret cannot be opened: it was changed, or this is not the key it was sealed under.',
+        { cause },
+      );
     }
   }
 }

@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { attackers } from '@palisade/services/domains/attackers/attackers.domain.ts';
-import { attackerCounts, attackerPage, attackersById, topTypes } from '@palisade/services/domains/attackers/attackers/attackers.repository.ts';
-import { commentsOf, relatedOf, sourcesOf } from '@palisade/services/domains/attackers/attackers/lookups.ts';
-import { stepPage, stepsOfAttackers } from '@palisade/services/domains/attackers/steps/steps.repository.ts';
+import {
+  attackerCounts,
+  attackerPage,
+  attackersById,
+  topTypes,
+} from '@palisade/services/domains/attackers/attackers/attackers.repository.ts';
+import {
+  commentsOf,
+  relatedOf,
+  sourcesOf,
+} from '@palisade/services/domains/attackers/attackers/lookups.ts';
+import {
+  stepPage,
+  stepsOfAttackers,
+} from '@palisade/services/domains/attackers/steps/steps.repository.ts';
 import { timelines } from '@palisade/services/domains/attackers/steps/timelines.ts';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
@@ -42,11 +54,26 @@ const FILTERS: Readonly<Record<string, Filter | null>> = {
   'rare label': { all: [{ field: 'label', op: 'is', value: [LABEL] }] },
   'label not': { all: [{ field: 'label', op: 'isNot', value: [LABEL] }] },
 };
-const TABS = [{ actionGroup: 'actionRequired', status: 'open' }, { actionGroup: 'suspicious', status: 'ignored' }, {}] as const;
+const TABS = [
+  { actionGroup: 'actionRequired', status: 'open' },
+  { actionGroup: 'suspicious', status: 'ignored' },
+  {},
+] as const;
 
 const pagesOf = (scope: Scope): (readonly [string, () => Promise<unknown>])[] =>
-  TABS.flatMap((tab) => ATTACKER_SORTS.flatMap((sort) => (['asc', 'desc'] as const).flatMap((direction) => Object.entries(FILTERS).map(([name, filter]) =>
-    [`${Object.values(tab).join(' ') || 'all tabs'}, ${sort} ${direction}, ${name}`, () => attackerPage(scope, COMPANY, { ...tab, filter, sort, direction, first: FIRST })] as const))));
+  TABS.flatMap((tab) =>
+    ATTACKER_SORTS.flatMap((sort) =>
+      (['asc', 'desc'] as const).flatMap((direction) =>
+        Object.entries(FILTERS).map(
+          ([name, filter]) =>
+            [
+              `${Object.values(tab).join(' ') || 'all tabs'}, ${sort} ${direction}, ${name}`,
+              () => attackerPage(scope, COMPANY, { ...tab, filter, sort, direction, first: FIRST }),
+            ] as const,
+        ),
+      ),
+    ),
+  );
 
 interface AttackerFigures extends PageFigures {
   readonly bench: 'attackers';
@@ -67,14 +94,24 @@ interface AttackerFigures extends PageFigures {
 async function open(scope: Scope): Promise<void> {
   await attackersById(scope, COMPANY, [BUSIEST]);
   await Promise.all([
-    sourcesOf(scope, COMPANY, [BUSIEST]), commentsOf(scope, COMPANY, [BUSIEST]), relatedOf(scope, COMPANY, [BUSIEST]),
-    timelines(scope, COMPANY, [BUSIEST], {}, 60), stepsOfAttackers(scope, COMPANY, [BUSIEST], { direction: 'desc', first: FIRST }),
+    sourcesOf(scope, COMPANY, [BUSIEST]),
+    commentsOf(scope, COMPANY, [BUSIEST]),
+    relatedOf(scope, COMPANY, [BUSIEST]),
+    timelines(scope, COMPANY, [BUSIEST], {}, 60),
+    stepsOfAttackers(scope, COMPANY, [BUSIEST], { direction: 'desc', first: FIRST }),
   ]);
 }
 
 /** Pages of 50 attackers and the opening of one, asked of the service's own statements. `--attackers N`, `--steps N`, `--data DIR` to keep the database. */
 export async function benchAttackers(): Promise<AttackerFigures> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { attackers: { type: 'string', default: '100000' }, steps: { type: 'string', default: '10000000' }, data: { type: 'string' } } });
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      attackers: { type: 'string', default: '100000' },
+      steps: { type: 'string', default: '10000000' },
+      data: { type: 'string' },
+    },
+  });
   const [count, steps] = [Number(values.attackers), Number(values.steps)];
   const dataDir = values.data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
@@ -90,11 +127,17 @@ export async function benchAttackers(): Promise<AttackerFigures> {
     const db = openDatabase(url, { max: 8 });
     const scope = db.company(COMPANY);
     const pages = await timePages(pagesOf(scope));
-    const p95 = async (work: () => Promise<unknown>): Promise<number> => share(await timed(RUNS, work), 0.95);
+    const p95 = async (work: () => Promise<unknown>): Promise<number> =>
+      share(await timed(RUNS, work), 0.95);
     const figures = {
-      bench: 'attackers', attackers: count, steps, ...pages,
+      bench: 'attackers',
+      attackers: count,
+      steps,
+      ...pages,
       openMs: await p95(() => open(scope)),
-      lastStepsMs: await p95(() => stepPage(scope, COMPANY, { attackerId: BUSIEST, direction: 'asc', first: FIRST })),
+      lastStepsMs: await p95(() =>
+        stepPage(scope, COMPANY, { attackerId: BUSIEST, direction: 'asc', first: FIRST }),
+      ),
       countsMs: await p95(() => attackerCounts(scope, COMPANY, { filter: null })),
       limited: await timeLimited(db, { companyId: COMPANY, pagesOf, open }),
       evidence: await timeEvidence(url, db),

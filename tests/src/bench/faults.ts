@@ -6,7 +6,18 @@ import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import { newHome } from '../palisade.ts';
 import { compare, readBooks } from './faults/books.ts';
 import {
-  endOneOfTwo, type Fault, fillDisk, killProcesses, longRecovery, loseControlFile, mountMemory, stopDatabase, stopPalisade, terminateConnections, terminatePalisade, unmount,
+  endOneOfTwo,
+  type Fault,
+  fillDisk,
+  killProcesses,
+  longRecovery,
+  loseControlFile,
+  mountMemory,
+  stopDatabase,
+  stopPalisade,
+  terminateConnections,
+  terminatePalisade,
+  unmount,
 } from './faults/inject.ts';
 import { Senders } from './faults/senders.ts';
 import { superviseOne, type Supervised } from './faults/supervised.ts';
@@ -35,7 +46,13 @@ interface Plan {
 const LIMIT = 600_000;
 
 /** Every fault comes at a random moment under load; recovery counts from the end of the fault. */
-async function run({ fault, times, inject, ends = () => false }: Plan, palisade: Supervised, others: readonly Supervised[], url: () => string, sentBefore: number): Promise<Round & { sent: number }> {
+async function run(
+  { fault, times, inject, ends = () => false }: Plan,
+  palisade: Supervised,
+  others: readonly Supervised[],
+  url: () => string,
+  sentBefore: number,
+): Promise<Round & { sent: number }> {
   const senders = new Senders([palisade, ...others], sentBefore);
   let [survived, slowest] = [0, 0];
   for (let round = 0; round < times; round += 1) {
@@ -48,13 +65,25 @@ async function run({ fault, times, inject, ends = () => false }: Plan, palisade:
     const isRight = took !== null && hasEnded === ends(round);
     if (isRight) survived += 1;
     slowest = Math.max(slowest, took ?? LIMIT);
-    progress(`${fault} ${round + 1}/${times}: ${took === null ? 'not back' : `back after ${(took / 1_000).toFixed(1)} s`}${isRight ? '' : ', WRONG'}`);
+    progress(
+      `${fault} ${round + 1}/${times}: ${took === null ? 'not back' : `back after ${(took / 1_000).toFixed(1)} s`}${isRight ? '' : ', WRONG'}`,
+    );
   }
   await senders.end();
   for (const words of senders.wrong.slice(0, 5)) progress(`${fault}: answered ${words}`);
   const { lost, doubled } = compare(await readBooks(url()), senders.sent);
-  progress(`${fault}: ${senders.sent} exchanges sent in all, ${senders.repeats} repeats, ${lost} lost, ${doubled} doubled`);
-  return { fault, tried: times, survived: senders.wrong.length === 0 ? survived : 0, lost, doubled, recoverySecondsMax: Number((slowest / 1_000).toFixed(1)), sent: senders.sent };
+  progress(
+    `${fault}: ${senders.sent} exchanges sent in all, ${senders.repeats} repeats, ${lost} lost, ${doubled} doubled`,
+  );
+  return {
+    fault,
+    tried: times,
+    survived: senders.wrong.length === 0 ? survived : 0,
+    lost,
+    doubled,
+    recoverySecondsMax: Number((slowest / 1_000).toFixed(1)),
+    sent: senders.sent,
+  };
 }
 
 async function overEmbedded(home: string, plans: readonly Plan[]): Promise<Round[]> {
@@ -100,29 +129,72 @@ async function overOneDatabase(plans: readonly Plan[]): Promise<Round[]> {
  * only the faults whose names hold `part`.
  */
 export async function benchFaults(
-  share = Number(process.argv[3] ?? 1), part = process.argv[4] ?? '',
+  share = Number(process.argv[3] ?? 1),
+  part = process.argv[4] ?? '',
 ): Promise<{ bench: 'faults'; rounds: readonly Round[] }> {
   const times = (full: number) => Math.max(1, Math.round(full * share));
-  const chosen = (plans: readonly Plan[]): Plan[] => plans.filter(({ fault }) => fault.includes(part));
+  const chosen = (plans: readonly Plan[]): Plan[] =>
+    plans.filter(({ fault }) => fault.includes(part));
   const home = newHome();
-  const rounds = await overEmbedded(home, chosen([
-    {
-      fault: 'kill -9 of node, postmaster, one backend or all', times: times(100), inject: killProcesses,
-      ends: (round) => round % 4 === 0 || round % 4 === 3,
-    },
-    { fault: 'all database connections terminated', times: times(50), inject: terminateConnections },
-    { fault: 'SIGTERM of Palisade under load', times: times(4), inject: terminatePalisade, ends: () => true },
-    { fault: 'database stands still for 25 s', times: times(2), inject: stopDatabase },
-    { fault: 'cluster unusable for 25 s', times: times(2), inject: loseControlFile },
-    { fault: 'crash recovery of a gigabyte', times: times(2), inject: longRecovery, ends: () => true },
-  ]));
+  const rounds = await overEmbedded(
+    home,
+    chosen([
+      {
+        fault: 'kill -9 of node, postmaster, one backend or all',
+        times: times(100),
+        inject: killProcesses,
+        ends: (round) => round % 4 === 0 || round % 4 === 3,
+      },
+      {
+        fault: 'all database connections terminated',
+        times: times(50),
+        inject: terminateConnections,
+      },
+      {
+        fault: 'SIGTERM of Palisade under load',
+        times: times(4),
+        inject: terminatePalisade,
+        ends: () => true,
+      },
+      { fault: 'database stands still for 25 s', times: times(2), inject: stopDatabase },
+      { fault: 'cluster unusable for 25 s', times: times(2), inject: loseControlFile },
+      {
+        fault: 'crash recovery of a gigabyte',
+        times: times(2),
+        inject: longRecovery,
+        ends: () => true,
+      },
+    ]),
+  );
   rmSync(home, { recursive: true, force: true });
-  rounds.push(...(await overFullDisk(chosen([{ fault: 'disk full for 20 s', times: times(2), inject: fillDisk }]))));
-  rounds.push(...(await overOneDatabase(chosen([
-    { fault: 'two processes: one stands still beyond its lease', times: times(4), inject: stopPalisade },
-    { fault: 'two processes: one killed', times: times(8), inject: endOneOfTwo('SIGKILL'), ends: () => true },
-    { fault: 'two processes: one terminated', times: times(4), inject: endOneOfTwo('SIGTERM'), ends: () => true },
-  ]))));
+  rounds.push(
+    ...(await overFullDisk(
+      chosen([{ fault: 'disk full for 20 s', times: times(2), inject: fillDisk }]),
+    )),
+  );
+  rounds.push(
+    ...(await overOneDatabase(
+      chosen([
+        {
+          fault: 'two processes: one stands still beyond its lease',
+          times: times(4),
+          inject: stopPalisade,
+        },
+        {
+          fault: 'two processes: one killed',
+          times: times(8),
+          inject: endOneOfTwo('SIGKILL'),
+          ends: () => true,
+        },
+        {
+          fault: 'two processes: one terminated',
+          times: times(4),
+          inject: endOneOfTwo('SIGTERM'),
+          ends: () => true,
+        },
+      ]),
+    )),
+  );
   return { bench: 'faults', rounds };
 }
 

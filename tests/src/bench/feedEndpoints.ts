@@ -23,23 +23,39 @@ function* calls(routes: ReturnType<typeof moreRoutes>, seed: number): Generator<
       const person = random.pick(people);
       const at = now - random.below(7 * DAY_MS);
       const requestHeaders = [{ name: 'Authorization', value: `Bearer ${person.session}` }];
-      const facts = { origin, method, at, address: person.address, agent: person.agent, requestHeaders, milliseconds: 20 };
+      const facts = {
+        origin,
+        method,
+        at,
+        address: person.address,
+        agent: person.agent,
+        requestHeaders,
+        milliseconds: 20,
+      };
       yield `${JSON.stringify(harEntry(facts, make({ random, person, at, session: 0 })))}\n`;
     }
   }
 }
 
-async function post({ url, token }: Target, companyId: string, lines: readonly string[]): Promise<void> {
-  const response = await fetch(`${url}/collect/v1/entries?companyId=${companyId}&source=endpoints.ndjson`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: lines.join(''),
-  });
+async function post(
+  { url, token }: Target,
+  companyId: string,
+  lines: readonly string[],
+): Promise<void> {
+  const response = await fetch(
+    `${url}/collect/v1/entries?companyId=${companyId}&source=endpoints.ndjson`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+      body: lines.join(''),
+    },
+  );
   if (response.status === 429) {
     await pause(1000 * Number(response.headers.get('retry-after') ?? 1));
     return post({ url, token }, companyId, lines);
   }
-  if (!response.ok) throw new Error(`Traffic was refused: ${response.status} ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`Traffic was refused: ${response.status} ${await response.text()}`);
   await response.arrayBuffer();
 }
 
@@ -48,9 +64,14 @@ export async function countEndpoints({ url, token }: Target, companyId: string):
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ query: 'query($id: ID!) { company(companyId: $id) { inventoryCounts { endpoints } } }', variables: { id: companyId } }),
+    body: JSON.stringify({
+      query: 'query($id: ID!) { company(companyId: $id) { inventoryCounts { endpoints } } }',
+      variables: { id: companyId },
+    }),
   });
-  const { data } = (await response.json()) as { data: { company: { inventoryCounts: { endpoints: number } } } };
+  const { data } = (await response.json()) as {
+    data: { company: { inventoryCounts: { endpoints: number } } };
+  };
   return data.company.inventoryCounts.endpoints;
 }
 
@@ -58,7 +79,11 @@ export async function countEndpoints({ url, token }: Target, companyId: string):
  * Sends invented traffic until a company has at least so many endpoints, each called a few times within a week.
  * @throws when they do not become so many
  */
-export async function feedEndpoints(target: Target, companyId: string, endpoints: number): Promise<void> {
+export async function feedEndpoints(
+  target: Target,
+  companyId: string,
+  endpoints: number,
+): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
     // Some of them are one endpoint to the learner: each round has more.
     const routes = moreRoutes(Math.ceil(endpoints * (1 + round * GROWTH)));

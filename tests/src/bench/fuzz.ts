@@ -9,7 +9,10 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 200_000);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 7);
 /** `FUZZ_SERVERS=public` or `collector` runs one of them alone. */
 const SERVERS = process.env['FUZZ_SERVERS']?.split(',') ?? ['public', 'collector'];
-const MAKE: Readonly<Record<string, Malformed>> = { public: malformedPublic, collector: malformedUpload };
+const MAKE: Readonly<Record<string, Malformed>> = {
+  public: malformedPublic,
+  collector: malformedUpload,
+};
 /** Access tokens live ten minutes and sessions have a limit of requests a minute: new ones for each part. */
 const PART = 5_000;
 const SESSIONS = 4;
@@ -21,7 +24,12 @@ export async function benchFuzz(): Promise<object> {
   const counts = async (name: string, make: Malformed): Promise<object> => {
     const sum = { requests: 0, deaths: 0, over1s: 0, status5xx: 0, foreign: 0 };
     for (let part = 0; sum.requests < REQUESTS; part++) {
-      const result = await once(palisade, make, SEED + part, Math.min(PART, REQUESTS - sum.requests));
+      const result = await once(
+        palisade,
+        make,
+        SEED + part,
+        Math.min(PART, REQUESTS - sum.requests),
+      );
       sum.requests += result.requests;
       sum.over1s += result.over1s;
       sum.status5xx += result.status5xx;
@@ -49,9 +57,21 @@ export async function benchFuzz(): Promise<object> {
   }
 }
 
-async function once(palisade: RunningPalisade, make: Malformed, seed: number, requests: number): Promise<FuzzResult> {
+async function once(
+  palisade: RunningPalisade,
+  make: Malformed,
+  seed: number,
+  requests: number,
+): Promise<FuzzResult> {
   const truth = await signedIn(palisade);
-  return fuzz({ port: Number(new URL(palisade.url).port), make, truth, seed, requests, width: WIDTH });
+  return fuzz({
+    port: Number(new URL(palisade.url).port),
+    make,
+    truth,
+    seed,
+    requests,
+    width: WIDTH,
+  });
 }
 
 /** Waits until sign-ins are taken: the last part may have left the server busy. */

@@ -12,7 +12,11 @@ export interface GapCase {
   readonly request: GapPageRequest;
 }
 
-const of = (field: string, op: FilterCondition['op'], value: FilterCondition['value']): FilterCondition => ({ field, op, value });
+const of = (
+  field: string,
+  op: FilterCondition['op'],
+  value: FilterCondition['value'],
+): FilterCondition => ({ field, op, value });
 const critical = of('severity', 'is', ['critical']);
 const deleting = of('method', 'is', ['DELETE']);
 const graphql = of('category', 'is', ['GraphQL']);
@@ -28,7 +32,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'one name': { all: [of('gapName', 'equals', 'Policy 77')] },
   'name not': { all: [of('gapName', 'doesNotContain', '1')] },
   'one policy': { all: [of('policyId', 'is', ['70000000-0000-4000-8000-000000000077'])] },
-  'category': { all: [graphql] },
+  category: { all: [graphql] },
   'category not': { all: [of('category', 'isNot', ['GraphQL', 'Compliance'])] },
   'common host': { all: [commonHost] },
   'rare host': { all: [of('host', 'contains', 'h777.')] },
@@ -37,7 +41,7 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'rare path': { all: [of('path', 'contains', 'thing99999')] },
   'path of none': { all: [of('path', 'contains', 'nowhere')] },
   'common method': { all: [of('method', 'is', ['GET'])] },
-  'method': { all: [deleting] },
+  method: { all: [deleting] },
   'traffic active': { all: [of('isFrozen', 'is', false)] },
   'traffic inactive': { all: [of('isFrozen', 'is', true)] },
   'source type of all': { all: [of('sourceType', 'is', ['Traffic'])] },
@@ -60,18 +64,26 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'host and severity': { all: [commonHost, critical] },
   'traffic and method': { all: [of('isFrozen', 'is', true), deleting] },
   'common host, method and category': { all: [commonHost, deleting, graphql] },
-  'traffic, severity and data type': { all: [of('isFrozen', 'is', false), of('severity', 'is', ['low', 'medium']), email] },
+  'traffic, severity and data type': {
+    all: [of('isFrozen', 'is', false), of('severity', 'is', ['low', 'medium']), email],
+  },
   'method or data type': { any: [deleting, email] },
 };
 
 /** Keys in the middle of each order, as a cursor has them: what a page after it shows is up to the filter. */
-async function middles(scope: Scope, companyId: string, status: GapStatus): Promise<ReadonlyMap<GapSort, readonly string[]>> {
+async function middles(
+  scope: Scope,
+  companyId: string,
+  status: GapStatus,
+): Promise<ReadonlyMap<GapSort, readonly string[]>> {
   const found = new Map<GapSort, readonly string[]>();
   for (const sort of GAP_SORTS) {
     const keys = GAP_ORDERS[sort].map(({ expression }) => expression);
     const [row] = await scope.query<{ keys: string[] }>(
       `select array[${keys.map((key) => `(${key})::text`).join(', ')}] as keys from posture.gaps g where g.company_id = $1 and g.status = $2 order by ${keys.join(', ')}
-       offset (select sum(gaps) / 2 from posture.gap_counts where company_id = $1 and status = $2) limit 1`, [companyId, status]);
+       offset (select sum(gaps) / 2 from posture.gap_counts where company_id = $1 and status = $2) limit 1`,
+      [companyId, status],
+    );
     if (row !== undefined) found.set(sort, row.keys);
   }
   return found;
@@ -87,8 +99,17 @@ export async function gapCases(scope: Scope, companyId: string): Promise<GapCase
         const name = `${title} by ${sort} ${direction}`;
         return [
           { name, request: { ...request, status: 'open' } },
-          { name: `${name}, middle`, request: { ...request, status: 'open', after: encodeCursor(`gaps ${sort} ${direction}`, keys.get(sort) ?? []) } },
+          {
+            name: `${name}, middle`,
+            request: {
+              ...request,
+              status: 'open',
+              after: encodeCursor(`gaps ${sort} ${direction}`, keys.get(sort) ?? []),
+            },
+          },
           { name: `${name}, all statuses`, request: { ...request, status: null } },
         ];
-      })));
+      }),
+    ),
+  );
 }

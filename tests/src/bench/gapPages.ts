@@ -10,7 +10,11 @@ import { gapPage } from '@palisade/services/domains/posture/gaps/gapPage.ts';
 import { gapCounts } from '@palisade/services/domains/posture/gaps/gaps.repository.ts';
 import { judgeStep } from '@palisade/services/domains/posture/judging/judgeWork.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
-import { openDatabase, type Database, type Scope } from '@palisade/services/platform/database/database.ts';
+import {
+  openDatabase,
+  type Database,
+  type Scope,
+} from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import pg from 'pg';
@@ -71,7 +75,16 @@ async function openSite(owner: string, gaps: number): Promise<string> {
  * keeps the database for the next run; `--only TEXT` asks for the pages whose name has it, and for nothing else.
  */
 export async function benchGaps(): Promise<GapFigures | PageFigures> {
-  const { values: { gaps: count, data, only } } = parseArgs({ args: process.argv.slice(3), options: { gaps: { type: 'string', default: '1000000' }, data: { type: 'string' }, only: { type: 'string', default: '' } } });
+  const {
+    values: { gaps: count, data, only },
+  } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      gaps: { type: 'string', default: '1000000' },
+      data: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+  });
   const dataDir = data ?? mkdtempSync(join(tmpdir(), 'palisade-bench-'));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o711);
@@ -80,13 +93,29 @@ export async function benchGaps(): Promise<GapFigures | PageFigures> {
     const url = await openSite(postgres.url, Number(count));
     const db = openDatabase(url, { max: 8 });
     const scope = db.company(COMPANY);
-    const pages = await timePages((await gapCases(scope, COMPANY)).filter(({ name }) => name.includes(only)).map(({ name, request }) => [name, () => gapPage(scope, COMPANY, request)]));
+    const pages = await timePages(
+      (await gapCases(scope, COMPANY))
+        .filter(({ name }) => name.includes(only))
+        .map(({ name, request }) => [name, () => gapPage(scope, COMPANY, request)]),
+    );
     if (only !== '') return await db.close().then(() => pages);
-    const countsMs = share(await timed(COUNT_RUNS, () => gapCounts(scope, COMPANY, { filter: null })), 0.95);
+    const countsMs = share(
+      await timed(COUNT_RUNS, () => gapCounts(scope, COMPANY, { filter: null })),
+      0.95,
+    );
     const bulkSeconds = await bulk(db, scope);
-    const [size] = await scope.query<{ bytes: number }>(`select pg_indexes_size('posture.gaps') as bytes`);
+    const [size] = await scope.query<{ bytes: number }>(
+      `select pg_indexes_size('posture.gaps') as bytes`,
+    );
     await db.close();
-    return { bench: 'gaps', gaps: Number(count), ...pages, countsMs, bulkSeconds, indexMegabytes: Math.round((size?.bytes ?? 0) / 1e6) };
+    return {
+      bench: 'gaps',
+      gaps: Number(count),
+      ...pages,
+      countsMs,
+      bulkSeconds,
+      indexMegabytes: Math.round((size?.bytes ?? 0) / 1e6),
+    };
   } finally {
     await postgres.stop();
     if (data === undefined) rmSync(dataDir, { recursive: true, force: true });

@@ -12,8 +12,9 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
   await client.connect();
   try {
     await client.query(`select set_config('palisade.company_id', $1, false)`, [companyId]);
-    await client.query(
-      `insert into inventory.judged_companies (company_id) values ($1)`, [companyId]);
+    await client.query(`insert into inventory.judged_companies (company_id) values ($1)`, [
+      companyId,
+    ]);
     await client.query(
       `insert into posture.policies (company_id, id, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by, state)
        select $1, ('70000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'Policy ' || n, 'policy ' || n, '', '', (array['info','low','medium','high','critical'])[1 + n % 5], true,
@@ -22,9 +23,13 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
     );
     await client.query(
       `insert into inventory.hosts (company_id, id, name, detected_at, last_activity_at)
-       select $1, ('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'h' || n || '.shop.example', now(), now() from generate_series(0, 999) n`, [companyId]);
+       select $1, ('40000000-0000-4000-8000-' || lpad(n::text, 12, '0'))::uuid, 'h' || n || '.shop.example', now(), now() from generate_series(0, 999) n`,
+      [companyId],
+    );
     await client.query(
-      `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at) select company_id, id, id, '/', name, now(), now() from inventory.hosts where company_id = $1`, [companyId]);
+      `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at) select company_id, id, id, '/', name, now(), now() from inventory.hosts where company_id = $1`,
+      [companyId],
+    );
     await client.query('alter table inventory.endpoints disable trigger user');
     await client.query(
       `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, detected_at, last_activity_at)
@@ -33,9 +38,14 @@ export async function fillGaps(url: string, companyId: string, gaps: number): Pr
       [companyId],
     );
     await client.query('alter table inventory.endpoints enable trigger user');
-    await client.query('insert into inventory.endpoint_paths (company_id, endpoint_id, path) select company_id, id, path from inventory.endpoints where company_id = $1', [companyId]);
     await client.query(
-      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) select company_id, id, '${LABEL}', '${LABEL}' from inventory.endpoints where company_id = $1 order by id limit 100`, [companyId]);
+      'insert into inventory.endpoint_paths (company_id, endpoint_id, path) select company_id, id, path from inventory.endpoints where company_id = $1',
+      [companyId],
+    );
+    await client.query(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id) select company_id, id, '${LABEL}', '${LABEL}' from inventory.endpoints where company_id = $1 order by id limit 100`,
+      [companyId],
+    );
     await client.query(
       `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence, opened_at, updated_at)
        select $1, gen_random_uuid(), p.id, e.id, (array['open','open','open','open','open','open','inProcess','resolved','ignored','hidden'])[1 + (n * 7 + k) % 10], true, n % 10 = 0, p.severity, p.name, p.categories, e.host, e.method, e.path, array['gateway'], array['Traffic'],

@@ -21,7 +21,12 @@ interface Running {
 }
 export interface GatewayFigures {
   readonly bench: 'gateway';
-  readonly pages: Readonly<Record<string, { upstreamCalls: number; cpuMs: number; ratioToRaw: number; ratioToApolloDefault: number }>>;
+  readonly pages: Readonly<
+    Record<
+      string,
+      { upstreamCalls: number; cpuMs: number; ratioToRaw: number; ratioToApolloDefault: number }
+    >
+  >;
 }
 
 const ROUNDS = 3;
@@ -37,12 +42,20 @@ const LANES = 16;
 export async function benchGateway(): Promise<GatewayFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'palisade-bench-'));
   const documents = join(folder, 'trusted-documents.json');
-  await writeFile(documents, JSON.stringify(Object.fromEntries(Object.entries(PAGES).map(([name, { query }]) => [name, query]))));
+  await writeFile(
+    documents,
+    JSON.stringify(
+      Object.fromEntries(Object.entries(PAGES).map(([name, { query }]) => [name, query])),
+    ),
+  );
   const upstream = await start('upstream');
-  const stacks = await Promise.all(STACKS.map(async (name) => [name, await start(name, upstream.url, documents)] as const));
+  const stacks = await Promise.all(
+    STACKS.map(async (name) => [name, await start(name, upstream.url, documents)] as const),
+  );
   try {
     const pages: Record<string, GatewayFigures['pages'][string]> = {};
-    for (const page of Object.keys(PAGES) as PageName[]) pages[page] = await measure(page, new Map(stacks), upstream);
+    for (const page of Object.keys(PAGES) as PageName[])
+      pages[page] = await measure(page, new Map(stacks), upstream);
     return { bench: 'gateway', pages };
   } finally {
     for (const [, running] of [...stacks, ['upstream', upstream] as const]) running.stop();
@@ -50,11 +63,17 @@ export async function benchGateway(): Promise<GatewayFigures> {
   }
 }
 
-async function measure(page: PageName, stacks: ReadonlyMap<Stack, Running>, upstream: Running): Promise<GatewayFigures['pages'][string]> {
+async function measure(
+  page: PageName,
+  stacks: ReadonlyMap<Stack, Running>,
+  upstream: Running,
+): Promise<GatewayFigures['pages'][string]> {
   const times = new Map<Stack, number[]>(STACKS.map((stack) => [stack, []]));
   const answers = new Map<Stack, string>();
   for (const [stack, running] of stacks) answers.set(stack, await load(running, page, WARM_UP));
-  for (const [stack, answer] of answers) if (answer !== answers.get('raw')) throw new Error(`${stack} does not answer ${page} as the reference does.`);
+  for (const [stack, answer] of answers)
+    if (answer !== answers.get('raw'))
+      throw new Error(`${stack} does not answer ${page} as the reference does.`);
   const before = (await upstream.usage()).calls;
   const ours = stacks.get('ours');
   if (ours) await load(ours, page, 1);
@@ -67,8 +86,15 @@ async function measure(page: PageName, stacks: ReadonlyMap<Stack, Running>, upst
     }
   }
   const [raw, own, apollo] = STACKS.map((stack) => median(times.get(stack) ?? []));
-  const figures = { upstreamCalls, cpuMs: round(own), ratioToRaw: round((own ?? 0) / (raw ?? 1)), ratioToApolloDefault: round((own ?? 0) / (apollo ?? 1)) };
-  process.stderr.write(`${page.padEnd(14)} ${upstreamCalls} calls, CPU ms a page: raw ${round(raw)}, gateway ${figures.cpuMs}, Apollo defaults ${round(apollo)}\n`);
+  const figures = {
+    upstreamCalls,
+    cpuMs: round(own),
+    ratioToRaw: round((own ?? 0) / (raw ?? 1)),
+    ratioToApolloDefault: round((own ?? 0) / (apollo ?? 1)),
+  };
+  process.stderr.write(
+    `${page.padEnd(14)} ${upstreamCalls} calls, CPU ms a page: raw ${round(raw)}, gateway ${figures.cpuMs}, Apollo defaults ${round(apollo)}\n`,
+  );
   return figures;
 }
 
@@ -80,9 +106,15 @@ async function load({ url }: Running, page: PageName, requests: number): Promise
   let last = '';
   const lane = async (): Promise<void> => {
     while (left-- > 0) {
-      const answer = await pool.request({ method: 'POST', path: '/graphql', headers: { 'content-type': 'application/json', cookie: 'palisade_access=session' }, body });
+      const answer = await pool.request({
+        method: 'POST',
+        path: '/graphql',
+        headers: { 'content-type': 'application/json', cookie: 'palisade_access=session' },
+        body,
+      });
       last = await answer.body.text();
-      if (answer.statusCode !== 200) throw new Error(`${page}: ${answer.statusCode} ${last.slice(0, 300)}`);
+      if (answer.statusCode !== 200)
+        throw new Error(`${page}: ${answer.statusCode} ${last.slice(0, 300)}`);
     }
   };
   await Promise.all(Array.from({ length: Math.min(LANES, requests) }, lane));
@@ -91,7 +123,11 @@ async function load({ url }: Running, page: PageName, requests: number): Promise
 }
 
 async function start(name: string, ...args: string[]): Promise<Running> {
-  const child: ChildProcess = fork(fileURLToPath(import.meta.resolve(`@palisade/gateway/testing/bench/${name}.ts`)), args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const child: ChildProcess = fork(
+    fileURLToPath(import.meta.resolve(`@palisade/gateway/testing/bench/${name}.ts`)),
+    args,
+    { env: { ...process.env, NODE_ENV: 'production' } },
+  );
   const [{ url }] = (await once(child, 'message')) as [{ url: string }]; // The children of this file say so.
   return {
     url,
@@ -104,5 +140,7 @@ async function start(name: string, ...args: string[]): Promise<Running> {
   };
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-const round = (value: number | undefined): number => Math.round((value ?? Number.NaN) * 1000) / 1000;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const round = (value: number | undefined): number =>
+  Math.round((value ?? Number.NaN) * 1000) / 1000;

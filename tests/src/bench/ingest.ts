@@ -24,7 +24,8 @@ interface Round {
   readonly postgresCpuSeconds: number | null;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** One server's rounds: while everything is new, and once the busy endpoints are known. */
 interface Rounds {
@@ -47,19 +48,31 @@ async function measureRounds(server: ServerProcess, lines: readonly Buffer[]): P
     const rate = count / (after.server.cpuSeconds - before.server.cpuSeconds);
     const limit = (limitBefore + parseLimit(lines, 1)) / 2;
     limits.push(limit);
-    say(`${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`);
-    return { transactionsPerCpuSecond: rate, ratio: rate / limit, postgresCpuSeconds: before.postgres === null || after.postgres === null ? null : after.postgres - before.postgres };
+    say(
+      `${name}: ${Math.round(rate)} transactions per CPU second, limit ${Math.round(limit)}, ${after.server.rssMb} MB`,
+    );
+    return {
+      transactionsPerCpuSecond: rate,
+      ratio: rate / limit,
+      postgresCpuSeconds:
+        before.postgres === null || after.postgres === null
+          ? null
+          : after.postgres - before.postgres,
+    };
   };
   const fresh: Round[] = [];
   for (let round = 0; round < ROUNDS; round += 1) fresh.push(await measure('posts256Kb'));
   sent += await server.send(postsOf(lines, SIZES.posts1Mb), (count) => sent + count >= SETTLED);
   const settled: Record<keyof typeof SIZES, Round[]> = { posts256Kb: [], posts1Mb: [] };
-  for (let round = 0; round < ROUNDS; round += 1) for (const name of ['posts256Kb', 'posts1Mb'] as const) settled[name].push(await measure(name));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const name of ['posts256Kb', 'posts1Mb'] as const) settled[name].push(await measure(name));
   return { fresh, settled, limits, sent };
 }
 
-const ratioOf = (rounds: readonly Round[]) => Math.round(100 * median(rounds.map(({ ratio }) => ratio))) / 100;
-const rateOf = (rounds: readonly Round[]) => Math.round(median(rounds.map(({ transactionsPerCpuSecond }) => transactionsPerCpuSecond)));
+const ratioOf = (rounds: readonly Round[]) =>
+  Math.round(100 * median(rounds.map(({ ratio }) => ratio))) / 100;
+const rateOf = (rounds: readonly Round[]) =>
+  Math.round(median(rounds.map(({ transactionsPerCpuSecond }) => transactionsPerCpuSecond)));
 const allOf = ({ settled }: Rounds) => [...settled.posts256Kb, ...settled.posts1Mb];
 
 /** The same of a company that is not licensed for threat protection, whose traffic nobody watches. */
@@ -69,7 +82,12 @@ async function benchWithoutDetection(lines: readonly Buffer[]): Promise<object> 
   const server = await ServerProcess.start(database.url, 1, 'off');
   try {
     const rounds = await measureRounds(server, lines);
-    return { ratio: ratioOf(allOf(rounds)), ratioWhileNew: ratioOf(rounds.fresh), transactionsPerCpuSecond: rateOf(allOf(rounds)), jsonParseLimit: Math.round(median(rounds.limits)) };
+    return {
+      ratio: ratioOf(allOf(rounds)),
+      ratioWhileNew: ratioOf(rounds.fresh),
+      transactionsPerCpuSecond: rateOf(allOf(rounds)),
+      jsonParseLimit: Math.round(median(rounds.limits)),
+    };
   } finally {
     await server.stop();
     await database.close();
@@ -82,7 +100,10 @@ async function benchWithoutDetection(lines: readonly Buffer[]): Promise<object> 
  * are known (`ratio`); with detection, then without; then the memory under steady traffic (`--minutes`, default 1).
  */
 export async function benchIngest(): Promise<object> {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { minutes: { type: 'string', default: '1' } } });
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { minutes: { type: 'string', default: '1' } },
+  });
   const lines = demoLines(LINES);
   const meanBytes = lines.reduce((sum, { length }) => sum + length, 0) / lines.length;
   say(`${LINES} entries of ${Math.round(meanBytes)} bytes`);
@@ -92,8 +113,12 @@ export async function benchIngest(): Promise<object> {
     const rounds = await measureRounds(server, lines);
     const memory = await watchMemory(server, lines, Number(values.minutes));
     const company = database.db.company(server.companyIds[0] ?? '');
-    const [row] = await company.query<{ stored: number }>('select coalesce(sum(received), 0)::bigint as stored from ingest.ledger');
-    const [found] = await company.query<{ attackers: number; steps: number }>('select count(*) as attackers, coalesce(sum(steps), 0) as steps from attackers.attackers');
+    const [row] = await company.query<{ stored: number }>(
+      'select coalesce(sum(received), 0)::bigint as stored from ingest.ledger',
+    );
+    const [found] = await company.query<{ attackers: number; steps: number }>(
+      'select count(*) as attackers, coalesce(sum(steps), 0) as steps from attackers.attackers',
+    );
     await server.stop();
     const withoutDetection = await benchWithoutDetection(lines);
     const scaling = await benchScaling(lines);
@@ -125,10 +150,16 @@ export async function benchIngest(): Promise<object> {
 
 function postgresPer100k(rounds: readonly Round[]): number | null {
   const seconds = rounds.map((round) => round.postgresCpuSeconds);
-  return seconds.includes(null) ? null : Math.round((100 * median(seconds.map((value) => value ?? 0)) * 100_000) / ROUND) / 100;
+  return seconds.includes(null)
+    ? null
+    : Math.round((100 * median(seconds.map((value) => value ?? 0)) * 100_000) / ROUND) / 100;
 }
 
-async function watchMemory(server: ServerProcess, lines: readonly Buffer[], minutes: number): Promise<{ sent: number; rssMb: number[] }> {
+async function watchMemory(
+  server: ServerProcess,
+  lines: readonly Buffer[],
+  minutes: number,
+): Promise<{ sent: number; rssMb: number[] }> {
   const until = Date.now() + minutes * 60_000;
   const rssMb: number[] = [];
   const timer = setInterval(() => {

@@ -16,8 +16,18 @@ import { filterCases } from './filterCases.ts';
 import { pageCases, type Case } from './pagesCases.ts';
 
 const CALLER = {
-  kind: 'user', userId: COMPANY, tokenId: null, sessionId: null, companyId: null, actor: 'bench', sees: () => true, can: () => true,
-  flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => false,
+  kind: 'user',
+  userId: COMPANY,
+  tokenId: null,
+  sessionId: null,
+  companyId: null,
+  actor: 'bench',
+  sees: () => true,
+  can: () => true,
+  flag: () => ({ canView: true, canEdit: true }),
+  licensed: () => true,
+  labels: () => null,
+  collects: () => false,
 } as const;
 
 /** Milliseconds. */
@@ -67,7 +77,10 @@ async function openSite(owner: string, rows: number, only: string): Promise<Site
     await fillCompany(url, rows);
   } else await asAutovacuum(url);
   const db = openDatabase(url, { max: 4 });
-  const app = await createServer({ domains: [inventory], deps: { db, log: createLog('error'), authenticate: async () => CALLER } });
+  const app = await createServer({
+    domains: [inventory],
+    deps: { db, log: createLog('error'), authenticate: async () => CALLER },
+  });
   const client = new Pool(await app.listen({ host: '127.0.0.1', port: 0 }));
   const close = async () => {
     await client.close();
@@ -75,7 +88,13 @@ async function openSite(owner: string, rows: number, only: string): Promise<Site
     await db.close();
   };
   const wanted = (cases: readonly Case[]) => cases.filter(({ name }) => name.includes(only));
-  return { rows, client, cases: wanted(await pageCases(db.company(COMPANY), rows)), filters: wanted(await filterCases(db.company(COMPANY))), close };
+  return {
+    rows,
+    client,
+    cases: wanted(await pageCases(db.company(COMPANY), rows)),
+    filters: wanted(await filterCases(db.company(COMPANY))),
+    close,
+  };
 }
 
 /** Times one case on every site in turn, so that whatever else the machine does meets all of them. */
@@ -92,7 +111,8 @@ async function time(sites: readonly Site[], index: number): Promise<Timing[]> {
   }
   return times.map((ofSite) => {
     ofSite.sort((a, b) => a - b);
-    const at = (share: number): number => Math.round((ofSite[Math.floor(ofSite.length * share)] ?? 0) * 100) / 100;
+    const at = (share: number): number =>
+      Math.round((ofSite[Math.floor(ofSite.length * share)] ?? 0) * 100) / 100;
     return { p50: at(0.5), p95: at(0.95) };
   });
 }
@@ -109,7 +129,11 @@ interface FilterFigures {
 }
 
 /** Times every filter of a site, the first call of each left out. */
-async function timeFilters({ client, filters }: Site, isCount: boolean, goal: number): Promise<FilterFigures> {
+async function timeFilters(
+  { client, filters }: Site,
+  isCount: boolean,
+  goal: number,
+): Promise<FilterFigures> {
   const all: number[] = [];
   const medians: [string, number][] = [];
   for (const one of filters.filter(({ name }) => name.startsWith('count ') === isCount)) {
@@ -126,13 +150,24 @@ async function timeFilters({ client, filters }: Site, isCount: boolean, goal: nu
   }
   all.sort((a, b) => a - b);
   const slow = medians.filter(([, ms]) => ms > goal).sort(([, a], [, b]) => b - a);
-  return { p95: all[Math.floor(all.length * 0.95)] ?? 0, calls: all.length, slow, cases: Object.fromEntries(medians) };
+  return {
+    p95: all[Math.floor(all.length * 0.95)] ?? 0,
+    calls: all.length,
+    slow,
+    cases: Object.fromEntries(medians),
+  };
 }
 
 /** Reads the whole company as CSV: seconds, megabytes, and the most that the process had resident in each quarter of the rows. */
 async function timeExport({ client, rows }: Site): Promise<object> {
   const startedAt = performance.now();
-  const { statusCode, body } = await client.request({ path: `/inventory/${COMPANY}/endpoints.csv`, method: 'GET', headers: { authorization: 'Bearer bench' }, bodyTimeout: 0, headersTimeout: 0 });
+  const { statusCode, body } = await client.request({
+    path: `/inventory/${COMPANY}/endpoints.csv`,
+    method: 'GET',
+    headers: { authorization: 'Bearer bench' },
+    bodyTimeout: 0,
+    headersTimeout: 0,
+  });
   let bytes = 0;
   let lines = 0;
   const residentMegabytes = [0, 0, 0, 0];
@@ -140,10 +175,18 @@ async function timeExport({ client, rows }: Site): Promise<object> {
     bytes += chunk.length;
     for (const byte of chunk) if (byte === 10) lines += 1;
     const quarter = Math.min(3, Math.floor((4 * lines) / (rows + 1)));
-    residentMegabytes[quarter] = Math.max(residentMegabytes[quarter] ?? 0, Math.round(process.memoryUsage.rss() / 1e6));
+    residentMegabytes[quarter] = Math.max(
+      residentMegabytes[quarter] ?? 0,
+      Math.round(process.memoryUsage.rss() / 1e6),
+    );
   }
-  if (statusCode !== 200 || lines !== rows + 1) throw new Error(`The export of ${rows} endpoints answered ${statusCode} with ${lines} lines.`);
-  return { seconds: Math.round((performance.now() - startedAt) / 100) / 10, megabytes: Math.round(bytes / 1e5) / 10, residentMegabytes };
+  if (statusCode !== 200 || lines !== rows + 1)
+    throw new Error(`The export of ${rows} endpoints answered ${statusCode} with ${lines} lines.`);
+  return {
+    seconds: Math.round((performance.now() - startedAt) / 100) / 10,
+    megabytes: Math.round(bytes / 1e5) / 10,
+    residentMegabytes,
+  };
 }
 
 interface Wishes {
@@ -155,7 +198,14 @@ interface Wishes {
 }
 
 function wishes(): Wishes {
-  const { values } = parseArgs({ args: process.argv.slice(3), options: { rows: { type: 'string', default: '10000,1000000' }, data: { type: 'string' }, only: { type: 'string', default: '' } } });
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: {
+      rows: { type: 'string', default: '10000,1000000' },
+      data: { type: 'string' },
+      only: { type: 'string', default: '' },
+    },
+  });
   return { rows: values.rows.split(',').map(Number), data: values.data ?? null, only: values.only };
 }
 
@@ -174,11 +224,16 @@ export async function benchPages({ rows, data, only }: Wishes = wishes()): Promi
     for (const count of rows) {
       sites.push(await openSite(postgres.url, count, only));
     }
-    const figures: Record<string, Record<string, Timing>> = Object.fromEntries(rows.map((count) => [count, {}]));
+    const figures: Record<string, Record<string, Timing>> = Object.fromEntries(
+      rows.map((count) => [count, {}]),
+    );
     for (const [index, { name }] of (sites[0]?.cases ?? []).entries()) {
       const timings = await time(sites, index);
-      for (const [site, timing] of timings.entries()) Object.assign(figures[sites[site]?.rows ?? 0] ?? {}, { [name]: timing });
-      console.error(`${name.padEnd(40)} ${timings.map(({ p50, p95 }) => `p50 ${p50.toFixed(2).padStart(8)} p95 ${p95.toFixed(2).padStart(8)}`).join(' | ')}`);
+      for (const [site, timing] of timings.entries())
+        Object.assign(figures[sites[site]?.rows ?? 0] ?? {}, { [name]: timing });
+      console.error(
+        `${name.padEnd(40)} ${timings.map(({ p50, p95 }) => `p50 ${p50.toFixed(2).padStart(8)} p95 ${p95.toFixed(2).padStart(8)}`).join(' | ')}`,
+      );
     }
     const filters: Record<string, object> = {};
     for (const site of sites) {
@@ -187,7 +242,9 @@ export async function benchPages({ rows, data, only }: Wishes = wishes()): Promi
       const csv = 'csv'.includes(only) ? await timeExport(site) : null;
       Object.assign(filters, { [site.rows]: { pages, counts, csv } });
       for (const [name, { p95, calls, slow }] of Object.entries({ pages, counts })) {
-        console.error(`${site.rows} endpoints, single filters, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`);
+        console.error(
+          `${site.rows} endpoints, single filters, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`,
+        );
       }
       console.error('csv', JSON.stringify(csv));
     }

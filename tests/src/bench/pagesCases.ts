@@ -15,27 +15,61 @@ export interface Case {
 
 const DEPTH = 0.9;
 
-async function deepCursor(scope: Scope, sort: keyof typeof ENDPOINT_ORDERS, rows: number): Promise<string | undefined> {
+async function deepCursor(
+  scope: Scope,
+  sort: keyof typeof ENDPOINT_ORDERS,
+  rows: number,
+): Promise<string | undefined> {
   const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: 'desc', first: 1 });
-  const found = await scope.query(`select ${plan.select} from inventory.endpoints where company_id = $1 order by ${plan.orderBy} offset $2 limit 1`, [COMPANY, Math.floor(rows * DEPTH)]);
+  const found = await scope.query(
+    `select ${plan.select} from inventory.endpoints where company_id = $1 order by ${plan.orderBy} offset $2 limit 1`,
+    [COMPANY, Math.floor(rows * DEPTH)],
+  );
   return plan.page(found).items[0]?.cursor;
 }
 
 /** What the inventory page and drawer ask, over a company of so many endpoints. */
 export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
-  const ids = (await scope.query<{ id: string }>('select id from inventory.endpoints where company_id = $1 order by id limit 50', [COMPANY])).map(({ id }) => id);
-  const hostIds = (await scope.query<{ id: string }>('select id from inventory.hosts where company_id = $1 order by name limit 50', [COMPANY])).map(({ id }) => id);
-  const filtered = (field: string, op: string, value: unknown) => ({ filter: { all: [{ field, op, value }] } });
-  const sensitiveRisk = { all: [{ field: 'sensitive', op: 'is', value: true }, { field: 'riskScore', op: 'between', value: [8, 10] }] };
-  const search = (name: string, body: object): Case => ({ name, path: 'endpoints/search', body: { first: 50, ...body } });
+  const ids = (
+    await scope.query<{ id: string }>(
+      'select id from inventory.endpoints where company_id = $1 order by id limit 50',
+      [COMPANY],
+    )
+  ).map(({ id }) => id);
+  const hostIds = (
+    await scope.query<{ id: string }>(
+      'select id from inventory.hosts where company_id = $1 order by name limit 50',
+      [COMPANY],
+    )
+  ).map(({ id }) => id);
+  const filtered = (field: string, op: string, value: unknown) => ({
+    filter: { all: [{ field, op, value }] },
+  });
+  const sensitiveRisk = {
+    all: [
+      { field: 'sensitive', op: 'is', value: true },
+      { field: 'riskScore', op: 'between', value: [8, 10] },
+    ],
+  };
+  const search = (name: string, body: object): Case => ({
+    name,
+    path: 'endpoints/search',
+    body: { first: 50, ...body },
+  });
   const pages = await Promise.all(
-    INVENTORY_SORTS.map(async (sort) => [search(`first ${sort}`, { sort }), search(`deep ${sort}`, { sort, after: await deepCursor(scope, sort, rows) })]),
+    INVENTORY_SORTS.map(async (sort) => [
+      search(`first ${sort}`, { sort }),
+      search(`deep ${sort}`, { sort, after: await deepCursor(scope, sort, rows) }),
+    ]),
   );
   return [
     ...pages.flat(),
     search('host rare', filtered('host', 'contains', 'reports-397.')),
     search('host 1 of 8', filtered('host', 'contains', 'payments')),
-    search('host 1 of 8 by requests', { ...filtered('host', 'contains', 'payments'), sort: 'requests' }),
+    search('host 1 of 8 by requests', {
+      ...filtered('host', 'contains', 'payments'),
+      sort: 'requests',
+    }),
     search('host all', filtered('host', 'contains', 'example')),
     search('host none', filtered('host', 'contains', 'nowhere')),
     search('path rare', filtered('path', 'contains', '-1a2b')),
@@ -43,22 +77,66 @@ export async function pageCases(scope: Scope, rows: number): Promise<Case[]> {
     search('path none', filtered('path', 'contains', 'nowhere')),
     search('sensitive and risk', { filter: sensitiveRisk }),
     search('sensitive and risk by last activity', { filter: sensitiveRisk, sort: 'lastActivity' }),
-    search('path common, host, method', { filter: { all: [...filtered('path', 'contains', 'orders').filter.all, { field: 'host', op: 'contains', value: 'auth' }, { field: 'method', op: 'is', value: ['DELETE'] }] }, sort: 'path' }),
-    search('any of host or path', { filter: { any: [...filtered('host', 'contains', 'reports-397.').filter.all, ...filtered('path', 'contains', '-1a2b').filter.all] } }),
+    search('path common, host, method', {
+      filter: {
+        all: [
+          ...filtered('path', 'contains', 'orders').filter.all,
+          { field: 'host', op: 'contains', value: 'auth' },
+          { field: 'method', op: 'is', value: ['DELETE'] },
+        ],
+      },
+      sort: 'path',
+    }),
+    search('any of host or path', {
+      filter: {
+        any: [
+          ...filtered('host', 'contains', 'reports-397.').filter.all,
+          ...filtered('path', 'contains', '-1a2b').filter.all,
+        ],
+      },
+    }),
     { name: 'count', path: 'endpoints/count', body: {} },
-    { name: 'count host 1 of 8', path: 'endpoints/count', body: filtered('host', 'contains', 'payments') },
+    {
+      name: 'count host 1 of 8',
+      path: 'endpoints/count',
+      body: filtered('host', 'contains', 'payments'),
+    },
     { name: 'count sensitive and risk', path: 'endpoints/count', body: { filter: sensitiveRisk } },
-    { name: 'count path common', path: 'endpoints/count', body: filtered('path', 'contains', 'orders') },
+    {
+      name: 'count path common',
+      path: 'endpoints/count',
+      body: filtered('path', 'contains', 'orders'),
+    },
     { name: 'lookup 50', path: 'endpoints/lookup', body: { ids } },
     { name: 'traffic 50, 7 days', path: 'endpoints/traffic', body: { ids, days: 7 } },
     { name: 'traffic 50, 30 days', path: 'endpoints/traffic', body: { ids, days: 30 } },
-    { name: 'host groups', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50 } },
-    { name: 'host groups sensitive and risk', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50, filter: sensitiveRisk } },
-    { name: 'host groups path common', path: 'endpoint-groups/search', body: { groupBy: { by: 'host' }, first: 50, ...filtered('path', 'contains', 'orders') } },
-    { name: 'groups by label', path: 'endpoint-groups/search', body: { groupBy: { by: 'labelGroup', id: LABEL_GROUP }, first: 50 } },
+    {
+      name: 'host groups',
+      path: 'endpoint-groups/search',
+      body: { groupBy: { by: 'host' }, first: 50 },
+    },
+    {
+      name: 'host groups sensitive and risk',
+      path: 'endpoint-groups/search',
+      body: { groupBy: { by: 'host' }, first: 50, filter: sensitiveRisk },
+    },
+    {
+      name: 'host groups path common',
+      path: 'endpoint-groups/search',
+      body: { groupBy: { by: 'host' }, first: 50, ...filtered('path', 'contains', 'orders') },
+    },
+    {
+      name: 'groups by label',
+      path: 'endpoint-groups/search',
+      body: { groupBy: { by: 'labelGroup', id: LABEL_GROUP }, first: 50 },
+    },
     { name: 'options of technology', path: 'filter-options', body: { field: 'technology' } },
     { name: 'options of label', path: 'filter-options', body: { field: 'label' } },
-    { name: 'first pages of 50 hosts', path: 'endpoints/by-group', body: { groupBy: { by: 'host' }, keys: hostIds, first: 50 } },
+    {
+      name: 'first pages of 50 hosts',
+      path: 'endpoints/by-group',
+      body: { groupBy: { by: 'host' }, keys: hostIds, first: 50 },
+    },
     { name: 'latest of 50 hosts', path: 'endpoints/latest-by-host', body: { hostIds } },
     { name: 'hosts', path: 'hosts?first=50' },
   ];

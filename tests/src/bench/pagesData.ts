@@ -8,16 +8,22 @@ const HOSTS = 400;
 const BUSY = 500;
 
 /** Random but repeatable: a number within 0 and 1 of row `i`; different `salt`s are independent. */
-const unit = (salt: number): string => `((hashint8(i + ${salt}::bigint * 100000007) & 1048575) / 1048576.0)`;
-const oneOf = (salt: number, words: readonly string[]): string => `(array['${words.join("','")}'])[1 + floor(${words.length} * ${unit(salt)})::int]`;
+const unit = (salt: number): string =>
+  `((hashint8(i + ${salt}::bigint * 100000007) & 1048575) / 1048576.0)`;
+const oneOf = (salt: number, words: readonly string[]): string =>
+  `(array['${words.join("','")}'])[1 + floor(${words.length} * ${unit(salt)})::int]`;
 
 /** Each word with a chance of its own: frequent first, the last one rare. */
 const someOf = (salt: number, words: readonly string[]): string => {
-  const parts = words.map((word, index) => `case when ${unit(salt + index)} < ${(0.8 / (1 + index * index)).toFixed(4)} then '${word}' end`);
+  const parts = words.map(
+    (word, index) =>
+      `case when ${unit(salt + index)} < ${(0.8 / (1 + index * index)).toFixed(4)} then '${word}' end`,
+  );
   const rare = `case when ${unit(salt + words.length)} < 0.0002 then 'rare' end`;
   return `array_remove(array[${[...parts, rare].join(', ')}]::text[], null)`;
 };
-const optional = (salt: number, share: number, words: readonly string[]): string => `case when ${unit(salt)} < ${share} then ${oneOf(salt + 1, words)} end`;
+const optional = (salt: number, share: number, words: readonly string[]): string =>
+  `case when ${unit(salt)} < ${share} then ${oneOf(salt + 1, words)} end`;
 
 /** Learning takes traffic: what is in staging has had few requests. */
 const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
@@ -41,7 +47,10 @@ const FILL = `
     case when ${unit(6)} < 0.12 then ${someOf(51, ['PII', 'Financial'])} else '{}' end, ${someOf(55, ['application/json', 'text/html', 'application/xml'])},
     ${someOf(60, ['200', '404', '500', '302'])}::text[]::int[], ${someOf(66, ['REST', 'JSON', 'HTTP/2'])}, ${someOf(71, ['nginx-eu', 'nginx-us', 'shop.har'])}, ${unit(76)} < 0.4
   from generate_series(1, $1::int) i
-  join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll("then 'rare' end]::text[], null)::text[]::int[]", "then '599' end]::text[], null)::int[]");
+  join inventory.hosts host on host.id = md5('host ' || floor(${HOSTS} * power(${unit(13)}, 2)))::uuid`.replaceAll(
+  "then 'rare' end]::text[], null)::text[]::int[]",
+  "then '599' end]::text[], null)::int[]",
+);
 
 const CHILDREN = [
   `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
@@ -73,7 +82,8 @@ const API_ROWS = `
   insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at)
   select company_id, id, id, '/api', name, detected_at, last_activity_at from inventory.hosts`;
 
-const PATHS = 'insert into inventory.endpoint_paths select company_id, id, path from inventory.endpoints';
+const PATHS =
+  'insert into inventory.endpoint_paths select company_id, id, path from inventory.endpoints';
 
 const TRAFFIC = `
   insert into inventory.traffic_hourly (company_id, endpoint_id, hour, requests, errors)
@@ -92,7 +102,10 @@ interface Definition {
 }
 
 /** A database beside the owner's: its URL, and whether it is new and empty. */
-export async function databaseNamed(owner: string, name: string): Promise<{ url: string; isNew: boolean }> {
+export async function databaseNamed(
+  owner: string,
+  name: string,
+): Promise<{ url: string; isNew: boolean }> {
   const client = new pg.Client({ connectionString: owner });
   await client.connect();
   try {
@@ -117,13 +130,15 @@ export async function fillCompany(url: string, rows: number): Promise<void> {
        where schemaname = 'inventory' and tablename in ('endpoints', 'endpoint_paths', 'endpoint_terms', 'endpoint_labels', 'endpoint_findings', 'parameters') and indexname not like '%\\_pkey' and indexname <> 'endpoints_key' and indexdef not like 'CREATE UNIQUE%'`,
     );
     for (const { name } of indexes) await client.query(`drop index ${name}`);
-    await client.query("set session_replication_role = replica");
+    await client.query('set session_replication_role = replica');
     for (const sql of [HOST_ROWS, API_ROWS]) await client.query(sql);
     await client.query(FILL, [rows]);
     for (const sql of [PATHS, TRAFFIC, ...CHILDREN, ...ROLL_UPS]) await client.query(sql);
-    await client.query("set session_replication_role = origin");
+    await client.query('set session_replication_role = origin');
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly');
+    await client.query(
+      'vacuum (analyze) inventory.endpoints, inventory.endpoint_paths, inventory.endpoint_terms, inventory.term_counts, inventory.endpoint_labels, inventory.endpoint_findings, inventory.parameters, inventory.parameter_terms, inventory.hosts, inventory.traffic_hourly',
+    );
     await client.query('checkpoint');
   } finally {
     await client.end();

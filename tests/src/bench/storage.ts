@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, chmodSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from '@palisade/services/platform/database/embedded.ts';
 import pg from 'pg';
 
 const ROUNDS = 20;
@@ -42,7 +45,7 @@ async function write(url: string, round: number, writer: number): Promise<string
 }
 
 async function connectAgain(url: string): Promise<pg.Client> {
-  for (const until = Date.now() + 15_000; ; ) {
+  for (const until = Date.now() + 15_000; ;) {
     try {
       return await connect(url);
     } catch (error) {
@@ -59,9 +62,14 @@ async function lostInRound(server: EmbeddedPostgres, round: number): Promise<num
   process.kill(server.pid(), 'SIGKILL');
   const acknowledged = (await Promise.all(writers)).flat();
   const client = await connectAgain(server.url);
-  const { rows } = await client.query<{ lost: string }>('select count(*) as lost from unnest($1::text[]) as a (id) where not exists (select from rows r where r.id = a.id)', [acknowledged]);
+  const { rows } = await client.query<{ lost: string }>(
+    'select count(*) as lost from unnest($1::text[]) as a (id) where not exists (select from rows r where r.id = a.id)',
+    [acknowledged],
+  );
   await client.end();
-  console.error(`round ${round + 1} of ${ROUNDS}: ${acknowledged.length} acknowledged, ${rows[0]?.lost} lost`);
+  console.error(
+    `round ${round + 1} of ${ROUNDS}: ${acknowledged.length} acknowledged, ${rows[0]?.lost} lost`,
+  );
   return Number(rows[0]?.lost);
 }
 

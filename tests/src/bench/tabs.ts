@@ -11,19 +11,34 @@ const PATIENCE = { tab: 5_000, all: 20_000 };
 const LIST = `/${FIRST_IDS.production}/attackers/action-required/open`;
 
 const isShown = (page: Page, timeout: number): Promise<boolean> =>
-  page.getByRole('heading', { level: 1 }).waitFor({ timeout }).then(() => true, () => false);
+  page
+    .getByRole('heading', { level: 1 })
+    .waitFor({ timeout })
+    .then(
+      () => true,
+      () => false,
+    );
 
 async function attack({ url, token }: RunningPalisade, address: string): Promise<void> {
-  const response = await fetch(`${url}/collect/v1/entries?companyId=${FIRST_IDS.production}&source=attack.ndjson`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
-    body: attackOf(address).map((entry) => `${JSON.stringify(entry)}\n`).join(''),
-  });
+  const response = await fetch(
+    `${url}/collect/v1/entries?companyId=${FIRST_IDS.production}&source=attack.ndjson`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/x-ndjson' },
+      body: attackOf(address)
+        .map((entry) => `${JSON.stringify(entry)}\n`)
+        .join(''),
+    },
+  );
   if (response.status !== 200) throw new Error(`The attack was answered with ${response.status}.`);
 }
 
 /** Tabs of one browser on the list of attackers: connections and live streams that they take, how many show their page and are told of a new attacker. */
-async function openTabs(browser: Browser, palisade: RunningPalisade, tabs: number): Promise<object> {
+async function openTabs(
+  browser: Browser,
+  palisade: RunningPalisade,
+  tabs: number,
+): Promise<object> {
   const proxy = await openStreamProxy(palisade.url);
   const { context } = await signedIn(browser, { ...palisade, url: proxy.url });
   const pages: Page[] = [];
@@ -32,14 +47,33 @@ async function openTabs(browser: Browser, palisade: RunningPalisade, tabs: numbe
     const page = await context.newPage();
     const startedAt = performance.now();
     page.goto(proxy.url + LIST, { waitUntil: 'commit' }).catch(() => null); // One that waits for a connection stays as it is.
-    if (await isShown(page, PATIENCE.tab)) slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedAt));
+    if (await isShown(page, PATIENCE.tab))
+      slowestMs = Math.max(slowestMs, Math.round(performance.now() - startedAt));
     pages.push(page);
   }
-  const shown = (await Promise.all(pages.map((page) => isShown(page, PATIENCE.all)))).filter(Boolean).length;
-  const figures = { ...proxy.figures(), mostStreams: proxy.mostStreams(), connections: proxy.connections() };
+  const shown = (await Promise.all(pages.map((page) => isShown(page, PATIENCE.all)))).filter(
+    Boolean,
+  ).length;
+  const figures = {
+    ...proxy.figures(),
+    mostStreams: proxy.mostStreams(),
+    connections: proxy.connections(),
+  };
   const address = `198.18.60.${tabs}`;
   await attack(palisade, address);
-  const told = await Promise.all(pages.map((page) => page.getByRole('button', { name: /new attacker/ }).or(page.getByRole('link', { name: address })).first().waitFor({ timeout: PATIENCE.all }).then(() => true, () => false)));
+  const told = await Promise.all(
+    pages.map((page) =>
+      page
+        .getByRole('button', { name: /new attacker/ })
+        .or(page.getByRole('link', { name: address }))
+        .first()
+        .waitFor({ timeout: PATIENCE.all })
+        .then(
+          () => true,
+          () => false,
+        ),
+    ),
+  );
   await context.close();
   proxy.close();
   return { tabs, shown, slowestMs, ...figures, told: told.filter(Boolean).length };
@@ -49,7 +83,11 @@ async function openTabs(browser: Browser, palisade: RunningPalisade, tabs: numbe
 export async function benchTabs(): Promise<object> {
   const palisade = await startPalisade();
   const { executable, env } = await ensureBrowser();
-  const browser = await chromium.launch({ executablePath: executable, env: { ...process.env, ...env }, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: executable,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     const rows = [await openTabs(browser, palisade, 10), await openTabs(browser, palisade, 40)];
     console.table(rows);

@@ -30,10 +30,13 @@ export async function timed(runs: number, work: () => Promise<unknown>): Promise
   return times.sort((a, b) => a - b);
 }
 
-export const share = (sorted: readonly number[], of: number): number => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
+export const share = (sorted: readonly number[], of: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * of))] ?? 0;
 
 /** Times each page, one caller; tells of those over the goal as they come. */
-export async function timePages(pages: readonly (readonly [name: string, ask: () => Promise<unknown>])[]): Promise<PageFigures> {
+export async function timePages(
+  pages: readonly (readonly [name: string, ask: () => Promise<unknown>])[],
+): Promise<PageFigures> {
   const all: number[] = [];
   const medians: (readonly [string, number])[] = [];
   for (const [name, ask] of pages) {
@@ -44,5 +47,13 @@ export async function timePages(pages: readonly (readonly [name: string, ask: ()
     if (median > PAGE_GOAL) process.stderr.write(`${name.padEnd(64)} ${median} ms\n`);
   }
   medians.sort(([, a], [, b]) => b - a);
-  return { p95: share(all.sort((a, b) => a - b), 0.95), over: medians.filter(([, ms]) => ms > PAGE_GOAL).length, pages: pages.length, slowest: medians.slice(0, SLOWEST) };
+  return {
+    p95: share(
+      all.sort((a, b) => a - b),
+      0.95,
+    ),
+    over: medians.filter(([, ms]) => ms > PAGE_GOAL).length,
+    pages: pages.length,
+    slowest: medians.slice(0, SLOWEST),
+  };
 }

@@ -16,7 +16,8 @@ const ENDPOINTS = 10_000;
 const kb = (bytes: number) => Math.round(bytes / 100) / 10;
 
 /** Brotli bytes of a built file as the server sends it; the smallest are sent as they are. */
-const brotliBytes = (path: string) => statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size;
+const brotliBytes = (path: string) =>
+  statSync(existsSync(`${DIST}${path}.br`) ? `${DIST}${path}.br` : `${DIST}${path}`).size;
 
 /** Scripts that the page itself names: what must arrive before anything else can start. */
 function entryScripts(): string[] {
@@ -29,7 +30,11 @@ interface Visit {
   readonly lcpMs: number;
 }
 
-async function visit(context: BrowserContext, url: string, settled: (page: Page) => Promise<unknown>): Promise<Visit> {
+async function visit(
+  context: BrowserContext,
+  url: string,
+  settled: (page: Page) => Promise<unknown>,
+): Promise<Visit> {
   const page = await context.newPage();
   const scripts = new Set<string>();
   page.on('response', (response) => {
@@ -52,26 +57,50 @@ export async function benchWeb(): Promise<object> {
   await build();
   const palisade = await startPalisade();
   const { executable, env } = await ensureBrowser();
-  const browser = await chromium.launch({ executablePath: executable, env: { ...process.env, ...env }, args: ['--no-sandbox', '--disable-dev-shm-usage'] });
+  const browser = await chromium.launch({
+    executablePath: executable,
+    env: { ...process.env, ...env },
+    args: ['--no-sandbox', '--disable-dev-shm-usage'],
+  });
   try {
     const { context, companyId } = await signedIn(browser, palisade);
     await feedEndpoints(palisade, companyId, ENDPOINTS);
     const signIn = await benchSignIn(browser, palisade, companyId);
     const storage = await context.storageState();
-    const cold = async (path: string, settled: (page: Page) => Promise<unknown>, withSession = true) => {
-      const fresh = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...(withSession ? { storageState: storage } : {}) });
+    const cold = async (
+      path: string,
+      settled: (page: Page) => Promise<unknown>,
+      withSession = true,
+    ) => {
+      const fresh = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        ...(withSession ? { storageState: storage } : {}),
+      });
       const result = await visit(fresh, palisade.url + path, settled);
       await fresh.close();
       return result;
     };
-    const visits: Record<string, Visit> = { login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false) };
-    for (const { name, path, settled } of await webPages(palisade, companyId)) visits[name] = await cold(path, settled);
+    const visits: Record<string, Visit> = {
+      login: await cold('/login', (page) => page.getByLabel('Email').waitFor(), false),
+    };
+    for (const { name, path, settled } of await webPages(palisade, companyId))
+      visits[name] = await cold(path, settled);
     const entry = new Set(entryScripts());
-    const pages = Object.entries(visits).flatMap(([name, seen]) => (name === 'login' ? [] : [seen]));
-    const shell = [...(pages[0]?.scripts ?? [])].filter((file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)));
-    const sum = (files: Iterable<string>) => [...files].reduce((total, file) => total + brotliBytes(file), 0);
+    const pages = Object.entries(visits).flatMap(([name, seen]) =>
+      name === 'login' ? [] : [seen],
+    );
+    const shell = [...(pages[0]?.scripts ?? [])].filter(
+      (file) => !entry.has(file) && pages.every((page) => page.scripts.has(file)),
+    );
+    const sum = (files: Iterable<string>) =>
+      [...files].reduce((total, file) => total + brotliBytes(file), 0);
     const all = pages.flatMap((page) => [...page.scripts]);
-    const pageKb = Object.fromEntries(Object.entries(visits).map(([name, { scripts }]) => [name, kb(sum(new Set([...entry, ...scripts])))]));
+    const pageKb = Object.fromEntries(
+      Object.entries(visits).map(([name, { scripts }]) => [
+        name,
+        kb(sum(new Set([...entry, ...scripts]))),
+      ]),
+    );
     const brotliKb = {
       entry: kb(sum(entry)),
       shell: kb(sum(shell)),
@@ -81,9 +110,22 @@ export async function benchWeb(): Promise<object> {
     const page = await context.newPage();
     await page.goto(`${palisade.url}/${companyId}/unified-inventory`);
     await scrollToRow(page, ENDPOINTS);
-    const scroll = { ...(await framesWhileScrolling(page, 'wheel')), drag: await framesWhileScrolling(page, 'drag') };
-    const lcpMs = Object.fromEntries(Object.entries(visits).map(([name, { lcpMs: paint }]) => [name, paint]));
-    return { bench: 'web', brotliKb, pageKb, lcpMs, signIn, scroll, load: loadavg().map((value) => Math.round(value * 10) / 10) };
+    const scroll = {
+      ...(await framesWhileScrolling(page, 'wheel')),
+      drag: await framesWhileScrolling(page, 'drag'),
+    };
+    const lcpMs = Object.fromEntries(
+      Object.entries(visits).map(([name, { lcpMs: paint }]) => [name, paint]),
+    );
+    return {
+      bench: 'web',
+      brotliKb,
+      pageKb,
+      lcpMs,
+      signIn,
+      scroll,
+      load: loadavg().map((value) => Math.round(value * 10) / 10),
+    };
   } finally {
     await browser.close();
     await palisade.stop();

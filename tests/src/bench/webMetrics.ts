@@ -5,7 +5,9 @@ export async function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        new PerformanceObserver((list) => resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0))).observe({ type: 'largest-contentful-paint', buffered: true });
+        new PerformanceObserver((list) =>
+          resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0)),
+        ).observe({ type: 'largest-contentful-paint', buffered: true });
       }),
   );
 }
@@ -74,6 +76,10 @@ export async function framesWhileScrolling(page: Page, scrolling: Scrolling): Pr
         };
         return requestAnimationFrame(step);
       }),
-    { selector: SCROLLER, wheelPx: scrolling === 'wheel' ? WHEEL_PX_A_FRAME : 0, duration: DURATION_MS },
+    {
+      selector: SCROLLER,
+      wheelPx: scrolling === 'wheel' ? WHEEL_PX_A_FRAME : 0,
+      duration: DURATION_MS,
+    },
   );
 }

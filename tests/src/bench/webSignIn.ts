@@ -21,7 +21,11 @@ function watch(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.allShifts += Number(Reflect.get(entry, 'value')); // TypeScript does not know layout shifts yet.
   }).observe({ type: 'layout-shift', buffered: true });
-  const isUsable = () => document.querySelectorAll('main .cards a').length > 0 && document.querySelector('main svg') !== null && document.querySelector('main [role="row"], main tr, main li') !== null && document.querySelector('main [aria-busy="true"], main .p-skeleton') === null;
+  const isUsable = () =>
+    document.querySelectorAll('main .cards a').length > 0 &&
+    document.querySelector('main svg') !== null &&
+    document.querySelector('main [role="row"], main tr, main li') !== null &&
+    document.querySelector('main [aria-busy="true"], main .p-skeleton') === null;
   const waitFrom = (start: number) => {
     const look = () => {
       if (isUsable()) window.usableMs = performance.now() - start;
@@ -29,10 +33,17 @@ function watch(): void {
     };
     requestAnimationFrame(look);
   };
-  document.addEventListener('submit', () => waitFrom(performance.now()), { capture: true, once: true });
+  document.addEventListener('submit', () => waitFrom(performance.now()), {
+    capture: true,
+    once: true,
+  });
 }
 
-async function signInOnce(browser: Browser, { url, email, password }: Pick<RunningPalisade, 'url' | 'email' | 'password'>, companyId: string): Promise<{ usableMs: number; shift: number }> {
+async function signInOnce(
+  browser: Browser,
+  { url, email, password }: Pick<RunningPalisade, 'url' | 'email' | 'password'>,
+  companyId: string,
+): Promise<{ usableMs: number; shift: number }> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     const page = await context.newPage();
@@ -46,17 +57,30 @@ async function signInOnce(browser: Browser, { url, email, password }: Pick<Runni
     await page.waitForFunction(() => window.usableMs !== undefined);
     // What still moves shows within the next moment.
     await page.waitForTimeout(1_000);
-    return await page.evaluate(() => ({ usableMs: window.usableMs ?? Number.NaN, shift: window.allShifts }));
+    return await page.evaluate(() => ({
+      usableMs: window.usableMs ?? Number.NaN,
+      shift: window.allShifts,
+    }));
   } finally {
     await context.close();
   }
 }
 
 /** From the sign-in page to the overview of a company with traffic, its last widget included, each time with a cold cache, on a processor slowed four times. */
-export async function benchSignIn(browser: Browser, palisade: Pick<RunningPalisade, 'url' | 'email' | 'password'>, companyId: string): Promise<object> {
+export async function benchSignIn(
+  browser: Browser,
+  palisade: Pick<RunningPalisade, 'url' | 'email' | 'password'>,
+  companyId: string,
+): Promise<object> {
   await signInOnce(browser, palisade, companyId); // Warms the server.
   const runs: { readonly usableMs: number; readonly shift: number }[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await signInOnce(browser, palisade, companyId));
   const times = runs.map(({ usableMs }) => Math.round(usableMs)).toSorted((a, b) => a - b);
-  return { slowed: SLOWED, medianMs: times[(RUNS - 1) / 2], slowestMs: times.at(-1), runsMs: times, layoutShift: Math.max(...runs.map(({ shift }) => Math.round(shift * 1_000) / 1_000)) };
+  return {
+    slowed: SLOWED,
+    medianMs: times[(RUNS - 1) / 2],
+    slowestMs: times.at(-1),
+    runsMs: times,
+    layoutShift: Math.max(...runs.map(({ shift }) => Math.round(shift * 1_000) / 1_000)),
+  };
 }

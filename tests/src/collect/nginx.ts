@@ -24,9 +24,13 @@ export interface NginxOptions {
 }
 
 /** Runs an nginx in front of an API, with its own folder and port, until `stop`. */
-export async function startNginx(nginx: string, { http, server, upstream, folder }: NginxOptions): Promise<{ readonly url: string; stop(): Promise<void> }> {
+export async function startNginx(
+  nginx: string,
+  { http, server, upstream, folder }: NginxOptions,
+): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const port = await freePort();
-  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ['body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'])
+    mkdirSync(join(folder, name), { recursive: true });
   const file = join(folder, 'nginx.conf');
   const user = process.getuid?.() === 0 ? 'user root;\n' : '';
   const paths = `client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi; uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;`;
@@ -34,7 +38,9 @@ export async function startNginx(nginx: string, { http, server, upstream, folder
     file,
     `${user}daemon off;\npid ${folder}/nginx.pid;\nerror_log ${folder}/error.log warn;\nevents {}\nhttp {\n${paths}\n${http}\nserver {\nlisten 127.0.0.1:${port};\n${server}\nlocation / { proxy_pass ${upstream}; proxy_set_header Host $http_host; }\n}\n}\n`,
   );
-  const child = spawn(nginx, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(nginx, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const exited = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   await listening(child, port);
   return {
@@ -62,7 +68,13 @@ async function listening(child: ChildProcess, port: number): Promise<void> {
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString('utf8')));
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${words}`);
-    if (await fetch(`http://127.0.0.1:${port}/`).then(() => true, () => false)) return;
+    if (
+      await fetch(`http://127.0.0.1:${port}/`).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
     await wait(50);
   }
   throw new Error(`nginx does not answer: ${words}`);

@@ -8,32 +8,50 @@ import { ADMIN, contractWorld, type ContractWorld } from './contractWorld.ts';
 
 const DOCUMENTS = {
   name: 'query ($companyId: ID!) { company(companyId: $companyId) { name } }',
-  tokens: 'query ($companyId: ID!) { company(companyId: $companyId) { tokens(first: 1) { totalCount } } }',
-  revoke: 'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { errors { code } } }',
-  allow: 'mutation ($input: CreateIpRangeInput!) { createAllowedRange(input: $input) { range { rangeId } errors { code } } }',
-  disallow: 'mutation ($input: DeleteIpRangeInput!) { deleteAllowedRange(input: $input) { errors { code } } }',
-  sampling: 'mutation ($input: SetSamplingInput!) { setSampling(input: $input) { company { sampling } errors { code } } }',
+  tokens:
+    'query ($companyId: ID!) { company(companyId: $companyId) { tokens(first: 1) { totalCount } } }',
+  revoke:
+    'mutation ($input: RevokeSessionInput!) { revokeSession(input: $input) { errors { code } } }',
+  allow:
+    'mutation ($input: CreateIpRangeInput!) { createAllowedRange(input: $input) { range { rangeId } errors { code } } }',
+  disallow:
+    'mutation ($input: DeleteIpRangeInput!) { deleteAllowedRange(input: $input) { errors { code } } }',
+  sampling:
+    'mutation ($input: SetSamplingInput!) { setSampling(input: $input) { company { sampling } errors { code } } }',
   kept: 'query ($companyId: ID!) { company(companyId: $companyId) { sampling } }',
-  password: 'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { errors { code } } }',
+  password:
+    'mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { errors { code } } }',
 };
 const companyId = FIRST_IDS.production;
 const ROUNDS = 20;
 
 describe('what is taken away', () => {
   let world: ContractWorld;
-  before(async () => { world = await contractWorld(DOCUMENTS); });
+  before(async () => {
+    world = await contractWorld(DOCUMENTS);
+  });
   after(() => world.close());
-  const signIn = (password = ADMIN.password): Promise<string> => world.signIn(ADMIN.email, password);
-  const codes = async (id: string, bearer: string): Promise<unknown[]> => (await world.run(id, { companyId }, bearer)).errors.map(({ extensions }) => extensions?.code);
+  const signIn = (password = ADMIN.password): Promise<string> =>
+    world.signIn(ADMIN.email, password);
+  const codes = async (id: string, bearer: string): Promise<unknown[]> =>
+    (await world.run(id, { companyId }, bearer)).errors.map(({ extensions }) => extensions?.code);
 
   it('AUTH-13 a session that is revoked is refused by the very next request, even for what the gateway knows by itself', async () => {
     const own = await signIn();
     for (let round = 0; round < ROUNDS; round += 1) {
       const other = await signIn();
       assert.deepEqual([await codes('name', other), await codes('name', own)], [[], []]);
-      const { errors } = await world.run('revoke', { input: { id: await ownSession(world, other) } }, own);
+      const { errors } = await world.run(
+        'revoke',
+        { input: { id: await ownSession(world, other) } },
+        own,
+      );
       assert.deepEqual(errors, []);
-      assert.deepEqual([await codes('name', other), await codes('name', own)], [['UNAUTHENTICATED'], []], `round ${round}`);
+      assert.deepEqual(
+        [await codes('name', other), await codes('name', own)],
+        [['UNAUTHENTICATED'], []],
+        `round ${round}`,
+      );
     }
   });
 
@@ -41,20 +59,50 @@ describe('what is taken away', () => {
     const [own, other] = [await signIn(), await signIn()];
     assert.deepEqual([await codes('name', own), await codes('name', other)], [[], []]);
     const newPassword = 'a horse of another colour';
-    assert.deepEqual((await world.run('password', { input: { currentPassword: ADMIN.password, newPassword } }, own)).errors, []);
-    assert.deepEqual([await codes('name', own), await codes('name', other)], [['UNAUTHENTICATED'], ['UNAUTHENTICATED']]);
-    assert.deepEqual((await world.run('password', { input: { currentPassword: newPassword, newPassword: ADMIN.password } }, await signIn(newPassword))).errors, []);
+    assert.deepEqual(
+      (
+        await world.run(
+          'password',
+          { input: { currentPassword: ADMIN.password, newPassword } },
+          own,
+        )
+      ).errors,
+      [],
+    );
+    assert.deepEqual(
+      [await codes('name', own), await codes('name', other)],
+      [['UNAUTHENTICATED'], ['UNAUTHENTICATED']],
+    );
+    assert.deepEqual(
+      (
+        await world.run(
+          'password',
+          { input: { currentPassword: newPassword, newPassword: ADMIN.password } },
+          await signIn(newPassword),
+        )
+      ).errors,
+      [],
+    );
   });
 
   it('ADM-10 an allowed list holds from the very next request, and so does taking it back', async () => {
     const [own, other] = [await signIn(), await signIn()];
-    const away = async () => (await world.run('name', { companyId }, other, '203.0.113.9')).data?.['company'] !== null;
+    const away = async () =>
+      (await world.run('name', { companyId }, other, '203.0.113.9')).data?.['company'] !== null;
     for (let round = 0; round < ROUNDS; round += 1) {
       assert.equal(await away(), true);
-      const { data } = await world.run('allow', { input: { companyId, range: '127.0.0.0/8', comment: '' } }, own);
+      const { data } = await world.run(
+        'allow',
+        { input: { companyId, range: '127.0.0.0/8', comment: '' } },
+        own,
+      );
       const { createAllowedRange } = data as { createAllowedRange: { range: { rangeId: string } } }; // What the document asks for.
       assert.equal(await away(), false, `round ${round}`);
-      await world.run('disallow', { input: { companyId, rangeId: createAllowedRange.range.rangeId } }, own);
+      await world.run(
+        'disallow',
+        { input: { companyId, rangeId: createAllowedRange.range.rangeId } },
+        own,
+      );
     }
   });
 
@@ -63,7 +111,10 @@ describe('what is taken away', () => {
     const kept = async () => (await world.run('kept', { companyId }, other)).data;
     for (let round = 0; round < ROUNDS; round += 1) {
       const sampling = round % 2 === 0;
-      assert.deepEqual((await world.run('sampling', { input: { companyId, sampling } }, own)).data, { setSampling: { company: { sampling }, errors: [] } });
+      assert.deepEqual(
+        (await world.run('sampling', { input: { companyId, sampling } }, own)).data,
+        { setSampling: { company: { sampling }, errors: [] } },
+      );
       assert.deepEqual(await kept(), { company: { sampling } });
     }
   });
@@ -74,19 +125,30 @@ describe('what is taken away', () => {
     const waits: number[] = [];
     const until = async (isAllowed: boolean): Promise<void> => {
       const started = performance.now();
-      while (((await codes('tokens', own)).length === 0) !== isAllowed) assert.ok(performance.now() - started < 1_000, 'it was not noticed');
+      while (((await codes('tokens', own)).length === 0) !== isAllowed)
+        assert.ok(performance.now() - started < 1_000, 'it was not noticed');
       waits.push(performance.now() - started);
     };
-    await query('update identity.organization_members set is_admin = false where user_id = $1', [FIRST_IDS.administrator]);
+    await query('update identity.organization_members set is_admin = false where user_id = $1', [
+      FIRST_IDS.administrator,
+    ]);
     const roleId = randomUUID();
-    await query(`insert into identity.roles (id, name, permissions) values ($1, 'Nothing', '{}')`, [roleId]);
-    const give = (role: string) => query('update identity.company_roles set role_id = $3 where user_id = $1 and company_id = $2', [FIRST_IDS.administrator, companyId, role]);
+    await query(`insert into identity.roles (id, name, permissions) values ($1, 'Nothing', '{}')`, [
+      roleId,
+    ]);
+    const give = (role: string) =>
+      query(
+        'update identity.company_roles set role_id = $3 where user_id = $1 and company_id = $2',
+        [FIRST_IDS.administrator, companyId, role],
+      );
     for (let round = 0; round < ROUNDS; round += 1) {
       await give(roleId);
       await until(false);
       await give(ROLE_IDS.Administrator);
       await until(true);
     }
-    t.diagnostic(`taken away or given by SQL alone: noticed after ${Math.max(...waits).toFixed(0)} ms at most, ${ROUNDS * 2} times`);
+    t.diagnostic(
+      `taken away or given by SQL alone: noticed after ${Math.max(...waits).toFixed(0)} ms at most, ${ROUNDS * 2} times`,
+    );
   });
 });

@@ -4,7 +4,12 @@ import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { hashPassword } from '@palisade/services/domains/identity/passwords.ts';
 import { makeToken, sha256 } from '@palisade/services/domains/identity/secrets.ts';
 import { insertToken } from '@palisade/services/domains/identity/tokens.repository.ts';
-import { BUILT_IN_ROLES, isLeftToLimited, type Permission, type TokenScope } from '@palisade/vocabulary/permissions.ts';
+import {
+  BUILT_IN_ROLES,
+  isLeftToLimited,
+  type Permission,
+  type TokenScope,
+} from '@palisade/vocabulary/permissions.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
 /** Somebody who asks, and what they may do in the company of the matrix. */
@@ -35,21 +40,50 @@ const OWN_ROLES: readonly (readonly Permission[])[] = [
 ];
 const PASSWORD = 'correct-horse-battery-staple';
 
-async function person({ services: { db } }: ContractWorld, passwordHash: string, role: BuiltInRole | null, companyId: string, labelIds: readonly string[] | null = null): Promise<string> {
+async function person(
+  { services: { db } }: ContractWorld,
+  passwordHash: string,
+  role: BuiltInRole | null,
+  companyId: string,
+  labelIds: readonly string[] | null = null,
+): Promise<string> {
   const id = randomUUID();
   const email = `${id}@example.com`;
-  await db.system.query('insert into identity.users (id, email, password_hash) values ($1, $2, $3)', [id, email, passwordHash]);
-  if (role !== null) await db.system.query('insert into identity.company_roles (company_id, user_id, role_id, label_ids) values ($1, $2, $3, $4)', [companyId, id, ROLE_IDS[role], labelIds]);
+  await db.system.query(
+    'insert into identity.users (id, email, password_hash) values ($1, $2, $3)',
+    [id, email, passwordHash],
+  );
+  if (role !== null)
+    await db.system.query(
+      'insert into identity.company_roles (company_id, user_id, role_id, label_ids) values ($1, $2, $3, $4)',
+      [companyId, id, ROLE_IDS[role], labelIds],
+    );
   return email;
 }
 
-async function token({ services: { db } }: ContractWorld, scope: TokenScope, companyId: string, ended: 'expired' | 'revoked' | null = null, userId: string = FIRST_IDS.administrator): Promise<string> {
+async function token(
+  { services: { db } }: ContractWorld,
+  scope: TokenScope,
+  companyId: string,
+  ended: 'expired' | 'revoked' | null = null,
+  userId: string = FIRST_IDS.administrator,
+): Promise<string> {
   const { secret, hint } = makeToken(scope === 'collect' ? 'plc' : 'plt');
   const id = randomUUID();
   const expiresAt = ended === 'expired' ? new Date(Date.now() - 1000).toISOString() : null;
   await db.company(companyId).transaction(async (query) => {
-    await insertToken(query, { id, companyId, userId, name: scope, hash: sha256(secret), hint, scopes: [scope], expiresAt });
-    if (ended === 'revoked') await query('update identity.tokens set revoked_at = now() where id = $1', [id]);
+    await insertToken(query, {
+      id,
+      companyId,
+      userId,
+      name: scope,
+      hash: sha256(secret),
+      hint,
+      scopes: [scope],
+      expiresAt,
+    });
+    if (ended === 'revoked')
+      await query('update identity.tokens set revoked_at = now() where id = $1', [id]);
   });
   return secret;
 }
@@ -57,51 +91,119 @@ async function token({ services: { db } }: ContractWorld, scope: TokenScope, com
 /** Signs in when first asked: sessions outlive the matrix. */
 function session(world: ContractWorld, email: string): Pick<Actor, 'bearer' | 'forget'> {
   let known: Promise<string> | undefined;
-  return { bearer: () => (known ??= world.signIn(email, PASSWORD)), forget: () => (known = undefined) };
+  return {
+    bearer: () => (known ??= world.signIn(email, PASSWORD)),
+    forget: () => (known = undefined),
+  };
 }
 
 /** A company of another organization, with every licence: that is not what keeps it from anything. */
 export async function otherCompany({ services: { db } }: ContractWorld): Promise<string> {
   const [organizationId, companyId] = [randomUUID(), randomUUID()];
-  const licences = { threatProtectionEnabled: true, postureGovernanceEnabled: true, discoveryEnabled: true };
-  await db.system.query('insert into identity.organizations (id, name, subdomain, licences) values ($1, $2, $3, $4)', [organizationId, 'Other', organizationId, JSON.stringify(licences)]);
-  await db.system.query(`insert into identity.companies (id, organization_id, name, hash_key, threat_protection) values ($1, $2, 'Other', decode(repeat('00', 32), 'hex'), true)`, [companyId, organizationId]);
+  const licences = {
+    threatProtectionEnabled: true,
+    postureGovernanceEnabled: true,
+    discoveryEnabled: true,
+  };
+  await db.system.query(
+    'insert into identity.organizations (id, name, subdomain, licences) values ($1, $2, $3, $4)',
+    [organizationId, 'Other', organizationId, JSON.stringify(licences)],
+  );
+  await db.system.query(
+    `insert into identity.companies (id, organization_id, name, hash_key, threat_protection) values ($1, $2, 'Other', decode(repeat('00', 32), 'hex'), true)`,
+    [companyId, organizationId],
+  );
   return companyId;
 }
 
 /** Everybody of the matrix: nobody, each role, one limited to a label, strangers, and tokens that may not do all or nothing any more. */
-export async function actors(world: ContractWorld, companyId: string, otherId: string, labelId: string): Promise<Actor[]> {
+export async function actors(
+  world: ContractWorld,
+  companyId: string,
+  otherId: string,
+  labelId: string,
+): Promise<Actor[]> {
   const passwordHash = await hashPassword(PASSWORD);
   const signedIn = async (title: string, role: BuiltInRole | null, at: string): Promise<Actor> => {
     const email = await person(world, passwordHash, role, at);
     const belongs = role !== null && at === companyId;
-    return { title, ...session(world, email), permissions: belongs ? BUILT_IN_ROLES[role] : [], belongs, mayChange: true };
+    return {
+      title,
+      ...session(world, email),
+      permissions: belongs ? BUILT_IN_ROLES[role] : [],
+      belongs,
+      mayChange: true,
+    };
   };
   const limited = async (): Promise<Actor> => {
     const email = await person(world, passwordHash, 'Administrator', companyId, [labelId]);
-    return { title: 'an Administrator limited to a label', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator.filter(isLeftToLimited), belongs: true, mayChange: true };
+    return {
+      title: 'an Administrator limited to a label',
+      ...session(world, email),
+      permissions: BUILT_IN_ROLES.Administrator.filter(isLeftToLimited),
+      belongs: true,
+      mayChange: true,
+    };
   };
   const { db } = world.services;
   const withOwnRole = async (permissions: readonly Permission[]): Promise<Actor> => {
     const email = await person(world, passwordHash, null, companyId);
     const roleId = randomUUID();
-    await db.system.query('insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $4, $2 from identity.companies where id = $3', [roleId, permissions, companyId, roleId]);
-    await db.system.query('insert into identity.company_roles (company_id, user_id, role_id) select $1, id, $2 from identity.users where email = $3', [companyId, roleId, email]);
-    return { title: `somebody whose role is ${permissions.join(' and ')}`, ...session(world, email), permissions, belongs: true, mayChange: true, isGuest: true };
+    await db.system.query(
+      'insert into identity.roles (id, organization_id, name, permissions) select $1, organization_id, $4, $2 from identity.companies where id = $3',
+      [roleId, permissions, companyId, roleId],
+    );
+    await db.system.query(
+      'insert into identity.company_roles (company_id, user_id, role_id) select $1, id, $2 from identity.users where email = $3',
+      [companyId, roleId, email],
+    );
+    return {
+      title: `somebody whose role is ${permissions.join(' and ')}`,
+      ...session(world, email),
+      permissions,
+      belongs: true,
+      mayChange: true,
+      isGuest: true,
+    };
   };
   const ofSystem = async (): Promise<Actor> => {
     const email = await person(world, passwordHash, 'Administrator', companyId);
     await db.system.query('update identity.users set is_system = true where email = $1', [email]);
-    return { title: 'a system user', ...session(world, email), permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true, isSystem: true, isGuest: true };
+    return {
+      title: 'a system user',
+      ...session(world, email),
+      permissions: BUILT_IN_ROLES.Administrator,
+      belongs: true,
+      mayChange: true,
+      isSystem: true,
+      isGuest: true,
+    };
   };
   const strange = async (): Promise<Actor> => {
     const email = await person(world, passwordHash, 'Administrator', otherId);
-    const [user] = await db.system.query<{ id: string }>('select id from identity.users where email = $1', [email]);
+    const [user] = await db.system.query<{ id: string }>(
+      'select id from identity.users where email = $1',
+      [email],
+    );
     const secret = await token(world, 'write', otherId, null, user?.id);
-    return { title: STRANGER, bearer: async () => secret, permissions: [], belongs: false, mayChange: true, isGuest: true };
+    return {
+      title: STRANGER,
+      bearer: async () => secret,
+      permissions: [],
+      belongs: false,
+      mayChange: true,
+      isGuest: true,
+    };
   };
-  const [reading, writing, collecting] = [await token(world, 'read', companyId), await token(world, 'write', companyId), await token(world, 'collect', companyId)];
-  const [expired, revoked] = [await token(world, 'read', companyId, 'expired'), await token(world, 'read', companyId, 'revoked')];
+  const [reading, writing, collecting] = [
+    await token(world, 'read', companyId),
+    await token(world, 'write', companyId),
+    await token(world, 'collect', companyId),
+  ];
+  const [expired, revoked] = [
+    await token(world, 'read', companyId, 'expired'),
+    await token(world, 'read', companyId, 'revoked'),
+  ];
   const unknown = { permissions: null, belongs: false, mayChange: false };
   return [
     { title: 'nobody', bearer: async () => undefined, ...unknown },
@@ -114,11 +216,27 @@ export async function actors(world: ContractWorld, companyId: string, otherId: s
     ...(await Promise.all(OWN_ROLES.map(withOwnRole))),
     await ofSystem(),
     await strange(),
-    { title: READER, bearer: async () => reading, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: false },
-    { title: WRITER, bearer: async () => writing, permissions: BUILT_IN_ROLES.Administrator, belongs: true, mayChange: true },
+    {
+      title: READER,
+      bearer: async () => reading,
+      permissions: BUILT_IN_ROLES.Administrator,
+      belongs: true,
+      mayChange: false,
+    },
+    {
+      title: WRITER,
+      bearer: async () => writing,
+      permissions: BUILT_IN_ROLES.Administrator,
+      belongs: true,
+      mayChange: true,
+    },
     { title: 'a collector token', bearer: async () => collecting, ...unknown },
     { title: 'an expired token', bearer: async () => expired, ...unknown },
     { title: 'a revoked token', bearer: async () => revoked, ...unknown },
-    { title: 'a session token that was cut', bearer: async () => (await world.signIn(ADMIN.email, ADMIN.password)).slice(0, -3), ...unknown },
+    {
+      title: 'a session token that was cut',
+      bearer: async () => (await world.signIn(ADMIN.email, ADMIN.password)).slice(0, -3),
+      ...unknown,
+    },
   ];
 }

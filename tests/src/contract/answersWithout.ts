@@ -14,25 +14,36 @@ function isAbout(path: Path, error: Failed): boolean {
 }
 
 /** What of a value is the same from one answer to the next: times and counts change. */
-const shapeOf = (value: unknown): string => (typeof value === 'boolean' ? String(value) : typeof value);
+const shapeOf = (value: unknown): string =>
+  typeof value === 'boolean' ? String(value) : typeof value;
 
 /**
  * Differences between a whole answer and the same with a service away, in words. Null may stand only where an error of
  * that very field is told, and every error must have its null: what else was asked for is there.
  */
-export function lostBeside(whole: unknown, partly: unknown, errors: readonly Failed[], path: Path = []): string[] {
+export function lostBeside(
+  whole: unknown,
+  partly: unknown,
+  errors: readonly Failed[],
+  path: Path = [],
+): string[] {
   const at = path.join('.');
   if (partly === null && whole !== null) {
     return errors.some((error) => isAbout(path, error)) ? [] : [`${at} is null`];
   }
   if (Array.isArray(whole) && Array.isArray(partly)) {
-    const lengths = whole.length === partly.length ? [] : [`${at} has ${partly.length} of ${whole.length}`];
-    const below = whole.flatMap((each, index) => lostBeside(each, partly[index], errors, [...path, index]));
+    const lengths =
+      whole.length === partly.length ? [] : [`${at} has ${partly.length} of ${whole.length}`];
+    const below = whole.flatMap((each, index) =>
+      lostBeside(each, partly[index], errors, [...path, index]),
+    );
     return [...lengths, ...below];
   }
   if (typeof whole === 'object' && whole !== null) {
     const found = Object(partly) as Readonly<Record<string, unknown>>;
-    return Object.entries(whole).flatMap(([key, value]) => lostBeside(value, found[key], errors, [...path, key]));
+    return Object.entries(whole).flatMap(([key, value]) =>
+      lostBeside(value, found[key], errors, [...path, key]),
+    );
   }
   const [wanted, found] = [shapeOf(whole), shapeOf(partly)];
   return wanted === found || whole === null ? [] : [`${at} is ${found} instead of ${wanted}`];

@@ -8,7 +8,12 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
 };
 
 /** How many entries of the audit log a mutation is to leave: one when it was done, none when it was not. */
-export function wantedEntries(field: string, { data, errors = [] }: Pick<GraphAnswer, 'data'> & { readonly errors?: GraphAnswer['errors'] }, hasSession: boolean, hasBegun = false): number {
+export function wantedEntries(
+  field: string,
+  { data, errors = [] }: Pick<GraphAnswer, 'data'> & { readonly errors?: GraphAnswer['errors'] },
+  hasSession: boolean,
+  hasBegun = false,
+): number {
   const name = field.replace('Mutation.', '');
   const payload = data?.[name] as { readonly errors: readonly object[] } | null | undefined; // What payloads of mutations have.
   if (payload == null || errors.length > 0 || payload.errors.length > 0) return 0;

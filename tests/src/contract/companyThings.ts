@@ -9,8 +9,36 @@ const DOCUMENT = {
   info: { title: 'Reports', version: '1.0.0' },
   servers: [{ url: `https://${REPORTS}` }, { url: 'https://api.lumen-lane.example' }],
   paths: {
-    '/totals': { get: { deprecated: true, responses: { 200: { description: 'ok', content: { 'application/json': { schema: { type: 'object', properties: { total: { type: 'boolean' } } } } } } } } },
-    '/amounts': { get: { deprecated: true, responses: { 200: { description: 'ok', content: { 'application/json': { schema: { type: 'object', properties: { total: { type: 'boolean' } } } } } } } } },
+    '/totals': {
+      get: {
+        deprecated: true,
+        responses: {
+          200: {
+            description: 'ok',
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { total: { type: 'boolean' } } },
+              },
+            },
+          },
+        },
+      },
+    },
+    '/amounts': {
+      get: {
+        deprecated: true,
+        responses: {
+          200: {
+            description: 'ok',
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { total: { type: 'boolean' } } },
+              },
+            },
+          },
+        },
+      },
+    },
     '/never': { get: { responses: { 200: { description: 'ok' } } } },
     '/neither': { get: { responses: { 200: { description: 'ok' } } } },
   },
@@ -35,56 +63,148 @@ export interface CompanyThings {
 }
 
 /** Traffic of paths that differ in one segment, a document of their host and corrections. */
-export async function companyThings(world: ContractWorld, companyId: string): Promise<CompanyThings> {
+export async function companyThings(
+  world: ContractWorld,
+  companyId: string,
+): Promise<CompanyThings> {
   const { intake, documentTasks } = world.services.deps;
-  if (intake === undefined || documentTasks === undefined) throw new Error('These services take nothing in.');
+  if (intake === undefined || documentTasks === undefined)
+    throw new Error('These services take nothing in.');
   const graph = graphOf(world);
-  await graph.mutate('setSampling', 'SetSamplingInput', { companyId, sampling: true }, 'company { id }');
-  await intake.submit({ companyId, source: 'reports', kind: 'demo', tokenId: null, idempotencyKey: 'reports', format: 'ndjson' }, lines());
-  const { company } = await graph.ask<{ company: { apis: { edges: { node: { apiId: string; host: { name: string } } }[] } } }>(
-    'query ($companyId: ID!) { company(companyId: $companyId) { apis(first: 100) { edges { node { apiId host { name } } } } } }', { companyId });
+  await graph.mutate(
+    'setSampling',
+    'SetSamplingInput',
+    { companyId, sampling: true },
+    'company { id }',
+  );
+  await intake.submit(
+    {
+      companyId,
+      source: 'reports',
+      kind: 'demo',
+      tokenId: null,
+      idempotencyKey: 'reports',
+      format: 'ndjson',
+    },
+    lines(),
+  );
+  const { company } = await graph.ask<{
+    company: { apis: { edges: { node: { apiId: string; host: { name: string } } }[] } };
+  }>(
+    'query ($companyId: ID!) { company(companyId: $companyId) { apis(first: 100) { edges { node { apiId host { name } } } } } }',
+    { companyId },
+  );
   const apiId = company.apis.edges.find(({ node }) => node.host.name === REPORTS)?.node.apiId ?? '';
   const place = { companyId, apiId };
   const kept = await merge(graph, place, '/report', 'period');
   const undone = await merge(graph, place, '/sheet', 'sheet');
-  const [documentId, spareDocumentId] = [await importDocument(world, companyId, 'Reports'), await spareDocument(world, companyId)];
+  const [documentId, spareDocumentId] = [
+    await importDocument(world, companyId, 'Reports'),
+    await spareDocument(world, companyId),
+  ];
   await documentTasks.lint(companyId, documentId);
-  await graph.mutate('analyseOasDocuments', 'AnalyseOasDocumentsInput', { companyId }, 'analysis { drift }');
+  await graph.mutate(
+    'analyseOasDocuments',
+    'AnalyseOasDocumentsInput',
+    { companyId },
+    'analysis { drift }',
+  );
   return {
-    ...place, endpointId: kept.endpointId, template: kept.path, index: 1,
-    merged: (await siblings(graph, place, '/list/daily', 1)).slice(0, 2), beside: (await siblings(graph, place, '/report/monthly', 1)).slice(0, 1), correctionId: undone.correctionId, documentId, spareDocumentId,
+    ...place,
+    endpointId: kept.endpointId,
+    template: kept.path,
+    index: 1,
+    merged: (await siblings(graph, place, '/list/daily', 1)).slice(0, 2),
+    beside: (await siblings(graph, place, '/report/monthly', 1)).slice(0, 1),
+    correctionId: undone.correctionId,
+    documentId,
+    spareDocumentId,
   };
 }
 
-async function importDocument({ services: { deps: { documents } } }: ContractWorld, companyId: string, title: string): Promise<string> {
+async function importDocument(
+  {
+    services: {
+      deps: { documents },
+    },
+  }: ContractWorld,
+  companyId: string,
+  title: string,
+): Promise<string> {
   if (documents === undefined) throw new Error('These services take no documents.');
   const text = JSON.stringify({ ...DOCUMENT, info: { ...DOCUMENT.info, title } });
-  const upload: DocumentUpload & { readonly format: 'openapi' } = { format: 'openapi', name: `${title}.json`, text, actor: { id: null, name: 'contract', address: null } };
+  const upload: DocumentUpload & { readonly format: 'openapi' } = {
+    format: 'openapi',
+    name: `${title}.json`,
+    text,
+    actor: { id: null, name: 'contract', address: null },
+  };
   return ((await documents.import(companyId, upload)) as unknown as { id: string }).id; // As the inventory answers it.
 }
 
 let spares = 0;
 /** A document that may be deleted. */
-export const spareDocument = (world: ContractWorld, companyId: string): Promise<string> => importDocument(world, companyId, `Spare ${(spares += 1)}`);
+export const spareDocument = (world: ContractWorld, companyId: string): Promise<string> =>
+  importDocument(world, companyId, `Spare ${(spares += 1)}`);
 
-async function merge(graph: Graph, place: { readonly companyId: string; readonly apiId: string }, prefix: string, name: string): Promise<{ correctionId: string; endpointId: string; path: string }> {
+async function merge(
+  graph: Graph,
+  place: { readonly companyId: string; readonly apiId: string },
+  prefix: string,
+  name: string,
+): Promise<{ correctionId: string; endpointId: string; path: string }> {
   const paths = WORDS.slice(0, 2).map((word) => `${prefix}/${word}`);
-  const merged = (await siblings(graph, place, `${prefix}/daily`, 1)).filter(({ path }) => paths.includes(path));
-  const { correction, endpoints } = await graph.mutate<{ correction: { correctionId: string }; endpoints: { endpointId: string; path: string }[] }>(
-    'mergeEndpoints', 'MergeEndpointsInput', { ...place, path: `${prefix}/daily`, index: 1, name, merged, excludedPaths: [] }, 'correction { correctionId } endpoints { endpointId path }');
+  const merged = (await siblings(graph, place, `${prefix}/daily`, 1)).filter(({ path }) =>
+    paths.includes(path),
+  );
+  const { correction, endpoints } = await graph.mutate<{
+    correction: { correctionId: string };
+    endpoints: { endpointId: string; path: string }[];
+  }>(
+    'mergeEndpoints',
+    'MergeEndpointsInput',
+    { ...place, path: `${prefix}/daily`, index: 1, name, merged, excludedPaths: [] },
+    'correction { correctionId } endpoints { endpointId path }',
+  );
   const [endpoint] = endpoints;
   if (endpoint === undefined) throw new Error(`Nothing came of the merge of ${prefix}.`);
   return { correctionId: correction.correctionId, ...endpoint };
 }
 
 async function* lines(): AsyncGenerator<Uint8Array> {
-  const asked = { method: 'POST', url: `https://${REPORTS}/graphql`, headers: [{ name: 'content-type', value: 'application/json' }], postData: { mimeType: 'application/json', text: JSON.stringify({ query: 'query Totals { totals { id } }', operationName: 'Totals' }) } };
-  const told = { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"data":{"totals":[]}}' } };
-  yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request: asked, response: told })}\n`);
-  const paths = [...['/report', '/sheet', '/list'].flatMap((prefix) => WORDS.map((word) => `${prefix}/${word}`)), '/totals', '/amounts', '/hidden', '/secret'];
+  const asked = {
+    method: 'POST',
+    url: `https://${REPORTS}/graphql`,
+    headers: [{ name: 'content-type', value: 'application/json' }],
+    postData: {
+      mimeType: 'application/json',
+      text: JSON.stringify({ query: 'query Totals { totals { id } }', operationName: 'Totals' }),
+    },
+  };
+  const told = {
+    status: 200,
+    headers: [],
+    content: { mimeType: 'application/json', text: '{"data":{"totals":[]}}' },
+  };
+  yield Buffer.from(
+    `${JSON.stringify({ startedDateTime: new Date().toISOString(), request: asked, response: told })}\n`,
+  );
+  const paths = [
+    ...['/report', '/sheet', '/list'].flatMap((prefix) => WORDS.map((word) => `${prefix}/${word}`)),
+    '/totals',
+    '/amounts',
+    '/hidden',
+    '/secret',
+  ];
   for (const [number, path] of paths.flatMap((each) => [each, each]).entries()) {
     const key = `${path.split('/')[2] ?? ''}total`;
-    const response = { status: 200, headers: [], content: { mimeType: 'application/json', text: JSON.stringify({ [key]: number }) } };
-    yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date(Date.now() - 60_000 + number).toISOString(), request: { method: 'GET', url: `https://${REPORTS}${path}`, headers: [] }, response })}\n`);
+    const response = {
+      status: 200,
+      headers: [],
+      content: { mimeType: 'application/json', text: JSON.stringify({ [key]: number }) },
+    };
+    yield Buffer.from(
+      `${JSON.stringify({ startedDateTime: new Date(Date.now() - 60_000 + number).toISOString(), request: { method: 'GET', url: `https://${REPORTS}${path}`, headers: [] }, response })}\n`,
+    );
   }
 }

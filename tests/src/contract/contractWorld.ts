@@ -17,7 +17,11 @@ import { type Away, startAway } from './serviceAway.ts';
 export interface GraphAnswer {
   readonly status: number;
   readonly data: Readonly<Record<string, unknown>> | null;
-  readonly errors: readonly { readonly message: string; readonly path?: readonly (string | number)[]; readonly extensions?: { readonly code?: string } }[];
+  readonly errors: readonly {
+    readonly message: string;
+    readonly path?: readonly (string | number)[];
+    readonly extensions?: { readonly code?: string };
+  }[];
 }
 
 export interface ContractWorld {
@@ -49,39 +53,86 @@ export interface GatewayOnly {
   close(): Promise<void>;
 }
 
-export const ADMIN = { email: 'maya.okafor@example.com', password: 'correct-horse-battery-staple', token: 'plt_contract_0123456789abcdef0123456789abcdef' };
+export const ADMIN = {
+  email: 'maya.okafor@example.com',
+  password: 'correct-horse-battery-staple',
+  token: 'plt_contract_0123456789abcdef0123456789abcdef',
+};
 
 /** Failures on the way in are told some time later, many in one entry. */
 const OF_MUTATIONS = "action !~ '^user\\.(fail[A-Z]|lockOut|refusePasswordReset)'";
 
-async function ask(app: FastifyInstance, body: object, bearer?: string, remoteAddress = '127.0.0.1'): Promise<GraphAnswer> {
-  const headers = { 'content-type': 'application/json', ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }) };
-  const answer = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, headers, body: JSON.stringify(body) });
-  const { data = null, errors = [] } = answer.json<{ data?: GraphAnswer['data']; errors?: GraphAnswer['errors'] }>();
+async function ask(
+  app: FastifyInstance,
+  body: object,
+  bearer?: string,
+  remoteAddress = '127.0.0.1',
+): Promise<GraphAnswer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+  };
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/graphql',
+    remoteAddress,
+    headers,
+    body: JSON.stringify(body),
+  });
+  const { data = null, errors = [] } = answer.json<{
+    data?: GraphAnswer['data'];
+    errors?: GraphAnswer['errors'];
+  }>();
   return { status: answer.statusCode, data, errors };
 }
 
 /** All services over a fresh database, and the gateway before them as in production; `documents` are the trusted texts by id. */
-export async function contractWorld(documents: Readonly<Record<string, string>>): Promise<ContractWorld> {
+export async function contractWorld(
+  documents: Readonly<Record<string, string>>,
+): Promise<ContractWorld> {
   const database = await testDatabase([]);
   const folder = mkdtempSync(join(tmpdir(), 'palisade-contract-'));
   const trustedDocuments = join(folder, 'trusted-documents.json');
   writeFileSync(trustedDocuments, JSON.stringify(documents));
   const log = createLog('silent');
-  const services = await startServices({ home: folder, databaseUrl: database.url, log, env: { PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token } });
+  const services = await startServices({
+    home: folder,
+    databaseUrl: database.url,
+    log,
+    env: {
+      PALISADE_ADMIN_EMAIL: ADMIN.email,
+      PALISADE_ADMIN_PASSWORD: ADMIN.password,
+      PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+    },
+  });
   const proxy = await startRecordingProxy(services.url);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, proxy.url]));
   const app = Fastify({ forceCloseConnections: true });
-  await app.register(await createGateway({ upstreams, trustedDocuments, logger: log, isHttps: false, requestsPerMinute: 1_000_000 }));
+  await app.register(
+    await createGateway({
+      upstreams,
+      trustedDocuments,
+      logger: log,
+      isHttps: false,
+      requestsPerMinute: 1_000_000,
+    }),
+  );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const post = (body: object, bearer?: string, address?: string): Promise<GraphAnswer> => ask(app, body, bearer, address);
+  const post = (body: object, bearer?: string, address?: string): Promise<GraphAnswer> =>
+    ask(app, body, bearer, address);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {
-    url, services, calls: proxy.calls,
+    url,
+    services,
+    calls: proxy.calls,
     async signIn(email, password) {
-      const answer = await services.app.inject({ method: 'POST', url: '/identity/sessions', payload: { email, password } });
+      const answer = await services.app.inject({
+        method: 'POST',
+        url: '/identity/sessions',
+        payload: { email, password },
+      });
       return answer.json<{ accessToken: string }>().accessToken;
     },
     run: (id, variables, bearer, address) => post({ id, variables }, bearer, address),
@@ -90,8 +141,16 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
       const alone = Fastify({ forceCloseConnections: true });
       // Long enough for the others on a busy machine.
       const patience = how === 'hangs' ? { upstreamTimeout: 2_000 } : {};
-      const options = { trustedDocuments, logger: log, isHttps: false, requestsPerMinute: 1_000_000, ...patience };
-      await alone.register(await createGateway({ ...options, upstreams: { ...upstreams, [service]: away.url } }));
+      const options = {
+        trustedDocuments,
+        logger: log,
+        isHttps: false,
+        requestsPerMinute: 1_000_000,
+        ...patience,
+      };
+      await alone.register(
+        await createGateway({ ...options, upstreams: { ...upstreams, [service]: away.url } }),
+      );
       return {
         run: (id, variables, bearer) => ask(alone, { id, variables }, bearer),
         close: async () => {
@@ -103,17 +162,25 @@ export async function contractWorld(documents: Readonly<Record<string, string>>)
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
     async audited(from = 0) {
       await messageWorkOf(services.deps).settled(); // Links that were asked for are told of when they are sent.
-      const { rows } = await owner.query<{ action: string }>(`select action from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`, [from]);
+      const { rows } = await owner.query<{ action: string }>(
+        `select action from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`,
+        [from],
+      );
       return rows.map(({ action }) => action);
     },
     async auditedEntries(from) {
       await messageWorkOf(services.deps).settled();
-      const { rows } = await owner.query<Entry>(`select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`, [from]);
+      const { rows } = await owner.query<Entry>(
+        `select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`,
+        [from],
+      );
       return rows;
     },
     rows: () => readRows(owner),
     async auditedSoFar() {
-      const { rows } = await owner.query<{ entries: number }>(`select count(*)::int as entries from identity.audit_log where ${OF_MUTATIONS}`);
+      const { rows } = await owner.query<{ entries: number }>(
+        `select count(*)::int as entries from identity.audit_log where ${OF_MUTATIONS}`,
+      );
       return rows[0]?.entries ?? 0;
     },
     async close() {

@@ -11,7 +11,12 @@ export interface Decisions {
 }
 
 interface Settings {
-  readonly company: { readonly inventorySettings: { readonly parameterTypes: { parameterTypeId: string; name: string }[]; readonly correlators: { correlatorId: string; displayName: string }[] } };
+  readonly company: {
+    readonly inventorySettings: {
+      readonly parameterTypes: { parameterTypeId: string; name: string }[];
+      readonly correlators: { correlatorId: string; displayName: string }[];
+    };
+  };
 }
 interface Tuned {
   readonly endpoint: { readonly tunes: { tuneId: string; fieldName: string }[] };
@@ -21,14 +26,38 @@ let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
 /** A parameter type, a correlator, a tuned parameter and a saved filter, each under a name of its own. */
-export async function decide(world: ContractWorld, { companyId, endpointId }: Pick<CompanyThings, 'companyId' | 'endpointId'>): Promise<Decisions> {
+export async function decide(
+  world: ContractWorld,
+  { companyId, endpointId }: Pick<CompanyThings, 'companyId' | 'endpointId'>,
+): Promise<Decisions> {
   const graph = graphOf(world);
   const name = freshName();
-  const settings = 'company { inventorySettings { parameterTypes { parameterTypeId name } correlators { correlatorId displayName } } }';
-  await graph.mutate('saveParameterType', 'SaveParameterTypeInput', { companyId, name, includePattern: 'r-[0-9]+', enabled: true }, settings);
-  const { company } = await graph.mutate<Settings>('saveCorrelator', 'SaveCorrelatorInput', { companyId, displayName: name, location: 'header', parameter: name }, settings);
-  const { endpoint } = await graph.mutate<Tuned>('saveFieldTune', 'SaveFieldTuneInput', { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } }, 'endpoint { tunes { tuneId fieldName } }');
-  const { savedFilter } = await graph.mutate<{ savedFilter: { id: string } }>('createSavedFilter', 'CreateSavedFilterInput', { companyId, name, view: {} }, 'savedFilter { id }');
+  const settings =
+    'company { inventorySettings { parameterTypes { parameterTypeId name } correlators { correlatorId displayName } } }';
+  await graph.mutate(
+    'saveParameterType',
+    'SaveParameterTypeInput',
+    { companyId, name, includePattern: 'r-[0-9]+', enabled: true },
+    settings,
+  );
+  const { company } = await graph.mutate<Settings>(
+    'saveCorrelator',
+    'SaveCorrelatorInput',
+    { companyId, displayName: name, location: 'header', parameter: name },
+    settings,
+  );
+  const { endpoint } = await graph.mutate<Tuned>(
+    'saveFieldTune',
+    'SaveFieldTuneInput',
+    { companyId, endpointId, where: 'queryParams', fieldName: name, metadata: { type: 'string' } },
+    'endpoint { tunes { tuneId fieldName } }',
+  );
+  const { savedFilter } = await graph.mutate<{ savedFilter: { id: string } }>(
+    'createSavedFilter',
+    'CreateSavedFilterInput',
+    { companyId, name, view: {} },
+    'savedFilter { id }',
+  );
   const { parameterTypes, correlators } = company.inventorySettings;
   return {
     parameterTypeId: parameterTypes.find((type) => type.name === name)?.parameterTypeId ?? '',

@@ -3,10 +3,19 @@ import { readEvents } from '@palisade/gateway/platform/upstream/serverSentEvents
 import type { GraphAnswer } from './contractWorld.ts';
 
 /** First result of a subscription or its refusal, sent as the web client sends it; `afterwards` makes something happen once the stream is open, and is told when the message came. */
-export async function firstMessage(url: string, bearer: string | undefined, subscription: object, afterwards: (heard: AbortSignal) => Promise<unknown>): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
+export async function firstMessage(
+  url: string,
+  bearer: string | undefined,
+  subscription: object,
+  afterwards: (heard: AbortSignal) => Promise<unknown>,
+): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
   const { statusCode, body } = await request(url, {
     method: 'POST',
-    headers: { ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }), accept: 'text/event-stream', 'content-type': 'application/json; charset=utf-8' },
+    headers: {
+      ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+      accept: 'text/event-stream',
+      'content-type': 'application/json; charset=utf-8',
+    },
     body: JSON.stringify(subscription),
     signal: AbortSignal.timeout(30_000),
   });
@@ -14,7 +23,8 @@ export async function firstMessage(url: string, bearer: string | undefined, subs
   const heard = new AbortController();
   const happening = afterwards(heard.signal);
   try {
-    for await (const data of readEvents(body)) if (data !== '') return JSON.parse(data) as GraphAnswer; // A result of the graph.
+    for await (const data of readEvents(body))
+      if (data !== '') return JSON.parse(data) as GraphAnswer; // A result of the graph.
     throw new Error('The stream ended without a message.');
   } finally {
     heard.abort();

@@ -2,7 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { globalId, parseGlobalId } from '@palisade/gateway/platform/graph/globalId.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { TERMS_ID } from '@palisade/services/domains/identity/shell/terms.repository.ts';
-import { getNamedType, isCompositeType, isInputObjectType, isObjectType, type GraphQLArgument, type GraphQLInputField, type GraphQLInputObjectType, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isInputObjectType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLInputField,
+  type GraphQLInputObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import type { ContractWorld } from './contractWorld.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
@@ -20,15 +29,21 @@ export interface IdPair {
   readonly unknown: string;
 }
 
-const isId = ({ type }: GraphQLArgument | GraphQLInputField): boolean => getNamedType(type).name === 'ID';
+const isId = ({ type }: GraphQLArgument | GraphQLInputField): boolean =>
+  getNamedType(type).name === 'ID';
 
 /** Paths of the fields of an input that take an id, those of the inputs inside it too. Filters name values, which are no ids to the graph. */
-function idPaths(input: GraphQLInputObjectType, above: readonly GraphQLInputObjectType[] = []): string[][] {
+function idPaths(
+  input: GraphQLInputObjectType,
+  above: readonly GraphQLInputObjectType[] = [],
+): string[][] {
   if (input.name === 'FilterInput' || above.includes(input)) return [];
   return Object.values(input.getFields()).flatMap((part) => {
     const named = getNamedType(part.type);
     if (isId(part)) return [[part.name]];
-    return isInputObjectType(named) ? idPaths(named, [...above, input]).map((path) => [part.name, ...path]) : [];
+    return isInputObjectType(named)
+      ? idPaths(named, [...above, input]).map((path) => [part.name, ...path])
+      : [];
   });
 }
 
@@ -36,23 +51,45 @@ function idPaths(input: GraphQLInputObjectType, above: readonly GraphQLInputObje
 export function withIdAt(value: unknown, [name, ...below]: readonly string[], id: string): unknown {
   if (name === undefined) return id;
   if (Array.isArray(value)) return value.map((each) => withIdAt(each, [name, ...below], id));
-  return { ...Object(value) as object, [name]: withIdAt(Reflect.get(Object(value), name), below, id) };
+  return {
+    ...(Object(value) as object),
+    [name]: withIdAt(Reflect.get(Object(value), name), below, id),
+  };
 }
 
 /** Every argument of queries and mutations, and every field of an input, that takes an id. */
 export function idArguments(schema: GraphQLSchema): IdArgument[] {
   return Object.values(schema.getTypeMap()).flatMap((type) => {
-    if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getSubscriptionType()) return [];
+    if (!isObjectType(type) || type.name.startsWith('__') || type === schema.getSubscriptionType())
+      return [];
     const kind = type === schema.getMutationType() ? 'mutation' : 'query';
-    return Object.values(type.getFields()).flatMap((field) => field.args.flatMap((argument): IdArgument[] => {
-      const named = getNamedType(field.type);
-      const input = getNamedType(argument.type);
-      const more = call(field).includes(`$${argument.name}`) ? [] : [`${argument.name}: $${argument.name}`];
-      const text = documentOf(schema, kind, type, field, `${call(field, more)}${isCompositeType(named) ? ` { ${selection(named, 1)} }` : ''}`);
-      const name = (of: string): string => `${type.name}.${field.name}(${of})`;
-      if (isId(argument)) return [{ name: name(argument.name), text, variable: argument.name, inputPath: [] }];
-      return isInputObjectType(input) ? idPaths(input).map((path) => ({ name: name([argument.name, ...path].join('.')), text, variable: argument.name, inputPath: path })) : [];
-    }));
+    return Object.values(type.getFields()).flatMap((field) =>
+      field.args.flatMap((argument): IdArgument[] => {
+        const named = getNamedType(field.type);
+        const input = getNamedType(argument.type);
+        const more = call(field).includes(`$${argument.name}`)
+          ? []
+          : [`${argument.name}: $${argument.name}`];
+        const text = documentOf(
+          schema,
+          kind,
+          type,
+          field,
+          `${call(field, more)}${isCompositeType(named) ? ` { ${selection(named, 1)} }` : ''}`,
+        );
+        const name = (of: string): string => `${type.name}.${field.name}(${of})`;
+        if (isId(argument))
+          return [{ name: name(argument.name), text, variable: argument.name, inputPath: [] }];
+        return isInputObjectType(input)
+          ? idPaths(input).map((path) => ({
+              name: name([argument.name, ...path].join('.')),
+              text,
+              variable: argument.name,
+              inputPath: path,
+            }))
+          : [];
+      }),
+    );
   });
 }
 
@@ -83,7 +120,9 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!, $labelId: ID!, $thingId:
 
 function textsUnder(value: unknown, names: readonly string[]): string[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) => (names.includes(key) && typeof below === 'string' ? [below] : textsUnder(below, names)));
+  return Object.entries(value).flatMap(([key, below]) =>
+    names.includes(key) && typeof below === 'string' ? [below] : textsUnder(below, names),
+  );
 }
 
 /** A role that the organization of a company made for itself. */
@@ -98,26 +137,121 @@ async function ownRole({ services: { db } }: ContractWorld, companyId: string): 
 }
 
 /** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
-export async function foreignIds(world: ContractWorld, { companyId, endpointId, labelId, savedFilterId, thingId, gapId, changeId, attackerId }: Readonly<Record<'companyId' | 'endpointId' | 'labelId' | 'savedFilterId' | 'thingId' | 'gapId' | 'changeId' | 'attackerId', string>>, askingId: string): Promise<IdPair[]> {
-  const { data } = await world.ask(FIND, { companyId, endpointId, labelId, thingId, gapId, attackerId });
-  const [session] = await world.services.db.system.query<{ id: string }>('select id from identity.sessions where user_id = $1 order by created_at limit 1', [FIRST_IDS.administrator]);
+export async function foreignIds(
+  world: ContractWorld,
+  {
+    companyId,
+    endpointId,
+    labelId,
+    savedFilterId,
+    thingId,
+    gapId,
+    changeId,
+    attackerId,
+  }: Readonly<
+    Record<
+      | 'companyId'
+      | 'endpointId'
+      | 'labelId'
+      | 'savedFilterId'
+      | 'thingId'
+      | 'gapId'
+      | 'changeId'
+      | 'attackerId',
+      string
+    >
+  >,
+  askingId: string,
+): Promise<IdPair[]> {
+  const { data } = await world.ask(FIND, {
+    companyId,
+    endpointId,
+    labelId,
+    thingId,
+    gapId,
+    attackerId,
+  });
+  const [session] = await world.services.db.system.query<{ id: string }>(
+    'select id from identity.sessions where user_id = $1 order by created_at limit 1',
+    [FIRST_IDS.administrator],
+  );
   if (session === undefined) throw new Error('The administrator never signed in.');
-  const globals = [...new Set([...textsUnder(data, ['id']), savedFilterId, globalId('User', '', FIRST_IDS.administrator), globalId('Session', '', session.id)])];
+  const globals = [
+    ...new Set([
+      ...textsUnder(data, ['id']),
+      savedFilterId,
+      globalId('User', '', FIRST_IDS.administrator),
+      globalId('Session', '', session.id),
+    ]),
+  ];
   const pairs = globals.flatMap((foreign): IdPair[] => {
     const parsed = parseGlobalId(foreign);
     if (parsed === null) throw new Error(`${foreign} is not a global id.`);
     const { type, companyId: owner, key } = parsed;
-    const other = owner === '' ? [] : [{ variable: 'id', foreign: globalId(type, askingId, key), unknown: globalId(type, askingId, randomUUID()) }];
+    const other =
+      owner === ''
+        ? []
+        : [
+            {
+              variable: 'id',
+              foreign: globalId(type, askingId, key),
+              unknown: globalId(type, askingId, randomUUID()),
+            },
+          ];
     return [{ variable: 'id', foreign, unknown: globalId(type, owner, randomUUID()) }, ...other];
   });
-  const raw = (name: string, variable = name): IdPair[] => [...new Set(textsUnder(data, [name]))].slice(0, TRIED).map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
-  const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [...(name === 'endpointId' ? [] : raw(name)), ...raw(name, `${name}s`)]);
-  const ofInventory = ['endpointId', 'hostId', 'apiId', 'correctionId', 'documentId', 'parameterTypeId', 'correlatorId', 'tuneId', 'entryId', 'rangeId', 'integrationId', 'thingId'].flatMap((name) => raw(name));
+  const raw = (name: string, variable = name): IdPair[] =>
+    [...new Set(textsUnder(data, [name]))]
+      .slice(0, TRIED)
+      .map((foreign) => ({ variable, foreign, unknown: randomUUID() }));
+  const ofLabels = ['labelId', 'groupId', 'ruleId', 'endpointId'].flatMap((name) => [
+    ...(name === 'endpointId' ? [] : raw(name)),
+    ...raw(name, `${name}s`),
+  ]);
+  const ofInventory = [
+    'endpointId',
+    'hostId',
+    'apiId',
+    'correctionId',
+    'documentId',
+    'parameterTypeId',
+    'correlatorId',
+    'tuneId',
+    'entryId',
+    'rangeId',
+    'integrationId',
+    'thingId',
+  ].flatMap((name) => raw(name));
   const ofTickets = [...raw('thingId', 'gapIds'), ...raw('attackerId', 'attackerIds')];
   const ofGroups = ['hostId', 'labelId'].flatMap((name) => raw(name, 'key'));
-  const ofPosture = [...raw('policyId'), ...raw('gapId'), ...raw('gapId', 'gapIds'), { variable: 'changeId', foreign: changeId, unknown: randomUUID() }];
+  const ofPosture = [
+    ...raw('policyId'),
+    ...raw('gapId'),
+    ...raw('gapId', 'gapIds'),
+    { variable: 'changeId', foreign: changeId, unknown: randomUUID() },
+  ];
   const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId')];
-  const ofSso = [{ variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() }, { variable: 'companyIds', foreign: companyId, unknown: randomUUID() }];
-  const ofPeople = Object.entries({ authId: session.id, userId: FIRST_IDS.administrator, docId: TERMS_ID, companyId, defaultCompanyId: companyId }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
-  return [...pairs, ...pairs.map((pair) => ({ ...pair, variable: 'ids' })), ...ofInventory, ...ofTickets, ...ofGroups, ...ofLabels, ...ofPosture, ...ofAttackers, ...ofPeople, ...ofSso];
+  const ofSso = [
+    { variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() },
+    { variable: 'companyIds', foreign: companyId, unknown: randomUUID() },
+  ];
+  const ofPeople = Object.entries({
+    authId: session.id,
+    userId: FIRST_IDS.administrator,
+    docId: TERMS_ID,
+    companyId,
+    defaultCompanyId: companyId,
+  }).map(([variable, foreign]) => ({ variable, foreign, unknown: randomUUID() }));
+  return [
+    ...pairs,
+    ...pairs.map((pair) => ({ ...pair, variable: 'ids' })),
+    ...ofInventory,
+    ...ofTickets,
+    ...ofGroups,
+    ...ofLabels,
+    ...ofPosture,
+    ...ofAttackers,
+    ...ofPeople,
+    ...ofSso,
+  ];
 }

@@ -4,9 +4,22 @@ import { after, before, describe, it } from 'node:test';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { seedDemo } from '@palisade/services/domains/ingest/demo.ts';
 import { ROOT } from '@palisade/tools/run.ts';
-import { buildSchema, getOperationAST, isInterfaceType, parse, validate, type GraphQLSchema } from 'graphql';
+import {
+  buildSchema,
+  getOperationAST,
+  isInterfaceType,
+  parse,
+  validate,
+  type GraphQLSchema,
+} from 'graphql';
 import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
-import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
+import {
+  attackerInput,
+  attackerThings,
+  type AttackerThings,
+  changeAttacker,
+  changeRemediations,
+} from './attackerThings.ts';
 import { wantedEntries } from './audited.ts';
 import { lostBeside } from './answersWithout.ts';
 import { accountInput } from './accountInputs.ts';
@@ -31,15 +44,20 @@ import { signOnProvider, walkSso } from './ssoWalk.ts';
 import { firstMessage } from './firstMessage.ts';
 
 const schema: GraphQLSchema = buildSchema(readFileSync(`${ROOT}schema.graphql`, 'utf8'));
-const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8')) as Record<string, string>; // As relay-compiler writes it.
+const ofClient = JSON.parse(
+  readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8'),
+) as Record<string, string>; // As relay-compiler writes it.
 /** Lists of policies and attackers have other fields than the endpoints of the sample filter. */
 const WITH_OTHER_FIELDS = /^(Policies|Hub|useGapOptions|Attackers|useAttacker|Tickets|useTickets)/;
 const node = schema.getType('Node');
 const nodeTypes = isInterfaceType(node) ? schema.getPossibleTypes(node) : [];
 
 /** Queries of the overview, of lists and of what is opened from them. */
-const OVERVIEW = 'OverviewCards|RequestsChart|LatestDiscoveries|useOpenGaps|TopGaps|useAttackerCounts';
-const PAGES = new RegExp(`^(${OVERVIEW}|InventoryPage|EndpointDrawer|GapsPage|GapDrawer|AttackerPage)Query$`);
+const OVERVIEW =
+  'OverviewCards|RequestsChart|LatestDiscoveries|useOpenGaps|TopGaps|useAttackerCounts';
+const PAGES = new RegExp(
+  `^(${OVERVIEW}|InventoryPage|EndpointDrawer|GapsPage|GapDrawer|AttackerPage)Query$`,
+);
 
 /** Queries that answer the same again: the audit log grows by being read about. */
 const STEADY = /^(?!Audit)/;
@@ -57,15 +75,31 @@ interface Whole {
 const queries = schemaQueries(schema);
 const pages = pageQueries(schema);
 const operations = schemaOperations(schema);
-const nodes = nodeTypes.map(({ name }): SchemaQuery => ({ name: `node of ${name}`, text: `query generated($id: ID!) { node(id: $id) { __typename id } }` }));
-const generated = Object.fromEntries([...queries, ...pages, ...operations, ...nodes].map(({ name, text }) => [name, text]));
+const nodes = nodeTypes.map(({ name }): SchemaQuery => ({
+  name: `node of ${name}`,
+  text: `query generated($id: ID!) { node(id: $id) { __typename id } }`,
+}));
+const generated = Object.fromEntries(
+  [...queries, ...pages, ...operations, ...nodes].map(({ name, text }) => [name, text]),
+);
 
 /** Every answer below a name in an answer, however deep. */
 function find(value: unknown, name: string): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) => [...(key === name ? [below] : []), ...find(below, name)]);
+  return Object.entries(value).flatMap(([key, below]) => [
+    ...(key === name ? [below] : []),
+    ...find(below, name),
+  ]);
 }
-const right = (name: string, answer: GraphAnswer): void => assert.deepEqual({ name, status: answer.status, errors: [...answer.errors, ...find(answer.data, 'errors').filter(Array.isArray).flat()] }, { name, status: 200, errors: [] });
+const right = (name: string, answer: GraphAnswer): void =>
+  assert.deepEqual(
+    {
+      name,
+      status: answer.status,
+      errors: [...answer.errors, ...find(answer.data, 'errors').filter(Array.isArray).flat()],
+    },
+    { name, status: 200, errors: [] },
+  );
 
 describe('the graph over the real services', () => {
   const reached = new Reached(schema);
@@ -78,14 +112,25 @@ describe('the graph over the real services', () => {
   let ofAttackers: AttackerThings;
   let label = { labelId: '', groupId: '', ruleId: '' };
   let integration = { id: '', integrationId: '' };
-  const tokenInput = (name: string) => ({ companyId, name, scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+  const tokenInput = (name: string) => ({
+    companyId,
+    name,
+    scopes: ['read'],
+    expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+  });
   const run = async (name: string, given: object = {}, bearer = session): Promise<GraphAnswer> => {
-    const isMutation = getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation';
+    const isMutation =
+      getOperationAST(parse(generated[name] ?? ofClient[name] ?? ''))?.operation === 'mutation';
     const before = isMutation ? (await world.audited()).length : 0;
     const answer = await world.run(name, { ...variables, ...given }, bearer);
     reached.note(answer.data, isMutation ? schema.getMutationType() : schema.getQueryType());
     // The answer leads on to the outbox of the company, whose reading is told by itself.
-    if (isMutation) assert.equal((await world.audited(before)).filter((action) => action !== 'outbox.read').length, wantedEntries(name, answer, true, true), `ADM-09 entries of the audit log after ${name}: ${JSON.stringify(answer.errors)}`);
+    if (isMutation)
+      assert.equal(
+        (await world.audited(before)).filter((action) => action !== 'outbox.read').length,
+        wantedEntries(name, answer, true, true),
+        `ADM-09 entries of the audit log after ${name}: ${JSON.stringify(answer.errors)}`,
+      );
     return answer;
   };
 
@@ -110,9 +155,31 @@ describe('the graph over the real services', () => {
     await publishContractTerms(world);
     await resetLink(world);
     session = await world.signIn(ADMIN.email, ADMIN.password);
-    right('createToken', await world.run('createToken', { input: tokenInput('reader'), companyId }, session));
-    right('createToken', await world.run('createToken', { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId }, session));
-    variables = { ...(await valuesFor(world, things, label)), ...ofPosture, ...ofAttackers, severity: 'high', isOfHub: true, ...integrationValues(integration.integrationId), trial: { id: await signOnProvider(world, companyId, session), email: 'ada@example.com', groups: ['Staff'] } };
+    right(
+      'createToken',
+      await world.run('createToken', { input: tokenInput('reader'), companyId }, session),
+    );
+    right(
+      'createToken',
+      await world.run(
+        'createToken',
+        { input: { companyId, name: 'edge', scopes: ['collect'] }, companyId },
+        session,
+      ),
+    );
+    variables = {
+      ...(await valuesFor(world, things, label)),
+      ...ofPosture,
+      ...ofAttackers,
+      severity: 'high',
+      isOfHub: true,
+      ...integrationValues(integration.integrationId),
+      trial: {
+        id: await signOnProvider(world, companyId, session),
+        email: 'ada@example.com',
+        groups: ['Staff'],
+      },
+    };
   });
   after(() => world.close());
 
@@ -133,33 +200,66 @@ describe('the graph over the real services', () => {
   it('GRAPH-03 who administers the organization accepts its terms', async () => {
     const { db } = world.services;
     await db.system.query('update identity.organization_members set is_admin = true');
-    const { terms } = (await run('Terms')).data as unknown as { terms: { authId: string; document: { docId: string; latestVersion: number } } }; // What the query asks for.
-    right('acceptTerms', await run('acceptTerms', { input: { authId: terms.authId, userId: FIRST_IDS.administrator, docId: terms.document.docId, docVersion: terms.document.latestVersion } }));
-    for (const underMaintenance of [true, false]) right('setMaintenance', await run('setMaintenance', { input: { underMaintenance } }));
+    const { terms } = (await run('Terms')).data as unknown as {
+      terms: { authId: string; document: { docId: string; latestVersion: number } };
+    }; // What the query asks for.
+    right(
+      'acceptTerms',
+      await run('acceptTerms', {
+        input: {
+          authId: terms.authId,
+          userId: FIRST_IDS.administrator,
+          docId: terms.document.docId,
+          docVersion: terms.document.latestVersion,
+        },
+      }),
+    );
+    for (const underMaintenance of [true, false])
+      right('setMaintenance', await run('setMaintenance', { input: { underMaintenance } }));
     await db.system.query('update identity.organization_members set is_admin = false');
   });
 
   it('GRAPH-03 a system user makes another one', async () => {
     const email = 'second.system.user@example.com';
-    await world.services.db.system.query(`insert into identity.users (id, email, password_hash) values (gen_random_uuid(), $1, 'x')`, [email]);
+    await world.services.db.system.query(
+      `insert into identity.users (id, email, password_hash) values (gen_random_uuid(), $1, 'x')`,
+      [email],
+    );
     right('setSystemUser', await run('setSystemUser', { input: { email, isSystem: true } }));
   });
 
   it('GRAPH-03 every mutation is answered, as is one that fails', async () => {
-    right('signIn', await run('signIn', { input: { email: ADMIN.email, password: ADMIN.password } }));
-    const wrong = await run('signIn', { input: { email: ADMIN.email, password: 'not the password' } });
+    right(
+      'signIn',
+      await run('signIn', { input: { email: ADMIN.email, password: ADMIN.password } }),
+    );
+    const wrong = await run('signIn', {
+      input: { email: ADMIN.email, password: 'not the password' },
+    });
     assert.deepEqual(find(wrong.data, 'code'), ['badCredentials']);
     assert.deepEqual(find((await run('refreshSession')).data, 'code'), ['unauthenticated']);
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
     // The way in, one's own account and the installation have tests of their own; deciding for each would fill the company.
-    for (const { name } of operations.filter((operation) => accountInput(`Mutation.${operation.name}`) === null && shellInput(`Mutation.${operation.name}`) === null)) {
+    for (const { name } of operations.filter(
+      (operation) =>
+        accountInput(`Mutation.${operation.name}`) === null &&
+        shellInput(`Mutation.${operation.name}`) === null,
+    )) {
       const place = { companyId, endpointId: things.endpointId, ...label };
-      const input = (await ipInput(world, name, companyId)) ?? (await labelInput(world, name, place)) ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await attackerInput(world, name, companyId, ofAttackers)) ?? (await integrationInput(world, name, companyId, integration)) ?? inventoryInput(name, { ...things, ...(await decide(world, things)) });
+      const input =
+        (await ipInput(world, name, companyId)) ??
+        (await labelInput(world, name, place)) ??
+        (await postureInput(world, name, companyId, ofPosture)) ??
+        (await attackerInput(world, name, companyId, ofAttackers)) ??
+        (await integrationInput(world, name, companyId, integration)) ??
+        inventoryInput(name, { ...things, ...(await decide(world, things)) });
       if (input !== null) right(name, await run(name, { input }));
     }
     const made = await run('createToken', { input: tokenInput('contract') });
     right('createToken', made);
-    const id = find(made.data, 'node').map((token) => Reflect.get(Object(token) as object, 'id'))[0];
+    const id = find(made.data, 'node').map((token) =>
+      Reflect.get(Object(token) as object, 'id'),
+    )[0];
     right('updateToken', await run('updateToken', { input: { id, name: 'contract, renamed' } }));
     const revoked = await run('revokeToken', { input: { id } });
     right('revokeToken', revoked);
@@ -194,25 +294,57 @@ describe('the graph over the real services', () => {
   it('GRAPH-03 subscribers get what the schema promises', async () => {
     const { intake } = world.services.deps;
     assert.ok(intake);
-    const stored = (): Promise<unknown> => seedDemo(intake, companyId, { exchanges: 40, now: Date.now() - 3_600_000 });
-    const message = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'ingestProgress', variables, query: '' }, stored);
+    const stored = (): Promise<unknown> =>
+      seedDemo(intake, companyId, { exchanges: 40, now: Date.now() - 3_600_000 });
+    const message = await firstMessage(
+      `${world.url}/graphql/stream`,
+      session,
+      { id: 'ingestProgress', variables, query: '' },
+      stored,
+    );
     assert.deepEqual(message.errors ?? [], []);
     reached.note(message.data, schema.getSubscriptionType());
-    const opened = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'gapsOpened', variables, query: '' }, () => openGaps(world, companyId));
+    const opened = await firstMessage(
+      `${world.url}/graphql/stream`,
+      session,
+      { id: 'gapsOpened', variables, query: '' },
+      () => openGaps(world, companyId),
+    );
     assert.deepEqual(opened.errors ?? [], []);
     reached.note(opened.data, schema.getSubscriptionType());
-    const changed = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'attackersChanged', variables, query: '' }, (heard) => changeAttacker(world, companyId, ofAttackers, heard));
+    const changed = await firstMessage(
+      `${world.url}/graphql/stream`,
+      session,
+      { id: 'attackersChanged', variables, query: '' },
+      (heard) => changeAttacker(world, companyId, ofAttackers, heard),
+    );
     assert.deepEqual(changed.errors ?? [], []);
     reached.note(changed.data, schema.getSubscriptionType());
-    const added = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'changesAdded', variables, query: '' }, (heard) => changeEndpoint(world, companyId, things.endpointId, heard));
+    const added = await firstMessage(
+      `${world.url}/graphql/stream`,
+      session,
+      { id: 'changesAdded', variables, query: '' },
+      (heard) => changeEndpoint(world, companyId, things.endpointId, heard),
+    );
     assert.deepEqual(added.errors ?? [], []);
     reached.note(added.data, schema.getSubscriptionType());
-    const remediated = await firstMessage(`${world.url}/graphql/stream`, session, { id: 'remediationChanged', variables, query: '' }, (heard) => changeRemediations(world, companyId, heard));
+    const remediated = await firstMessage(
+      `${world.url}/graphql/stream`,
+      session,
+      { id: 'remediationChanged', variables, query: '' },
+      (heard) => changeRemediations(world, companyId, heard),
+    );
     assert.deepEqual(remediated.errors ?? [], []);
     reached.note(remediated.data, schema.getSubscriptionType());
-    const line = find(message.data, 'lines').flat().map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
+    const line = find(message.data, 'lines')
+      .flat()
+      .map((row) => String(Reflect.get(Object(row) as object, 'id')))[0];
     const again = await world.run('node of LedgerLine', { id: line }, session);
-    assert.deepEqual(find(again.data, 'id'), [line], 'a line has the same id in the stream and in the ledger');
+    assert.deepEqual(
+      find(again.data, 'id'),
+      [line],
+      'a line has the same id in the stream and in the ledger',
+    );
   });
 
   it('GRAPH-03 every kind of node is found again by its id', async () => {
@@ -220,9 +352,16 @@ describe('the graph over the real services', () => {
     for (const { name: type } of nodeTypes) {
       const id = reached.ids.get(type);
       assert.ok(id !== undefined, `no ${type} was seen`);
-      const answer = await run(`node of ${type}`, { id: type === 'Token' ? variables['tokenId'] : id });
+      const answer = await run(`node of ${type}`, {
+        id: type === 'Token' ? variables['tokenId'] : id,
+      });
       right(type, answer);
-      assert.deepEqual(find(answer.data, 'node').map((found) => Reflect.get(Object(found) as object, '__typename')), [type]);
+      assert.deepEqual(
+        find(answer.data, 'node').map((found) =>
+          Reflect.get(Object(found) as object, '__typename'),
+        ),
+        [type],
+      );
     }
   });
 
@@ -237,9 +376,20 @@ describe('the graph over the real services', () => {
       const document = parse(text);
       const operation = getOperationAST(document);
       const name = operation?.name?.value ?? id;
-      assert.deepEqual(validate(schema, document).map(({ message }) => `${name}: ${message}`), []);
+      assert.deepEqual(
+        validate(schema, document).map(({ message }) => `${name}: ${message}`),
+        [],
+      );
       if (operation?.operation !== 'query') continue;
-      for (const nodeId of [variables['companyNode'], variables['endpointNode']]) right(name, await run(id, { id: nodeId, ...enumValues(schema, operation, variables), ...(WITH_OTHER_FIELDS.test(name) ? { filter: null } : {}) }));
+      for (const nodeId of [variables['companyNode'], variables['endpointNode']])
+        right(
+          name,
+          await run(id, {
+            id: nodeId,
+            ...enumValues(schema, operation, variables),
+            ...(WITH_OTHER_FIELDS.test(name) ? { filter: null } : {}),
+          }),
+        );
     }
   });
 
@@ -251,7 +401,12 @@ describe('the graph over the real services', () => {
       const name = operation?.name?.value ?? id;
       if (operation?.operation !== 'query' || !names.test(name)) continue;
       const filter = WITH_OTHER_FIELDS.test(name) ? { filter: null } : {};
-      const given = { ...variables, id: variables['endpointNode'], ...enumValues(schema, operation, variables), ...filter };
+      const given = {
+        ...variables,
+        id: variables['endpointNode'],
+        ...enumValues(schema, operation, variables),
+        ...filter,
+      };
       const before = world.calls.length;
       const whole = await world.run(id, given, session);
       right(name, whole);
@@ -261,38 +416,53 @@ describe('the graph over the real services', () => {
     return found;
   };
 
-  for (const [how, names] of [['refuses', STEADY], ['hangs', PAGES]] as const) {
+  for (const [how, names] of [
+    ['refuses', STEADY],
+    ['hangs', PAGES],
+  ] as const) {
     it(`GRAPH-03 with a service that ${how}, all that the others answer is there`, async (test) => {
       const documents = await wholes(names);
       assert.ok(documents.length >= 8);
       const services = ['inventory', 'labels', 'posture', 'integrations', 'attackers', 'ingest'];
-      await Promise.all(services.map(async (service) => {
-        const gateway = await world.without(service, how);
-        test.after(() => gateway.close());
-        let failed = 0;
-        for (const { id, name, given, data, asked } of documents) {
-          const startedAt = performance.now();
-          const partly = await gateway.run(id, given, session);
-          assert.ok(performance.now() - startedAt < 10_000, `${name} took too long`);
-          const { status, errors } = partly;
-          const codes = [...new Set(errors.map(({ extensions }) => extensions?.code))];
-          const lost = lostBeside(data, partly.data, errors);
-          const wanted = { name, service, status: 200, codes: asked.has(service) ? ['UNAVAILABLE'] : [], lost: [] };
-          assert.deepEqual({ name, service, status, codes, lost }, wanted);
-          assert.doesNotMatch(JSON.stringify(partly.errors), /127\.0\.0\.1|ECONN|UND_ERR|stack/);
-          failed += partly.errors.length;
-        }
-        assert.ok(failed > 0 || how === 'hangs', `nothing asks ${service}`);
-      }));
+      await Promise.all(
+        services.map(async (service) => {
+          const gateway = await world.without(service, how);
+          test.after(() => gateway.close());
+          let failed = 0;
+          for (const { id, name, given, data, asked } of documents) {
+            const startedAt = performance.now();
+            const partly = await gateway.run(id, given, session);
+            assert.ok(performance.now() - startedAt < 10_000, `${name} took too long`);
+            const { status, errors } = partly;
+            const codes = [...new Set(errors.map(({ extensions }) => extensions?.code))];
+            const lost = lostBeside(data, partly.data, errors);
+            const wanted = {
+              name,
+              service,
+              status: 200,
+              codes: asked.has(service) ? ['UNAVAILABLE'] : [],
+              lost: [],
+            };
+            assert.deepEqual({ name, service, status, codes, lost }, wanted);
+            assert.doesNotMatch(JSON.stringify(partly.errors), /127\.0\.0\.1|ECONN|UND_ERR|stack/);
+            failed += partly.errors.length;
+          }
+          assert.ok(failed > 0 || how === 'hangs', `nothing asks ${service}`);
+        }),
+      );
     });
   }
 
   it('GRAPH-03 without identity nobody is known, and nothing is answered', async (test) => {
     const gateway = await world.without('identity', 'refuses');
     test.after(() => gateway.close());
-    const [id = ''] = Object.entries(ofClient).find(([, text]) => text.includes('query ShellQuery')) ?? [];
+    const [id = ''] =
+      Object.entries(ofClient).find(([, text]) => text.includes('query ShellQuery')) ?? [];
     const { status, data, errors } = await gateway.run(id, variables, session);
-    assert.deepEqual([status, data, errors.map(({ extensions }) => extensions?.code)], [503, null, ['UNAVAILABLE']]);
+    assert.deepEqual(
+      [status, data, errors.map(({ extensions }) => extensions?.code)],
+      [503, null, ['UNAVAILABLE']],
+    );
   });
 
   it('GRAPH-03 every call to a service and its answer is as the OpenAPI document of the service says', async () => {

@@ -7,11 +7,37 @@ export type InventoryPlace = CompanyThings & Decisions;
 
 /** Input that a mutation of the inventory can carry out once, by its field's name. Null for other mutations. */
 export function inventoryInput(name: string, place: InventoryPlace): object | null {
-  const { companyId, apiId, endpointId, template, index, merged, correctionId, spareDocumentId, parameterTypeId, correlatorId, tuneId, savedFilterId } = place;
+  const {
+    companyId,
+    apiId,
+    endpointId,
+    template,
+    index,
+    merged,
+    correctionId,
+    spareDocumentId,
+    parameterTypeId,
+    correlatorId,
+    tuneId,
+    savedFilterId,
+  } = place;
   const type = () => ({ companyId, name: freshName(), includePattern: 's-[0-9]+', enabled: true });
-  const correlator = () => ({ companyId, displayName: freshName(), location: 'header', parameter: freshName() });
+  const correlator = () => ({
+    companyId,
+    displayName: freshName(),
+    location: 'header',
+    parameter: freshName(),
+  });
   const inputs: Readonly<Record<string, () => object>> = {
-    mergeEndpoints: () => ({ companyId, apiId, path: '/list/daily', index, name: 'kind', merged, excludedPaths: [] }),
+    mergeEndpoints: () => ({
+      companyId,
+      apiId,
+      path: '/list/daily',
+      index,
+      name: 'kind',
+      merged,
+      excludedPaths: [],
+    }),
     splitEndpoint: () => ({ companyId, apiId, endpointId, path: template, index, value: 'daily' }),
     undoCorrection: () => ({ companyId, correctionId }),
     addApi: () => ({ companyId, host: `${freshName()}.example`, detectionEnabled: true }),
@@ -22,7 +48,13 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     createSavedFilter: () => ({ companyId, name: freshName(), view: {} }),
     updateSavedFilter: () => ({ id: savedFilterId, name: freshName() }),
     deleteSavedFilter: () => ({ id: savedFilterId }),
-    updateLearningSettings: () => ({ companyId, mode: 'low', lowMinimum: 10, regularMinimum: 1_000, pathPatterns: false }),
+    updateLearningSettings: () => ({
+      companyId,
+      mode: 'low',
+      lowMinimum: 10,
+      regularMinimum: 1_000,
+      pathPatterns: false,
+    }),
     markChangesSeen: () => ({ companyId, number: 1 }),
     updateDisplaySettings: () => ({ companyId, hiddenUrlTypes: [], groupByHost: false }),
     saveParameterType: () => ({ ...type(), parameterTypeId }),
@@ -30,17 +62,40 @@ export function inventoryInput(name: string, place: InventoryPlace): object | nu
     saveCorrelator: () => ({ ...correlator(), correlatorId }),
     deleteCorrelator: () => ({ companyId, correlatorId }),
     tuneAuthentication: () => ({ companyId, endpointId, authenticated: true }),
-    saveFieldTune: () => ({ companyId, endpointId, tuneId, where: 'queryParams', fieldName: freshName(), metadata: { type: 'string' } }),
+    saveFieldTune: () => ({
+      companyId,
+      endpointId,
+      tuneId,
+      where: 'queryParams',
+      fieldName: freshName(),
+      metadata: { type: 'string' },
+    }),
     deleteFieldTune: () => ({ companyId, endpointId, tuneId }),
   };
   return inputs[name.replace('Mutation.', '')]?.() ?? null;
 }
 
 /** Values for the variables of queries about the inventory. */
-export function inventoryValues({ apiId, endpointId, index, beside, documentId }: CompanyThings): Record<string, unknown> {
+export function inventoryValues({
+  apiId,
+  endpointId,
+  index,
+  beside,
+  documentId,
+}: CompanyThings): Record<string, unknown> {
   const path = '/report/monthly';
   return {
-    apiId, endpointId, path, index, documentId, merge: { apiId, path, index, name: 'kind', merged: beside }, field: 'label', groupBy: { by: 'host' }, kind: 'shadow',
-    pattern: 'reports[0-9]*\\.example', includePattern: '[0-9]+', values: ['1', 'a'],
+    apiId,
+    endpointId,
+    path,
+    index,
+    documentId,
+    merge: { apiId, path, index, name: 'kind', merged: beside },
+    field: 'label',
+    groupBy: { by: 'host' },
+    kind: 'shadow',
+    pattern: 'reports[0-9]*\\.example',
+    includePattern: '[0-9]+',
+    values: ['1', 'a'],
   };
 }

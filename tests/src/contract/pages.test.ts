@@ -7,8 +7,11 @@ import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
 import { ADMIN, contractWorld, type ContractWorld } from './contractWorld.ts';
 
-const ofClient = JSON.parse(readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8')) as Record<string, string>; // As relay-compiler writes it.
-const idOf = (name: string): string => Object.entries(ofClient).find(([, text]) => text.includes(`query ${name}(`))?.[0] ?? '';
+const ofClient = JSON.parse(
+  readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8'),
+) as Record<string, string>; // As relay-compiler writes it.
+const idOf = (name: string): string =>
+  Object.entries(ofClient).find(([, text]) => text.includes(`query ${name}(`))?.[0] ?? '';
 
 /** What pages and drawers ask first, and the one permission that is enough for all of it. */
 const NEEDED: Readonly<Record<string, Permission>> = {
@@ -59,16 +62,52 @@ describe('what pages ask for', () => {
     world = await contractWorld(ofClient);
     companyId = world.services.first.demoCompanyId;
     passwordHash = await hashPassword(ADMIN.password);
-    await world.services.deps.intake?.submit({ companyId, source: 'pages', kind: 'demo', tokenId: null, idempotencyKey: 'pages', format: 'ndjson' }, lines());
-    const { data } = await world.ask('query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { endpointId } } } } }', { companyId });
-    const { company } = data as { company: { endpoints: { edges: { node: { endpointId: string } }[] } } }; // What the query asks for.
-    variables = { companyId, endpointId: company.endpoints.edges[0]?.node.endpointId, days: 7, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: true, filter: null, kind: 'shadow', isLint: false, attackerId: randomUUID(), successOnly: false, isChosen: false, isActive: true, isDone: false, order: 'changed', stepNode: '' };
+    await world.services.deps.intake?.submit(
+      {
+        companyId,
+        source: 'pages',
+        kind: 'demo',
+        tokenId: null,
+        idempotencyKey: 'pages',
+        format: 'ndjson',
+      },
+      lines(),
+    );
+    const { data } = await world.ask(
+      'query ($companyId: ID!) { company(companyId: $companyId) { endpoints(first: 1) { edges { node { endpointId } } } } }',
+      { companyId },
+    );
+    const { company } = data as {
+      company: { endpoints: { edges: { node: { endpointId: string } }[] } };
+    }; // What the query asks for.
+    variables = {
+      companyId,
+      endpointId: company.endpoints.edges[0]?.node.endpointId,
+      days: 7,
+      sort: 'riskScore',
+      direction: 'descending',
+      isGrouped: false,
+      groupBy: { by: 'host' },
+      hasMore: true,
+      filter: null,
+      kind: 'shadow',
+      isLint: false,
+      attackerId: randomUUID(),
+      successOnly: false,
+      isChosen: false,
+      isActive: true,
+      isDone: false,
+      order: 'changed',
+      stepNode: '',
+    };
   });
   after(() => world.close());
 
   async function* lines(): AsyncGenerator<Uint8Array> {
     const request = { method: 'GET', url: 'https://shop.example/orders/17', headers: [] };
-    yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request, response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } } })}\n`);
+    yield Buffer.from(
+      `${JSON.stringify({ startedDateTime: new Date().toISOString(), request, response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } } })}\n`,
+    );
   }
   /** A session of somebody whose role grants just these. */
   function bearerOf(permissions: readonly Permission[]): Promise<string> {
@@ -80,20 +119,44 @@ describe('what pages ask for', () => {
   async function newPerson(permissions: readonly Permission[]): Promise<string> {
     const { query } = world.services.db.system;
     const [id, roleId] = [randomUUID(), randomUUID()];
-    await query('insert into identity.users (id, email, password_hash) values ($1, $2, $3)', [id, `${id}@example.com`, passwordHash]);
-    await query('insert into identity.roles (id, name, permissions) values ($1, $2, $3)', [roleId, roleId, permissions]);
-    await query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)', [companyId, id, roleId]);
+    await query('insert into identity.users (id, email, password_hash) values ($1, $2, $3)', [
+      id,
+      `${id}@example.com`,
+      passwordHash,
+    ]);
+    await query('insert into identity.roles (id, name, permissions) values ($1, $2, $3)', [
+      roleId,
+      roleId,
+      permissions,
+    ]);
+    await query(
+      'insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3)',
+      [companyId, id, roleId],
+    );
     return world.signIn(`${id}@example.com`, ADMIN.password);
   }
   const codes = async (name: string, permissions: readonly Permission[]): Promise<unknown[]> => {
     const { status, errors } = await world.run(idOf(name), variables, await bearerOf(permissions));
-    return [status, ...new Set(errors.map(({ message, extensions }) => (extensions?.code === 'FORBIDDEN' ? 'FORBIDDEN' : message)))];
+    return [
+      status,
+      ...new Set(
+        errors.map(({ message, extensions }) =>
+          extensions?.code === 'FORBIDDEN' ? 'FORBIDDEN' : message,
+        ),
+      ),
+    ];
   };
 
   for (const [name, permission] of Object.entries(NEEDED)) {
     it(`PERM-06 ${name} is answered whole to who has ${permission} alone, and refused to who has everything else`, async () => {
       assert.deepEqual(await codes(name, [permission]), [200]);
-      assert.deepEqual(await codes(name, BUILT_IN_ROLES.Administrator.filter((each) => each !== permission)), [200, 'FORBIDDEN']);
+      assert.deepEqual(
+        await codes(
+          name,
+          BUILT_IN_ROLES.Administrator.filter((each) => each !== permission),
+        ),
+        [200, 'FORBIDDEN'],
+      );
     });
   }
 });

@@ -10,7 +10,13 @@ import { ADMIN, contractWorld, type ContractWorld, type GraphAnswer } from './co
 import { guardedFields, type GuardedField } from './guardedFields.ts';
 import { firstMessage } from './firstMessage.ts';
 import { foreignIds, idArguments, withIdAt, type IdArgument, type IdPair } from './foreignIds.ts';
-import { attackerInput, attackerThings, type AttackerThings, changeAttacker, changeRemediations } from './attackerThings.ts';
+import {
+  attackerInput,
+  attackerThings,
+  type AttackerThings,
+  changeAttacker,
+  changeRemediations,
+} from './attackerThings.ts';
 import { auditFaults } from './auditContents.ts';
 import { changesOf } from './rowChanges.ts';
 import { wantedEntries } from './audited.ts';
@@ -18,7 +24,12 @@ import { accountInput, OF_PERSONS, ownSession } from './accountInputs.ts';
 import { changeEndpoint } from './changeEndpoint.ts';
 import { companyThings, spareDocument, type CompanyThings } from './companyThings.ts';
 import { decide, freshName, type Decisions } from './decisions.ts';
-import { integrationInput, integrationThings, integrationValues, THING } from './integrationInputs.ts';
+import {
+  integrationInput,
+  integrationThings,
+  integrationValues,
+  THING,
+} from './integrationInputs.ts';
 import { inventoryInput, inventoryValues } from './inventoryInputs.ts';
 import { openApiChecker, type OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
@@ -36,8 +47,14 @@ const { fields, withoutRule } = guardedFields(schema);
 /** A link to choose a password that nobody was sent. */
 const NO_LINK = 'A'.repeat(43);
 const takers = idArguments(schema);
-const CREATE = 'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
-const tokenInput = (companyId: string) => ({ companyId, name: 'matrix', scopes: ['read'], expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
+const CREATE =
+  'mutation ($input: CreateTokenInput!) { createToken(input: $input) { tokenEdge { node { id } } } }';
+const tokenInput = (companyId: string) => ({
+  companyId,
+  name: 'matrix',
+  scopes: ['read'],
+  expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
+});
 
 /** Who asks, signing in, whether there is maintenance, and one's own account, which the service tells whose it is. */
 const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installation$)/;
@@ -51,23 +68,32 @@ const OWN: ReadonlyMap<string, readonly [type: string, of: string]> = new Map([
   ['Mutation.deleteSavedGapFilter', ['SavedGapFilter', 'posture']],
 ]);
 /** What a policy is tried out with. */
-const TRIED_FILTER = { filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] }, severity: 'high' } as const;
+const TRIED_FILTER = {
+  filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
+  severity: 'high',
+} as const;
 const ENDS = new Set(['Mutation.signIn', 'Mutation.signOut', 'Mutation.revokeSession']);
 const LIMITED = 'an Administrator limited to a label';
 /** Only the service knows whose a token is. */
-const isOfOthers = (title: string, name: string): boolean => title === LIMITED && OF_TOKENS.has(name);
+const isOfOthers = (title: string, name: string): boolean =>
+  title === LIMITED && OF_TOKENS.has(name);
 const OF_TOKENS = new Set(['Mutation.revokeToken', 'Mutation.updateToken']);
 const DEAD = new Set(['an expired token', 'a revoked token']);
 /** Reads that are asked with a body. */
 const LOOKUP = /\/(?:lookup|search|counts|by-owner|preview|dry-run|test)\b/;
-const isRefused = (wanted: string | undefined): boolean => wanted !== undefined && !['', 'nothing'].includes(wanted);
+const isRefused = (wanted: string | undefined): boolean =>
+  wanted !== undefined && !['', 'nothing'].includes(wanted);
 
 /** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
 /** Only who may view `system` does these: nobody here. */
 const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
 
-function expected({ title, permissions, belongs, mayChange, isSystem }: Actor, { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField): string {
-  if (OF_PERSONS.has(name) && (title === READER || title === WRITER || title === STRANGER)) return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
+function expected(
+  { title, permissions, belongs, mayChange, isSystem }: Actor,
+  { name, rule, kind, isRoot, within, isOfOrganizationAdmins }: GuardedField,
+): string {
+  if (OF_PERSONS.has(name) && (title === READER || title === WRITER || title === STRANGER))
+    return 'FORBIDDEN'; // A token has no session that could end, no name and no password.
   if (rule === 'public') return DEAD.has(title) ? 'UNAUTHENTICATED' : ''; // Who sends a token wants it to be good.
   if (permissions === null) return 'UNAUTHENTICATED';
   if (kind === 'mutation' && !mayChange) return 'FORBIDDEN';
@@ -79,12 +105,21 @@ function expected({ title, permissions, belongs, mayChange, isSystem }: Actor, {
   if (name === 'Company.ssoDryRun') return 'NOT_FOUND'; // It is asked with the id of an endpoint.
   if (isOfOthers(title, name)) return 'FORBIDDEN'; // Those of the matrix are of somebody who may do more.
   if (SWITCHED.has(name) && !permissions.includes('feature_users:update')) return 'FORBIDDEN';
-  return rules.every((each) => permissions.includes(each)) && (isSystem === true || !OF_SYSTEM.has(name)) ? '' : 'FORBIDDEN';
+  return rules.every((each) => permissions.includes(each)) &&
+    (isSystem === true || !OF_SYSTEM.has(name))
+    ? ''
+    : 'FORBIDDEN';
 }
 
-function outcome({ data, errors }: Pick<GraphAnswer, 'data' | 'errors'>, { isRoot }: GuardedField): string {
-  if (errors.length > 0) return errors.map(({ extensions }) => extensions?.code ?? 'no code').join();
-  return !isRoot && data !== null && Object.values(data).every((value) => value === null) ? 'nothing' : '';
+function outcome(
+  { data, errors }: Pick<GraphAnswer, 'data' | 'errors'>,
+  { isRoot }: GuardedField,
+): string {
+  if (errors.length > 0)
+    return errors.map(({ extensions }) => extensions?.code ?? 'no code').join();
+  return !isRoot && data !== null && Object.values(data).every((value) => value === null)
+    ? 'nothing'
+    : '';
 }
 
 describe('who may do what', () => {
@@ -102,7 +137,9 @@ describe('who may do what', () => {
   let otherId = '';
 
   before(async () => {
-    world = await contractWorld(Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])));
+    world = await contractWorld(
+      Object.fromEntries([...fields, ...takers].map(({ name, text }) => [name, text])),
+    );
     companyId = world.services.first.demoCompanyId;
     checker = await openApiChecker();
     await store();
@@ -120,11 +157,23 @@ describe('who may do what', () => {
 
   async function store(): Promise<void> {
     stored += 1;
-    await world.services.deps.intake?.submit({ companyId, source: 'matrix', kind: 'demo', tokenId: null, idempotencyKey: `matrix ${stored}`, format: 'ndjson' }, lines());
+    await world.services.deps.intake?.submit(
+      {
+        companyId,
+        source: 'matrix',
+        kind: 'demo',
+        tokenId: null,
+        idempotencyKey: `matrix ${stored}`,
+        format: 'ndjson',
+      },
+      lines(),
+    );
   }
   async function* lines(): AsyncGenerator<Uint8Array> {
     const request = { method: 'GET', url: 'https://shop.example/orders/17', headers: [] };
-    yield Buffer.from(`${JSON.stringify({ startedDateTime: new Date().toISOString(), request, response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } } })}\n`);
+    yield Buffer.from(
+      `${JSON.stringify({ startedDateTime: new Date().toISOString(), request, response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } } })}\n`,
+    );
   }
   async function inputOf(name: string): Promise<object> {
     if (name === 'Mutation.signIn') return { email: ADMIN.email, password: ADMIN.password };
@@ -133,35 +182,92 @@ describe('who may do what', () => {
     if (ofSso !== null) return ofSso;
     const ofPeople = shellInput(name) ?? accountInput(name);
     if (ofPeople !== null) return ofPeople;
-    if (name === 'Mutation.deleteOasDocument') things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
+    if (name === 'Mutation.deleteOasDocument')
+      things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
     const ofIpLists = await ipInput(world, name, companyId);
     if (ofIpLists !== null) return ofIpLists;
     const ofIntegrations = await integrationInput(world, name, companyId, integration);
     if (ofIntegrations !== null) return ofIntegrations;
-    const ofLabels = await labelInput(world, name, { companyId, endpointId: things.endpointId, ...label });
-    const known = ofLabels ?? (await postureInput(world, name, companyId, ofPosture)) ?? (await attackerInput(world, name, companyId, ofAttackers)) ?? inventoryInput(name, { ...things, ...(DELETES.test(name) ? await decide(world, things) : decisions) });
+    const ofLabels = await labelInput(world, name, {
+      companyId,
+      endpointId: things.endpointId,
+      ...label,
+    });
+    const known =
+      ofLabels ??
+      (await postureInput(world, name, companyId, ofPosture)) ??
+      (await attackerInput(world, name, companyId, ofAttackers)) ??
+      inventoryInput(name, {
+        ...things,
+        ...(DELETES.test(name) ? await decide(world, things) : decisions),
+      });
     if (known !== null) return known;
     if (!OF_TOKENS.has(name)) return tokenInput(companyId);
     const { data } = await world.ask(CREATE, { input: tokenInput(companyId) });
-    const { createToken } = data as unknown as { createToken: { tokenEdge: { node: { id: string } } } }; // What CREATE asks for.
-    return { id: createToken.tokenEdge.node.id, ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}) };
+    const { createToken } = data as unknown as {
+      createToken: { tokenEdge: { node: { id: string } } };
+    }; // What CREATE asks for.
+    return {
+      id: createToken.tokenEdge.node.id,
+      ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}),
+    };
   }
   /** A filter of that list that the asker saved, or none where they may not save any: then one of the administrator's is asked for. */
-  async function ownFilter([type, of]: readonly [string, string], bearer: string | undefined): Promise<{ id?: string }> {
+  async function ownFilter(
+    [type, of]: readonly [string, string],
+    bearer: string | undefined,
+  ): Promise<{ id?: string }> {
     const headers = { authorization: `Bearer ${bearer}` };
-    const answer = await world.services.app.inject({ method: 'POST', url: `/${of}/${companyId}/saved-filters`, headers, payload: { name: freshName(), view: {} } });
-    return answer.statusCode === 201 ? { id: globalId(type, companyId, answer.json<{ id: string }>().id) } : {};
+    const answer = await world.services.app.inject({
+      method: 'POST',
+      url: `/${of}/${companyId}/saved-filters`,
+      headers,
+      payload: { name: freshName(), view: {} },
+    });
+    return answer.statusCode === 201
+      ? { id: globalId(type, companyId, answer.json<{ id: string }>().id) }
+      : {};
   }
   async function variablesFor(field: GuardedField, bearer: string | undefined): Promise<object> {
     const id = globalId('Endpoint', companyId, things.endpointId);
     const list = OWN.get(field.name);
-    const own = list !== undefined ? await ownFilter(list, bearer) : field.name === 'Mutation.revokeSession' ? { id: await ownSession(world, bearer) } : {};
-    const input = field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
-    return { ...inventoryValues(things), ...integrationValues(integration.integrationId), companyId, id, ids: [id], ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...ofAttackers, ...TRIED_FILTER, token: NO_LINK, entryId: things.endpointId, trial: { id }, ...input };
+    const own =
+      list !== undefined
+        ? await ownFilter(list, bearer)
+        : field.name === 'Mutation.revokeSession'
+          ? { id: await ownSession(world, bearer) }
+          : {};
+    const input =
+      field.kind === 'mutation' ? { input: { ...(await inputOf(field.name)), ...own } } : {};
+    return {
+      ...inventoryValues(things),
+      ...integrationValues(integration.integrationId),
+      companyId,
+      id,
+      ids: [id],
+      ...label,
+      rule: { kind: 'pathLocation' },
+      ...ofPosture,
+      ...ofAttackers,
+      ...TRIED_FILTER,
+      token: NO_LINK,
+      entryId: things.endpointId,
+      trial: { id },
+      ...input,
+    };
   }
   /** What the routes behind a field ask of the caller otherwise than the field itself. */
-  function ruleFaults({ name, kind, rule, within }: GuardedField, calls: readonly UpstreamCall[]): string[] {
-    const asked = calls.filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path)).map((call) => ({ of: `${call.method} ${call.path.split('?')[0] ?? ''}`, isWrite: call.method !== 'GET' && !LOOKUP.test(call.path), rules: rulesOfCall(world.services.app, checker, call) }));
+  function ruleFaults(
+    { name, kind, rule, within }: GuardedField,
+    calls: readonly UpstreamCall[],
+  ): string[] {
+    const asked = calls
+      .filter(({ path }) => kind === 'mutation' || !IDENTITY.test(path))
+      .map((call) => ({
+        of: `${call.method} ${call.path.split('?')[0] ?? ''}`,
+        isWrite: call.method !== 'GET' && !LOOKUP.test(call.path),
+        rules: rulesOfCall(world.services.app, checker, call),
+      }));
     const isOpen = rule === 'public' || rule === 'signedIn';
     // What a node of any type asks for, its service says.
     if (isOpen && kind !== 'mutation') return [];
@@ -172,7 +278,8 @@ describe('who may do what', () => {
       return asked.filter(({ rules }) => !rules.some((each) => allowed.has(each))).map(told);
     }
     const isOfRule = ([first, ...others]: readonly string[]): boolean =>
-      others.length === 0 && (first === rule || (isOpen && (first === 'signedIn' || first === 'public')));
+      others.length === 0 &&
+      (first === rule || (isOpen && (first === 'signedIn' || first === 'public')));
     return asked.filter(({ isWrite, rules }) => isWrite && !isOfRule(rules)).map(told);
   }
   /** What makes subscriptions tell something, beside traffic. */
@@ -184,18 +291,31 @@ describe('who may do what', () => {
       await changeEndpoint(world, companyId, things.endpointId, heard);
     },
     'Subscription.remediationChanged': (heard) => changeRemediations(world, companyId, heard),
-    'Subscription.attackersChanged': (heard) => changeAttacker(world, companyId, ofAttackers, heard),
+    'Subscription.attackersChanged': (heard) =>
+      changeAttacker(world, companyId, ofAttackers, heard),
   };
-  function ask(field: GuardedField, variables: object, bearer: string | undefined): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
+  function ask(
+    field: GuardedField,
+    variables: object,
+    bearer: string | undefined,
+  ): Promise<Pick<GraphAnswer, 'data' | 'errors'>> {
     if (field.kind !== 'subscription') return world.run(field.name, variables, bearer);
     const happens = HAPPENING[field.name] ?? store;
-    return firstMessage(`${world.url}/graphql/stream`, bearer, { id: field.name, variables, query: '' }, happens);
+    return firstMessage(
+      `${world.url}/graphql/stream`,
+      bearer,
+      { id: field.name, variables, query: '' },
+      happens,
+    );
   }
 
   it('PERM-01 every root field of the schema says who may use it', () => {
     assert.deepEqual(withoutRule, []);
     const known = new Set<string>(['public', 'signedIn', ...BUILT_IN_ROLES.Administrator]);
-    assert.deepEqual(fields.filter(({ rule }) => !known.has(rule)).map(({ name, rule }) => `${name}: ${rule}`), []);
+    assert.deepEqual(
+      fields.filter(({ rule }) => !known.has(rule)).map(({ name, rule }) => `${name}: ${rule}`),
+      [],
+    );
     assert.ok(fields.length > 12);
   });
 
@@ -209,7 +329,13 @@ describe('who may do what', () => {
       const routeFaults: string[] = [];
       const done = field.isOfOrganizationAdmins ? WRITER : 'an Administrator';
       for (const actor of everybody) {
-        if (actor.isGuest === true && field.kind === 'mutation' && expected(actor, field) === '' && !OF_SYSTEM.has(field.name)) continue;
+        if (
+          actor.isGuest === true &&
+          field.kind === 'mutation' &&
+          expected(actor, field) === '' &&
+          !OF_SYSTEM.has(field.name)
+        )
+          continue;
         const bearer = await actor.bearer();
         const variables = await variablesFor(field, bearer);
         const earlier = world.calls.length;
@@ -222,18 +348,33 @@ describe('who may do what', () => {
         wanted[actor.title] = expected(actor, field);
         if (ENDS.has(field.name)) actor.forget?.();
         found[actor.title] = outcome({ data: answer.data, errors: answer.errors ?? [] }, field);
-        const asked = world.calls.slice(earlier).filter(({ path }) => !IDENTITY.test(path)).map(({ method, path }) => `${method} ${path}`);
+        const asked = world.calls
+          .slice(earlier)
+          .filter(({ path }) => !IDENTITY.test(path))
+          .map(({ method, path }) => `${method} ${path}`);
         if (field.kind === 'mutation') {
           written[actor.title] = (await world.audited(before)).length;
           if (rowsBefore !== null && written[actor.title] === 1) {
             const rows = await world.rows();
-            const write = { asked: variables, before: rowsBefore, after: rows, changes: changesOf(rowsBefore, rows) };
-            for (const entry of await world.auditedEntries(before)) faults.push(...auditFaults(entry, write));
+            const write = {
+              asked: variables,
+              before: rowsBefore,
+              after: rows,
+              changes: changesOf(rowsBefore, rows),
+            };
+            for (const entry of await world.auditedEntries(before))
+              faults.push(...auditFaults(entry, write));
           }
-          due[actor.title] = wantedEntries(field.name, { data: answer.data, errors: answer.errors ?? [] }, actor.permissions !== null);
+          due[actor.title] = wantedEntries(
+            field.name,
+            { data: answer.data, errors: answer.errors ?? [] },
+            actor.permissions !== null,
+          );
         }
-        if (actor.title === done && found[done] === '') routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
-        if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name)) assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
+        if (actor.title === done && found[done] === '')
+          routeFaults.push(...ruleFaults(field, world.calls.slice(earlier)));
+        if (isRefused(wanted[actor.title]) && !isOfOthers(actor.title, field.name))
+          assert.deepEqual(asked, [], `${actor.title} is refused before a service is asked`);
       }
       assert.deepEqual(found, wanted);
       assert.deepEqual(routeFaults, [], 'the graph and the services ask for the same permission');
@@ -249,15 +390,29 @@ describe('who may do what', () => {
     before(async () => {
       await world.ask(CREATE, { input: tokenInput(companyId) });
       decisions = await decide(world, things);
-      for (const name of new Set(takers.map((taker) => taker.name.split('(')[0] ?? '').filter((of) => of.startsWith('Mutation.')))) inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
-      pairs = await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING }, otherId);
+      for (const name of new Set(
+        takers
+          .map((taker) => taker.name.split('(')[0] ?? '')
+          .filter((of) => of.startsWith('Mutation.')),
+      ))
+        inputs.set(name, (await ownSsoInput(world, name, otherId)) ?? (await inputOf(name)));
+      pairs = await foreignIds(
+        world,
+        { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
+        otherId,
+      );
       // Who asks administers their own organization, so that nothing but the id is in their way.
-      await world.services.db.system.query('insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.company_roles r join identity.companies c on c.id = r.company_id where c.id = $1', [otherId]);
-      bearer = await everybody.find(({ title }) => title === 'the Administrator of another company')?.bearer();
+      await world.services.db.system.query(
+        'insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.company_roles r join identity.companies c on c.id = r.company_id where c.id = $1',
+        [otherId],
+      );
+      bearer = await everybody
+        .find(({ title }) => title === 'the Administrator of another company')
+        ?.bearer();
     });
 
     function partsOf({ name, variable }: IdArgument): object {
-      if (variable === 'merge') return { ...Object(inventoryValues(things)['merge']) as object };
+      if (variable === 'merge') return { ...(Object(inventoryValues(things)['merge']) as object) };
       if (variable === 'groupBy') return { by: 'labelGroup' };
       if (variable === 'group') return { groupBy: { by: 'labelGroup' }, key: '' };
       const input = inputs.get(name.split('(')[0] ?? '') ?? {};
@@ -267,23 +422,59 @@ describe('who may do what', () => {
     for (const taker of takers) {
       it(`PERM-01 ${taker.name} answers an id of another company as one of nothing`, async () => {
         const { variable, inputPath } = taker;
-        const named = ['groupBy', 'group'].includes(variable) && inputPath.at(-1) === 'id' ? 'groupId' : (inputPath.at(-1) ?? variable); // Groups are named by raw keys.
+        const named =
+          ['groupBy', 'group'].includes(variable) && inputPath.at(-1) === 'id'
+            ? 'groupId'
+            : (inputPath.at(-1) ?? variable); // Groups are named by raw keys.
         const wanted = pairs.filter((pair) => pair.variable === named);
         assert.ok(wanted.length > 0, 'there are ids to try');
-        const own = { ...inventoryValues(things), ...integrationValues(otherId), ...label, rule: { kind: 'pathLocation' }, ...ofPosture, ...ofAttackers, ...TRIED_FILTER, companyId: otherId, endpointId: otherId, id: otherId, ids: [] };
+        const own = {
+          ...inventoryValues(things),
+          ...integrationValues(otherId),
+          ...label,
+          rule: { kind: 'pathLocation' },
+          ...ofPosture,
+          ...ofAttackers,
+          ...TRIED_FILTER,
+          companyId: otherId,
+          endpointId: otherId,
+          id: otherId,
+          ids: [],
+        };
         const tried = async (id: string): Promise<string> => {
-          const value = inputPath.length === 0 ? (variable === 'ids' ? [id] : id) : withIdAt(partsOf(taker), inputPath, id);
-          const { status, data, errors } = await world.run(taker.name, { ...own, [variable]: value }, bearer);
+          const value =
+            inputPath.length === 0
+              ? variable === 'ids'
+                ? [id]
+                : id
+              : withIdAt(partsOf(taker), inputPath, id);
+          const { status, data, errors } = await world.run(
+            taker.name,
+            { ...own, [variable]: value },
+            bearer,
+          );
           // Of fields beside each other that all fail, any may be told of.
-          const said = errors.map(({ message, path, extensions }) => ({ message, path: data?.['company'] === null ? path?.slice(0, 2) : path, code: extensions?.code }));
+          const said = errors.map(({ message, path, extensions }) => ({
+            message,
+            path: data?.['company'] === null ? path?.slice(0, 2) : path,
+            code: extensions?.code,
+          }));
           return JSON.stringify({ status, data, said }).replaceAll(id, 'ID');
         };
-        for (const { foreign, unknown } of wanted) assert.equal(await tried(foreign), await tried(unknown), foreign);
+        for (const { foreign, unknown } of wanted)
+          assert.equal(await tried(foreign), await tried(unknown), foreign);
       });
     }
 
     it('PERM-01 nothing of the other company was changed', async () => {
-      assert.deepEqual(await foreignIds(world, { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING }, otherId).then((now) => now.map(({ foreign }) => foreign)), pairs.map(({ foreign }) => foreign));
+      assert.deepEqual(
+        await foreignIds(
+          world,
+          { ...things, ...decisions, ...label, ...ofPosture, ...ofAttackers, thingId: THING },
+          otherId,
+        ).then((now) => now.map(({ foreign }) => foreign)),
+        pairs.map(({ foreign }) => foreign),
+      );
     });
   });
 });

@@ -9,29 +9,62 @@ interface Made {
 }
 
 /** Input that a mutation of posture can carry out, by its field's name; what it deletes or installs is made ready first. Null for other mutations. */
-export async function postureInput(world: ContractWorld, name: string, companyId: string, { policyId, gapId }: PostureThings): Promise<object | null> {
+export async function postureInput(
+  world: ContractWorld,
+  name: string,
+  companyId: string,
+  { policyId, gapId }: PostureThings,
+): Promise<object | null> {
   const graph = graphOf(world);
   const gap = globalId('PostureGap', companyId, gapId);
   const isInstalled = async (): Promise<boolean> => {
-    const { company } = await graph.ask<{ company: { hubPolicy: { isInstalled: boolean } } }>('query ($companyId: ID!, $key: ID!) { company(companyId: $companyId) { hubPolicy(key: $key) { isInstalled } } }', { companyId, key: HUB_KEYS.spare });
+    const { company } = await graph.ask<{ company: { hubPolicy: { isInstalled: boolean } } }>(
+      'query ($companyId: ID!, $key: ID!) { company(companyId: $companyId) { hubPolicy(key: $key) { isInstalled } } }',
+      { companyId, key: HUB_KEYS.spare },
+    );
     return company.hubPolicy.isInstalled;
   };
-  const savedFilter = async (): Promise<string> => (await graph.mutate<{ savedFilter: { id: string } }>('createSavedGapFilter', 'CreateSavedGapFilterInput', { companyId, name: freshName(), view: {} }, 'savedFilter { id }')).savedFilter.id;
+  const savedFilter = async (): Promise<string> =>
+    (
+      await graph.mutate<{ savedFilter: { id: string } }>(
+        'createSavedGapFilter',
+        'CreateSavedGapFilterInput',
+        { companyId, name: freshName(), view: {} },
+        'savedFilter { id }',
+      )
+    ).savedFilter.id;
   const spare = { companyId, key: HUB_KEYS.spare };
   const inputs: Readonly<Record<string, () => Promise<object> | object>> = {
     createPosturePolicy: () => ({ companyId, policy: policyInput() }),
-    updatePosturePolicy: () => ({ id: globalId('PosturePolicy', companyId, policyId), policy: policyInput() }),
-    deletePosturePolicy: async () => ({ id: (await graph.mutate<Made>('createPosturePolicy', 'CreatePosturePolicyInput', { companyId, policy: policyInput() }, 'policyEdge { node { id } }')).policyEdge.node.id }),
+    updatePosturePolicy: () => ({
+      id: globalId('PosturePolicy', companyId, policyId),
+      policy: policyInput(),
+    }),
+    deletePosturePolicy: async () => ({
+      id: (
+        await graph.mutate<Made>(
+          'createPosturePolicy',
+          'CreatePosturePolicyInput',
+          { companyId, policy: policyInput() },
+          'policyEdge { node { id } }',
+        )
+      ).policyEdge.node.id,
+    }),
     installPolicy: async () => {
-      if (await isInstalled()) await graph.mutate('uninstallPolicy', 'UninstallPolicyInput', spare, 'removedGaps');
+      if (await isInstalled())
+        await graph.mutate('uninstallPolicy', 'UninstallPolicyInput', spare, 'removedGaps');
       return { ...spare, severity: 'low' };
     },
     uninstallPolicy: async () => {
-      if (!(await isInstalled())) await graph.mutate('installPolicy', 'InstallPolicyInput', spare, 'hubPolicy { key }');
+      if (!(await isInstalled()))
+        await graph.mutate('installPolicy', 'InstallPolicyInput', spare, 'hubPolicy { key }');
       return spare;
     },
     changeGapStatus: async () => {
-      const { node } = await graph.ask<{ node: { nextStatuses: string[] } }>('query ($id: ID!) { node(id: $id) { ... on PostureGap { nextStatuses } } }', { id: gap });
+      const { node } = await graph.ask<{ node: { nextStatuses: string[] } }>(
+        'query ($id: ID!) { node(id: $id) { ... on PostureGap { nextStatuses } } }',
+        { id: gap },
+      );
       return { id: gap, newStatus: node.nextStatuses.find((status) => status !== 'hidden') };
     },
     createSavedGapFilter: () => ({ companyId, name: freshName(), view: {} }),

@@ -20,13 +20,27 @@ let made = 0;
 
 /** A policy that keeps endpoints of every kind, with everything that can be evidence. */
 export const policyInput = (isEnabled = true) => ({
-  name: `contract policy ${(made += 1)}`, description: 'Found by the contract.', remediation: 'None.', severity: 'high', categories: ['Authentication'], cweIds: ['CWE-306'], isEnabled,
+  name: `contract policy ${(made += 1)}`,
+  description: 'Found by the contract.',
+  remediation: 'None.',
+  severity: 'high',
+  categories: ['Authentication'],
+  cweIds: ['CWE-306'],
+  isEnabled,
   filter: {
     any: [
       { field: 'method', op: 'is', value: ['GET', 'POST', 'PUT', 'DELETE'] },
       { field: 'hasVulnerabilities', op: 'is', value: true },
-      { field: 'response', op: 'has', value: { all: [{ field: 'name', op: 'contains', value: 'e' }] } },
-      { field: 'request', op: 'has', value: { any: [{ field: 'location', op: 'is', value: ['query', 'path'] }] } },
+      {
+        field: 'response',
+        op: 'has',
+        value: { all: [{ field: 'name', op: 'contains', value: 'e' }] },
+      },
+      {
+        field: 'request',
+        op: 'has',
+        value: { any: [{ field: 'location', op: 'is', value: ['query', 'path'] }] },
+      },
     ],
   },
 });
@@ -38,30 +52,80 @@ interface MadePolicy {
 }
 
 /** Policies, and gaps of every status: those of one policy by people, those of another because it is turned off. */
-export async function postureThings(world: ContractWorld, companyId: string): Promise<PostureThings> {
+export async function postureThings(
+  world: ContractWorld,
+  companyId: string,
+): Promise<PostureThings> {
   const { db } = world.services;
   const graph = graphOf(world);
-  const make = async () => (await graph.mutate<MadePolicy>('createPosturePolicy', 'CreatePosturePolicyInput', { companyId, policy: policyInput() }, 'policyEdge { node { id policyId } }')).policyEdge.node;
-  await graph.mutate('installPolicy', 'InstallPolicyInput', { companyId, key: HUB_KEYS.installed }, 'hubPolicy { key }');
+  const make = async () =>
+    (
+      await graph.mutate<MadePolicy>(
+        'createPosturePolicy',
+        'CreatePosturePolicyInput',
+        { companyId, policy: policyInput() },
+        'policyEdge { node { id policyId } }',
+      )
+    ).policyEdge.node;
+  await graph.mutate(
+    'installPolicy',
+    'InstallPolicyInput',
+    { companyId, key: HUB_KEYS.installed },
+    'hubPolicy { key }',
+  );
   const [kept, off] = [await make(), await make()];
-  const judge = () => judgeEverything(db, () => false, (error) => { throw error; });
+  const judge = () =>
+    judgeEverything(
+      db,
+      () => false,
+      (error) => {
+        throw error;
+      },
+    );
   await judge();
-  await graph.mutate('updatePosturePolicy', 'UpdatePosturePolicyInput', { id: off.id, policy: policyInput(false) }, 'policy { id }');
+  await graph.mutate(
+    'updatePosturePolicy',
+    'UpdatePosturePolicyInput',
+    { id: off.id, policy: policyInput(false) },
+    'policy { id }',
+  );
   const gaps = await db.company(companyId).query<{ id: string }>(
     // What other tests merge and split is left out: gaps go where their endpoints go.
     `select id from posture.gaps where company_id = $1 and policy_id = $2 and path !~ '^/(report|sheet|list)/' order by jsonb_array_length(evidence->'vulnerabilities') > 0 and jsonb_array_length(evidence->'parameters') > 0 desc, id`,
     [companyId, kept.policyId],
   );
   const [told, ...others] = gaps.map(({ id }) => id);
-  if (told === undefined || others.length < ONE_OF_EACH.length) throw new Error('The policy opened too few gaps.');
-  for (const [index, newStatus] of ONE_OF_EACH.entries()) await graph.mutate('changeGapsStatus', 'ChangeGapsStatusInput', { companyId, gapIds: [others[index]], newStatus }, 'change { changeId }');
-  const { change } = await graph.mutate<{ change: { changeId: string } }>('changeGapsStatus', 'ChangeGapsStatusInput', { companyId, gapIds: [told], newStatus: 'inProcess', message: 'looked at' }, 'change { changeId }');
+  if (told === undefined || others.length < ONE_OF_EACH.length)
+    throw new Error('The policy opened too few gaps.');
+  for (const [index, newStatus] of ONE_OF_EACH.entries())
+    await graph.mutate(
+      'changeGapsStatus',
+      'ChangeGapsStatusInput',
+      { companyId, gapIds: [others[index]], newStatus },
+      'change { changeId }',
+    );
+  const { change } = await graph.mutate<{ change: { changeId: string } }>(
+    'changeGapsStatus',
+    'ChangeGapsStatusInput',
+    { companyId, gapIds: [told], newStatus: 'inProcess', message: 'looked at' },
+    'change { changeId }',
+  );
   await judge();
-  return { policyId: kept.policyId, gapId: told, changeId: change.changeId, key: HUB_KEYS.installed };
+  return {
+    policyId: kept.policyId,
+    gapId: told,
+    changeId: change.changeId,
+    key: HUB_KEYS.installed,
+  };
 }
 
 /** Opens gaps that were not there: a policy is made, of the service itself, and endpoints are judged by it in the background. */
 export async function openGaps({ services }: ContractWorld, companyId: string): Promise<void> {
-  const { statusCode } = await services.app.inject({ method: 'POST', url: `/posture/${companyId}/policies`, headers: { authorization: `Bearer ${ADMIN.token}` }, payload: policyInput() });
+  const { statusCode } = await services.app.inject({
+    method: 'POST',
+    url: `/posture/${companyId}/policies`,
+    headers: { authorization: `Bearer ${ADMIN.token}` },
+    payload: policyInput(),
+  });
   if (statusCode !== 201) throw new Error(`The policy was answered with ${statusCode}.`);
 }

@@ -1,4 +1,10 @@
-import { getNamedType, isCompositeType, isObjectType, type GraphQLNamedType, type GraphQLSchema } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isObjectType,
+  type GraphQLNamedType,
+  type GraphQLSchema,
+} from 'graphql';
 
 /** Fields of the graph that answers have held, as `Type.field`. The documents must ask for `__typename` everywhere and use no aliases. */
 export class Reached {
@@ -30,4 +36,8 @@ export class Reached {
 
 /** All fields of all object types of the graph, as `Type.field`. */
 export const allFields = (schema: GraphQLSchema): string[] =>
-  Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) && !type.name.startsWith('__') ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`) : []));
+  Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) && !type.name.startsWith('__')
+      ? Object.keys(type.getFields()).map((name) => `${type.name}.${name}`)
+      : [],
+  );

@@ -1,4 +1,9 @@
-import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request as httpRequest,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** One call of the gateway to a service, as it went over the wire. */
@@ -31,11 +36,20 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
   const calls: UpstreamCall[] = [];
   const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const sent = await bytesOf(request);
-    const upstream = httpRequest(new URL(request.url ?? '/', target), { method: request.method ?? 'GET', headers: request.headers });
+    const upstream = httpRequest(new URL(request.url ?? '/', target), {
+      method: request.method ?? 'GET',
+      headers: request.headers,
+    });
     upstream.on('error', () => response.destroy());
     response.on('close', () => upstream.destroy());
     upstream.on('response', async (answer) => {
-      const call = { method: request.method ?? 'GET', path: request.url ?? '/', requestBody: sent.toString('utf8'), status: answer.statusCode ?? 0, contentType: answer.headers['content-type'] ?? '' };
+      const call = {
+        method: request.method ?? 'GET',
+        path: request.url ?? '/',
+        requestBody: sent.toString('utf8'),
+        status: answer.statusCode ?? 0,
+        contentType: answer.headers['content-type'] ?? '',
+      };
       response.writeHead(call.status, answer.headers);
       if (call.contentType.startsWith('text/event-stream')) {
         calls.push({ ...call, responseBody: '' });
@@ -49,15 +63,18 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
     });
     upstream.end(sent);
   };
-  const server = createServer((request, response) => void forward(request, response).catch(() => response.destroy()));
+  const server = createServer(
+    (request, response) => void forward(request, response).catch(() => response.destroy()),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // A TCP server's address is never a string.
   return {
     url: new URL(`http://127.0.0.1:${port}`),
     calls,
-    close: () => new Promise((resolve) => {
-      server.closeAllConnections();
-      server.close(() => resolve());
-    }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }

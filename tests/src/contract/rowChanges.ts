@@ -12,7 +12,8 @@ export interface RowChanges {
 }
 
 /** Tables that say what happened or what is to be done next, and not what there is. */
-const ASIDE = /^(?:identity\.(?:audit_log|attempts|refresh_|token_uses|signing)|palisade\.|inventory\.(?:traffic|company_traffic|stale|endpoints_to)|attackers\.to_count)/;
+const ASIDE =
+  /^(?:identity\.(?:audit_log|attempts|refresh_|token_uses|signing)|palisade\.|inventory\.(?:traffic|company_traffic|stale|endpoints_to)|attackers\.to_count)/;
 
 /** Reads every row of the product's tables in one statement, by an owner whom row-level security does not hold. */
 export async function readRows(owner: pg.Client): Promise<Rows> {
@@ -23,14 +24,29 @@ export async function readRows(owner: pg.Client): Promise<Rows> {
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind = 'r' and n.nspname in ('identity', 'inventory', 'posture', 'attackers', 'labels', 'integrations', 'ingest') order by 1`,
   );
-  const parts = tables.filter(({ name }) => !ASIDE.test(name)).map(({ name, key }) => `select '${name} ' || ${key ?? 'md5(r::text)'} as key, to_jsonb(r)::text as row from ${name} r`);
+  const parts = tables
+    .filter(({ name }) => !ASIDE.test(name))
+    .map(
+      ({ name, key }) =>
+        `select '${name} ' || ${key ?? 'md5(r::text)'} as key, to_jsonb(r)::text as row from ${name} r`,
+    );
   const { rows } = await owner.query<{ key: string; row: string }>(parts.join(' union all '));
   return new Map(rows.map(({ key, row }) => [key, row]));
 }
 
 /** What differs between two readings. */
 export function changesOf(before: Rows, after: Rows): RowChanges {
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (key) => before.get(key) !== after.get(key),
+  );
   const rowsOf = (rows: Rows): string[] => changed.flatMap((key) => rows.get(key) ?? []);
-  return { before: rowsOf(before), after: rowsOf(after), updated: new Set(changed.filter((key) => before.has(key) && after.has(key)).map((key) => key.split(' ', 1)[0] ?? '')) };
+  return {
+    before: rowsOf(before),
+    after: rowsOf(after),
+    updated: new Set(
+      changed
+        .filter((key) => before.has(key) && after.has(key))
+        .map((key) => key.split(' ', 1)[0] ?? ''),
+    ),
+  };
 }

@@ -6,7 +6,9 @@ interface Found {
   readonly company: {
     readonly id: string;
     readonly endpoint: { readonly id: string; readonly host: { readonly hostId: string } } | null;
-    readonly auditLog: { readonly edges: readonly { readonly node: { readonly entryId: string } }[] };
+    readonly auditLog: {
+      readonly edges: readonly { readonly node: { readonly entryId: string } }[];
+    };
     readonly tokens: { readonly edges: readonly { readonly node: { readonly id: string } }[] };
   };
 }
@@ -19,18 +21,50 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $co
 } }`;
 
 /** Values for the variables of any document, from what a company has: a filter that finds something, ids of things that exist. */
-export async function valuesFor(world: ContractWorld, things: CompanyThings, label: { readonly labelId: string; readonly groupId: string; readonly ruleId: string }): Promise<Record<string, unknown>> {
+export async function valuesFor(
+  world: ContractWorld,
+  things: CompanyThings,
+  label: { readonly labelId: string; readonly groupId: string; readonly ruleId: string },
+): Promise<Record<string, unknown>> {
   const { companyId, endpointId } = things;
   const filter = { all: [{ field: 'method', op: 'is', value: ['GET', 'POST'] }] };
   const { company } = (await world.ask(FIND, { companyId, endpointId })).data as unknown as Found; // What the query asks for.
   const { endpoint } = company;
   const [token] = company.tokens.edges;
-  if (endpoint === null || token === undefined) throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
+  if (endpoint === null || token === undefined)
+    throw new Error(`The company has no endpoints or tokens: ${JSON.stringify(company)}`);
   const { id, host } = endpoint;
   return {
-    ...inventoryValues(things), companyId, hostId: host.hostId, id, ids: [id, company.id], filter,
-    companyNode: company.id, endpointNode: id, tokenId: token.node.id, entryId: company.auditLog.edges[0]?.node.entryId ?? '',
-    ...label, rule: { kind: 'pathLocation' },
-    days: 7, count: 20, cursor: null, after: null, sort: 'riskScore', direction: 'descending', isGrouped: true, hasMore: true, isLint: true, hidden: false, seesGaps: true, seesAttackers: true, seesRemediations: true, isChosen: true, isActive: true, isDone: false, successOnly: false, include: '[0-9]+', token: 'A'.repeat(43),
+    ...inventoryValues(things),
+    companyId,
+    hostId: host.hostId,
+    id,
+    ids: [id, company.id],
+    filter,
+    companyNode: company.id,
+    endpointNode: id,
+    tokenId: token.node.id,
+    entryId: company.auditLog.edges[0]?.node.entryId ?? '',
+    ...label,
+    rule: { kind: 'pathLocation' },
+    days: 7,
+    count: 20,
+    cursor: null,
+    after: null,
+    sort: 'riskScore',
+    direction: 'descending',
+    isGrouped: true,
+    hasMore: true,
+    isLint: true,
+    hidden: false,
+    seesGaps: true,
+    seesAttackers: true,
+    seesRemediations: true,
+    isChosen: true,
+    isActive: true,
+    isDone: false,
+    successOnly: false,
+    include: '[0-9]+',
+    token: 'A'.repeat(43),
   };
 }

@@ -1,6 +1,17 @@
 import {
-  getNamedType, getNullableType, isAbstractType, isCompositeType, isEnumType, isListType, isNonNullType, isObjectType,
-  type GraphQLArgument, type GraphQLField, type GraphQLNamedType, type GraphQLObjectType, type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isCompositeType,
+  isEnumType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
 } from 'graphql';
 
 /** A document that the tests make from the schema, with the fields it is about in its name. */
@@ -18,7 +29,8 @@ interface Step {
 /** Levels below a type that are selected too: connection, edge, node and what the node leads to. */
 const DEPTH = 4;
 
-const isRequired = (argument: GraphQLArgument): boolean => isNonNullType(argument.type) && argument.defaultValue === undefined;
+const isRequired = (argument: GraphQLArgument): boolean =>
+  isNonNullType(argument.type) && argument.defaultValue === undefined;
 
 /** `field(args)` with required arguments from variables of the document. */
 export function call(field: Field, more: readonly string[] = []): string {
@@ -46,28 +58,47 @@ function ways(schema: GraphQLSchema): Map<GraphQLObjectType, readonly Step[]> {
   for (const [type, way] of found) {
     for (const field of Object.values(type.getFields())) {
       const named = getNamedType(field.type);
-      if (isObjectType(named) && !found.has(named)) found.set(named, [...way, { field, type: named }]);
+      if (isObjectType(named) && !found.has(named))
+        found.set(named, [...way, { field, type: named }]);
     }
   }
   return found;
 }
 
 /** The fields on the shortest way from the queries' root to a type. */
-export const wayTo = (schema: GraphQLSchema, type: GraphQLObjectType): readonly Field[] => (ways(schema).get(type) ?? []).map(({ field }) => field);
+export const wayTo = (schema: GraphQLSchema, type: GraphQLObjectType): readonly Field[] =>
+  (ways(schema).get(type) ?? []).map(({ field }) => field);
 
 const variablesOf = (text: string, kinds: ReadonlyMap<string, string>): string => {
   const used = [...new Set([...text.matchAll(/\$(\w+)/g)].flatMap(([, name]) => name ?? []))];
-  return used.length === 0 ? '' : `(${used.map((name) => `$${name}: ${kinds.get(name) ?? 'ID!'}`).join(', ')})`;
+  return used.length === 0
+    ? ''
+    : `(${used.map((name) => `$${name}: ${kinds.get(name) ?? 'ID!'}`).join(', ')})`;
 };
 
 function requiredArguments(schema: GraphQLSchema): Map<string, string> {
-  const fields = Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) ? Object.values(type.getFields()) : []));
-  return new Map(fields.flatMap(({ args }) => args.filter(isRequired).map(({ name, type }) => [name, type.toString()] as const)));
+  const fields = Object.values(schema.getTypeMap()).flatMap((type) =>
+    isObjectType(type) ? Object.values(type.getFields()) : [],
+  );
+  return new Map(
+    fields.flatMap(({ args }) =>
+      args.filter(isRequired).map(({ name, type }) => [name, type.toString()] as const),
+    ),
+  );
 }
 
 /** A document of one field of a type: the way to it from its root, and variables for the arguments that must be given. */
-export function documentOf(schema: GraphQLSchema, kind: 'query' | 'mutation' | 'subscription', type: GraphQLObjectType, field: Field, inner: string): string {
-  const own = new Map([...requiredArguments(schema), ...field.args.map((argument) => [argument.name, argument.type.toString()] as const)]);
+export function documentOf(
+  schema: GraphQLSchema,
+  kind: 'query' | 'mutation' | 'subscription',
+  type: GraphQLObjectType,
+  field: Field,
+  inner: string,
+): string {
+  const own = new Map([
+    ...requiredArguments(schema),
+    ...field.args.map((argument) => [argument.name, argument.type.toString()] as const),
+  ]);
   const way = kind === 'query' ? (ways(schema).get(type) ?? []) : [];
   const body = way.reduceRight((text, step) => `${call(step.field)} { ${text} }`, inner);
   return `${kind} generated${variablesOf(body, own)} { ${body} }`;
@@ -84,14 +115,27 @@ export function schemaQueries(schema: GraphQLSchema): SchemaQuery[] {
     return { name, text: `query generated${variablesOf(body, kinds)} { ${body} }` };
   };
   return [...ways(schema)].flatMap(([type, way]) => {
-    const values = Object.values(type.getFields()).flatMap((field) => field.args.flatMap((argument) => enumValues(argument).map((value) => {
-      const named = getNamedType(field.type);
-      const inner = isCompositeType(named) ? ` { ${selection(named, 2)} }` : '';
-      const text = isRequired(argument) ? call(field).replace(`$${argument.name}`, value) : call(field, [`${argument.name}: ${value}`]);
-      return query(`${type.name}.${field.name}(${argument.name}: ${value})`, way, `${text}${inner}`);
-    })));
+    const values = Object.values(type.getFields()).flatMap((field) =>
+      field.args.flatMap((argument) =>
+        enumValues(argument).map((value) => {
+          const named = getNamedType(field.type);
+          const inner = isCompositeType(named) ? ` { ${selection(named, 2)} }` : '';
+          const text = isRequired(argument)
+            ? call(field).replace(`$${argument.name}`, value)
+            : call(field, [`${argument.name}: ${value}`]);
+          return query(
+            `${type.name}.${field.name}(${argument.name}: ${value})`,
+            way,
+            `${text}${inner}`,
+          );
+        }),
+      ),
+    );
     // Below the root every type has a query of its own.
-    return [query(type.name, way, selection(type, type === schema.getQueryType() ? 1 : DEPTH)), ...values];
+    return [
+      query(type.name, way, selection(type, type === schema.getQueryType() ? 1 : DEPTH)),
+      ...values,
+    ];
   });
 }
 
@@ -102,27 +146,54 @@ const below = ({ type }: Field): string => {
 
 /** One mutation, and one subscription, for each of their root fields, with all that the answer leads to. */
 export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
-  return ([['mutation', schema.getMutationType()], ['subscription', schema.getSubscriptionType()]] as const).flatMap(([kind, root]) =>
-    root == null ? [] : Object.values(root.getFields()).map((field) => ({ name: field.name, text: documentOf(schema, kind, root, field, `${call(field)}${below(field)}`) })),
+  return (
+    [
+      ['mutation', schema.getMutationType()],
+      ['subscription', schema.getSubscriptionType()],
+    ] as const
+  ).flatMap(([kind, root]) =>
+    root == null
+      ? []
+      : Object.values(root.getFields()).map((field) => ({
+          name: field.name,
+          text: documentOf(schema, kind, root, field, `${call(field)}${below(field)}`),
+        })),
   );
 }
 
 /** Pages of one for every connection in every order, from the variable `after` on. */
 export function pageQueries(schema: GraphQLSchema): SchemaQuery[] {
   const kinds = new Map([...requiredArguments(schema), ['after', 'String']]);
-  return [...ways(schema)].flatMap(([type, way]) => Object.values(type.getFields()).filter(({ args }) => args.some(({ name }) => name === 'after')).flatMap((field) => {
-    const orders = field.args.flatMap((argument) => enumValues(argument).map((value) => ({ argument, order: [`${argument.name}: ${value}`] })));
-    return [{ argument: null, order: [] }, ...orders].map(({ argument, order }) => {
-      const isGiven = argument !== null && isRequired(argument);
-      const asked = call(field, ['first: 1', 'after: $after', ...(isGiven ? [] : order)]);
-      const inner = `${isGiven ? asked.replace(`${argument.name}: $${argument.name}`, order.join()) : asked} { edges { cursor } pageInfo { hasNextPage endCursor } }`;
-      const text = way.reduceRight((within, step) => `${call(step.field)} { ${within} }`, inner);
-      return { name: `page of ${type.name}.${field.name} ${order.join()}`, text: `query generated${variablesOf(text, kinds)} { ${text} }` };
-    });
-  }));
+  return [...ways(schema)].flatMap(([type, way]) =>
+    Object.values(type.getFields())
+      .filter(({ args }) => args.some(({ name }) => name === 'after'))
+      .flatMap((field) => {
+        const orders = field.args.flatMap((argument) =>
+          enumValues(argument).map((value) => ({
+            argument,
+            order: [`${argument.name}: ${value}`],
+          })),
+        );
+        return [{ argument: null, order: [] }, ...orders].map(({ argument, order }) => {
+          const isGiven = argument !== null && isRequired(argument);
+          const asked = call(field, ['first: 1', 'after: $after', ...(isGiven ? [] : order)]);
+          const inner = `${isGiven ? asked.replace(`${argument.name}: $${argument.name}`, order.join()) : asked} { edges { cursor } pageInfo { hasNextPage endCursor } }`;
+          const text = way.reduceRight(
+            (within, step) => `${call(step.field)} { ${within} }`,
+            inner,
+          );
+          return {
+            name: `page of ${type.name}.${field.name} ${order.join()}`,
+            text: `query generated${variablesOf(text, kinds)} { ${text} }`,
+          };
+        });
+      }),
+  );
 }
 
 function enumValues(argument: GraphQLArgument): string[] {
   const named = getNamedType(argument.type);
-  return isEnumType(named) && !isListType(getNullableType(argument.type)) ? named.getValues().map(({ name }) => name) : [];
+  return isEnumType(named) && !isListType(getNullableType(argument.type))
+    ? named.getValues().map(({ name }) => name)
+    : [];
 }

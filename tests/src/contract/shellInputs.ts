@@ -19,9 +19,13 @@ export async function publishContractTerms({ services }: ContractWorld): Promise
 export function shellInput(name: string): object | null {
   switch (name) {
     // Nobody's session: refused in the payload, whoever asks.
-    case 'Mutation.acceptTerms': return { authId: NOBODY, userId: NOBODY, docVersion: 1, docId: NOBODY };
-    case 'Mutation.setSystemUser': return { email: 'nobody@example.com', isSystem: true };
-    case 'Mutation.setMaintenance': return { underMaintenance: false };
-    default: return null;
+    case 'Mutation.acceptTerms':
+      return { authId: NOBODY, userId: NOBODY, docVersion: 1, docId: NOBODY };
+    case 'Mutation.setSystemUser':
+      return { email: 'nobody@example.com', isSystem: true };
+    case 'Mutation.setMaintenance':
+      return { underMaintenance: false };
+    default:
+      return null;
   }
 }

@@ -5,10 +5,22 @@ import { selfSigned } from '@palisade/services/domains/identity/sso/testing/self
 import type { ContractWorld } from './contractWorld.ts';
 
 const { certificate: CERTIFICATE } = selfSigned('x');
-const SETTINGS = { name: 'x', issuerUrl: 'x', samlEndpoint: 'x', certificates: ['x'], isEnabled: false, attributes: {}, rejectsUnmatched: false, rules: [] };
+const SETTINGS = {
+  name: 'x',
+  issuerUrl: 'x',
+  samlEndpoint: 'x',
+  certificates: ['x'],
+  isEnabled: false,
+  attributes: {},
+  rejectsUnmatched: false,
+  rules: [],
+};
 
 /** A disabled identity provider of the company's organization, by its global id. */
-async function identityProvider({ services: { db } }: ContractWorld, companyId: string): Promise<string> {
+async function identityProvider(
+  { services: { db } }: ContractWorld,
+  companyId: string,
+): Promise<string> {
   const id = randomUUID();
   await db.system.query(
     `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew, rejects_unmatched)
@@ -21,22 +33,45 @@ async function identityProvider({ services: { db } }: ContractWorld, companyId: 
 /** Settings that are taken, with rules that name a role and a company. */
 const taken = (companyId: string) => {
   const rule = { group: 'people', roleId: ROLE_IDS.Viewer, companyIds: [companyId] };
-  return { ...SETTINGS, issuerUrl: 'https://idp.example', samlEndpoint: 'https://idp.example/saml', certificates: [selfSigned('x').certificate], attributes: { groups: 'groups' }, rules: [rule], defaultRule: { roleId: rule.roleId, companyIds: rule.companyIds } };
+  return {
+    ...SETTINGS,
+    issuerUrl: 'https://idp.example',
+    samlEndpoint: 'https://idp.example/saml',
+    certificates: [selfSigned('x').certificate],
+    attributes: { groups: 'groups' },
+    rules: [rule],
+    defaultRule: { roleId: rule.roleId, companyIds: rule.companyIds },
+  };
 };
 
 /** The same for who administers the organization of their own company, so that nothing but an id can be wrong; null for any other. */
-export async function ownSsoInput(world: ContractWorld, name: string, companyId: string): Promise<object | null> {
-  const input = /^Mutation\.(create|update)IdentityProvider$/.test(name) ? await ssoInput(world, name, companyId) : null;
+export async function ownSsoInput(
+  world: ContractWorld,
+  name: string,
+  companyId: string,
+): Promise<object | null> {
+  const input = /^Mutation\.(create|update)IdentityProvider$/.test(name)
+    ? await ssoInput(world, name, companyId)
+    : null;
   return input && { ...input, settings: taken(companyId) };
 }
 
 /** Input of a mutation of single sign-on; null for any other. */
-export async function ssoInput(world: ContractWorld, name: string, companyId: string): Promise<object | null> {
+export async function ssoInput(
+  world: ContractWorld,
+  name: string,
+  companyId: string,
+): Promise<object | null> {
   switch (name) {
-    case 'Mutation.startSso': return {};
-    case 'Mutation.createIdentityProvider': return { companyId, settings: SETTINGS };
-    case 'Mutation.updateIdentityProvider': return { id: await identityProvider(world, companyId), settings: SETTINGS };
-    case 'Mutation.deleteIdentityProvider': return { id: await identityProvider(world, companyId) };
-    default: return null;
+    case 'Mutation.startSso':
+      return {};
+    case 'Mutation.createIdentityProvider':
+      return { companyId, settings: SETTINGS };
+    case 'Mutation.updateIdentityProvider':
+      return { id: await identityProvider(world, companyId), settings: SETTINGS };
+    case 'Mutation.deleteIdentityProvider':
+      return { id: await identityProvider(world, companyId) };
+    default:
+      return null;
   }
 }

@@ -7,12 +7,26 @@ const companyId = COMPANIES.production;
 async function makePolicy(name: string, word: string): Promise<void> {
   const { createPosturePolicy } = await askGraph<{ createPosturePolicy: { errors: unknown[] } }>(
     'mutation ($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { message } } }',
-    { input: { companyId, policy: { name, description: 'Orders are listed.', remediation: 'List fewer.', severity: 'critical', categories: ['Data Exposure'], filter: { all: [{ field: 'path', op: 'contains', value: word }] } } } },
+    {
+      input: {
+        companyId,
+        policy: {
+          name,
+          description: 'Orders are listed.',
+          remediation: 'List fewer.',
+          severity: 'critical',
+          categories: ['Data Exposure'],
+          filter: { all: [{ field: 'path', op: 'contains', value: word }] },
+        },
+      },
+    },
   );
   expect(createPosturePolicy.errors).toEqual([]);
 }
 
-test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a reload; it is looked at, commented and worked on', async ({ page }) => {
+test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a reload; it is looked at, commented and worked on', async ({
+  page,
+}) => {
   const name = `Orders listed ${Date.now()}`;
   await openLive(page, `/${companyId}/posture-gaps?search=${encodeURIComponent(name)}`);
   await expect(page).toHaveURL(/posture-gaps\/open/);
@@ -20,7 +34,13 @@ test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a relo
   const grid = page.getByRole('grid', { name: 'Posture gaps' });
   let loads = 0;
   page.on('load', () => (loads += 1));
-  expect((await collect(ndjsonOf(entries(300, 31)), { search: `?companyId=${companyId}&source=gaps.ndjson` })).status).toBe(200);
+  expect(
+    (
+      await collect(ndjsonOf(entries(300, 31)), {
+        search: `?companyId=${companyId}&source=gaps.ndjson`,
+      })
+    ).status,
+  ).toBe(200);
 
   // What was opened is told, or shown by itself where there was nothing.
   const row = grid.getByRole('row').filter({ hasText: name }).first();
@@ -34,7 +54,10 @@ test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a relo
   await expect(drawer.getByText('Orders are listed.')).toBeVisible();
   await expect(drawer.getByText('List fewer.')).toBeVisible();
   await expect(drawer.getByRole('list', { name: 'Endpoint' })).toContainText('orders');
-  await expect(drawer.getByRole('link', { name: 'View policy' })).toHaveAttribute('target', '_blank');
+  await expect(drawer.getByRole('link', { name: 'View policy' })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
 
   await page.keyboard.press('c');
   await page.keyboard.type('Who lists them?');
@@ -47,7 +70,9 @@ test('POST-14 POST-01 POST-02 POST-03 POST-05 traffic opens a gap without a relo
   await dialog.getByLabel('Comment').fill('Asked the team');
   await dialog.getByRole('button', { name: 'Change status' }).click();
   await expect(drawer.getByRole('button', { name: 'Status: In process' })).toBeVisible();
-  await expect(drawer.getByRole('listitem').filter({ hasText: 'Asked the team' })).toContainText('In process');
+  await expect(drawer.getByRole('listitem').filter({ hasText: 'Asked the team' })).toContainText(
+    'In process',
+  );
   await expect(page.getByRole('tab', { name: /^In process/ })).toContainText('1');
 
   // The same after the page is opened anew, from what the server has.

@@ -13,9 +13,18 @@ const ENDPOINTS = 300;
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PALISADE_E2E'] !== undefined) return async () => {};
   const jira = await new JiraServer().start();
-  const palisade = await startPalisade(undefined, { env: { PALISADE_OUTBOUND_ALLOW: jira.origin, TRUSTED_PROXIES: 'loopback' } });
+  const palisade = await startPalisade(undefined, {
+    env: { PALISADE_OUTBOUND_ALLOW: jira.origin, TRUSTED_PROXIES: 'loopback' },
+  });
   const { url, email, password, token, home } = palisade;
-  process.env['PALISADE_E2E'] = JSON.stringify({ url, email, password, token, home, jira: jira.origin });
+  process.env['PALISADE_E2E'] = JSON.stringify({
+    url,
+    email,
+    password,
+    token,
+    home,
+    jira: jira.origin,
+  });
   const stop = async () => {
     await palisade.stop();
     jira.stop();

@@ -9,8 +9,12 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Endpoint' });
 const filters = (...all: unknown[]) => `filters=${encodeURIComponent(JSON.stringify({ all }))}`;
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('filters, search, sort and drawer are in the address and survive a reload', async ({ page }) => {
-  await page.goto(`${inventory}?${filters({ field: 'method', op: 'is', value: ['POST'] })}&sort=path&direction=ascending`);
+test('filters, search, sort and drawer are in the address and survive a reload', async ({
+  page,
+}) => {
+  await page.goto(
+    `${inventory}?${filters({ field: 'method', op: 'is', value: ['POST'] })}&sort=path&direction=ascending`,
+  );
   await rows(page).first().click();
   await expect(drawer(page)).toBeVisible();
   const address = page.url();
@@ -22,8 +26,12 @@ test('filters, search, sort and drawer are in the address and survive a reload',
   expect(page.url()).toBe(address);
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
-  await expect(grid(page).getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'ascending');
-  for (const method of await rows(page).locator('[role=gridcell]:nth-child(2)').allInnerTexts()) expect(method).toBe('POST');
+  await expect(grid(page).getByRole('columnheader', { name: 'Path' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  for (const method of await rows(page).locator('[role=gridcell]:nth-child(2)').allInnerTexts())
+    expect(method).toBe('POST');
 });
 
 test('an address edited by hand falls back to what is valid', async ({ page }) => {
@@ -31,7 +39,10 @@ test('an address edited by hand falls back to what is valid', async ({ page }) =
   page.on('pageerror', (error) => errors.push(error));
   for (const search of [
     'filters=%7Bnot json',
-    filters({ field: 'password', op: 'is', value: 'x' }, { field: 'riskScore', op: 'between', value: [9, -4] }),
+    filters(
+      { field: 'password', op: 'is', value: 'x' },
+      { field: 'riskScore', op: 'between', value: [9, -4] },
+    ),
     'sort=password&direction=sideways',
     'groupEndpointsBy=%5B%7B%7D%5D',
     'drawer=%7B%22name%22%3A7%7D',
@@ -39,10 +50,17 @@ test('an address edited by hand falls back to what is valid', async ({ page }) =
   ]) {
     await page.goto(`${inventory}?${search}`);
     await expect(rows(page).first()).toBeVisible();
-    await expect(grid(page).getByRole('columnheader', { name: 'Risk' })).toHaveAttribute('aria-sort', 'descending');
+    await expect(grid(page).getByRole('columnheader', { name: 'Risk' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
   }
-  await page.goto(`${inventory}?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'nobody' }))}`);
-  await expect(drawer(page).getByRole('heading', { name: 'Endpoint not found' }).first()).toBeVisible();
+  await page.goto(
+    `${inventory}?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'nobody' }))}`,
+  );
+  await expect(
+    drawer(page).getByRole('heading', { name: 'Endpoint not found' }).first(),
+  ).toBeVisible();
   expect(errors).toEqual([]);
 });
 
@@ -80,7 +98,9 @@ test('j and k move, Enter opens, the drawer follows, Esc closes', async ({ page 
 });
 
 test('nothing found offers to clear the filters', async ({ page }) => {
-  await page.goto(`${inventory}?search=no-such-path&${filters({ field: 'authenticated', op: 'is', value: true })}`);
+  await page.goto(
+    `${inventory}?search=no-such-path&${filters({ field: 'authenticated', op: 'is', value: true })}`,
+  );
   await expect(page.getByText('No Results')).toBeVisible();
   await grid(page).getByRole('button', { name: 'Clear filters' }).click();
   await expect(rows(page).first()).toBeVisible();
@@ -111,16 +131,22 @@ test('an endpoint says what was learned of it and why', async ({ page }) => {
   await page.goto(`${inventory}?search=tax-profile`);
   await rows(page).first().click();
   const panel = drawer(page);
-  await expect(panel.getByRole('heading', { name: '/partners/{partnerId}/tax-profile' })).toBeVisible();
+  await expect(
+    panel.getByRole('heading', { name: '/partners/{partnerId}/tax-profile' }),
+  ).toBeVisible();
   await expect(panel.getByText('Why this path')).toBeVisible();
   await expect(panel.getByText(/Segment 2 took \d+ values in \d+ requests/)).toBeVisible();
   await expect(panel.getByText('What makes up the risk')).toBeVisible();
   await panel.getByRole('tab', { name: /Parameters/ }).click();
   const parameters = panel.getByRole('grid', { name: 'Parameters' });
-  await expect(parameters.getByRole('row', { name: /contact\.email.*Email Address/ })).toBeVisible();
+  await expect(
+    parameters.getByRole('row', { name: /contact\.email.*Email Address/ }),
+  ).toBeVisible();
   await panel.getByRole('searchbox', { name: 'Name, type or category' }).fill('partnerId');
   await expect(parameters.getByRole('row', { name: /partnerId Path integer/ })).toBeVisible();
   await expect(parameters.locator('[data-key]')).toHaveCount(1);
   await panel.getByRole('tab', { name: /^json · response/ }).click();
-  await expect(panel.getByRole('grid', { name: 'Parameters' }).getByText('contact.email')).toBeVisible();
+  await expect(
+    panel.getByRole('grid', { name: 'Parameters' }).getByText('contact.email'),
+  ).toBeVisible();
 });

@@ -2,9 +2,12 @@ import { COMPANIES, answered, expect, test, type Page } from './support/test.ts'
 
 const { demo } = COMPANIES;
 const labels = (tab: string) => `/${demo}/settings/label-management/${tab}`;
-const rows = (page: Page, name: string) => page.getByRole('grid', { name }).locator('[role=row][data-key]');
+const rows = (page: Page, name: string) =>
+  page.getByRole('grid', { name }).locator('[role=row][data-key]');
 
-test('LAB-03 LAB-04 a rule made in two steps labels the endpoints, and takes the labels back when it is deleted', async ({ page }, { workerIndex, retry }) => {
+test('LAB-03 LAB-04 a rule made in two steps labels the endpoints, and takes the labels back when it is deleted', async ({
+  page,
+}, { workerIndex, retry }) => {
   const group = `Service ${workerIndex} ${retry}`;
   const rule = `By path ${workerIndex} ${retry}`;
   await page.goto(labels('groups'));
@@ -17,7 +20,10 @@ test('LAB-03 LAB-04 a rule made in two steps labels the endpoints, and takes the
   await page.getByRole('tab', { name: /Rules/ }).click();
   await page.getByRole('button', { name: 'New rule' }).click();
   const dialog = page.getByRole('dialog', { name: 'Create label rule' });
-  const sample = dialog.getByRole('region', { name: 'Matching endpoints' }).locator('tbody tr').first();
+  const sample = dialog
+    .getByRole('region', { name: 'Matching endpoints' })
+    .locator('tbody tr')
+    .first();
   await expect(sample).toBeVisible();
   const name = (await sample.locator('.p-tag').first().textContent()) ?? '';
   await dialog.getByLabel('Start index').selectOption('3');
@@ -57,7 +63,10 @@ test('LAB-03 LAB-04 a rule made in two steps labels the endpoints, and takes the
   }).toPass();
 });
 
-test('LAB-05 a label is made and attached in the drawer, and taken away', async ({ page }, { workerIndex, retry }) => {
+test('LAB-05 a label is made and attached in the drawer, and taken away', async ({ page }, {
+  workerIndex,
+  retry,
+}) => {
   const group = `Hand ${workerIndex} ${retry}`;
   const name = `checkout ${workerIndex} ${retry}`;
   await page.goto(labels('groups'));

@@ -2,7 +2,9 @@ import { attackOf } from '../attackTraffic.ts';
 import { COMPANIES, expect, openLive, test } from './support/test.ts';
 import { collect, entries, ndjsonOf } from './support/traffic.ts';
 
-test('ledger and top bar follow traffic that comes in over HTTP, without a reload', async ({ page }) => {
+test('ledger and top bar follow traffic that comes in over HTTP, without a reload', async ({
+  page,
+}) => {
   await openLive(page, `/${COMPANIES.production}/ingest`);
   const ledger = page.getByRole('grid', { name: 'Ledger' });
   await expect(ledger).toBeVisible();
@@ -25,7 +27,9 @@ test('ledger and top bar follow traffic that comes in over HTTP, without a reloa
   expect(loads).toBe(0);
 });
 
-test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while the page is open, without a reload', async ({ page }) => {
+test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while the page is open, without a reload', async ({
+  page,
+}) => {
   const address = '198.18.77.61';
   await openLive(page, `/${COMPANIES.production}/attackers/action-required/open`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -33,22 +37,47 @@ test('GRAPH-06 ATK-01 a new attacker, and then new steps of it, are told while t
   page.on('load', () => (loads += 1));
   const search = `?companyId=${COMPANIES.production}&source=attack.ndjson`;
   expect((await collect(ndjsonOf(attackOf(address)), { search })).status).toBe(200);
-  const [told, link] = [page.getByRole('button', { name: /new attacker/ }), page.getByRole('link', { name: address })];
+  const [told, link] = [
+    page.getByRole('button', { name: /new attacker/ }),
+    page.getByRole('link', { name: address }),
+  ];
   await expect(told.or(link).first()).toBeVisible(); // An empty list shows them by itself.
   if (await told.isVisible()) await told.click();
   await link.click();
   await page.waitForURL(/attackers\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('list', { name: 'Steps' }).getByRole('button')).not.toHaveCount(0);
-  expect((await collect(ndjsonOf(attackOf(address).map((entry) => ({ ...entry, request: { ...entry.request, url: entry.request.url.replace('/find', '/find-orders') } }))), { search })).status).toBe(200);
+  expect(
+    (
+      await collect(
+        ndjsonOf(
+          attackOf(address).map((entry) => ({
+            ...entry,
+            request: { ...entry.request, url: entry.request.url.replace('/find', '/find-orders') },
+          })),
+        ),
+        { search },
+      )
+    ).status,
+  ).toBe(200);
   await expect(page.getByRole('button', { name: /new step/ })).toBeVisible();
   expect(loads).toBe(0);
 });
 
-test('ATK-13 an attack that was refused with a status that HTTP does not know is shown with it', async ({ page }) => {
+test('ATK-13 an attack that was refused with a status that HTTP does not know is shown with it', async ({
+  page,
+}) => {
   const address = '198.18.77.62';
-  expect((await collect(ndjsonOf(attackOf(address, 999)), { search: `?companyId=${COMPANIES.production}&source=refused.ndjson` })).status).toBe(200);
+  expect(
+    (
+      await collect(ndjsonOf(attackOf(address, 999)), {
+        search: `?companyId=${COMPANIES.production}&source=refused.ndjson`,
+      })
+    ).status,
+  ).toBe(200);
   await openLive(page, `/${COMPANIES.production}/attackers/action-required/open`);
   await page.getByRole('link', { name: address }).click();
   await page.waitForURL(/attackers\/[0-9a-f-]{36}$/);
-  await expect(page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: /999 GET \/find/ })).toBeVisible();
+  await expect(
+    page.getByRole('list', { name: 'Steps' }).getByRole('button', { name: /999 GET \/find/ }),
+  ).toBeVisible();
 });

@@ -18,25 +18,73 @@ interface View {
 }
 
 const VIEWS: readonly View[] = [
-  { name: 'login', path: '/login', isPublic: true, settled: (page) => page.getByRole('heading', { name: 'Log In' }) },
-  { name: 'overview', path: `/${demo}/overview`, settled: (page) => page.getByRole('region', { name: 'Latest discoveries' }).getByRole('row').nth(3) },
-  { name: 'inventory', path: `/${demo}/unified-inventory`, settled: (page) => page.getByRole('row').nth(5) },
-  { name: 'endpoint drawer', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('dialog', { name: 'Endpoint' }).getByText('Why this path') },
-  { name: 'endpoint page', path: `/${demo}/unified-inventory?search=tax-profile`, settled: (page) => page.getByRole('tabpanel').getByText('Sensitive data', { exact: true }) },
-  { name: 'labels', path: `/${demo}/settings/label-management/labels`, settled: (page) => page.getByRole('grid', { name: 'Labels' }) },
-  { name: 'learning settings', path: `/${demo}/settings/learning`, settled: (page) => page.getByRole('slider').first() },
-  { name: 'OAS analysis', path: `/${demo}/discovery/oas-analysis`, settled: (page) => page.getByRole('heading', { level: 1 }) },
-  { name: 'ingest', path: `/${production}/ingest`, settled: (page) => page.getByRole('grid', { name: 'Ledger' }) },
+  {
+    name: 'login',
+    path: '/login',
+    isPublic: true,
+    settled: (page) => page.getByRole('heading', { name: 'Log In' }),
+  },
+  {
+    name: 'overview',
+    path: `/${demo}/overview`,
+    settled: (page) =>
+      page.getByRole('region', { name: 'Latest discoveries' }).getByRole('row').nth(3),
+  },
+  {
+    name: 'inventory',
+    path: `/${demo}/unified-inventory`,
+    settled: (page) => page.getByRole('row').nth(5),
+  },
+  {
+    name: 'endpoint drawer',
+    path: `/${demo}/unified-inventory?search=tax-profile`,
+    settled: (page) => page.getByRole('dialog', { name: 'Endpoint' }).getByText('Why this path'),
+  },
+  {
+    name: 'endpoint page',
+    path: `/${demo}/unified-inventory?search=tax-profile`,
+    settled: (page) => page.getByRole('tabpanel').getByText('Sensitive data', { exact: true }),
+  },
+  {
+    name: 'labels',
+    path: `/${demo}/settings/label-management/labels`,
+    settled: (page) => page.getByRole('grid', { name: 'Labels' }),
+  },
+  {
+    name: 'learning settings',
+    path: `/${demo}/settings/learning`,
+    settled: (page) => page.getByRole('slider').first(),
+  },
+  {
+    name: 'OAS analysis',
+    path: `/${demo}/discovery/oas-analysis`,
+    settled: (page) => page.getByRole('heading', { level: 1 }),
+  },
+  {
+    name: 'ingest',
+    path: `/${production}/ingest`,
+    settled: (page) => page.getByRole('grid', { name: 'Ledger' }),
+  },
 ];
 
 /** Pages whose parts keep their places from the skeleton on. */
-const STEADY = new Set(['overview', 'inventory', 'endpoint page', 'labels', 'learning settings', 'OAS analysis']);
+const STEADY = new Set([
+  'overview',
+  'inventory',
+  'endpoint page',
+  'labels',
+  'learning settings',
+  'OAS analysis',
+]);
 
 async function open(page: Page, { name, path, settled }: View): Promise<void> {
   await page.goto(path);
   if (name.startsWith('endpoint')) await page.getByRole('row', { name: /tax-profile/ }).click();
   if (name === 'endpoint page') {
-    await page.getByRole('dialog', { name: 'Endpoint' }).getByRole('link', { name: 'Open page' }).click();
+    await page
+      .getByRole('dialog', { name: 'Endpoint' })
+      .getByRole('link', { name: 'Open page' })
+      .click();
     await page.waitForURL(/\/endpoint\//);
     await page.reload();
   }
@@ -52,7 +100,9 @@ for (const view of VIEWS) {
       for (const width of [1440, 1024]) {
         await page.setViewportSize({ width, height: 800 });
         await expect(view.settled(page)).toBeVisible();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+        ).toBeLessThanOrEqual(0);
       }
     });
   });
@@ -64,7 +114,10 @@ for (const view of VIEWS.filter(({ name }) => STEADY.has(name))) {
       window.layoutShift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
-          const { value = 0, hadRecentInput = false } = entry as PerformanceEntry & { value?: number; hadRecentInput?: boolean }; // TypeScript does not know layout shifts yet
+          const { value = 0, hadRecentInput = false } = entry as PerformanceEntry & {
+            value?: number;
+            hadRecentInput?: boolean;
+          }; // TypeScript does not know layout shifts yet
           if (!hadRecentInput) window.layoutShift += value;
         }
       }).observe({ type: 'layout-shift', buffered: true });
@@ -72,7 +125,12 @@ for (const view of VIEWS.filter(({ name }) => STEADY.has(name))) {
     await open(page, view);
     // Two frames later every shift of the settled page has been reported.
     const shift = await page.evaluate(
-      () => new Promise<number>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(window.layoutShift))))),
+      () =>
+        new Promise<number>((resolve) =>
+          requestAnimationFrame(() =>
+            requestAnimationFrame(() => setTimeout(() => resolve(window.layoutShift))),
+          ),
+        ),
     );
     expect(shift).toBeLessThanOrEqual(0.05);
   });

@@ -1,6 +1,8 @@
 import { COMPANIES, expect, palisade, test } from './support/test.ts';
 
-test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads nothing from elsewhere', async ({ page }) => {
+test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads nothing from elsewhere', async ({
+  page,
+}) => {
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -22,7 +24,10 @@ test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads
   // GraphiQL learns the operation's name a moment after the text; until then it asks for the old one.
   await expect(async () => {
     await page.getByRole('button', { name: /^Execute query/ }).click();
-    await expect(page.getByRole('region', { name: 'Result Window' })).toContainText('"name": "demo"', { timeout: 1_000 });
+    await expect(page.getByRole('region', { name: 'Result Window' })).toContainText(
+      '"name": "demo"',
+      { timeout: 1_000 },
+    );
   }).toPass();
   await page.getByRole('button', { name: 'Show Documentation Explorer' }).click();
   await expect(page.getByText('Root Types')).toBeVisible();

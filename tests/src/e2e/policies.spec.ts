@@ -2,11 +2,24 @@ import { COMPANIES, answered, expect, test } from './support/test.ts';
 
 const { demo } = COMPANIES;
 /** What can be installed and was not: low, so that nobody else's counts begin with it. */
-const INSTALLABLE = { all: [{ field: 'isInstalled', op: 'is', value: false }, { field: 'isInstallable', op: 'is', value: true }, { field: 'severity', op: 'is', value: ['low'] }] };
+const INSTALLABLE = {
+  all: [
+    { field: 'isInstalled', op: 'is', value: false },
+    { field: 'isInstallable', op: 'is', value: true },
+    { field: 'severity', op: 'is', value: ['low'] },
+  ],
+};
 
-test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried out, saved, turned off and uninstalled', async ({ page }) => {
-  await page.goto(`/${demo}/settings/api-policy-hub?filters=${encodeURIComponent(JSON.stringify(INSTALLABLE))}`);
-  const card = page.getByRole('list', { name: 'Policies of the hub' }).getByRole('listitem').first();
+test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried out, saved, turned off and uninstalled', async ({
+  page,
+}) => {
+  await page.goto(
+    `/${demo}/settings/api-policy-hub?filters=${encodeURIComponent(JSON.stringify(INSTALLABLE))}`,
+  );
+  const card = page
+    .getByRole('list', { name: 'Policies of the hub' })
+    .getByRole('listitem')
+    .first();
   const name = (await card.locator('.hub-card-name').textContent()) ?? '';
   expect(name).not.toBe('');
   await card.getByRole('button', { name: `Open ${name}` }).click();
@@ -20,7 +33,10 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   // Endpoints are judged within a moment: what was to open stays open.
   await expect(drawer.getByText('All', { exact: true })).toBeVisible({ timeout: 20_000 });
   await page.goto(`/${demo}/settings/posture-policies?search=${encodeURIComponent(name)}`);
-  const row = page.getByRole('grid', { name: 'Posture policies' }).locator('[role=row][data-key]').filter({ hasText: name });
+  const row = page
+    .getByRole('grid', { name: 'Posture policies' })
+    .locator('[role=row][data-key]')
+    .filter({ hasText: name });
   await row.getByText(name).click();
   await expect(tested.locator('dd').nth(2)).toHaveText(opens);
   await expect(tested.locator('dd').nth(0)).toHaveText('0');
@@ -46,10 +62,23 @@ test('POST-09 POST-11 POST-12 a policy of the hub is installed, changed, tried o
   await expect(row).toHaveCount(0);
 });
 
-test('POST-09 POST-13 SHELL-17 a policy of the company\'s own begins with filters of the inventory, is seen there again, and is deleted', async ({ page, context }, { workerIndex, retry }) => {
+test("POST-09 POST-13 SHELL-17 a policy of the company's own begins with filters of the inventory, is seen there again, and is deleted", async ({
+  page,
+  context,
+}, { workerIndex, retry }) => {
   const name = `Query parameters ${workerIndex} ${retry}`;
-  const filter = { all: [{ field: 'request', op: 'has', value: { all: [{ field: 'location', op: 'is', value: ['query'] }] } }] };
-  await page.goto(`/${demo}/unified-inventory?filters=${encodeURIComponent(JSON.stringify(filter))}`);
+  const filter = {
+    all: [
+      {
+        field: 'request',
+        op: 'has',
+        value: { all: [{ field: 'location', op: 'is', value: ['query'] }] },
+      },
+    ],
+  };
+  await page.goto(
+    `/${demo}/unified-inventory?filters=${encodeURIComponent(JSON.stringify(filter))}`,
+  );
   const foot = page.locator('.p-table-foot');
   await expect(foot).toContainText(/^\d+ endpoint/);
   const count = Number.parseInt((await foot.textContent()) ?? '', 10);
@@ -59,7 +88,9 @@ test('POST-09 POST-13 SHELL-17 a policy of the company\'s own begins with filter
   const dialog = page.getByRole('dialog', { name: 'Create posture policy' });
   await dialog.getByLabel('Name', { exact: true }).fill(` ${name} `);
   await dialog.getByLabel('Severity').selectOption('Info');
-  await expect(dialog.getByRole('region', { name: 'What it would do now' }).locator('dd').first()).toHaveText(String(count));
+  await expect(
+    dialog.getByRole('region', { name: 'What it would do now' }).locator('dd').first(),
+  ).toHaveText(String(count));
   await dialog.getByRole('button', { name: 'Create policy' }).click();
   await expect(page.getByText('Policy created successfully')).toBeVisible();
 

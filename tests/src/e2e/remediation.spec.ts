@@ -6,12 +6,27 @@ const companyId = COMPANIES.demo;
 
 /** A gap of a policy of the company's own, which traffic of the demo opens. */
 async function openGap(name: string): Promise<string> {
-  const policy = { name, description: 'Customers are listed.', remediation: 'List fewer.', severity: 'high', categories: ['Data Exposure'], filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] } };
-  await askGraph('mutation ($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { message } } }', { input: { companyId, policy } });
+  const policy = {
+    name,
+    description: 'Customers are listed.',
+    remediation: 'List fewer.',
+    severity: 'high',
+    categories: ['Data Exposure'],
+    filter: { all: [{ field: 'method', op: 'is', value: ['GET'] }] },
+  };
+  await askGraph(
+    'mutation ($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { message } } }',
+    { input: { companyId, policy } },
+  );
   let gapId: string | undefined;
   await expect(async () => {
     const filter = { all: [{ field: 'gapName', op: 'contains', value: name }] };
-    const { company } = await askGraph<{ company: { gaps: { edges: { node: { gapId: string } }[] } } }>('query ($companyId: ID!, $filter: FilterInput) { company(companyId: $companyId) { gaps(first: 1, filter: $filter) { edges { node { gapId } } } } }', { companyId, filter });
+    const { company } = await askGraph<{
+      company: { gaps: { edges: { node: { gapId: string } }[] } };
+    }>(
+      'query ($companyId: ID!, $filter: FilterInput) { company(companyId: $companyId) { gaps(first: 1, filter: $filter) { edges { node { gapId } } } } }',
+      { companyId, filter },
+    );
     gapId = company.gaps.edges[0]?.node.gapId;
     expect(gapId).toBeDefined();
   }).toPass({ timeout: 30_000 });
@@ -20,20 +35,31 @@ async function openGap(name: string): Promise<string> {
 
 async function installJira(name: string): Promise<string> {
   const settings = { name, url: palisade.jira, ...JIRA, projectKey: 'SEC', issueType: 'Task' };
-  const { createIntegration } = await askGraph<{ createIntegration: { integration: { integrationId: string } | null; errors: unknown[] } }>(
-    'mutation ($input: CreateIntegrationInput!) { createIntegration(input: $input) { integration { integrationId } errors { message } } }', { input: { companyId, kind: 'jira', settings } });
+  const { createIntegration } = await askGraph<{
+    createIntegration: { integration: { integrationId: string } | null; errors: unknown[] };
+  }>(
+    'mutation ($input: CreateIntegrationInput!) { createIntegration(input: $input) { integration { integrationId } errors { message } } }',
+    { input: { companyId, kind: 'jira', settings } },
+  );
   expect(createIntegration.errors).toEqual([]);
   return createIntegration.integration?.integrationId ?? '';
 }
 
-test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a reload too, and leads to the vendor and back to the gap', async ({ page }) => {
+test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a reload too, and leads to the vendor and back to the gap', async ({
+  page,
+}) => {
   const name = `Customers listed ${Date.now()}`;
   const board = `Board ${Date.now()}`;
   const integrationId = await installJira(board);
   const gapId = await openGap(name);
 
   await page.goto(`/${companyId}/posture-gaps/open?search=${encodeURIComponent(name)}`);
-  await page.getByRole('grid', { name: 'Posture gaps' }).getByRole('row').filter({ hasText: name }).first().click();
+  await page
+    .getByRole('grid', { name: 'Posture gaps' })
+    .getByRole('row')
+    .filter({ hasText: name })
+    .first()
+    .click();
   const drawer = page.getByRole('dialog', { name: 'Posture gap' });
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
   const dialog = page.getByRole('dialog', { name: 'New integration ticket' });
@@ -45,7 +71,10 @@ test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a r
 
   await openLive(page, `/${companyId}/remediation`);
   await expect(page).toHaveURL(/remediation\/tickets\/open$/);
-  const rows = page.getByRole('grid', { name: 'Tickets' }).getByRole('row').filter({ hasText: name });
+  const rows = page
+    .getByRole('grid', { name: 'Tickets' })
+    .getByRole('row')
+    .filter({ hasText: name });
   await expect(rows).toHaveCount(1);
   const vendor = rows.getByRole('link', { name: /^Open SEC-\d+ in Jira$/ });
   await expect(vendor).toHaveAttribute('href', new RegExp(`^${palisade.jira}/browse/SEC-`));
@@ -53,7 +82,18 @@ test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a r
   await expect(page.getByRole('link', { name: /^Remediation/ })).toContainText(/\d/);
 
   // Another one, made elsewhere.
-  await askGraph('mutation ($input: CreateTicketInput!) { createGapTicket(input: $input) { errors { message } } }', { input: { companyId, wish: `wish ${name}`, integrationId, things: [{ thingId: gapId }], details: { name } } });
+  await askGraph(
+    'mutation ($input: CreateTicketInput!) { createGapTicket(input: $input) { errors { message } } }',
+    {
+      input: {
+        companyId,
+        wish: `wish ${name}`,
+        integrationId,
+        things: [{ thingId: gapId }],
+        details: { name },
+      },
+    },
+  );
   await expect(rows).toHaveCount(2);
 
   await page.getByRole('searchbox').fill('nothing is called so');
@@ -61,5 +101,7 @@ test('ATK-15 POST-06 a ticket made for a gap appears in Remediation, without a r
   await expect(page).toHaveURL(/search=nothing/);
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await rows.first().getByRole('link', { name, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Posture gap' }).getByText('List fewer.')).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Posture gap' }).getByText('List fewer.'),
+  ).toBeVisible();
 });

@@ -4,7 +4,9 @@ const inventory = `/${COMPANIES.demo}/unified-inventory`;
 const grid = (page: Page) => page.getByRole('grid', { name: 'Inventory' });
 const param = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('SHELL-21 a filter with a group, its columns and grouping are saved, and come back from another page', async ({ page }) => {
+test('SHELL-21 a filter with a group, its columns and grouping are saved, and come back from another page', async ({
+  page,
+}) => {
   const name = `Risky or sensitive ${Date.now()}`;
   await page.goto(inventory);
   await expect(grid(page).getByRole('row').nth(3)).toBeVisible();
@@ -20,13 +22,28 @@ test('SHELL-21 a filter with a group, its columns and grouping are saved, and co
   await editor.getByRole('searchbox', { name: 'Find a field' }).fill('sens');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
-  const filter = { all: [{ any: [{ field: 'method', op: 'is', value: ['DELETE'] }, { field: 'sensitive', op: 'is', value: true }] }] };
+  const filter = {
+    all: [
+      {
+        any: [
+          { field: 'method', op: 'is', value: ['DELETE'] },
+          { field: 'sensitive', op: 'is', value: true },
+        ],
+      },
+    ],
+  };
   await expect.poll(() => JSON.parse(param(page, 'filters') ?? 'null')).toEqual(filter);
 
   // Columns and grouping.
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('list', { name: 'Shown columns' }).getByRole('checkbox', { name: 'Sensitive data types' }).click();
-  await page.getByRole('list', { name: 'Other columns' }).getByRole('checkbox', { name: 'Learning state' }).click();
+  await page
+    .getByRole('list', { name: 'Shown columns' })
+    .getByRole('checkbox', { name: 'Sensitive data types' })
+    .click();
+  await page
+    .getByRole('list', { name: 'Other columns' })
+    .getByRole('checkbox', { name: 'Learning state' })
+    .click();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Group by None' }).click();
   await page.getByRole('menuitem', { name: 'Host' }).click();
@@ -54,7 +71,9 @@ test('SHELL-21 a filter with a group, its columns and grouping are saved, and co
   await expect(page.getByRole('button', { name: 'Saved filters' })).toBeVisible();
 });
 
-test('INV-05 the drawer leads to the page of the endpoint, and the classic address too', async ({ page }) => {
+test('INV-05 the drawer leads to the page of the endpoint, and the classic address too', async ({
+  page,
+}) => {
   await page.goto(inventory);
   await grid(page).locator('[role=row][data-key]').first().click();
   const drawer = page.getByRole('dialog', { name: 'Endpoint' });
@@ -64,7 +83,11 @@ test('INV-05 the drawer leads to the page of the endpoint, and the classic addre
   await drawer.getByRole('link', { name: 'Open page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   const { pathname } = new URL(page.url());
-  await page.goto(pathname.replace('/unified-inventory/', '/discovery/inventory/').replace(/[a-z]+$/, (method) => method.toUpperCase()));
+  await page.goto(
+    pathname
+      .replace('/unified-inventory/', '/discovery/inventory/')
+      .replace(/[a-z]+$/, (method) => method.toUpperCase()),
+  );
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   expect(new URL(page.url()).pathname).toBe(pathname);
 });

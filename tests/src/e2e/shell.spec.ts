@@ -4,7 +4,9 @@ const { demo, production } = COMPANIES;
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const switcher = (page: Page) => page.getByRole('button', { name: /^Switch company/ });
 
-test('SHELL-01 the start leads to the default company, and a company to its overview', async ({ page }) => {
+test('SHELL-01 the start leads to the default company, and a company to its overview', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.waitForURL(`/${production}/overview`);
   await page.goto(`/${demo}/`);
@@ -13,15 +15,24 @@ test('SHELL-01 the start leads to the default company, and a company to its over
 
 test('the menu leads to every page and marks the current one', async ({ page }) => {
   await page.goto(`/${demo}/overview`);
-  for (const [name, path] of [['Inventory', 'unified-inventory'], ['Ingest', 'ingest'], ['Overview', 'overview']] as const) {
+  for (const [name, path] of [
+    ['Inventory', 'unified-inventory'],
+    ['Ingest', 'ingest'],
+    ['Overview', 'overview'],
+  ] as const) {
     await menu(page).getByRole('link', { name, exact: true }).click();
     await page.waitForURL(`/${demo}/${path}`);
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page');
+    await expect(menu(page).getByRole('link', { name, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
   }
 });
 
-test('the company switch keeps the section and leaves the filters of the old company behind', async ({ page }) => {
+test('the company switch keeps the section and leaves the filters of the old company behind', async ({
+  page,
+}) => {
   await page.goto(`/${demo}/unified-inventory?search=orders`);
   await expect(page.getByText('Demo Environment · Detection is off')).toBeVisible();
   await switcher(page).click();
@@ -34,7 +45,9 @@ test('the company switch keeps the section and leaves the filters of the old com
   await page.waitForURL(`/${demo}/unified-inventory?search=orders`);
 });
 
-test('SHELL-08 an unknown path is a page titled Page Not Found, inside a company and outside', async ({ page }) => {
+test('SHELL-08 an unknown path is a page titled Page Not Found, inside a company and outside', async ({
+  page,
+}) => {
   await page.goto(`/${demo}/no-such-page`);
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page).toHaveTitle('Page Not Found · Palisade');
@@ -82,5 +95,7 @@ test('the palette finds an endpoint by its path and opens its drawer', async ({ 
   await page.getByRole('button', { name: /Find or jump to/ }).click();
   await page.getByRole('combobox', { name: 'Page, company, path or host' }).fill('tax-profile');
   await page.getByRole('option', { name: /tax-profile/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Endpoint' }).getByRole('heading', { name: /tax-profile/ })).toBeVisible();
+  await expect(
+    page.getByRole('dialog', { name: 'Endpoint' }).getByRole('heading', { name: /tax-profile/ }),
+  ).toBeVisible();
 });

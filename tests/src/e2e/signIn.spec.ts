@@ -17,15 +17,21 @@ test('Log in stays off until email and password are valid', async ({ page }) => 
 test('a wrong password is said under the field, and the right one then works', async ({ page }) => {
   await page.goto('/login');
   await logIn(page, { email: palisade.email, password: 'not the password' });
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Email or password is wrong.');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Email or password is wrong.',
+  );
   await expect(page).toHaveURL('/login');
   await logIn(page);
   await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
 });
 
-test('AUTH-01 the card is 440 pixels wide beside the slogan, and who is signed in is led on', async ({ page }) => {
+test('AUTH-01 the card is 440 pixels wide beside the slogan, and who is signed in is led on', async ({
+  page,
+}) => {
   await page.goto('/login/anything');
-  await expect(page.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' }),
+  ).toBeVisible();
   expect((await page.locator('form').boundingBox())?.width).toBe(440);
   await logIn(page);
   await page.waitForURL(`/${COMPANIES.production}/overview`);
@@ -39,10 +45,17 @@ test('AUTH-12 the asked path and search are kept and come back after sign-in', a
   await logIn(page);
   await page.waitForURL(`/${COMPANIES.demo}/unified-inventory?search=orders`);
   await expect(page.getByRole('searchbox', { name: 'Path or host' })).toHaveValue('orders');
-  await expect(page.getByRole('grid', { name: 'Inventory' }).getByText(/\/orders/).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('grid', { name: 'Inventory' })
+      .getByText(/\/orders/)
+      .first(),
+  ).toBeVisible();
 });
 
-test('AUTH-11 five wrong passwords lock the account out, and a page of its own says so', async ({ page }) => {
+test('AUTH-11 five wrong passwords lock the account out, and a page of its own says so', async ({
+  page,
+}) => {
   await page.goto('/login');
   const somebody = { email: `somebody-${Date.now()}@example.com`, password: 'wrong' };
   const password = page.getByLabel('Password', { exact: true });
@@ -54,7 +67,11 @@ test('AUTH-11 five wrong passwords lock the account out, and a page of its own s
   }
   await logIn(page, somebody);
   await page.waitForURL('/login/toomanyloginattempts');
-  await expect(page.getByText('Too many failed login attempts. Please check your email to reset your password')).toBeVisible();
+  await expect(
+    page.getByText(
+      'Too many failed login attempts. Please check your email to reset your password',
+    ),
+  ).toBeVisible();
 });
 
 test.describe('AUTH-13 session', () => {
@@ -64,7 +81,10 @@ test.describe('AUTH-13 session', () => {
     await page.waitForURL(/\/overview$/);
   });
 
-  test('is renewed silently when its access token is gone, and the page goes on', async ({ page, context }) => {
+  test('is renewed silently when its access token is gone, and the page goes on', async ({
+    page,
+    context,
+  }) => {
     await context.clearCookies({ name: 'palisade_access' });
     await page.getByRole('link', { name: 'Ingest' }).click();
     await expect(page.getByRole('heading', { name: 'Drop traffic here' })).toBeVisible();
@@ -73,7 +93,11 @@ test.describe('AUTH-13 session', () => {
     await expect(page.getByRole('heading', { name: 'Drop traffic here' })).toBeVisible();
   });
 
-  test('ends on the server with Log out: the cookies of before are refused', async ({ page, context, browser }) => {
+  test('ends on the server with Log out: the cookies of before are refused', async ({
+    page,
+    context,
+    browser,
+  }) => {
     const before = await context.storageState();
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -88,14 +112,18 @@ test.describe('AUTH-13 session', () => {
 
   test('with tokens that mean nothing the person stays logged out', async ({ page, context }) => {
     const cookies = await context.cookies();
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -6)}AAAAAA` })));
+    await context.addCookies(
+      cookies.map((cookie) => ({ ...cookie, value: `${cookie.value.slice(0, -6)}AAAAAA` })),
+    );
     await page.goto(`/${COMPANIES.demo}/overview`);
     await page.waitForURL('/login');
     await expect(page.getByRole('button', button)).toBeVisible();
   });
 });
 
-test('AUTH-12 a browser that blocks storage signs in, works and opens the playground', async ({ page }) => {
+test('AUTH-12 a browser that blocks storage signs in, works and opens the playground', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const kind of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, kind, {

@@ -1,7 +1,16 @@
 import type { BrowserContext } from '@playwright/test';
 import { attackOf } from '../attackTraffic.ts';
 import { openStreamProxy, type StreamProxy } from '../streamProxy.ts';
-import { COMPANIES, expect, isLive, logIn, NOBODY, palisade, test, type Page } from './support/test.ts';
+import {
+  COMPANIES,
+  expect,
+  isLive,
+  logIn,
+  NOBODY,
+  palisade,
+  test,
+  type Page,
+} from './support/test.ts';
 import { collect, ndjsonOf } from './support/traffic.ts';
 
 const LIST = `/${COMPANIES.production}/attackers/action-required/open`;
@@ -29,16 +38,33 @@ async function openTabs(context: BrowserContext, paths: readonly string[]): Prom
 }
 
 const attack = async (address: string) =>
-  expect((await collect(ndjsonOf(attackOf(address)), { search: `?companyId=${COMPANIES.production}&source=tabs.ndjson` })).status).toBe(200);
+  expect(
+    (
+      await collect(ndjsonOf(attackOf(address)), {
+        search: `?companyId=${COMPANIES.production}&source=tabs.ndjson`,
+      })
+    ).status,
+  ).toBe(200);
 
 /** What is shown of a new attacker in a list: a note above it, or its row where the list was empty. */
-const noteOf = (tab: Page, address: string) => tab.getByRole('button', { name: /new attacker/ }).or(tab.getByRole('link', { name: address })).first();
+const noteOf = (tab: Page, address: string) =>
+  tab
+    .getByRole('button', { name: /new attacker/ })
+    .or(tab.getByRole('link', { name: address }))
+    .first();
 
-test('GRAPH-06 ATK-01 ten tabs load without waiting for each other, over one stream, and a new attacker is told in all of them', async ({ context }) => {
-  const tabs = await openTabs(context, Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? LIST : INVENTORY)));
+test('GRAPH-06 ATK-01 ten tabs load without waiting for each other, over one stream, and a new attacker is told in all of them', async ({
+  context,
+}) => {
+  const tabs = await openTabs(
+    context,
+    Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? LIST : INVENTORY)),
+  );
   expect(proxy.figures()).toEqual({ streams: 1, subscriptions: OF_LIST });
   expect(proxy.mostStreams()).toBe(1);
-  const counters = await Promise.all(tabs.map(async (tab) => (await menuOf(tab).textContent()) ?? ''));
+  const counters = await Promise.all(
+    tabs.map(async (tab) => (await menuOf(tab).textContent()) ?? ''),
+  );
   await attack('198.18.77.91');
   for (const [index, tab] of tabs.entries()) {
     if (index % 2 === 0) await expect(noteOf(tab, '198.18.77.91')).toBeVisible();
@@ -51,7 +77,8 @@ test('GRAPH-06 ATK-01 ten tabs load without waiting for each other, over one str
 });
 
 /** The entry of the menu that counts open attackers. */
-const menuOf = (tab: Page) => tab.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Attackers/ });
+const menuOf = (tab: Page) =>
+  tab.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: /^Attackers/ });
 
 async function crash(tab: Page | undefined): Promise<void> {
   const crashed = tab?.waitForEvent('crash');
@@ -59,7 +86,9 @@ async function crash(tab: Page | undefined): Promise<void> {
   await crashed;
 }
 
-test('GRAPH-06 a tab that crashes is forgotten, and one that takes the shared stream along is made up for', async ({ context }) => {
+test('GRAPH-06 a tab that crashes is forgotten, and one that takes the shared stream along is made up for', async ({
+  context,
+}) => {
   const [first, list, last] = await openTabs(context, [INVENTORY, LIST, INVENTORY]);
   await crash(list);
   await expect.poll(() => proxy.figures()).toEqual({ streams: 1, subscriptions: OF_LIST - 1 });
@@ -70,21 +99,27 @@ test('GRAPH-06 a tab that crashes is forgotten, and one that takes the shared st
   if (last) await isLive(last);
 });
 
-test('GRAPH-06 ATK-01 after the server was away, tabs look again: what they missed is told', async ({ context }) => {
+test('GRAPH-06 ATK-01 after the server was away, tabs look again: what they missed is told', async ({
+  context,
+}) => {
   const tabs = await openTabs(context, [LIST, INVENTORY, LIST]);
   proxy.breakOff();
   for (const tab of tabs) await expect(tab.locator('html[data-live]')).toHaveCount(0);
   await attack('198.18.77.92');
   proxy.restore();
   for (const tab of tabs) await isLive(tab);
-  for (const tab of [tabs[0], tabs[2]]) if (tab) await expect(noteOf(tab, '198.18.77.92')).toBeVisible();
+  for (const tab of [tabs[0], tabs[2]])
+    if (tab) await expect(noteOf(tab, '198.18.77.92')).toBeVisible();
   expect(proxy.figures().streams).toBe(1);
 });
 
 test.describe('one after the other in a browser', () => {
   test.use({ storageState: NOBODY });
 
-  test('AUTH-01 GRAPH-06 signing out ends the stream of all tabs, and who signs in next has a new one', async ({ context, page }) => {
+  test('AUTH-01 GRAPH-06 signing out ends the stream of all tabs, and who signs in next has a new one', async ({
+    context,
+    page,
+  }) => {
     await page.goto(`${proxy.url}/login`);
     await logIn(page);
     await page.waitForURL(/\/overview$/);

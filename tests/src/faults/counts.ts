@@ -12,7 +12,10 @@ interface Data {
   readonly company: {
     readonly ingest: { readonly total: Counts };
     readonly ledger: { readonly edges: readonly { readonly node: { readonly counts: Counts } }[] };
-    readonly endpoints: { readonly totalCount: number; readonly edges: readonly { readonly node: { readonly requests: number } }[] };
+    readonly endpoints: {
+      readonly totalCount: number;
+      readonly edges: readonly { readonly node: { readonly requests: number } }[];
+    };
   };
 }
 
@@ -22,10 +25,14 @@ const QUERY = `query ($id: ID!) { company(companyId: $id) {
   endpoints(first: 100) { totalCount edges { node { requests } } } } }`;
 
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
-const total = ({ learned, noise, sampled, rejected }: Counts) => learned + sampled + sum([...noise, ...rejected].map(({ count }) => count));
+const total = ({ learned, noise, sampled, rejected }: Counts) =>
+  learned + sampled + sum([...noise, ...rejected].map(({ count }) => count));
 
 /** What ledger and inventory of a company say, by an API token. */
-export async function countsOf({ url, token }: Pick<RunningPalisade, 'url' | 'token'>, companyId: string) {
+export async function countsOf(
+  { url, token }: Pick<RunningPalisade, 'url' | 'token'>,
+  companyId: string,
+) {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

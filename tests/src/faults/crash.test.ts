@@ -26,24 +26,37 @@ interface Batch {
 }
 
 function batches(): Batch[] {
-  const lines = [...demoTraffic({ seed: 31, exchanges: BATCHES * ENTRIES, endsAt: Date.now(), days: 2 })].map((entry) => JSON.stringify(entry));
-  return Array.from({ length: BATCHES }, (_, index) => ({ key: `crash-${index}`, body: `${lines.slice(index * ENTRIES, (index + 1) * ENTRIES).join('\n')}\n` }));
+  const lines = [
+    ...demoTraffic({ seed: 31, exchanges: BATCHES * ENTRIES, endsAt: Date.now(), days: 2 }),
+  ].map((entry) => JSON.stringify(entry));
+  return Array.from({ length: BATCHES }, (_, index) => ({
+    key: `crash-${index}`,
+    body: `${lines.slice(index * ENTRIES, (index + 1) * ENTRIES).join('\n')}\n`,
+  }));
 }
 
 /** Sends a batch; true when it was acknowledged, false when the connection broke first. */
 async function send({ url, token }: RunningPalisade, { key, body }: Batch): Promise<boolean> {
-  const response = await fetch(`${url}/collect/v1/entries?companyId=${COMPANY}&source=crash.ndjson`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
-    body,
-  }).catch(() => null);
+  const response = await fetch(
+    `${url}/collect/v1/entries?companyId=${COMPANY}&source=crash.ndjson`,
+    {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      body,
+    },
+  ).catch(() => null);
   return response?.status === 200;
 }
 
 /** Runs a second Palisade over the same state folder until it gives up. */
 const startAgain = (home: string): Promise<{ code: number; error: string }> =>
   new Promise((resolve) => {
-    execFile(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home], { cwd: ROOT }, (error, _stdout, stderr) => resolve({ code: Number(error?.code ?? 0), error: stderr }));
+    execFile(
+      process.execPath,
+      [`${ROOT}tools/src/start.ts`, '--port', '0', '--home', home],
+      { cwd: ROOT },
+      (error, _stdout, stderr) => resolve({ code: Number(error?.code ?? 0), error: stderr }),
+    );
   });
 
 describe('a Palisade that crashes and starts again over its state folder', () => {
@@ -66,9 +79,14 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     const queue = [...all];
     const crashes: Promise<void>[] = [];
     const sender = async () => {
-      for (let batch = queue.shift(); batch !== undefined && crashes.length === 0; batch = queue.shift()) {
+      for (
+        let batch = queue.shift();
+        batch !== undefined && crashes.length === 0;
+        batch = queue.shift()
+      ) {
         if (await send(palisade, batch)) acknowledged.add(batch);
-        if (acknowledged.size >= CRASH_AFTER && crashes.length === 0) crashes.push(palisade.stop('SIGKILL'));
+        if (acknowledged.size >= CRASH_AFTER && crashes.length === 0)
+          crashes.push(palisade.stop('SIGKILL'));
       }
     };
     await Promise.all(Array.from({ length: SENDERS }, sender));
@@ -76,20 +94,36 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     assert.ok(acknowledged.size >= CRASH_AFTER && acknowledged.size < BATCHES);
 
     palisade = await startPalisade(palisade.home, GROUP);
-    context.diagnostic(`ready again ${Math.round(palisade.readyAfter)} ms after the crash, ${acknowledged.size} of ${BATCHES} batches acknowledged before it`);
+    context.diagnostic(
+      `ready again ${Math.round(palisade.readyAfter)} ms after the crash, ${acknowledged.size} of ${BATCHES} batches acknowledged before it`,
+    );
     const kept = await countsOf(palisade, COMPANY);
-    assert.ok(kept.received >= acknowledged.size * ENTRIES, `${kept.received} exchanges are kept of ${acknowledged.size * ENTRIES} acknowledged ones`);
+    assert.ok(
+      kept.received >= acknowledged.size * ENTRIES,
+      `${kept.received} exchanges are kept of ${acknowledged.size * ENTRIES} acknowledged ones`,
+    );
     assert.equal(kept.accountedFor, kept.received);
     const { endpoints, gaps } = await judged(palisade, COMPANY);
     assert.ok(endpoints > 0);
-    assert.equal(gaps, endpoints, 'what was learned and not judged before the crash is judged after it');
+    assert.equal(
+      gaps,
+      endpoints,
+      'what was learned and not judged before the crash is judged after it',
+    );
 
-    for (const batch of all.filter((each) => !acknowledged.has(each))) assert.ok(await send(palisade, batch));
-    for (const batch of acknowledged) assert.ok(await send(palisade, batch), 'a batch sent twice is acknowledged and counted once');
+    for (const batch of all.filter((each) => !acknowledged.has(each)))
+      assert.ok(await send(palisade, batch));
+    for (const batch of acknowledged)
+      assert.ok(await send(palisade, batch), 'a batch sent twice is acknowledged and counted once');
     const counts = await countsOf(palisade, COMPANY);
     const sent = BATCHES * ENTRIES;
     assert.deepEqual(
-      { received: counts.received, accountedFor: counts.accountedFor, ledgerReceived: counts.ledgerReceived, ledgerAccountedFor: counts.ledgerAccountedFor },
+      {
+        received: counts.received,
+        accountedFor: counts.accountedFor,
+        ledgerReceived: counts.ledgerReceived,
+        ledgerAccountedFor: counts.ledgerAccountedFor,
+      },
       { received: sent, accountedFor: sent, ledgerReceived: sent, ledgerAccountedFor: sent },
     );
     assert.ok(counts.endpoints <= 100, 'one page holds every endpoint');
@@ -97,13 +131,21 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
   });
 
   it('keeps sessions and tokens', async () => {
-    assert.deepEqual(new Set(await companiesOf(palisade.url, cookie)), new Set([FIRST_IDS.production, FIRST_IDS.demo]));
+    assert.deepEqual(
+      new Set(await companiesOf(palisade.url, cookie)),
+      new Set([FIRST_IDS.production, FIRST_IDS.demo]),
+    );
   });
 
   it('refuses a second owner of its state folder in one line and goes on', async () => {
     const { code, error } = await startAgain(palisade.home);
     assert.notEqual(code, 0);
-    assert.match(error, new RegExp(`^Palisade is already running with this state folder \\(process ${palisade.pid}\\)\\..*\\n$`));
+    assert.match(
+      error,
+      new RegExp(
+        `^Palisade is already running with this state folder \\(process ${palisade.pid}\\)\\..*\\n$`,
+      ),
+    );
     assert.equal((await fetch(`${palisade.url}/healthz`)).status, 200);
   });
 
@@ -113,7 +155,9 @@ describe('a Palisade that crashes and starts again over its state folder', () =>
     await palisade.stop();
     assert.deepEqual(stillThere(database), []);
     palisade = await startPalisade(palisade.home, GROUP);
-    context.diagnostic(`ready ${Math.round(palisade.readyAfter)} ms after a start over a state folder with data`);
+    context.diagnostic(
+      `ready ${Math.round(palisade.readyAfter)} ms after a start over a state folder with data`,
+    );
     assert.notEqual(await companiesOf(palisade.url, cookie), null);
   });
 });

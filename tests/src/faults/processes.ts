@@ -18,7 +18,10 @@ function all(): Process[] {
 /** Processes below one, at any depth. */
 export function below(pid: number): Process[] {
   const processes = all();
-  const children = (parent: number): Process[] => processes.filter((each) => each.parent === parent).flatMap((each) => [each, ...children(each.pid)]);
+  const children = (parent: number): Process[] =>
+    processes
+      .filter((each) => each.parent === parent)
+      .flatMap((each) => [each, ...children(each.pid)]);
   return children(pid);
 }
 

@@ -60,7 +60,7 @@ describe('a start that does not come to its end', { timeout: 120_000 }, () => {
       client.on('error', () => undefined);
       try {
         await client.connect();
-        for (const end = Date.now() + 60_000; Date.now() < end; ) {
+        for (const end = Date.now() + 60_000; Date.now() < end;) {
           const { rows } = await client.query<{ done: number }>(
             'select count(*)::int as done from palisade.migrations',
           );

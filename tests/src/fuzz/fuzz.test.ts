@@ -24,10 +24,20 @@ describe('a running Palisade', () => {
     palisade.remove();
   });
 
-  for (const [name, make] of [['public server', malformedPublic], ['collector', malformedUpload]] as const) {
+  for (const [name, make] of [
+    ['public server', malformedPublic],
+    ['collector', malformedUpload],
+  ] as const) {
     for (const seed of [1, Math.floor(Math.random() * 1e6)]) {
       it(`malformed requests of one seed neither end nor fail its ${name}`, async (context) => {
-        const result = await fuzz({ port: Number(new URL(palisade.url).port), make, truth, seed, requests: Infinity, until: performance.now() + EACH_MS });
+        const result = await fuzz({
+          port: Number(new URL(palisade.url).port),
+          make,
+          truth,
+          seed,
+          requests: Infinity,
+          until: performance.now() + EACH_MS,
+        });
         context.diagnostic(`seed ${seed}: ${result.requests} requests`);
         const none = { requests: 0, over1s: 0, status5xx: 0, foreign: 0, isDead: false, found: [] };
         assert.deepEqual({ ...result, requests: 0 }, none);
@@ -41,19 +51,37 @@ describe('a running Palisade', () => {
     const path = `/collect/v1/entries?companyId=${FIRST_IDS.production}&source=stop.ndjson`;
     const { port } = new URL(palisade.url);
     const headers = { authorization: `Bearer ${palisade.token}` };
-    const line = (index: number) => `${JSON.stringify({ startedDateTime: new Date().toISOString(), time: 1, request: { method: 'GET', url: `https://stop.example/${index}`, headers: [] }, response: { status: 200, headers: [], content: { size: 0, mimeType: 'text/plain' } } })}\n`;
+    const line = (index: number) =>
+      `${JSON.stringify({ startedDateTime: new Date().toISOString(), time: 1, request: { method: 'GET', url: `https://stop.example/${index}`, headers: [] }, response: { status: 200, headers: [], content: { size: 0, mimeType: 'text/plain' } } })}\n`;
     const uploads = Array.from({ length: 6 }, (_, index) => {
-      const upload = startRequest({ port, host: 'localhost', path, method: 'POST', headers: { ...headers, 'idempotency-key': `stop-${index}` }, agent: false });
+      const upload = startRequest({
+        port,
+        host: 'localhost',
+        path,
+        method: 'POST',
+        headers: { ...headers, 'idempotency-key': `stop-${index}` },
+        agent: false,
+      });
       upload.write(line(index));
       return { upload, index, answered: once(upload, 'response') as Promise<[IncomingMessage]> };
     });
     await wait(300);
     const stopped = palisade.stop();
     await wait(300);
-    const refused = await fetch(`${palisade.url}${path}`, { method: 'POST', headers, body: line(9) });
-    assert.deepEqual([refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')], [503, '5', 'close']);
+    const refused = await fetch(`${palisade.url}${path}`, {
+      method: 'POST',
+      headers,
+      body: line(9),
+    });
+    assert.deepEqual(
+      [refused.status, refused.headers.get('retry-after'), refused.headers.get('connection')],
+      [503, '5', 'close'],
+    );
     const ready = await fetch(`${palisade.url}/readyz`);
-    assert.deepEqual([ready.status, await ready.json()], [503, { status: 'unavailable', reason: 'the server is stopping' }]);
+    assert.deepEqual(
+      [ready.status, await ready.json()],
+      [503, { status: 'unavailable', reason: 'the server is stopping' }],
+    );
     assert.equal((await fetch(`${palisade.url}/healthz`)).status, 200);
     for (const { upload, index } of uploads) upload.end(line(index + 100));
     for (const { answered } of uploads) {

@@ -68,8 +68,12 @@ function exchange(port: number, bytes: Buffer): Promise<Exchange> {
     let isRefused = false;
     const timer = setTimeout(() => socket.destroy(), LONGEST_MS);
     socket.setEncoding('latin1');
-    socket.on('data', (chunk: string) => { if (answer.length < 100_000) answer += chunk; });
-    socket.on('error', (error: NodeJS.ErrnoException) => { isRefused ||= error.code === 'ECONNREFUSED'; });
+    socket.on('data', (chunk: string) => {
+      if (answer.length < 100_000) answer += chunk;
+    });
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      isRefused ||= error.code === 'ECONNREFUSED';
+    });
     socket.on('close', () => {
       clearTimeout(timer);
       resolve({ answer, ms: performance.now() - startedAt, isRefused });
@@ -79,12 +83,28 @@ function exchange(port: number, bytes: Buffer): Promise<Exchange> {
 }
 
 /** Sends malformed requests, the nth from `seed` and n alone, and counts what must not be. */
-export async function fuzz({ port, make, truth, seed, requests, until = Infinity, width = 16 }: FuzzOptions): Promise<FuzzResult> {
+export async function fuzz({
+  port,
+  make,
+  truth,
+  seed,
+  requests,
+  until = Infinity,
+  width = 16,
+}: FuzzOptions): Promise<FuzzResult> {
   const found: string[] = [];
   const slow: number[] = [];
   const bytesOf = (index: number): Buffer => make(new Random(seed * 1_000_003 + index), truth);
   const note = (index: number, what: string): void => {
-    if (found.length < SHOWN) found.push(`seed ${seed}, request ${index}: ${what.slice(0, 500)} ← ${JSON.stringify(bytesOf(index).toString('latin1').replaceAll(/eyJ[\w.-]{20,}/g, 'TOKEN').slice(0, 800))}`);
+    if (found.length < SHOWN)
+      found.push(
+        `seed ${seed}, request ${index}: ${what.slice(0, 500)} ← ${JSON.stringify(
+          bytesOf(index)
+            .toString('latin1')
+            .replaceAll(/eyJ[\w.-]{20,}/g, 'TOKEN')
+            .slice(0, 800),
+        )}`,
+      );
   };
   let [next, status5xx, foreign, isDead] = [0, 0, 0, false];
   const send = async (): Promise<void> => {
@@ -108,7 +128,9 @@ export async function fuzz({ port, make, truth, seed, requests, until = Infinity
   let over1s = 0;
   // A busy machine makes anything slow: only what is slow by itself counts.
   for (const index of isDead ? [] : slow) {
-    const times = [await exchange(port, bytesOf(index)), await exchange(port, bytesOf(index))].map(({ ms }) => ms);
+    const times = [await exchange(port, bytesOf(index)), await exchange(port, bytesOf(index))].map(
+      ({ ms }) => ms,
+    );
     if (Math.min(...times) <= SLOW_MS) continue;
     over1s++;
     note(index, `took ${Math.round(Math.min(...times))} ms`);

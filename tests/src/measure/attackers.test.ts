@@ -1,6 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { levelOf, mainType, phaseOf, scoreAt, severityOf } from '@palisade/engine/attackers/attacker.ts';
+import {
+  levelOf,
+  mainType,
+  phaseOf,
+  scoreAt,
+  severityOf,
+} from '@palisade/engine/attackers/attacker.ts';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import type { AttackLabel } from './attackers/attackedSets.ts';
@@ -9,8 +15,18 @@ import { poisonedSet } from './attackers/poisonedSet.ts';
 import { scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
 import { WatchedTraffic } from './attackers/watchedTraffic.ts';
 
-const label = (actor: string | null, malicious: boolean, kind: string | null = actor): AttackLabel => ({ i: 0, actor, kind, malicious });
-const LABELS = [label(null, false), ...Array.from({ length: 4 }, () => label('scraping', true)), ...Array.from({ length: 4 }, () => label('injection', true)), label('office-nat', false), label(null, false)];
+const label = (
+  actor: string | null,
+  malicious: boolean,
+  kind: string | null = actor,
+): AttackLabel => ({ i: 0, actor, kind, malicious });
+const LABELS = [
+  label(null, false),
+  ...Array.from({ length: 4 }, () => label('scraping', true)),
+  ...Array.from({ length: 4 }, () => label('injection', true)),
+  label('office-nat', false),
+  label(null, false),
+];
 
 describe('measure attackers', () => {
   it('scores whom an attacker mostly is, when it was found, and what was found twice', () => {
@@ -19,17 +35,37 @@ describe('measure attackers', () => {
       { type: 'injection', alertedAt: 4, entries: [4] },
       { type: 'pathScan', alertedAt: 10, entries: [0, 10, 9] },
     ]);
-    assert.deepEqual(scoreAttackers(actors, ordinary.length), { malicious: 2, recall: 0.5, harmless: 1, harmlessFlagged: 0, ordinaryFlagged: 1, kindRight: 1, firstAlertShare: 0.5, latestAlertShare: 0.5, duplicates: 1 });
+    assert.deepEqual(scoreAttackers(actors, ordinary.length), {
+      malicious: 2,
+      recall: 0.5,
+      harmless: 1,
+      harmlessFlagged: 0,
+      ordinaryFlagged: 1,
+      kindRight: 1,
+      firstAlertShare: 0.5,
+      latestAlertShare: 0.5,
+      duplicates: 1,
+    });
   });
 
   it('ENG-04 of the demo the four attackers are found, named right, and nobody else', () => {
     const traffic = new WatchedTraffic();
-    for (const entry of demoTraffic({ seed: 3, exchanges: 4_500, endsAt: Date.UTC(2026, 4, 8), days: 1 })) {
+    for (const entry of demoTraffic({
+      seed: 3,
+      exchanges: 4_500,
+      endsAt: Date.UTC(2026, 4, 8),
+      days: 1,
+    })) {
       const reading = readHarEntry(entry);
       if ('exchange' in reading) traffic.observe(reading.exchange);
     }
-    const attackers = [...traffic.detector.state.attackers.all()].filter((attacker) => levelOf(attacker, attacker.lastAt) === 'attacker');
-    assert.deepEqual(attackers.map((attacker) => `${mainType(attacker)} ${attacker.source}`).sort(), ['credentialStuffing ip', 'injection ip', 'objectEnumeration user', 'pathScan ip']);
+    const attackers = [...traffic.detector.state.attackers.all()].filter(
+      (attacker) => levelOf(attacker, attacker.lastAt) === 'attacker',
+    );
+    assert.deepEqual(
+      attackers.map((attacker) => `${mainType(attacker)} ${attacker.source}`).sort(),
+      ['credentialStuffing ip', 'injection ip', 'objectEnumeration user', 'pathScan ip'],
+    );
   });
 
   it('ENG-04 attacks of every family in the first hour hide nobody, then or later', () => {
@@ -46,7 +82,11 @@ describe('measure attackers', () => {
   });
 
   it('ENG-04 of the demo at any hour, over midnight, in any installation: the same attackers, steps and attempts', () => {
-    const told = [[11, 0, 7], [0, 10, -3_000_001], [17, 30, 2_000_000_011]] as const;
+    const told = [
+      [11, 0, 7],
+      [0, 10, -3_000_001],
+      [17, 30, 2_000_000_011],
+    ] as const;
     const found = told.map(([hour, minute, seed]) => {
       const traffic = new WatchedTraffic(seed);
       const now = Date.UTC(2026, 2, 29, hour, minute);
@@ -56,13 +96,42 @@ describe('measure attackers', () => {
         if ('exchange' in reading) traffic.observe(reading.exchange);
       }
       return [...traffic.detector.state.attackers.all()].map((attacker) => {
-        const { number, source, address, firstAt, lastAt, attempts, successes, refused, steps } = attacker;
-        const verdict = [levelOf(attacker, lastAt), severityOf(attacker, lastAt), phaseOf(attacker), mainType(attacker), scoreAt(attacker, lastAt).toFixed(6)];
-        return [number, source, address, endsAt - firstAt, endsAt - lastAt, attempts, successes, refused, ...verdict, ...steps.map((step) => `${step.type} ${step.attempts} ${endsAt - step.from} ${step.template ?? step.path}`)];
+        const { number, source, address, firstAt, lastAt, attempts, successes, refused, steps } =
+          attacker;
+        const verdict = [
+          levelOf(attacker, lastAt),
+          severityOf(attacker, lastAt),
+          phaseOf(attacker),
+          mainType(attacker),
+          scoreAt(attacker, lastAt).toFixed(6),
+        ];
+        return [
+          number,
+          source,
+          address,
+          endsAt - firstAt,
+          endsAt - lastAt,
+          attempts,
+          successes,
+          refused,
+          ...verdict,
+          ...steps.map(
+            (step) =>
+              `${step.type} ${step.attempts} ${endsAt - step.from} ${step.template ?? step.path}`,
+          ),
+        ];
       });
     });
     const [first, ...others] = found;
-    assert.deepEqual(first?.map(([number, , address, , , attempts]) => [number, address, attempts]), [[1, '192.0.2.200', 95], [2, '192.0.2.66', 54], [3, '192.0.2.102', 146], [4, '192.0.2.13', 70]]);
+    assert.deepEqual(
+      first?.map(([number, , address, , , attempts]) => [number, address, attempts]),
+      [
+        [1, '192.0.2.200', 95],
+        [2, '192.0.2.66', 54],
+        [3, '192.0.2.102', 146],
+        [4, '192.0.2.13', 70],
+      ],
+    );
     for (const other of others) assert.deepEqual(other, first);
   });
 });

@@ -3,7 +3,13 @@ import { type AttackedSet, attackedSetNames, readAttackedSet } from './attackers
 import { bytesPerPair, detectionCost, type Watched } from './attackers/detectionCost.ts';
 import { foundAttackers } from './attackers/foundAttackers.ts';
 import { poisonedSet } from './attackers/poisonedSet.ts';
-import { type ActorScore, type AttackerScore, type FoundAttacker, scoreActors, scoreAttackers } from './attackers/scoreAttackers.ts';
+import {
+  type ActorScore,
+  type AttackerScore,
+  type FoundAttacker,
+  scoreActors,
+  scoreAttackers,
+} from './attackers/scoreAttackers.ts';
 
 type Say = (line: string) => void;
 
@@ -16,7 +22,10 @@ export interface AttackersMeasurement {
 }
 
 /** Whom the engine finds in a set, and what was known of each harmless exchange. */
-function detectIn({ entries, labels }: AttackedSet): { readonly found: readonly FoundAttacker[]; readonly harmless: readonly Watched[] } {
+function detectIn({ entries, labels }: AttackedSet): {
+  readonly found: readonly FoundAttacker[];
+  readonly harmless: readonly Watched[];
+} {
   const harmless: Watched[] = [];
   const exchanges = entries.map((entry) => {
     const reading = readHarEntry(entry);
@@ -24,25 +33,46 @@ function detectIn({ entries, labels }: AttackedSet): { readonly found: readonly 
   });
   const found = foundAttackers(exchanges, {
     onWatched: (index, observed) => {
-      if (labels[index]?.malicious !== true) harmless.push([JSON.stringify(entries[index]), observed]);
+      if (labels[index]?.malicious !== true)
+        harmless.push([JSON.stringify(entries[index]), observed]);
     },
   });
   return { found, harmless };
 }
 
 function kindRows(actors: readonly ActorScore[]): string[] {
-  return [...Map.groupBy(actors, ({ kind }) => kind)].sort(([a], [b]) => a.localeCompare(b)).map(([kind, all]) => {
-    const flagged = all.filter(({ types }) => types.length > 0);
-    const [first] = all;
-    const words = first?.malicious === true ? `found ${flagged.length} of ${all.length}, named right ${flagged.filter(({ isKindRight }) => isKindRight).length}, first alert at ${flagged.map(({ alertShare }) => `${Math.round((alertShare ?? 1) * 100)} %`).join(', ')}` : `harmless, flagged ${flagged.length} of ${all.length}`;
-    const others = flagged.filter(({ isKindRight }) => !isKindRight).map(({ actor, types }) => `${actor} as ${types.join('+')}`);
-    return `  ${kind.padEnd(22)} ${words}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
-  });
+  return [...Map.groupBy(actors, ({ kind }) => kind)]
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([kind, all]) => {
+      const flagged = all.filter(({ types }) => types.length > 0);
+      const [first] = all;
+      const words =
+        first?.malicious === true
+          ? `found ${flagged.length} of ${all.length}, named right ${flagged.filter(({ isKindRight }) => isKindRight).length}, first alert at ${flagged.map(({ alertShare }) => `${Math.round((alertShare ?? 1) * 100)} %`).join(', ')}`
+          : `harmless, flagged ${flagged.length} of ${all.length}`;
+      const others = flagged
+        .filter(({ isKindRight }) => !isKindRight)
+        .map(({ actor, types }) => `${actor} as ${types.join('+')}`);
+      return `  ${kind.padEnd(22)} ${words}${others.length === 0 ? '' : ` (${others.join(', ')})`}`;
+    });
 }
 
 function meanOf(scores: readonly AttackerScore[]): Readonly<Record<keyof AttackerScore, number>> {
-  const mean = (name: keyof AttackerScore): number => Math.round((scores.reduce((sum, score) => sum + score[name], 0) / Math.max(1, scores.length)) * 10_000) / 10_000;
-  return { malicious: mean('malicious'), recall: mean('recall'), harmless: mean('harmless'), harmlessFlagged: mean('harmlessFlagged'), ordinaryFlagged: mean('ordinaryFlagged'), kindRight: mean('kindRight'), firstAlertShare: mean('firstAlertShare'), latestAlertShare: mean('latestAlertShare'), duplicates: mean('duplicates') };
+  const mean = (name: keyof AttackerScore): number =>
+    Math.round(
+      (scores.reduce((sum, score) => sum + score[name], 0) / Math.max(1, scores.length)) * 10_000,
+    ) / 10_000;
+  return {
+    malicious: mean('malicious'),
+    recall: mean('recall'),
+    harmless: mean('harmless'),
+    harmlessFlagged: mean('harmlessFlagged'),
+    ordinaryFlagged: mean('ordinaryFlagged'),
+    kindRight: mean('kindRight'),
+    firstAlertShare: mean('firstAlertShare'),
+    latestAlertShare: mean('latestAlertShare'),
+    duplicates: mean('duplicates'),
+  };
 }
 
 /**
@@ -64,10 +94,19 @@ function measurePoisoned(set: AttackedSet, print: Say): AttackerScore {
 }
 
 /** Measures every set of a folder. Progress goes to `progress`, the tables and the last JSON line to `print`. */
-export function measureAttackers(directory: string, print: Say, progress: Say): AttackersMeasurement {
+export function measureAttackers(
+  directory: string,
+  print: Say,
+  progress: Say,
+): AttackersMeasurement {
   const names = attackedSetNames(directory);
-  if (names.length === 0) throw new Error(`No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`);
-  progress(`attackers: ${Math.round(bytesPerPair())} bytes for each pair of a consumer and an endpoint`);
+  if (names.length === 0)
+    throw new Error(
+      `No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`,
+    );
+  progress(
+    `attackers: ${Math.round(bytesPerPair())} bytes for each pair of a consumer and an endpoint`,
+  );
   const sets: Record<string, AttackerScore> = {};
   const poisoned: Record<string, AttackerScore> = {};
   for (const name of names) {
@@ -77,12 +116,17 @@ export function measureAttackers(directory: string, print: Say, progress: Say): 
     const { actors, ordinary } = scoreActors(set.labels, found);
     const score = scoreAttackers(actors, ordinary.length);
     const cost = detectionCost(harmless);
-    progress(`attackers: ${name}, processor time a harmless exchange: behaviour ${cost.behaviour.toFixed(1)} µs, signatures ${cost.signatures.toFixed(1)} µs, beside ${cost.reading.toFixed(1)} µs of reading it`);
+    progress(
+      `attackers: ${name}, processor time a harmless exchange: behaviour ${cost.behaviour.toFixed(1)} µs, signatures ${cost.signatures.toFixed(1)} µs, beside ${cost.reading.toFixed(1)} µs of reading it`,
+    );
     sets[name] = score;
-    print(`${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`);
+    print(
+      `${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`,
+    );
     for (const row of kindRows(actors)) print(row);
     poisoned[name] = measurePoisoned(set, print);
-    for (const { type, entries } of ordinary) print(`  ordinary traffic flagged as ${type} in ${entries.length} exchanges`);
+    for (const { type, entries } of ordinary)
+      print(`  ordinary traffic flagged as ${type} in ${entries.length} exchanges`);
   }
   const measurement: AttackersMeasurement = {
     measure: 'attackers',

@@ -7,9 +7,21 @@ export async function measureCanaries(print: (line: string) => void): Promise<vo
   const run = await runCanaries({ times: 5, every: 1 });
   const found = [...run.found.samplingOff, ...run.found.samplingOn, ...run.harmless.optedOut];
   for (const line of found) print(line);
-  print(JSON.stringify({
-    measure: 'canaries', values: CANARIES.length, forms: CANARIES.flatMap(({ value }) => formsOf(value)).length, carriers: Object.keys(CARRIERS).length, exchanges: run.exchanges,
-    samples: run.samples, examples: run.examples, found: { samplingOff: run.found.samplingOff.length, samplingOn: run.found.samplingOn.length, optedOut: run.harmless.optedOut.length },
-  }));
+  print(
+    JSON.stringify({
+      measure: 'canaries',
+      values: CANARIES.length,
+      forms: CANARIES.flatMap(({ value }) => formsOf(value)).length,
+      carriers: Object.keys(CARRIERS).length,
+      exchanges: run.exchanges,
+      samples: run.samples,
+      examples: run.examples,
+      found: {
+        samplingOff: run.found.samplingOff.length,
+        samplingOn: run.found.samplingOn.length,
+        optedOut: run.harmless.optedOut.length,
+      },
+    }),
+  );
   if (found.length > 0) process.exitCode = 1;
 }

@@ -1,6 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type Measure, type SiblingJudge, judgeInPassing } from '@palisade/engine/templates/siblingJudge.ts';
+import {
+  type Measure,
+  type SiblingJudge,
+  judgeInPassing,
+} from '@palisade/engine/templates/siblingJudge.ts';
 import type { SiblingEvidence } from '@palisade/engine/templates/siblingEvidence.ts';
 import type { JudgeWeights } from '@palisade/engine/templates/siblingJudgeWeights.ts';
 import { documentNames, documentTraffic, halfOf } from './documents/documentTraffic.ts';
@@ -19,16 +23,61 @@ import { weightsModule } from './judgeFit/weightsModule.ts';
  * unseen documents fell.
  */
 const OPENING: readonly Measure[] = [
-  'verb', 'digits', 'siblingsPlural', 'apiWord', 'siblingsDirectNamed', 'plain', 'pluralParent', 'longWord',
-  'siblings', 'pluralWord', 'siblingsUsedUnlike', 'camel', 'removable', 'siblingsApiWords', 'structureAlikeShare',
-  'usedUnlikeSiblings', 'parameterParent', 'unseenMass', 'siblingsWithCapital', 'structureUnlikeShare',
-  'sameAsSiblings', 'sightings', 'unnamedShare', 'leaf', 'structureKnown', 'action', 'fewerThanUsual',
+  'verb',
+  'digits',
+  'siblingsPlural',
+  'apiWord',
+  'siblingsDirectNamed',
+  'plain',
+  'pluralParent',
+  'longWord',
+  'siblings',
+  'pluralWord',
+  'siblingsUsedUnlike',
+  'camel',
+  'removable',
+  'siblingsApiWords',
+  'structureAlikeShare',
+  'usedUnlikeSiblings',
+  'parameterParent',
+  'unseenMass',
+  'siblingsWithCapital',
+  'structureUnlikeShare',
+  'sameAsSiblings',
+  'sightings',
+  'unnamedShare',
+  'leaf',
+  'structureKnown',
+  'action',
+  'fewerThanUsual',
 ];
 const JOINING: readonly Measure[] = [
-  'siblingsWithDigits', 'usedUnlikeParameter', 'usedLikeParameter', 'plain', 'sameAsParameter', 'siblingsPlural',
-  'removable', 'camel', 'leaf', 'spelledLikeParameter', 'verb', 'asRare', 'namedPaths', 'collection',
-  'structureUnlikeParameter', 'rootParent', 'pluralWord', 'unnamedShare', 'parameterOpen', 'structureAlikeShare',
-  'siblingsApiWords', 'listAnswer', 'unseenMass', 'structureLikeParameter', 'apiWord', 'alikeShare',
+  'siblingsWithDigits',
+  'usedUnlikeParameter',
+  'usedLikeParameter',
+  'plain',
+  'sameAsParameter',
+  'siblingsPlural',
+  'removable',
+  'camel',
+  'leaf',
+  'spelledLikeParameter',
+  'verb',
+  'asRare',
+  'namedPaths',
+  'collection',
+  'structureUnlikeParameter',
+  'rootParent',
+  'pluralWord',
+  'unnamedShare',
+  'parameterOpen',
+  'structureAlikeShare',
+  'siblingsApiWords',
+  'listAnswer',
+  'unseenMass',
+  'structureLikeParameter',
+  'apiWord',
+  'alikeShare',
 ];
 /** A merge hides endpoints, a split only repeats them: a wrong merge counts as so many wrong splits. */
 const MISTAKEN_MERGE = 1.2;
@@ -53,16 +102,22 @@ interface FitRow extends JudgedWord {
 
 const { values } = parseArgs({
   options: {
-    documents: { type: 'string' }, seeds: { type: 'string', default: '101,102,103' },
-    invented: { type: 'string', default: '200' }, out: { type: 'string' },
+    documents: { type: 'string' },
+    seeds: { type: 'string', default: '101,102,103' },
+    invented: { type: 'string', default: '200' },
+    out: { type: 'string' },
   },
 });
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
-const seedsFrom = (first: number, count: number): readonly number[] => Array.from({ length: count }, (_unused, index) => first + index);
+const seedsFrom = (first: number, count: number): readonly number[] =>
+  Array.from({ length: count }, (_unused, index) => first + index);
 
 function inventedTraffic(seed: number): readonly Traffic[] {
   const { exchanges } = inventTraffic(seed, FITTED_NOUNS);
-  return [{ exchanges, weight: 1 }, { exchanges: tourOf(exchanges, randomOf(seed)), weight: TOUR }];
+  return [
+    { exchanges, weight: 1 },
+    { exchanges: tourOf(exchanges, randomOf(seed)), weight: TOUR },
+  ];
 }
 
 /** Traffic of the tuned half of the documents; the other half only judges. */
@@ -70,38 +125,73 @@ function documentsOf(seed: string): readonly Traffic[] {
   const { documents: directory } = values;
   if (directory === undefined) return [];
   const names = documentNames(directory).filter((name) => halfOf(name) === 'tuned');
-  return names.flatMap((name) => trueExchanges(documentTraffic(name, { directory, seed, requests: 1500 })).map((exchanges) => ({ exchanges, weight: 1 })));
+  return names.flatMap((name) =>
+    trueExchanges(documentTraffic(name, { directory, seed, requests: 1500 })).map((exchanges) => ({
+      exchanges,
+      weight: 1,
+    })),
+  );
 }
 
-function scoreWith(opening: JudgeWeights, joining: JudgeWeights): (evidence: SiblingEvidence) => number {
+function scoreWith(
+  opening: JudgeWeights,
+  joining: JudgeWeights,
+): (evidence: SiblingEvidence) => number {
   return (evidence) => {
     const { start, weights } = evidence.parameterBeside === 1 ? joining : opening;
-    return Object.entries(weights).reduce((sum, [measure, weight]) => sum + weight * evidence[measure as Measure], start); // its keys are measures
+    return Object.entries(weights).reduce(
+      (sum, [measure, weight]) => sum + weight * evidence[measure as Measure],
+      start,
+    ); // its keys are measures
   };
 }
 
 /** Documents and invented APIs count as much as each other. */
 function rowsOf(judged: readonly FitRow[], measures: readonly Measure[]): Rows {
-  const counts = Float64Array.from(judged, ({ isValue, weight }) => weight * (isValue ? 1 : MISTAKEN_MERGE));
+  const counts = Float64Array.from(
+    judged,
+    ({ isValue, weight }) => weight * (isValue ? 1 : MISTAKEN_MERGE),
+  );
   for (const part of [true, false]) {
     let sum = 0;
-    judged.forEach(({ isInvented }, index) => { if (isInvented === part) sum += counts[index] ?? 0; });
-    judged.forEach(({ isInvented }, index) => { if (isInvented === part) counts[index] = ((counts[index] ?? 0) * judged.length) / sum / 2; });
+    judged.forEach(({ isInvented }, index) => {
+      if (isInvented === part) sum += counts[index] ?? 0;
+    });
+    judged.forEach(({ isInvented }, index) => {
+      if (isInvented === part) counts[index] = ((counts[index] ?? 0) * judged.length) / sum / 2;
+    });
   }
   const flat = new Float64Array(judged.length * measures.length);
-  judged.forEach(({ evidence }, row) => measures.forEach((measure, at) => { flat[row * measures.length + at] = evidence[measure]; }));
-  return { width: measures.length, measures: flat, truths: Uint8Array.from(judged, ({ isValue }) => (isValue ? 1 : 0)), counts };
+  judged.forEach(({ evidence }, row) =>
+    measures.forEach((measure, at) => {
+      flat[row * measures.length + at] = evidence[measure];
+    }),
+  );
+  return {
+    width: measures.length,
+    measures: flat,
+    truths: Uint8Array.from(judged, ({ isValue }) => (isValue ? 1 : 0)),
+    counts,
+  };
 }
 
 function named(measures: readonly Measure[], { start, weights }: Logistic): JudgeWeights {
   const rounded = (value: number): number => Math.round(value * 100) / 100;
-  return { start: rounded(start), weights: Object.fromEntries(measures.map((measure, at) => [measure, rounded(weights[at] ?? 0)])) };
+  return {
+    start: rounded(start),
+    weights: Object.fromEntries(
+      measures.map((measure, at) => [measure, rounded(weights[at] ?? 0)]),
+    ),
+  };
 }
 
 const fit = (rows: readonly FitRow[]): readonly [JudgeWeights, JudgeWeights] => {
   const opening = rows.filter(({ evidence }) => evidence.parameterBeside === 0);
   const joining = rows.filter(({ evidence }) => evidence.parameterBeside === 1);
-  return [named(OPENING, fitLogistic(rowsOf(opening, OPENING), PENALTY)), named(JOINING, fitLogistic(rowsOf(joining, JOINING), PENALTY))];
+  return [
+    named(OPENING, fitLogistic(rowsOf(opening, OPENING), PENALTY)),
+    named(JOINING, fitLogistic(rowsOf(joining, JOINING), PENALTY)),
+  ];
 };
 
 const seeds = values.seeds.split(',');
@@ -110,16 +200,22 @@ const rows: FitRow[] = [];
 function collect(seed: string, round: number, judge: SiblingJudge | null): void {
   const add = (traffic: readonly Traffic[], isInvented: boolean, chance: number): void => {
     for (const { exchanges, weight } of traffic) {
-      for (const one of judgedWords(exchanges, judge, KEPT, randomOf(chance))) rows.push({ ...one, weight: one.weight * weight, isInvented });
+      for (const one of judgedWords(exchanges, judge, KEPT, randomOf(chance)))
+        rows.push({ ...one, weight: one.weight * weight, isInvented });
     }
   };
   add(documentsOf(seed), false, round + 1);
-  for (const api of invented) if (api % (OWN_ROUNDS + 1) === round) add(inventedTraffic(api), true, api);
+  for (const api of invented)
+    if (api % (OWN_ROUNDS + 1) === round) add(inventedTraffic(api), true, api);
 }
 
 let weights: readonly [JudgeWeights, JudgeWeights] | null = null;
 for (let round = 0; round <= OWN_ROUNDS; round++) {
-  collect(seeds[round % seeds.length] ?? '', round, weights === null ? null : judgeInPassing(scoreWith(...weights)));
+  collect(
+    seeds[round % seeds.length] ?? '',
+    round,
+    weights === null ? null : judgeInPassing(scoreWith(...weights)),
+  );
   weights = fit(rows);
   say(`round ${String(round)}: ${String(rows.length)} words`);
 }

@@ -41,18 +41,45 @@ export class ParameterScore {
   #addOne({ key, required, scalar }: TrueParameter, found: LearnedParameter): void {
     this.parameters++;
     if (found.occurrences >= ENOUGH_FOR_TYPE) {
-      this.#share(this.types, found.type === scalar.type, `type ${key}: ${found.type}, is ${scalar.type}`);
-      if (scalar.format !== null) this.#share(this.formats, found.format === scalar.format, `format ${key}: ${found.format}, is ${scalar.format}`);
+      this.#share(
+        this.types,
+        found.type === scalar.type,
+        `type ${key}: ${found.type}, is ${scalar.type}`,
+      );
+      if (scalar.format !== null)
+        this.#share(
+          this.formats,
+          found.format === scalar.format,
+          `format ${key}: ${found.format}, is ${scalar.format}`,
+        );
     }
-    if (required !== null && (found.opportunities ?? 0) >= ENOUGH_FOR_REQUIRED) this.#found(this.required, found.required, required, found.required === required, `required ${key}: ${found.required}`);
+    if (required !== null && (found.opportunities ?? 0) >= ENOUGH_FOR_REQUIRED)
+      this.#found(
+        this.required,
+        found.required,
+        required,
+        found.required === required,
+        `required ${key}: ${found.required}`,
+      );
     const trueSet = scalar.values === null ? null : scalar.values.map(String);
-    if (found.occurrences < Math.max(ENOUGH_FOR_ENUM, SEEN_PER_VALUE * (trueSet?.length ?? 0))) return;
+    if (found.occurrences < Math.max(ENOUGH_FOR_ENUM, SEEN_PER_VALUE * (trueSet?.length ?? 0)))
+      return;
     if (found.sensitive || fieldContext(found.name).isSecret) {
       if (trueSet !== null) this.withheld++;
       return;
     }
-    const isSame = trueSet !== null && found.enumValues !== null && trueSet.length === found.enumValues.length && trueSet.every((value) => found.enumValues?.includes(value));
-    this.#found(this.enums, found.enumValues !== null, trueSet !== null, isSame, `enum ${key} (${found.occurrences}): ${found.enumValues?.join(' ') ?? 'none'}, is ${trueSet?.join(' ') ?? 'none'}`);
+    const isSame =
+      trueSet !== null &&
+      found.enumValues !== null &&
+      trueSet.length === found.enumValues.length &&
+      trueSet.every((value) => found.enumValues?.includes(value));
+    this.#found(
+      this.enums,
+      found.enumValues !== null,
+      trueSet !== null,
+      isSame,
+      `enum ${key} (${found.occurrences}): ${found.enumValues?.join(' ') ?? 'none'}, is ${trueSet?.join(' ') ?? 'none'}`,
+    );
   }
 
   #share(into: { right: number; all: number }, isRight: boolean, mistake: string): void {
@@ -71,10 +98,17 @@ export class ParameterScore {
   }
 
   get figures() {
-    const share = ({ right, all }: { right: number; all: number }): number => round(all === 0 ? 1 : right / all);
+    const share = ({ right, all }: { right: number; all: number }): number =>
+      round(all === 0 ? 1 : right / all);
     return {
-      parameters: this.parameters, typeAccuracy: share(this.types), formatAccuracy: share(this.formats),
-      requiredF1: f1(this.required), enumF1: f1(this.enums), enums: this.enums.hits + this.enums.missed, withheld: this.withheld, unlearned: this.unlearned,
+      parameters: this.parameters,
+      typeAccuracy: share(this.types),
+      formatAccuracy: share(this.formats),
+      requiredF1: f1(this.required),
+      enumF1: f1(this.enums),
+      enums: this.enums.hits + this.enums.missed,
+      withheld: this.withheld,
+      unlearned: this.unlearned,
     };
   }
 }

@@ -23,7 +23,8 @@ export interface TemplateScore {
   readonly overMerged: number;
 }
 
-const segmentsOf = (path: string): readonly string[] => path.split('/').filter(segment => segment !== '');
+const segmentsOf = (path: string): readonly string[] =>
+  path.split('/').filter((segment) => segment !== '');
 
 /** Parameter names carry no meaning, nor do slashes at the end. */
 export function withoutNames(template: string): string {
@@ -32,7 +33,10 @@ export function withoutNames(template: string): string {
 
 type Groups = ReadonlyMap<string, ReadonlySet<number>>;
 
-function groupBy(exchanges: readonly ScoredExchange[], templateOf: (exchange: ScoredExchange) => string): Groups {
+function groupBy(
+  exchanges: readonly ScoredExchange[],
+  templateOf: (exchange: ScoredExchange) => string,
+): Groups {
   const groups = new Map<string, Set<number>>();
   exchanges.forEach((exchange, index) => {
     const key = `${exchange.host} ${exchange.method} ${withoutNames(templateOf(exchange))}`;
@@ -44,15 +48,22 @@ function groupBy(exchanges: readonly ScoredExchange[], templateOf: (exchange: Sc
 }
 
 /** The key with each parameter that took one value in its group replaced by that value. */
-function observableKey(key: string, group: ReadonlySet<number>, segments: readonly (readonly string[])[]): string {
+function observableKey(
+  key: string,
+  group: ReadonlySet<number>,
+  segments: readonly (readonly string[])[],
+): string {
   const start = key.lastIndexOf(' /') + 2;
-  const observable = key.slice(start).split('/').map((segment, position) => {
-    if (!segment.includes('{}')) return segment;
-    const values = new Set<string | undefined>();
-    for (const index of group) values.add(segments[index]?.[position]);
-    const [only] = values;
-    return values.size === 1 ? String(only) : segment;
-  });
+  const observable = key
+    .slice(start)
+    .split('/')
+    .map((segment, position) => {
+      if (!segment.includes('{}')) return segment;
+      const values = new Set<string | undefined>();
+      for (const index of group) values.add(segments[index]?.[position]);
+      const [only] = values;
+      return values.size === 1 ? String(only) : segment;
+    });
   return key.slice(0, start) + observable.join('/');
 }
 
@@ -76,13 +87,14 @@ export function scoreTemplates(all: readonly ScoredExchange[]): TemplateScore {
   let grouped = 0;
   let overSplit = 0;
   for (const group of truths.values()) {
-    const keys = new Set([...group].map(index => predictionOf.get(index) ?? ''));
+    const keys = new Set([...group].map((index) => predictionOf.get(index) ?? ''));
     for (const key of keys) truthsIn.set(key, (truthsIn.get(key) ?? 0) + 1);
     const [key] = keys;
     if (keys.size > 1) overSplit++;
     else if (key !== undefined && predictions.get(key)?.size === group.size) grouped += group.size;
   }
-  const observable = (groups: Groups): ReadonlySet<string> => new Set([...groups].map(([key, group]) => observableKey(key, group, segments)));
+  const observable = (groups: Groups): ReadonlySet<string> =>
+    new Set([...groups].map(([key, group]) => observableKey(key, group, segments)));
   return {
     requests: exchanges.length,
     trueEndpoints: truths.size,
@@ -91,6 +103,6 @@ export function scoreTemplates(all: readonly ScoredExchange[]): TemplateScore {
     f1: rounded(f1Of(new Set(truths.keys()), new Set(predictions.keys()))),
     f1Observable: rounded(f1Of(observable(truths), observable(predictions))),
     overSplit,
-    overMerged: [...truthsIn.values()].filter(count => count > 1).length,
+    overMerged: [...truthsIn.values()].filter((count) => count > 1).length,
   };
 }

@@ -24,7 +24,9 @@ export async function measureTokens(print: (line: string) => void): Promise<void
     }
     times.sort((a, b) => a - b);
     for (const [answer, count] of answers) print(`${answer} × ${count}`);
-    print(`${REQUESTS} requests, p50 ${times[REQUESTS / 2]?.toFixed(2)} ms, p99 ${times[REQUESTS * KEPT]?.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms`);
+    print(
+      `${REQUESTS} requests, p50 ${times[REQUESTS / 2]?.toFixed(2)} ms, p99 ${times[REQUESTS * KEPT]?.toFixed(2)} ms, slowest ${times.at(-1)?.toFixed(2)} ms`,
+    );
   } finally {
     await world.close();
   }

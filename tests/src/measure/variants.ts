@@ -10,10 +10,28 @@ type Say = (line: string) => void;
 
 const AS_IT_IS: Variant = { name: 'as it is', change: (traffic) => traffic };
 /** Everything that must not change whom detection finds. */
-export const VARIANTS: readonly Variant[] = [AS_IT_IS, ...SHIFTS, ...ORDERS, ...BEGINNINGS, ...RESTARTS, ...PLACES, ...RECORDS, ...MIXES];
+export const VARIANTS: readonly Variant[] = [
+  AS_IT_IS,
+  ...SHIFTS,
+  ...ORDERS,
+  ...BEGINNINGS,
+  ...RESTARTS,
+  ...PLACES,
+  ...RECORDS,
+  ...MIXES,
+];
 
 function cell(score: VariantScore): string {
-  const { found, malicious, kindRight, harmlessFlagged, ordinaryFlagged, duplicates, firstAlertShare, foreign } = score;
+  const {
+    found,
+    malicious,
+    kindRight,
+    harmlessFlagged,
+    ordinaryFlagged,
+    duplicates,
+    firstAlertShare,
+    foreign,
+  } = score;
   return `${`${found}/${malicious}`.padEnd(6)} ${String(kindRight).padStart(2)} ${harmlessFlagged}+${ordinaryFlagged} d${duplicates} ${firstAlertShare.toFixed(2)} f${foreign}${holds(score) ? ' ' : '!'}`;
 }
 
@@ -23,7 +41,11 @@ function cell(score: VariantScore): string {
  * ordinary), found twice, first alert, and attempts that were others'; `!` where a goal is lost.
  * `PALISADE_VARIANTS` is a pattern of names; `PALISADE_MEASURE_MISTAKES` prints what went wrong.
  */
-export function measureVariantsOf(sets: readonly TrafficSet[], print: Say, progress: Say): { readonly lost: number; readonly variants: number } {
+export function measureVariantsOf(
+  sets: readonly TrafficSet[],
+  print: Say,
+  progress: Say,
+): { readonly lost: number; readonly variants: number } {
   const wanted = new RegExp(process.env['PALISADE_VARIANTS'] ?? '');
   let lost = 0;
   let variants = 0;
@@ -34,7 +56,10 @@ export function measureVariantsOf(sets: readonly TrafficSet[], print: Say, progr
     const scores = sets.map((set) => scoreVariant(set, variant));
     if (!scores.every(holds)) lost += 1;
     print(`${variant.name.padEnd(44)}${scores.map((score) => cell(score).padEnd(30)).join('')}`);
-    if (process.env['PALISADE_MEASURE_MISTAKES'] !== undefined) scores.forEach(({ mistakes }, index) => mistakes.forEach((line) => progress(`    ${sets[index]?.name ?? ''}: ${line}`)));
+    if (process.env['PALISADE_MEASURE_MISTAKES'] !== undefined)
+      scores.forEach(({ mistakes }, index) =>
+        mistakes.forEach((line) => progress(`    ${sets[index]?.name ?? ''}: ${line}`)),
+      );
   }
   return { lost, variants };
 }
@@ -42,8 +67,14 @@ export function measureVariantsOf(sets: readonly TrafficSet[], print: Say, progr
 /** The same for every set of a folder (see `measure attackers`), or for traffic of other styles without one. */
 export function measureVariants(directory: string | null, print: Say, progress: Say): object {
   const names = directory === null ? [] : attackedSetNames(directory);
-  if (directory !== null && names.length === 0) throw new Error(`No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`);
-  const sets = directory === null ? styledTraffic(1) : names.map((name) => trafficSetOf(readAttackedSet(directory, name)));
+  if (directory !== null && names.length === 0)
+    throw new Error(
+      `No set in ${directory}: expected X.attacked.har.ndjson.gz with X.attacked.labels.ndjson.gz.`,
+    );
+  const sets =
+    directory === null
+      ? styledTraffic(1)
+      : names.map((name) => trafficSetOf(readAttackedSet(directory, name)));
   const measurement = { measure: 'variants', ...measureVariantsOf(sets, print, progress) };
   print(JSON.stringify(measurement));
   return measurement;

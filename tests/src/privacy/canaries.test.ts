@@ -26,12 +26,19 @@ describe('what lies on disk', () => {
   it('DATA-07 is nothing of it either while samples are kept, in parameters, paths, attempts and the log of the database', () => {
     assert.deepEqual(run.found.samplingOn, []);
     assert.ok(run.operations > 200, `${run.operations} operations of documents`);
-    assert.ok(run.samples > 20 && run.examples > 5, `${run.samples} parameters with samples, ${run.examples} examples`);
+    assert.ok(
+      run.samples > 20 && run.examples > 5,
+      `${run.samples} parameters with samples, ${run.examples} examples`,
+    );
   });
 
   it('DATA-04 is nothing of what was kept, once a company has opted out', () => {
     const places = run.harmless.kept.map((line) => line.split(':')[0] ?? '');
-    assert.ok(places.some((place) => place.includes('/base/')) && places.some((place) => place.includes('/pg_wal/')), places.join());
+    assert.ok(
+      places.some((place) => place.includes('/base/')) &&
+        places.some((place) => place.includes('/pg_wal/')),
+      places.join(),
+    );
     for (const table of HOLDING) assert.ok(places.includes(table), `${table} held none`);
     assert.deepEqual(run.harmless.optedOut, []);
   });

@@ -11,29 +11,60 @@ export interface Canary {
 
 /** For types whose example is too short or too common to be looked for in bytes. */
 const DISTINCT: Readonly<Record<string, string>> = {
-  'Person Name': 'Wilhelmina Canaryfeather', 'Postal Address': '4242 Canarybird Lane', 'Postal Code': '94107-8831', 'Date of Birth': '1931-07-23', 'Card CVV': '',
-  'Card Expiry': '11/2047', 'ICD-10 Code': 'S72.04XQ', 'Blood type or allergy': '', 'Latitude or Longitude': '51.5007292', 'Geo Coordinates': '51.5007292, -0.1246254',
-  Password: 'Canary-horse-battery-9', 'Password Hash': '$2b$12$abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0', 'One-Time Code': '90417733',
-  'Email Address': 'zanzibar.quokka@canarymail.example', 'Bank Account Number': '7741930285', 'US Passport': 'C73910284', 'Driver License': 'D9183-44021-77',
-  'Medical Record Number': 'MRN-77120943', 'Private Key': '-----BEGIN RSA PRIVATE KEY----- MIIEcanary', 'Azure Storage Key': `${'Qk3'.repeat(28)}Ab==`,
-  'GitHub Token': 'ghp_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3', 'Google API Key': 'AIzaSyCanary0Canary1Canary2Canary3Can4ry', 'NPM Token': 'npm_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3',
-  'SendGrid API Key': 'SG.canaryCanaryCanary0123.canaryCanaryCanaryCanaryCanaryCanaryCanary0123', 'Facial or biometric template': 'Qm9pZ'.repeat(50),
-  'Session Identifier': 's%3A8canarySession2Zt8Rb1Vc6', 'Card Track Data': 'B4539578763621486^CANARY/QUOKKA^2812101', 'Credit Card Number': '4539578763621486',
+  'Person Name': 'Wilhelmina Canaryfeather',
+  'Postal Address': '4242 Canarybird Lane',
+  'Postal Code': '94107-8831',
+  'Date of Birth': '1931-07-23',
+  'Card CVV': '',
+  'Card Expiry': '11/2047',
+  'ICD-10 Code': 'S72.04XQ',
+  'Blood type or allergy': '',
+  'Latitude or Longitude': '51.5007292',
+  'Geo Coordinates': '51.5007292, -0.1246254',
+  Password: 'Canary-horse-battery-9',
+  'Password Hash': '$2b$12$abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0',
+  'One-Time Code': '90417733',
+  'Email Address': 'zanzibar.quokka@canarymail.example',
+  'Bank Account Number': '7741930285',
+  'US Passport': 'C73910284',
+  'Driver License': 'D9183-44021-77',
+  'Medical Record Number': 'MRN-77120943',
+  'Private Key': '-----BEGIN RSA PRIVATE KEY----- MIIEcanary',
+  'Azure Storage Key': `${'Qk3'.repeat(28)}Ab==`,
+  'GitHub Token': 'ghp_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3',
+  'Google API Key': 'AIzaSyCanary0Canary1Canary2Canary3Can4ry',
+  'NPM Token': 'npm_Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3Zq3',
+  'SendGrid API Key': 'SG.canaryCanaryCanary0123.canaryCanaryCanaryCanaryCanaryCanaryCanary0123',
+  'Facial or biometric template': 'Qm9pZ'.repeat(50),
+  'Session Identifier': 's%3A8canarySession2Zt8Rb1Vc6',
+  'Card Track Data': 'B4539578763621486^CANARY/QUOKKA^2812101',
+  'Credit Card Number': '4539578763621486',
 };
 const SHORTEST = 6;
 
 /** What no detector is sure of, in fields whose names say what they hold, and short secrets. */
 const NAMED: readonly Canary[] = [
-  ['name', 'name', 'Quokkabert Featherstonehaugh'], ['name before marriage', 'maidenName', 'Zanziquokka'], ['address line', 'address.line1', 'Canarywharf Cottage'],
-  ['diagnosis', 'diagnosis', 'quokkapox minor'], ['allergy', 'allergies', 'canaryseed'], ['PIN', 'pin', '83920174'], ['short secret', 'other', 'cnry7Secret'],
-  ['comment', 'comment', 'my canary flew off'], ['note with an address', 'x', 'write zulu.quokka@canarymail.example'],
+  ['name', 'name', 'Quokkabert Featherstonehaugh'],
+  ['name before marriage', 'maidenName', 'Zanziquokka'],
+  ['address line', 'address.line1', 'Canarywharf Cottage'],
+  ['diagnosis', 'diagnosis', 'quokkapox minor'],
+  ['allergy', 'allergies', 'canaryseed'],
+  ['PIN', 'pin', '83920174'],
+  ['short secret', 'other', 'cnry7Secret'],
+  ['comment', 'comment', 'my canary flew off'],
+  ['note with an address', 'x', 'write zulu.quokka@canarymail.example'],
 ].map(([title = '', field = '', value = '']) => ({ title, field, value, isNamed: false }));
 
 /** One for each data type whose privacy option is to mask or to hash, and those that only names tell. */
 export const CANARIES: readonly Canary[] = [
   ...catalogue.types
     .filter(({ privacyDefault }) => privacyDefault !== 'clear')
-    .map(({ name, keywords, example }) => ({ title: name, field: keywords[0] ?? 'x', value: DISTINCT[name] ?? example, isNamed: name === 'Date of Birth' }))
+    .map(({ name, keywords, example }) => ({
+      title: name,
+      field: keywords[0] ?? 'x',
+      value: DISTINCT[name] ?? example,
+      isNamed: name === 'Date of Birth',
+    }))
     .filter(({ value }) => value.length >= SHORTEST),
   ...NAMED,
 ];
@@ -42,7 +73,21 @@ export const CANARIES: readonly Canary[] = [
 export function formsOf(value: string): string[] {
   const bare = JSON.stringify(value).slice(1, -1);
   const encoded = encodeURIComponent(value);
-  const base64 = ['', 'x', 'xx'].map((before) => Buffer.from(before + value).toString('base64').replace(/=+$/, ''))
+  const base64 = ['', 'x', 'xx']
+    .map((before) =>
+      Buffer.from(before + value)
+        .toString('base64')
+        .replace(/=+$/, ''),
+    )
     .map((text, shift) => text.slice(shift === 0 ? 0 : 4, value.length > 8 ? -2 : undefined));
-  return [...new Set([value, bare, encoded, encoded.replaceAll('%20', '+'), value.replaceAll(/[ -]/g, ''), ...base64.filter((text) => text.length >= 10)])].filter((text) => text.length >= SHORTEST);
+  return [
+    ...new Set([
+      value,
+      bare,
+      encoded,
+      encoded.replaceAll('%20', '+'),
+      value.replaceAll(/[ -]/g, ''),
+      ...base64.filter((text) => text.length >= 10),
+    ]),
+  ].filter((text) => text.length >= SHORTEST);
 }

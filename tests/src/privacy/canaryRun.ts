@@ -11,7 +11,11 @@ import { documentsOf } from './documentCarriers.ts';
 import { execute, finishRewriting, untilRow } from './finishRewriting.ts';
 import { dumpRows, searchFiles, storeUncompressed } from './searchHome.ts';
 
-const ADMIN = { email: 'canary.keeper@example.com', password: 'correct-horse-battery-staple', token: 'plt_canary_0123456789abcdef0123456789abcdef' };
+const ADMIN = {
+  email: 'canary.keeper@example.com',
+  password: 'correct-horse-battery-staple',
+  token: 'plt_canary_0123456789abcdef0123456789abcdef',
+};
 /** A word that may be kept where samples may: it shows that samples are kept at all, and must be gone after opting out. */
 export const HARMLESS = 'quokkadelivered';
 
@@ -25,7 +29,10 @@ export interface CanaryOptions {
 export interface CanaryRun {
   readonly exchanges: number;
   /** Values found while no samples were kept, and while they were, as `file: text`. */
-  readonly found: { readonly samplingOff: readonly string[]; readonly samplingOn: readonly string[] };
+  readonly found: {
+    readonly samplingOff: readonly string[];
+    readonly samplingOn: readonly string[];
+  };
   /** Where the harmless word was found while samples were kept, and after the company opted out. */
   readonly harmless: { readonly kept: readonly string[]; readonly optedOut: readonly string[] };
   /** Attempts with their exchanges, and parameters with samples, that were there to leak. */
@@ -37,13 +44,24 @@ export interface CanaryRun {
 
 /** Words of a path and names of fields are the inventory itself: of these only what a detector knows by itself is hidden. */
 const OF_DETECTORS: ReadonlySet<string> = new Set([
-  'path segment', 'last path segment', 'attack in the path', 'JSON key', 'media type', 'software of the server',
+  'path segment',
+  'last path segment',
+  'attack in the path',
+  'JSON key',
+  'media type',
+  'software of the server',
 ]);
 
 const QUESTION = 'quokkafield';
 /** Carriers that say the name of the field that a value stands in. */
 const CARRIES_NAME: ReadonlySet<string> = new Set(
-  Object.entries(CARRIERS).filter(([, carried]) => JSON.stringify(carried({ title: '', field: QUESTION, value: 'v', isNamed: false })).includes(QUESTION)).map(([name]) => name),
+  Object.entries(CARRIERS)
+    .filter(([, carried]) =>
+      JSON.stringify(carried({ title: '', field: QUESTION, value: 'v', isNamed: false })).includes(
+        QUESTION,
+      ),
+    )
+    .map(([name]) => name),
 );
 
 const INJECTION = "1' UNION SELECT password FROM users --";
@@ -61,13 +79,26 @@ function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8A
   for (let time = 0; time < times; time++) {
     for (const [index, canary] of CANARIES.entries()) {
       for (const [place, [name, carried]] of carriers.entries()) {
-        if ((index + place) % every !== 0 || (!CARRIES_NAME.has(name) && canary.isNamed) || (OF_DETECTORS.has(name) && !isSensitive(canary.value))) continue;
+        if (
+          (index + place) % every !== 0 ||
+          (!CARRIES_NAME.has(name) && canary.isNamed) ||
+          (OF_DETECTORS.has(name) && !isSensitive(canary.value))
+        )
+          continue;
         at += 1;
-        yield Buffer.from(`${harLine(carried(canary), start + at * 10, `203.0.113.${1 + (place % 9)}`, host)}\n`);
+        yield Buffer.from(
+          `${harLine(carried(canary), start + at * 10, `203.0.113.${1 + (place % 9)}`, host)}\n`,
+        );
       }
     }
-    const words = { method: 'POST', body: { mimeType: 'application/json', text: JSON.stringify({ status: HARMLESS }) } };
-    for (let count = 0; count < 120; count++) yield Buffer.from(`${harLine({ ...words, path: '/words' }, start + at * 10 + count, '203.0.113.20', host)}\n`);
+    const words = {
+      method: 'POST',
+      body: { mimeType: 'application/json', text: JSON.stringify({ status: HARMLESS }) },
+    };
+    for (let count = 0; count < 120; count++)
+      yield Buffer.from(
+        `${harLine({ ...words, path: '/words' }, start + at * 10 + count, '203.0.113.20', host)}\n`,
+      );
     const from = (address: string, carried: Carried) => [address, carried] as const;
     const query = `status=${HARMLESS}&id=${encodeURIComponent(INJECTION)}`;
     const attack = { ...words, path: `/words?${query}` };
@@ -92,10 +123,19 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
   // The database's own user has to get at the home, or the database lies elsewhere.
   chmodSync(work, 0o755);
   const home = join(work, 'home');
-  const postgres = await startEmbeddedPostgres({ dataDir: join(home, 'postgres'), log: createLog('silent') });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: join(home, 'postgres'),
+    log: createLog('silent'),
+  });
   const services = await startServices({
-    home, databaseUrl: postgres.url, log: createLog('silent'),
-    env: { PALISADE_ADMIN_EMAIL: ADMIN.email, PALISADE_ADMIN_PASSWORD: ADMIN.password, PALISADE_INIT_ADMIN_TOKEN: ADMIN.token },
+    home,
+    databaseUrl: postgres.url,
+    log: createLog('silent'),
+    env: {
+      PALISADE_ADMIN_EMAIL: ADMIN.email,
+      PALISADE_ADMIN_PASSWORD: ADMIN.password,
+      PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+    },
   });
   const needles = [...new Set(CANARIES.flatMap(({ value }) => formsOf(value)))].concat(HARMLESS);
   let areServicesUp = true;
@@ -103,14 +143,31 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
     await storeUncompressed(postgres.url);
     const companyId = services.first.productionCompanyId;
     const send = async (idempotencyKey: string): Promise<number> =>
-      (await services.deps.intake?.submit({ companyId, source: 'canary', kind: 'file', tokenId: null, idempotencyKey, format: 'ndjson' }, streamOf(lines(options, `${idempotencyKey}.canary.example`))))?.learned ?? 0;
+      (
+        await services.deps.intake?.submit(
+          {
+            companyId,
+            source: 'canary',
+            kind: 'file',
+            tokenId: null,
+            idempotencyKey,
+            format: 'ndjson',
+          },
+          streamOf(lines(options, `${idempotencyKey}.canary.example`)),
+        )
+      )?.learned ?? 0;
     const search = async (name: string): Promise<string[]> => {
       await execute(postgres.url, 'checkpoint');
       await dumpRows(postgres.url, join(work, name));
       return [...searchFiles(home, needles, work), ...searchFiles(join(work, name), needles, work)];
     };
     const setSampling = (sampling: boolean): Promise<unknown> =>
-      services.app.inject({ method: 'PUT', url: `/ingest/${companyId}/sampling`, headers, payload: { sampling } });
+      services.app.inject({
+        method: 'PUT',
+        url: `/ingest/${companyId}/sampling`,
+        headers,
+        payload: { sampling },
+      });
     const actor = { id: null, name: 'maya', address: null };
     const headers = { authorization: `Bearer ${ADMIN.token}` };
     const describe = async (sampling: string): Promise<void> => {
@@ -118,7 +175,11 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       for (const { format, text } of documentsOf(host, CANARIES)) {
         await services.deps.documents?.import(companyId, { name: format, format, text, actor });
       }
-      await services.app.inject({ method: 'POST', url: `/inventory/${companyId}/oas-analysis`, headers });
+      await services.app.inject({
+        method: 'POST',
+        url: `/inventory/${companyId}/oas-analysis`,
+        headers,
+      });
       const unlinted = `select count(*)::int as unlinted from inventory.oas_documents where lint_state = 'pending'`;
       await untilRow<{ unlinted: number }>(postgres.url, unlinted, (row) => row.unlinted === 0);
     };
@@ -143,7 +204,9 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       exchanges,
       found: { samplingOff: off, samplingOn: on.filter((line) => !isHarmless(line)) },
       harmless: { kept: on.filter(isHarmless), optedOut: after.filter(isHarmless) },
-      examples: counts?.examples ?? 0, samples: counts?.samples ?? 0, operations: counts?.operations ?? 0,
+      examples: counts?.examples ?? 0,
+      samples: counts?.samples ?? 0,
+      operations: counts?.operations ?? 0,
     };
   } finally {
     if (areServicesUp) await services.stop();

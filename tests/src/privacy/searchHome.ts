@@ -6,7 +6,15 @@ import pg from 'pg';
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
 const ZSTD = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
-const SCHEMAS = ['inventory', 'attackers', 'posture', 'ingest', 'identity', 'integrations', 'labels'];
+const SCHEMAS = [
+  'inventory',
+  'attackers',
+  'posture',
+  'ingest',
+  'identity',
+  'integrations',
+  'labels',
+];
 
 /** Has long values stored as they are from now on, so that what is looked for in files is not hidden by compression. */
 export async function storeUncompressed(url: string): Promise<void> {
@@ -26,10 +34,22 @@ export async function storeUncompressed(url: string): Promise<void> {
 export async function dumpRows(url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await withClient(url, async (client) => {
-    const { rows: tables } = await client.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1)`, [SCHEMAS]);
+    const { rows: tables } = await client.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = any($1)`,
+      [SCHEMAS],
+    );
     for (const { name } of tables) {
       const { rows } = await client.query<Record<string, unknown>>(`select * from ${name}`);
-      writeFileSync(join(folder, name), rows.map((row) => Object.entries(row).map(([column, value]) => `${column}=${textOf(value)}`).join('\t')).join('\n'));
+      writeFileSync(
+        join(folder, name),
+        rows
+          .map((row) =>
+            Object.entries(row)
+              .map(([column, value]) => `${column}=${textOf(value)}`)
+              .join('\t'),
+          )
+          .join('\n'),
+      );
     }
   });
 }
@@ -44,9 +64,20 @@ function textOf(value: unknown): string {
 export function searchFiles(folder: string, texts: readonly string[], work: string): string[] {
   const list = join(work, 'searched.txt');
   writeFileSync(list, texts.join('\n'));
-  const { stdout, status, stderr } = spawnSync('grep', ['-a', '-i', '-r', '-o', '-F', '-f', list, folder], { env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8', maxBuffer: 1 << 30 });
+  const { stdout, status, stderr } = spawnSync(
+    'grep',
+    ['-a', '-i', '-r', '-o', '-F', '-f', list, folder],
+    { env: { ...process.env, LC_ALL: 'C' }, encoding: 'utf8', maxBuffer: 1 << 30 },
+  );
   if (status !== 0 && status !== 1) throw new Error(`grep: ${stderr}`);
-  return [...new Set(stdout.split('\n').filter((line) => line !== '').map((line) => line.slice(folder.length + 1)))].sort();
+  return [
+    ...new Set(
+      stdout
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => line.slice(folder.length + 1)),
+    ),
+  ].sort();
 }
 
 async function withClient(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {

@@ -24,7 +24,10 @@ export function brokenImports(): string[] {
   const graph = new Map<string, string[]>();
   for (const file of globSync(GLOB, { cwd: ROOT, exclude: GENERATED }).sort()) {
     const targets: string[] = [];
-    for (const { specifier, line, isTypeOnly } of importsOf(file, readFileSync(ROOT + file, 'utf8'))) {
+    for (const { specifier, line, isTypeOnly } of importsOf(
+      file,
+      readFileSync(ROOT + file, 'utf8'),
+    )) {
       const to = target(file, specifier);
       const why = to === null ? brokenPackage(file, specifier) : broken(file, to);
       if (why !== null) problems.push(`${file}:${line} imports ${specifier}: ${why}`);

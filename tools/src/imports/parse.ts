@@ -17,12 +17,20 @@ export function importsOf(file: string, source: string): Import[] {
   }
   for (const item of module.staticExports) {
     for (const entry of item.entries) {
-      if (entry.moduleRequest) found.push({ specifier: entry.moduleRequest.value, line: lineAt(item.start), isTypeOnly: entry.isType });
+      if (entry.moduleRequest)
+        found.push({
+          specifier: entry.moduleRequest.value,
+          line: lineAt(item.start),
+          isTypeOnly: entry.isType,
+        });
     }
   }
   for (const item of module.dynamicImports) {
-    const literal = /^['"]([^'"]+)['"]$/.exec(source.slice(item.moduleRequest.start, item.moduleRequest.end));
-    if (literal?.[1] !== undefined) found.push({ specifier: literal[1], line: lineAt(item.start), isTypeOnly: false });
+    const literal = /^['"]([^'"]+)['"]$/.exec(
+      source.slice(item.moduleRequest.start, item.moduleRequest.end),
+    );
+    if (literal?.[1] !== undefined)
+      found.push({ specifier: literal[1], line: lineAt(item.start), isTypeOnly: false });
   }
   return found;
 }

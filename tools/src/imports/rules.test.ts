@@ -15,20 +15,25 @@ describe('import rules', () => {
     ['web/src/app/routes.tsx', 'web/src/domains/inventory/inventory.routes.tsx'],
     ['tests/src/bench/main.ts', 'services/src/platform/keyset.ts'],
   ];
-  for (const [from, to] of allowed) it(`lets ${from} import ${to}`, () => assert.equal(broken(from, to), null));
+  for (const [from, to] of allowed)
+    it(`lets ${from} import ${to}`, () => assert.equal(broken(from, to), null));
 
   const refused: [string, string][] = [
     ['vocabulary/src/limits.ts', 'engine/src/risk/riskScore.ts'],
     ['engine/src/risk/riskScore.ts', 'services/src/platform/keyset.ts'],
     ['gateway/src/domains/posture/posture.loaders.ts', 'engine/src/filter/parseFilter.ts'],
     ['gateway/src/platform/context.ts', 'gateway/src/domains/posture/posture.loaders.ts'],
-    ['services/src/domains/posture/gaps.ts', 'services/src/domains/inventory/endpoints.repository.ts'],
+    [
+      'services/src/domains/posture/gaps.ts',
+      'services/src/domains/inventory/endpoints.repository.ts',
+    ],
     ['web/src/ui/table/DataTable.tsx', 'web/src/entities/EndpointLink.tsx'],
     ['web/src/domains/inventory/InventoryPage.tsx', 'web/src/app/routes.tsx'],
     ['web/src/domains/inventory/InventoryPage.tsx', 'web/src/domains/ingest/IngestPage.tsx'],
     ['engine/src/risk/riskScore.ts', 'engine/src/risk/index.ts'],
   ];
-  for (const [from, to] of refused) it(`refuses ${from} importing ${to}`, () => assert.notEqual(broken(from, to), null));
+  for (const [from, to] of refused)
+    it(`refuses ${from} importing ${to}`, () => assert.notEqual(broken(from, to), null));
 
   it('keeps Relay and the router out of the building blocks', () => {
     assert.notEqual(brokenPackage('web/src/ui/table/DataTable.tsx', 'react-relay'), null);
@@ -38,7 +43,8 @@ describe('import rules', () => {
 
 describe('reading imports', () => {
   it('sees static, type, re-exported and dynamic imports with their lines', () => {
-    const source = "import a from './a.ts';\nimport type { B } from './b.ts';\nexport { c } from './c.ts';\nconst d = import('./d.ts');\nexport const e = [a, d] as unknown as B;\n";
+    const source =
+      "import a from './a.ts';\nimport type { B } from './b.ts';\nexport { c } from './c.ts';\nconst d = import('./d.ts');\nexport const e = [a, d] as unknown as B;\n";
     assert.deepEqual(importsOf('x.ts', source), [
       { specifier: './a.ts', line: 1, isTypeOnly: false },
       { specifier: './b.ts', line: 2, isTypeOnly: true },

@@ -9,7 +9,11 @@ export interface Place {
 export function placeOf(file: string): Place | null {
   const [name, src, area, domain] = file.split('/');
   if (name === undefined || src !== 'src' || area === undefined) return null;
-  return { package: name, area: area.includes('.') ? 'root' : area, domain: area === 'domains' ? (domain ?? null) : null };
+  return {
+    package: name,
+    area: area.includes('.') ? 'root' : area,
+    domain: area === 'domains' ? (domain ?? null) : null,
+  };
 }
 
 const TIERS: Readonly<Record<string, readonly string[]>> = {
@@ -39,7 +43,10 @@ export function broken(from: string, to: string): string | null {
   const b = placeOf(to);
   if (a === null || b === null) return null;
   if (/(^|\/)index\.[jt]sx?$/.test(to)) return 'index files are not used';
-  if (a.package !== b.package) return TIERS[a.package]?.includes(b.package) === true ? null : `${a.package} may not import ${b.package}`;
+  if (a.package !== b.package)
+    return TIERS[a.package]?.includes(b.package) === true
+      ? null
+      : `${a.package} may not import ${b.package}`;
   if (a.package === 'services' || a.package === 'gateway') return brokenServer(a, b, to);
   if (a.package === 'web') return brokenWeb(a, b, to);
   return null;
@@ -47,24 +54,40 @@ export function broken(from: string, to: string): string | null {
 
 function brokenServer(a: Place, b: Place, to: string): string | null {
   if (a.area === 'platform' && b.area === 'domains') return 'platform may not import a domain';
-  if (a.area === 'domains' && b.area === 'domains' && a.domain !== b.domain && !/\.(events|client)\.ts$/.test(to)) {
+  if (
+    a.area === 'domains' &&
+    b.area === 'domains' &&
+    a.domain !== b.domain &&
+    !/\.(events|client)\.ts$/.test(to)
+  ) {
     return `domain ${a.domain} may import domain ${b.domain} only through its published events or client`;
   }
-  return a.area === 'domains' && b.area === 'root' ? 'a domain may not import the composition' : null;
+  return a.area === 'domains' && b.area === 'root'
+    ? 'a domain may not import the composition'
+    : null;
 }
 
 function brokenWeb(a: Place, b: Place, to: string): string | null {
-  if (a.area === 'domains' && b.area === 'domains' && a.domain !== b.domain && !to.endsWith('.paths.ts')) {
+  if (
+    a.area === 'domains' &&
+    b.area === 'domains' &&
+    a.domain !== b.domain &&
+    !to.endsWith('.paths.ts')
+  ) {
     return `domain ${a.domain} may import only *.paths.ts of domain ${b.domain}`;
   }
   if (b.area === '__generated__') return null;
   const allowed = WEB_AREAS[a.area];
-  return allowed === undefined || allowed.includes(b.area) ? null : `web/${a.area} may not import web/${b.area}`;
+  return allowed === undefined || allowed.includes(b.area)
+    ? null
+    : `web/${a.area} may not import web/${b.area}`;
 }
 
 /** Why a file may not use a package from npm, or null when it may. */
 export function brokenPackage(from: string, specifier: string): string | null {
   const place = placeOf(from);
   if (place?.package !== 'web') return null;
-  return WEB_FORBIDDEN[place.area]?.test(specifier) === true ? `web/${place.area} may not use ${specifier}` : null;
+  return WEB_FORBIDDEN[place.area]?.test(specifier) === true
+    ? `web/${place.area} may not use ${specifier}`
+    : null;
 }

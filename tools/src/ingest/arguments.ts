@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DOCUMENT_FORMATS, type DocumentFormat, TRAFFIC_FORMATS, type TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
+import {
+  DOCUMENT_FORMATS,
+  type DocumentFormat,
+  TRAFFIC_FORMATS,
+  type TrafficFormat,
+} from '@palisade/vocabulary/ingestFormats.ts';
 
 export const FORMATS = [...TRAFFIC_FORMATS, ...DOCUMENT_FORMATS] as const;
 export type Format = TrafficFormat | DocumentFormat;
@@ -55,7 +60,8 @@ const OPTIONS = {
 } as const;
 
 /** Whether only the usage is asked for. */
-export const asksForHelp = (argv: readonly string[]): boolean => argv.includes('--help') || argv.includes('-h');
+export const asksForHelp = (argv: readonly string[]): boolean =>
+  argv.includes('--help') || argv.includes('-h');
 
 /** An error that the user can mend; its message is all that is shown. */
 export class UsageError extends Error {}
@@ -81,15 +87,33 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv): 
   const { values, positionals } = parsed(argv);
   if (positionals.length === 0) throw new UsageError(USAGE);
   const format = FORMATS.find((name) => name === values.format) ?? null;
-  if (values.format !== undefined && format === null) throw new UsageError(`--format ${values.format} is not known. It can be ${FORMATS.join(', ')}.`);
+  if (values.format !== undefined && format === null)
+    throw new UsageError(
+      `--format ${values.format} is not known. It can be ${FORMATS.join(', ')}.`,
+    );
   const takeOneIn = Number(values.sample);
-  if (!Number.isInteger(takeOneIn) || takeOneIn < 1 || takeOneIn > 100_000) throw new UsageError(`--sample ${values.sample} is not a whole number from 1 to 100000.`);
-  if (values.follow && positionals.includes('-')) throw new UsageError('Standard input is followed anyway; leave --follow out.');
+  if (!Number.isInteger(takeOneIn) || takeOneIn < 1 || takeOneIn > 100_000)
+    throw new UsageError(`--sample ${values.sample} is not a whole number from 1 to 100000.`);
+  if (values.follow && positionals.includes('-'))
+    throw new UsageError('Standard input is followed anyway; leave --follow out.');
   const local = localCollector(values.home);
   const token = values.token ?? env['PALISADE_TOKEN'] ?? local?.token;
-  if (token === undefined) throw new UsageError('No collector token. Make one on the Ingest page and give it with --token or PALISADE_TOKEN.');
+  if (token === undefined)
+    throw new UsageError(
+      'No collector token. Make one on the Ingest page and give it with --token or PALISADE_TOKEN.',
+    );
   const url = values.url ?? local?.url ?? 'http://localhost:4000';
   if (!URL.canParse(url)) throw new UsageError(`--url ${url} is not a URL.`);
   const company = values.company ?? (token === local?.token ? local.companyId : null);
-  return { inputs: positionals, format, host: values.host ?? null, takeOneIn, follow: values.follow, url, company, token, home: values.home };
+  return {
+    inputs: positionals,
+    format,
+    host: values.host ?? null,
+    takeOneIn,
+    follow: values.follow,
+    url,
+    company,
+    token,
+    home: values.home,
+  };
 }

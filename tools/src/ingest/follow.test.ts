@@ -1,5 +1,13 @@
 import assert from 'node:assert/strict';
-import { appendFileSync, copyFileSync, mkdtempSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
@@ -9,7 +17,10 @@ import type { Outcome } from './send.ts';
 import { FakeCollector, logLine } from './testing/fakeCollector.ts';
 
 const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, n) => from + n);
-const lines = (from: number, to: number) => numbers(from, to).map((n) => `${logLine(n)}\n`).join('');
+const lines = (from: number, to: number) =>
+  numbers(from, to)
+    .map((n) => `${logLine(n)}\n`)
+    .join('');
 
 describe('following a growing log', () => {
   const collector = new FakeCollector();
@@ -35,14 +46,21 @@ describe('following a growing log', () => {
     running.add(stopped);
     const outcomes: Outcome[] = [];
     const said: string[] = [];
-    const followed = follow(log, { target: collector.target, home: folder, signal: stopped.signal, onOutcome: (outcome) => outcomes.push(outcome), say: (words) => said.push(words) });
+    const followed = follow(log, {
+      target: collector.target,
+      home: folder,
+      signal: stopped.signal,
+      onOutcome: (outcome) => outcomes.push(outcome),
+      say: (words) => said.push(words),
+    });
     followed.catch(() => undefined);
     return {
       outcomes,
       said,
       /** Waits until so many lines came. */
       until: async (count: number) => {
-        for (let tries = 0; collector.lines.length < count && tries < 600; tries += 1) await wait(50);
+        for (let tries = 0; collector.lines.length < count && tries < 600; tries += 1)
+          await wait(50);
         assert.equal(collector.lines.length, count);
       },
       stop: async () => {
@@ -52,7 +70,8 @@ describe('following a growing log', () => {
       followed,
     };
   }
-  const assertNumbers = (to: number) => assert.deepEqual(collector.lines, numbers(0, to).map(logLine));
+  const assertNumbers = (to: number) =>
+    assert.deepEqual(collector.lines, numbers(0, to).map(logLine));
 
   it('ENG-01 sends whole lines as they come, and what is there when it is stopped', async () => {
     writeFileSync(log, lines(0, 3));
@@ -64,7 +83,10 @@ describe('following a growing log', () => {
     appendFileSync(log, lines(6, 7));
     await run.stop();
     assertNumbers(7);
-    assert.equal(run.outcomes.reduce((sum, { received }) => sum + received, 0), 7);
+    assert.equal(
+      run.outcomes.reduce((sum, { received }) => sum + received, 0),
+      7,
+    );
   });
 
   it('ENG-01 survives rotation by renaming, with lines that still came into the old file', async () => {
@@ -121,6 +143,9 @@ describe('following a growing log', () => {
 
   it('refuses a file that does not grow line by line', async () => {
     writeFileSync(log, '{"log":{"entries":[]}}\n');
-    await assert.rejects(start().followed, /looks like a HAR file, which does not grow line by line/);
+    await assert.rejects(
+      start().followed,
+      /looks like a HAR file, which does not grow line by line/,
+    );
   });
 });

@@ -25,7 +25,10 @@ export interface FollowOptions {
  * server is away the file waits.
  * @throws Refused in words when the lines are of no kind that can be followed
  */
-export async function follow(path: string, { target, home, signal, onOutcome, say }: FollowOptions): Promise<void> {
+export async function follow(
+  path: string,
+  { target, home, signal, onOutcome, say }: FollowOptions,
+): Promise<void> {
   const memory = new FollowMemory(home, `${target.url} ${target.company ?? ''}`);
   const name = resolve(path);
   const file = new GrowingFile(name, memory.read(name));
@@ -50,10 +53,20 @@ export async function follow(path: string, { target, home, signal, onOutcome, sa
 }
 
 /** Sends lines until the server takes them; null when it was away and the signal came. */
-async function deliver(target: Target, path: string, { bytes, key }: Lines, signal: AbortSignal, say: (words: string) => void): Promise<Outcome | null> {
+async function deliver(
+  target: Target,
+  path: string,
+  { bytes, key }: Lines,
+  signal: AbortSignal,
+  say: (words: string) => void,
+): Promise<Outcome | null> {
   for (let pause = PACE; ; pause = Math.min(LONGEST_PAUSE, pause * 2)) {
     try {
-      return await send(target, { source: basename(path), key, open: () => Readable.from([bytes]) });
+      return await send(target, {
+        source: basename(path),
+        key,
+        open: () => Readable.from([bytes]),
+      });
     } catch (error) {
       if (!(error instanceof Unreachable)) throw error;
       say(error.message);
@@ -66,6 +79,9 @@ async function deliver(target: Target, path: string, { bytes, key }: Lines, sign
 function tell({ bytes }: Lines, { format }: Target): true {
   const found = format ?? (isGzip(bytes) ? null : detectFormat(bytes.subarray(0, 65_536)));
   if (found === null) throw new Refused('its lines are of no format that can be followed.');
-  if (!isLineFormat(found)) throw new Refused(`this looks like ${FORMAT_NAMES[found]}, which does not grow line by line. Leave --follow out.`);
+  if (!isLineFormat(found))
+    throw new Refused(
+      `this looks like ${FORMAT_NAMES[found]}, which does not grow line by line. Leave --follow out.`,
+    );
   return true;
 }

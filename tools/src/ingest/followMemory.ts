@@ -16,7 +16,8 @@ export interface Place {
 }
 
 export const HEAD = 256;
-export const headHash = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url');
+export const headHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url');
 
 /** Remembers places over restarts, for each server and path. */
 export class FollowMemory {
@@ -27,7 +28,9 @@ export class FollowMemory {
   constructor(home: string, server: string) {
     this.#path = join(home, 'follow.json');
     this.#server = server;
-    this.#places = existsSync(this.#path) ? (JSON.parse(readFileSync(this.#path, 'utf8')) as Record<string, Place>) : {};
+    this.#places = existsSync(this.#path)
+      ? (JSON.parse(readFileSync(this.#path, 'utf8')) as Record<string, Place>)
+      : {};
   }
 
   read(file: string): Place | null {

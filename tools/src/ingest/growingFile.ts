@@ -38,7 +38,8 @@ export class GrowingFile {
     const buffer = Buffer.alloc(wanted);
     const { bytesRead } = await handle.read(buffer, 0, wanted, place.offset);
     const read = buffer.subarray(0, bytesRead);
-    if (place.sending > place.offset && bytesRead === wanted) return await this.#lines(handle, place, read);
+    if (place.sending > place.offset && bytesRead === wanted)
+      return await this.#lines(handle, place, read);
     const end = read.lastIndexOf(NEWLINE) + 1;
     if (end > 0) return await this.#lines(handle, place, read.subarray(0, end));
     // A line over the limit goes in parts, and is counted as what cannot be read.
@@ -65,8 +66,14 @@ export class GrowingFile {
     const { dev, ino, size } = await handle.stat();
     const file = `${dev}:${ino}`;
     const known = this.#place;
-    const isKnown = known !== null && known.file === file && size >= known.offset && (await headOf(handle, known.headBytes)) === known.head;
-    this.#place = isKnown ? known : { file, head: headHash(new Uint8Array(0)), headBytes: 0, offset: 0, sending: 0 };
+    const isKnown =
+      known !== null &&
+      known.file === file &&
+      size >= known.offset &&
+      (await headOf(handle, known.headBytes)) === known.head;
+    this.#place = isKnown
+      ? known
+      : { file, head: headHash(new Uint8Array(0)), headBytes: 0, offset: 0, sending: 0 };
     this.#handle = handle;
     return handle;
   }
@@ -74,7 +81,13 @@ export class GrowingFile {
   async #lookForTruncation(handle: FileHandle, place: Place): Promise<void> {
     const { size } = await handle.stat();
     if (size >= place.offset && (await headOf(handle, place.headBytes)) === place.head) return;
-    this.#place = { ...place, head: headHash(new Uint8Array(0)), headBytes: 0, offset: 0, sending: 0 };
+    this.#place = {
+      ...place,
+      head: headHash(new Uint8Array(0)),
+      headBytes: 0,
+      offset: 0,
+      sending: 0,
+    };
   }
 
   async #isRotated(place: Place): Promise<boolean> {

@@ -2,7 +2,10 @@ import { globSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One thing to read, or why it cannot be. */
-export type Input = { readonly kind: 'stdin' } | { readonly kind: 'file'; readonly path: string } | { readonly kind: 'missing'; readonly path: string; readonly words: string };
+export type Input =
+  | { readonly kind: 'stdin' }
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'missing'; readonly path: string; readonly words: string };
 
 const GLOB = /[*?[\]{}]/;
 
@@ -20,12 +23,17 @@ function expand(input: string): Input[] {
   const info = statSync(input, { throwIfNoEntry: false });
   if (info === undefined && GLOB.test(input)) {
     const found = globSync(input).toSorted();
-    return found.length === 0 ? [{ kind: 'missing', path: input, words: 'nothing matches it.' }] : found.flatMap((path) => (statSync(path).isFile() ? [{ kind: 'file', path } as const] : []));
+    return found.length === 0
+      ? [{ kind: 'missing', path: input, words: 'nothing matches it.' }]
+      : found.flatMap((path) => (statSync(path).isFile() ? [{ kind: 'file', path } as const] : []));
   }
-  if (info === undefined) return [{ kind: 'missing', path: input, words: 'there is no such file.' }];
+  if (info === undefined)
+    return [{ kind: 'missing', path: input, words: 'there is no such file.' }];
   if (!info.isDirectory()) return [{ kind: 'file', path: input }];
   const files = filesBelow(input);
-  return files.length === 0 ? [{ kind: 'missing', path: input, words: 'there is no file in this folder.' }] : files;
+  return files.length === 0
+    ? [{ kind: 'missing', path: input, words: 'there is no file in this folder.' }]
+    : files;
 }
 
 /** Files of a folder and those below it; hidden ones stay out. */

@@ -17,7 +17,10 @@ export interface IngestSurroundings {
 }
 
 /** Sends every input, one after the other, or all at once while they grow; one that fails does not stop the others. Resolves with the exit code. */
-export async function runIngest(wishes: IngestArguments, surroundings: IngestSurroundings): Promise<number> {
+export async function runIngest(
+  wishes: IngestArguments,
+  surroundings: IngestSurroundings,
+): Promise<number> {
   const { print, tell, signal } = surroundings;
   const summary = new Summary();
   const inputs = expandInputs(wishes.inputs);
@@ -34,14 +37,29 @@ export async function runIngest(wishes: IngestArguments, surroundings: IngestSur
     const name = input.kind === 'stdin' ? 'standard input' : input.path;
     return attempt(name, async () => {
       if (input.kind === 'missing' && !wishes.follow) throw new Refused(input.words);
-      if (input.kind === 'stdin') for await (const upload of streamUploads(surroundings.stdin, wishes.format)) summary.add(name, await send(wishes, upload));
-      else if (!wishes.follow) summary.add(name, await send(wishes, await fileUpload(input.path, progress(name, surroundings))));
-      else await follow(input.path, { target: wishes, home: wishes.home, signal, onOutcome: (outcome) => summary.add(name, outcome), say: (words) => tell(`${words}\n`) });
+      if (input.kind === 'stdin')
+        for await (const upload of streamUploads(surroundings.stdin, wishes.format))
+          summary.add(name, await send(wishes, upload));
+      else if (!wishes.follow)
+        summary.add(
+          name,
+          await send(wishes, await fileUpload(input.path, progress(name, surroundings))),
+        );
+      else
+        await follow(input.path, {
+          target: wishes,
+          home: wishes.home,
+          signal,
+          onOutcome: (outcome) => summary.add(name, outcome),
+          say: (words) => tell(`${words}\n`),
+        });
       print(`${clear(surroundings)}${summary.of(name)}`);
     });
   };
   if (wishes.follow) {
-    tell(`Following ${inputs.length === 1 ? 'one file' : `${inputs.length} files`}; Ctrl-C ends it.\n`);
+    tell(
+      `Following ${inputs.length === 1 ? 'one file' : `${inputs.length} files`}; Ctrl-C ends it.\n`,
+    );
     await Promise.all(inputs.map(one));
   } else for (const input of inputs) await one(input);
   if (inputs.length > 1) print(summary.total());
@@ -50,12 +68,17 @@ export async function runIngest(wishes: IngestArguments, surroundings: IngestSur
 
 const clear = ({ isTerminal }: IngestSurroundings): string => (isTerminal ? '\r\x1b[K' : '');
 
-function progress(name: string, { isTerminal, tell }: IngestSurroundings): (sent: number, size: number) => void {
+function progress(
+  name: string,
+  { isTerminal, tell }: IngestSurroundings,
+): (sent: number, size: number) => void {
   let shown = -1;
   return (sent, size) => {
     const percent = Math.floor((100 * sent) / size);
     if (!isTerminal || percent === shown) return;
     shown = percent;
-    tell(`\r${name} ${'█'.repeat(percent / 5).padEnd(20, '░')} ${percent} %${percent === 100 ? ' sent, learning …' : ''}`);
+    tell(
+      `\r${name} ${'█'.repeat(percent / 5).padEnd(20, '░')} ${percent} %${percent === 100 ? ' sent, learning …' : ''}`,
+    );
   };
 }

@@ -6,7 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { IngestArguments } from './arguments.ts';
 
-export type Target = Pick<IngestArguments, 'url' | 'token' | 'company' | 'format' | 'host' | 'takeOneIn'>;
+export type Target = Pick<
+  IngestArguments,
+  'url' | 'token' | 'company' | 'format' | 'host' | 'takeOneIn'
+>;
 
 export interface Upload {
   readonly source: string;
@@ -53,7 +56,10 @@ async function post(target: Target, upload: Upload): Promise<Answer> {
     'content-type': 'application/octet-stream',
     ...(upload.key === null ? {} : { 'idempotency-key': upload.key }),
   };
-  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, { method: 'POST', headers });
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    method: 'POST',
+    headers,
+  });
   const answer = new Promise<Answer>((resolve, reject) => {
     request.on('error', reject);
     request.on('response', (response) => {
@@ -61,7 +67,11 @@ async function post(target: Target, upload: Upload): Promise<Answer> {
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () =>
-        resolve({ status: response.statusCode ?? 0, retryAfter: Number(response.headers['retry-after'] ?? 1), body: Buffer.concat(chunks).toString('utf8') }),
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter: Number(response.headers['retry-after'] ?? 1),
+          body: Buffer.concat(chunks).toString('utf8'),
+        }),
       );
     });
   });

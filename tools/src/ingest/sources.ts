@@ -15,7 +15,10 @@ const STREAM_BATCH = { bytes: 1024 * 1024, age: 1000 } as const;
  * Opens a file for sending; `onBytes` hears how many bytes of `size` have gone.
  * @throws Refused in words when it cannot be read
  */
-export async function fileUpload(file: string, onBytes: (sent: number, size: number) => void): Promise<Upload> {
+export async function fileUpload(
+  file: string,
+  onBytes: (sent: number, size: number) => void,
+): Promise<Upload> {
   const info = await stat(file).catch(() => null);
   if (info === null || !info.isFile()) throw new Refused('it is not a file that can be read.');
   if (info.size === 0) throw new Refused('the file is empty.');
@@ -39,10 +42,17 @@ export async function fileUpload(file: string, onBytes: (sent: number, size: num
   };
 }
 
-const upload = (bytes: Buffer): Upload => ({ source: 'standard input', key: null, open: () => Readable.from([bytes]) });
+const upload = (bytes: Buffer): Upload => ({
+  source: 'standard input',
+  key: null,
+  open: () => Readable.from([bytes]),
+});
 
 /** Cuts standard input into uploads: lines by size and age, so that a live stream arrives as it happens; anything else whole. */
-export async function* streamUploads(input: AsyncIterable<Buffer>, wanted: Format | null): AsyncGenerator<Upload> {
+export async function* streamUploads(
+  input: AsyncIterable<Buffer>,
+  wanted: Format | null,
+): AsyncGenerator<Upload> {
   let isLines: boolean | null = wanted === null ? null : isLineFormat(wanted);
   let held: Buffer[] = [];
   let since = Date.now();
@@ -50,10 +60,13 @@ export async function* streamUploads(input: AsyncIterable<Buffer>, wanted: Forma
     held.push(chunk);
     const size = held.reduce((total, part) => total + part.length, 0);
     if (isLines === null && held[0] !== undefined) {
-      const format = isGzip(held[0]) ? 'har' : detectFormat(Buffer.concat(held).subarray(0, 65_536));
+      const format = isGzip(held[0])
+        ? 'har'
+        : detectFormat(Buffer.concat(held).subarray(0, 65_536));
       if (format !== null) isLines = isLineFormat(format);
     }
-    if (isLines !== true || (size < STREAM_BATCH.bytes && Date.now() - since < STREAM_BATCH.age)) continue;
+    if (isLines !== true || (size < STREAM_BATCH.bytes && Date.now() - since < STREAM_BATCH.age))
+      continue;
     const bytes = Buffer.concat(held);
     const end = bytes.lastIndexOf(0x0a) + 1;
     if (end === 0) continue;

@@ -22,8 +22,15 @@ export class Summary {
 
   add(input: string, outcome: Outcome): void {
     const known = this.#inputs.get(input);
-    const operations = outcome.operations === null ? (known?.operations ?? null) : outcome.operations + (known?.operations ?? 0);
-    this.#inputs.set(input, { line: addLines(known?.line ?? EMPTY_LINE, outcome), operations, format: outcome.format });
+    const operations =
+      outcome.operations === null
+        ? (known?.operations ?? null)
+        : outcome.operations + (known?.operations ?? 0);
+    this.#inputs.set(input, {
+      line: addLines(known?.line ?? EMPTY_LINE, outcome),
+      operations,
+      format: outcome.format,
+    });
   }
 
   fail(input: string, words: string): void {
@@ -42,7 +49,10 @@ export class Summary {
   total(): string {
     let line: LedgerLine = EMPTY_LINE;
     for (const sum of this.#inputs.values()) line = addLines(line, sum.line);
-    const failed = this.#failed.size === 0 ? '' : `; ${this.#failed.size} of ${this.#inputs.size + this.#failed.size} inputs could not be sent`;
+    const failed =
+      this.#failed.size === 0
+        ? ''
+        : `; ${this.#failed.size} of ${this.#inputs.size + this.#failed.size} inputs could not be sent`;
     return `all: ${ledgerLine(line)}${failed}`;
   }
 }

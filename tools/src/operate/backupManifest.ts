@@ -55,7 +55,9 @@ export function secretKeyText(home: string, env: NodeJS.ProcessEnv): string | nu
 export function readManifest(folder: string): BackupManifest {
   const file = join(folder, MANIFEST);
   if (!existsSync(file)) {
-    throw new Error(`${folder} is not a finished backup: it has no ${MANIFEST}, which is written last.`);
+    throw new Error(
+      `${folder} is not a finished backup: it has no ${MANIFEST}, which is written last.`,
+    );
   }
   let manifest: unknown;
   try {
@@ -67,7 +69,9 @@ export function readManifest(folder: string): BackupManifest {
     throw new Error(`${file} is not the manifest of a backup.`);
   }
   if (manifest.format !== 1) {
-    throw new Error(`${folder} has format ${String(manifest.format)}; this version reads format 1. Restore it with the version that made it.`);
+    throw new Error(
+      `${folder} has format ${String(manifest.format)}; this version reads format 1. Restore it with the version that made it.`,
+    );
   }
   return manifest as BackupManifest;
 }

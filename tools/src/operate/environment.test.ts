@@ -13,27 +13,46 @@ const perDomain = new Set(DOMAINS.map(({ name }) => `PALISADE_${name.toUpperCase
 function inCode(): Set<string> {
   const files = globSync(['services/src/**/*.ts', 'tools/src/**/*.ts', 'gateway/src/**/*.ts'], {
     cwd: ROOT,
-    exclude: ['**/*.test.ts', '**/generated/**', '**/testing/**', 'tools/src/operate/environment.ts'],
+    exclude: [
+      '**/*.test.ts',
+      '**/generated/**',
+      '**/testing/**',
+      'tools/src/operate/environment.ts',
+    ],
   });
   const names = files.flatMap((file) =>
-    readFileSync(ROOT + file, 'utf8').split('\n')
+    readFileSync(ROOT + file, 'utf8')
+      .split('\n')
       // A mention alone is no reading: the environment stands on the line, or the name is taken out of it.
-      .filter((line) => /\benv\b|ProcessEnv|\$\{name\.toUpperCase\(\)\}|\b(?:address|email|flag)\(/.test(line))
+      .filter((line) =>
+        /\benv\b|ProcessEnv|\$\{name\.toUpperCase\(\)\}|\b(?:address|email|flag)\(/.test(line),
+      )
       .flatMap((line) => line.match(OWN) ?? []),
   );
   return new Set(names.filter((name) => !OTHERS.has(name) && !name.endsWith('_')));
 }
 
 const documented = new Set(
-  readFileSync(`${ROOT}README.md`, 'utf8').split('\n')
+  readFileSync(`${ROOT}README.md`, 'utf8')
+    .split('\n')
     .filter((line) => line.startsWith('| `'))
     .flatMap((line) => (line.split('|')[1] ?? '').match(OWN) ?? []),
 );
-const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>) => [...from].filter((name) => !to.has(name)).sort();
+const missing = (from: ReadonlySet<string>, to: ReadonlySet<string>) =>
+  [...from].filter((name) => !to.has(name)).sort();
 
 it('every environment variable that the code reads stands in the list and in the table of README, and the other way round', () => {
   const code = inCode();
-  assert.deepEqual({ unlisted: missing(code, ENVIRONMENT), unread: missing(ENVIRONMENT, new Set([...code, ...perDomain])) }, { unlisted: [], unread: [] });
+  assert.deepEqual(
+    {
+      unlisted: missing(code, ENVIRONMENT),
+      unread: missing(ENVIRONMENT, new Set([...code, ...perDomain])),
+    },
+    { unlisted: [], unread: [] },
+  );
   const listed = new Set(missing(ENVIRONMENT, perDomain));
-  assert.deepEqual({ undocumented: missing(listed, documented), obsolete: missing(documented, ENVIRONMENT) }, { undocumented: [], obsolete: [] });
+  assert.deepEqual(
+    { undocumented: missing(listed, documented), obsolete: missing(documented, ENVIRONMENT) },
+    { undocumented: [], obsolete: [] },
+  );
 });

@@ -17,7 +17,8 @@ export function runningServer(home: string): string | null {
 }
 
 /** Whether the state folder holds a database of its own. */
-export const hasEmbeddedDatabase = (home: string): boolean => existingFolder(join(home, 'postgres')) !== null;
+export const hasEmbeddedDatabase = (home: string): boolean =>
+  existingFolder(join(home, 'postgres')) !== null;
 
 /**
  * Runs `work` with the owner's address of the database that `DATABASE_DIRECT_URL`, `DATABASE_URL` or the state folder

@@ -6,7 +6,10 @@ import { createZstdDecompress } from 'node:zlib';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { cancelStatement } from '@palisade/services/platform/database/cancelStatement.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
-import { isUnfinished, RESTORING_COMMENT } from '@palisade/services/platform/database/unfinishedRestore.ts';
+import {
+  isUnfinished,
+  RESTORING_COMMENT,
+} from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupManifest, type BackupTable, keyMark, secretKeyText } from './backupManifest.ts';
@@ -32,20 +35,35 @@ async function checksum(file: string): Promise<string> {
  * Compares every file of a backup with its checksum in the manifest.
  * @throws Error that names the first file that is missing or damaged.
  */
-export async function verifyBackup(folder: string, { tables, files }: BackupManifest): Promise<void> {
+export async function verifyBackup(
+  folder: string,
+  { tables, files }: BackupManifest,
+): Promise<void> {
   for (const { file, sha256 } of tables) {
-    if (!existsSync(join(folder, file))) throw new Error(`The backup is incomplete: ${file} is missing.`);
-    if ((await checksum(join(folder, file))) !== sha256) throw new Error(`The backup is damaged: ${file} is not what was written.`);
+    if (!existsSync(join(folder, file)))
+      throw new Error(`The backup is incomplete: ${file} is missing.`);
+    if ((await checksum(join(folder, file))) !== sha256)
+      throw new Error(`The backup is damaged: ${file} is not what was written.`);
   }
   for (const file of files) {
-    if (!existsSync(join(folder, 'home', file))) throw new Error(`The backup is incomplete: home/${file} is missing.`);
+    if (!existsSync(join(folder, 'home', file)))
+      throw new Error(`The backup is incomplete: home/${file} is missing.`);
   }
 }
 
 /** Puts the files of the state folder back. A key that is given by the environment has to be the one of the backup. */
-export function restoreHomeFiles(folder: string, home: string, { files, keyMark: mark }: BackupManifest, env: NodeJS.ProcessEnv): void {
+export function restoreHomeFiles(
+  folder: string,
+  home: string,
+  { files, keyMark: mark }: BackupManifest,
+  env: NodeJS.ProcessEnv,
+): void {
   for (const file of files) {
-    cpSync(join(folder, 'home', file), join(home, file), { recursive: true, errorOnExist: true, force: false });
+    cpSync(join(folder, 'home', file), join(home, file), {
+      recursive: true,
+      errorOnExist: true,
+      force: false,
+    });
   }
   if (files.includes('secret.key')) chmodSync(join(home, 'secret.key'), 0o600);
   const key = secretKeyText(home, env);
@@ -56,12 +74,20 @@ export function restoreHomeFiles(folder: string, home: string, { files, keyMark:
   }
 }
 
-async function fill(client: pg.Client, folder: string, { table, columns, file, rows }: BackupTable): Promise<void> {
+async function fill(
+  client: pg.Client,
+  folder: string,
+  { table, columns, file, rows }: BackupTable,
+): Promise<void> {
   const into = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`));
   await pipeline(createReadStream(join(folder, file)), createZstdDecompress(), into);
-  const { rows: [counted] } = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
+  const {
+    rows: [counted],
+  } = await client.query<{ rows: string }>(`select count(*) as rows from ${table}`);
   if (Number(counted?.rows) !== rows) {
-    throw new Error(`${table} has ${counted?.rows} rows after the restore; the backup says ${rows}.`);
+    throw new Error(
+      `${table} has ${counted?.rows} rows after the restore; the backup says ${rows}.`,
+    );
   }
 }
 
@@ -83,7 +109,10 @@ function asOwner(url: string, { login, owner }: Target): string {
   return own.href;
 }
 
-async function fillAll(client: pg.Client, { folder, manifest, tell, signal }: RestoreOptions): Promise<void> {
+async function fillAll(
+  client: pg.Client,
+  { folder, manifest, tell, signal }: RestoreOptions,
+): Promise<void> {
   await client.query('begin');
   await client.query(`set local session_replication_role = 'replica'`);
   // Migrations put rows of their own into some tables.
@@ -111,7 +140,11 @@ async function fillAll(client: pg.Client, { folder, manifest, tell, signal }: Re
  * @throws Error whose message is for the user
  */
 export async function restoreDatabase(url: string, options: RestoreOptions): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'palisade restore', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'palisade restore',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   const { signal, tell } = options;
@@ -120,7 +153,11 @@ export async function restoreDatabase(url: string, options: RestoreOptions): Pro
   signal?.addEventListener('abort', cancel);
   try {
     signal?.throwIfAborted();
-    const { rows: [lock] } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [LOCK]);
+    const {
+      rows: [lock],
+    } = await client.query<{ isOurs: boolean }>('select pg_try_advisory_lock($1) as "isOurs"', [
+      LOCK,
+    ]);
     if (lock?.isOurs !== true) throw new Error('Another restore into this database is under way.');
     if (await isUnfinished(client)) {
       tell('What a restore that was broken off has left is removed.');
@@ -133,10 +170,18 @@ export async function restoreDatabase(url: string, options: RestoreOptions): Pro
       [SCHEMAS],
     );
     const target = rows[0] as Target; // The role and the database that this connection has.
-    if (target.taken.length > 0) throw new Error(`The database is not empty: it has the schema ${target.taken[0]}. Restore into a new database.`);
-    if (!target.isSuper) throw new Error('Restoring needs a superuser in DATABASE_URL, since triggers must not act while rows come back.');
+    if (target.taken.length > 0)
+      throw new Error(
+        `The database is not empty: it has the schema ${target.taken[0]}. Restore into a new database.`,
+      );
+    if (!target.isSuper)
+      throw new Error(
+        'Restoring needs a superuser in DATABASE_URL, since triggers must not act while rows come back.',
+      );
     try {
-      await client.query(`create schema palisade authorization ${pg.escapeIdentifier(target.owner)}`);
+      await client.query(
+        `create schema palisade authorization ${pg.escapeIdentifier(target.owner)}`,
+      );
       await client.query(`comment on schema palisade is ${pg.escapeLiteral(RESTORING_COMMENT)}`);
       const { migrations: only } = options.manifest;
       await migrate(asOwner(url, target), DOMAINS, { only, isRestoring: true, signal });

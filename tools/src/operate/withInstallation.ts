@@ -15,9 +15,14 @@ export interface Installation {
 }
 
 /** Runs a command over an installation, whether Palisade runs there or not. */
-export async function withInstallation<T>(home: string, env: NodeJS.ProcessEnv, work: (installation: Installation) => Promise<T>): Promise<T> {
+export async function withInstallation<T>(
+  home: string,
+  env: NodeJS.ProcessEnv,
+  work: (installation: Installation) => Promise<T>,
+): Promise<T> {
   refuseUnfinishedHome(home);
-  if (!env['DATABASE_URL'] && !hasEmbeddedDatabase(home)) throw new Error(`There is no installation in ${home}. Give its state folder with --home.`);
+  if (!env['DATABASE_URL'] && !hasEmbeddedDatabase(home))
+    throw new Error(`There is no installation in ${home}. Give its state folder with --home.`);
   return await withHomeDatabase(home, env, async (url, { isStarted }) => {
     if (isStarted) {
       // All domains take seconds to load, and a Palisade that runs has brought its tables up to date.
@@ -39,11 +44,24 @@ export async function withInstallation<T>(home: string, env: NodeJS.ProcessEnv, 
  * Reads the arguments of a command: its own switches, words, and `--home`.
  * @throws Error whose message is for the user
  */
-export function readCommand(argv: readonly string[], switches: readonly string[], usage: string): { readonly home: string; readonly words: readonly string[]; has(name: string): boolean } {
+export function readCommand(
+  argv: readonly string[],
+  switches: readonly string[],
+  usage: string,
+): { readonly home: string; readonly words: readonly string[]; has(name: string): boolean } {
   try {
-    const options = { home: { type: 'string' as const, default: '.palisade' }, ...Object.fromEntries(switches.map((name) => [name, { type: 'boolean' as const, default: false }])) };
+    const options = {
+      home: { type: 'string' as const, default: '.palisade' },
+      ...Object.fromEntries(
+        switches.map((name) => [name, { type: 'boolean' as const, default: false }]),
+      ),
+    };
     const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
-    return { home: resolve(String(values.home)), words: positionals, has: (name) => Reflect.get(values, name) === true };
+    return {
+      home: resolve(String(values.home)),
+      words: positionals,
+      has: (name) => Reflect.get(values, name) === true,
+    };
   } catch (error) {
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
   }

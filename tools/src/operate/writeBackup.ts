@@ -18,7 +18,14 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ROOT } from '../run.ts';
 import { makeFolder, type NamedFolder } from '../start/stateFolder.ts';
-import { type BackupManifest, type BackupSequence, type BackupTable, keyMark, MANIFEST, secretKeyText } from './backupManifest.ts';
+import {
+  type BackupManifest,
+  type BackupSequence,
+  type BackupTable,
+  keyMark,
+  MANIFEST,
+  secretKeyText,
+} from './backupManifest.ts';
 
 export interface BackupOptions {
   /** Folder to make; must not exist or be empty. */
@@ -64,17 +71,27 @@ class Digest extends Transform {
   }
 }
 
-async function backUpTable(client: pg.Client, { table, columns }: { table: string; columns: string[] }, folder: string): Promise<BackupTable> {
+async function backUpTable(
+  client: pg.Client,
+  { table, columns }: { table: string; columns: string[] },
+  folder: string,
+): Promise<BackupTable> {
   const file = `${table.replaceAll('"', '')}.copy.zst`;
   const rows = client.query(copyTo(`copy ${table} (${columns.join(', ')}) to stdout`));
   const digest = new Digest();
-  await pipeline(rows, createZstdCompress(), digest, createWriteStream(join(folder, file), { mode: 0o600 }));
+  await pipeline(
+    rows,
+    createZstdCompress(),
+    digest,
+    createWriteStream(join(folder, file), { mode: 0o600 }),
+  );
   return { table, columns, file, rows: rows.rowCount, sha256: digest.hex() };
 }
 
 function copyHomeFiles(home: string, folder: string): string[] {
   const files = HOME_FILES.filter((name) => existsSync(join(home, name)));
-  for (const name of files) cpSync(join(home, name), join(folder, 'home', name), { recursive: true });
+  for (const name of files)
+    cpSync(join(home, name), join(folder, 'home', name), { recursive: true });
   return files;
 }
 
@@ -92,28 +109,46 @@ export const backupFolder = (folder: string): NamedFolder => ({
  * @param url the database as its owner, who must not be held to row-level security.
  * @throws Error whose message is for the user
  */
-export async function writeBackup(url: string, { folder, home, env, tell }: BackupOptions): Promise<BackupManifest> {
+export async function writeBackup(
+  url: string,
+  { folder, home, env, tell }: BackupOptions,
+): Promise<BackupManifest> {
   const isNew = !existsSync(folder);
   makeFolder(backupFolder(folder));
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty. Name a new folder.`);
-  const client = new pg.Client({ connectionString: url, application_name: 'palisade backup', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'palisade backup',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     // A snapshot: every table is read as it was at the first statement.
     await client.query('begin isolation level repeatable read read only');
-    const { rows: [role] } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
+    const {
+      rows: [role],
+    } = await client.query<{ sees: boolean; version: string; made: boolean }>(`
       select rolsuper or rolbypassrls as sees, current_setting('server_version') as version,
         to_regclass('palisade.migrations') is not null as made from pg_roles where rolname = current_user`);
     await refuseUnfinishedDatabase(client);
-    if (role?.made !== true) throw new Error('This database holds no Palisade yet: there is nothing to back up.');
+    if (role?.made !== true)
+      throw new Error('This database holds no Palisade yet: there is nothing to back up.');
     if (!role.sees) {
-      throw new Error('The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.');
+      throw new Error(
+        'The user of DATABASE_URL sees the rows of one company at a time. Back up as a superuser or a role with BYPASSRLS.',
+      );
     }
-    const { rows: [found] } = await client.query<{ schemas: string[] }>(SCHEMAS);
+    const {
+      rows: [found],
+    } = await client.query<{ schemas: string[] }>(SCHEMAS);
     const schemas = found?.schemas ?? [];
-    const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>('select domain, file, checksum from palisade.migrations order by domain, file');
-    const { rows: sources } = await client.query<{ table: string; columns: string[] }>(TABLES, [schemas]);
+    const { rows: migrations } = await client.query<BackupManifest['migrations'][number]>(
+      'select domain, file, checksum from palisade.migrations order by domain, file',
+    );
+    const { rows: sources } = await client.query<{ table: string; columns: string[] }>(TABLES, [
+      schemas,
+    ]);
     const { rows: sequences } = await client.query<BackupSequence>(SEQUENCES, [schemas]);
     const tables: BackupTable[] = [];
     for (const source of sources) {
@@ -123,19 +158,34 @@ export async function writeBackup(url: string, { folder, home, env, tell }: Back
     }
     const files = copyHomeFiles(home, folder);
     const key = secretKeyText(home, env);
-    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as { version: string };
-    const manifest: BackupManifest = {
-      format: 1, madeAt: new Date().toISOString(), palisade: version, postgres: role.version,
-      migrations, tables, sequences, files, keyMark: key === null ? null : keyMark(key),
+    const { version } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+      version: string;
     };
-    writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+    const manifest: BackupManifest = {
+      format: 1,
+      madeAt: new Date().toISOString(),
+      palisade: version,
+      postgres: role.version,
+      migrations,
+      tables,
+      sequences,
+      files,
+      keyMark: key === null ? null : keyMark(key),
+    };
+    writeFileSync(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, {
+      mode: 0o600,
+    });
     return manifest;
   } catch (error) {
     // On a full disk, half a backup would keep it full.
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true, force: true });
+    for (const name of readdirSync(folder))
+      rmSync(join(folder, name), { recursive: true, force: true });
     if (isNew) rmdirSync(folder);
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') {
-      throw new Error(`There is no room for the backup where ${folder} lies. Nothing of it is left.`, { cause: error });
+      throw new Error(
+        `There is no room for the backup where ${folder} lies. Nothing of it is left.`,
+        { cause: error },
+      );
     }
     throw error;
   } finally {

@@ -17,16 +17,35 @@ export function planDomain(root: string, names: Names, feature: string): Plan {
   const plan = new Plan(root);
   const { one } = names;
   const taken = TIERS.find((tier) => plan.has(`${tier}/src/domains/${one}`));
-  if (taken !== undefined) throw new ScaffoldRefusal(`The domain ${one} exists already: ${taken}/src/domains/${one}.`);
+  if (taken !== undefined)
+    throw new ScaffoldRefusal(`The domain ${one} exists already: ${taken}/src/domains/${one}.`);
   refuseTakenTypes(plan, names);
   const permission = permissionOf(feature, 'read');
-  for (const { file, text } of templatesOf('domain')) plan.create(renamed(file, names), permitted(renamed(text, names), permission.feature));
+  for (const { file, text } of templatesOf('domain'))
+    plan.create(renamed(file, names), permitted(renamed(text, names), permission.feature));
   for (const tier of ['services', 'gateway']) {
-    addListed(plan, `${tier}/src/domains.ts`, `${tier === 'services' ? '' : 'Gateway'}Domain[] = [`, './domains/', `import { ${one} } from './domains/${one}/${one}.domain.ts';`, one);
+    addListed(
+      plan,
+      `${tier}/src/domains.ts`,
+      `${tier === 'services' ? '' : 'Gateway'}Domain[] = [`,
+      './domains/',
+      `import { ${one} } from './domains/${one}/${one}.domain.ts';`,
+      one,
+    );
   }
   const mappers = [capital(one), `${capital(one)}Edge`, `${capital(one)}Connection`];
   const sources = [capital(one), `${capital(one)}Item`, `${capital(one)}List`];
-  plan.edit('codegen.yml', (text) => mapped(text, mappers.map((type, index) => `        ${type}: ../domains/${one}/${one}.upstream.ts#${sources[index]}\n`).join('')));
+  plan.edit('codegen.yml', (text) =>
+    mapped(
+      text,
+      mappers
+        .map(
+          (type, index) =>
+            `        ${type}: ../domains/${one}/${one}.upstream.ts#${sources[index]}\n`,
+        )
+        .join(''),
+    ),
+  );
   planWeb(plan, names, permission.feature);
   return plan;
 }
@@ -34,14 +53,25 @@ export function planDomain(root: string, names: Names, feature: string): Plan {
 function refuseTakenTypes(plan: Plan, { one, many }: Names): void {
   const schema = plan.read('schema.graphql');
   for (const type of [capital(one), `${capital(one)}Edge`, `${capital(one)}Connection`]) {
-    if (new RegExp(`^(type|enum|input|interface|scalar|union) ${type}\\b`, 'm').test(schema)) throw new ScaffoldRefusal(`The graph has a type ${type} already.`);
+    if (new RegExp(`^(type|enum|input|interface|scalar|union) ${type}\\b`, 'm').test(schema))
+      throw new ScaffoldRefusal(`The graph has a type ${type} already.`);
   }
   const [, company = ''] = /^type Company [^{]*\{(.*?)^\}/ms.exec(schema) ?? [];
-  if (new RegExp(`^  ${many}\\b`, 'm').test(company)) throw new ScaffoldRefusal(`A company of the graph has ${many} already.`);
+  if (new RegExp(`^  ${many}\\b`, 'm').test(company))
+    throw new ScaffoldRefusal(`A company of the graph has ${many} already.`);
 }
 
-function addListed(plan: Plan, file: string, opener: string, after: string, importLine: string, entry: string): void {
-  plan.edit(file, (text) => addToList(file, addImport(file, text, after, importLine), opener, entry));
+function addListed(
+  plan: Plan,
+  file: string,
+  opener: string,
+  after: string,
+  importLine: string,
+  entry: string,
+): void {
+  plan.edit(file, (text) =>
+    addToList(file, addImport(file, text, after, importLine), opener, entry),
+  );
 }
 
 /** Adds lines to the end of the mappers, which end the file or the block. */
@@ -55,15 +85,33 @@ function mapped(text: string, lines: string): string {
 function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
   const routes = `import { ${many}Page } from '../../domains/${one}/${one}.routes.ts';`;
   const see = `see${capital(many)}`;
-  addListed(plan, 'web/src/app/router/routes.tsx', 'const pages = [', '/domains/', routes, `${many}Page`);
+  addListed(
+    plan,
+    'web/src/app/router/routes.tsx',
+    'const pages = [',
+    '/domains/',
+    routes,
+    `${many}Page`,
+  );
   const menu = 'web/src/app/shell/menu.ts';
-  addListed(plan, menu, "key: 'discover',\n    items: [", '/domains/', `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`, `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`);
-  plan.edit(menu, (text) => withIcon(menu, text).replace(/(readonly key: '[^;]*);/, `$1 | '${many}';`));
+  addListed(
+    plan,
+    menu,
+    "key: 'discover',\n    items: [",
+    '/domains/',
+    `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`,
+    `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`,
+  );
+  plan.edit(menu, (text) =>
+    withIcon(menu, text).replace(/(readonly key: '[^;]*);/, `$1 | '${many}';`),
+  );
   planMenuTest(plan, many, feature);
   const texts = 'web/src/app/app.en.json';
   plan.edit(texts, (text) => addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`));
   const controls = 'web/src/entities/permissions/controls.ts';
-  plan.edit(controls, (text) => addToList(controls, text, 'export const CONTROLS = {', `${see}: '${feature}:read'`));
+  plan.edit(controls, (text) =>
+    addToList(controls, text, 'export const CONTROLS = {', `${see}: '${feature}:read'`),
+  );
 }
 
 /** The test of the menu lists what the people of its world see. */
@@ -72,7 +120,8 @@ function planMenuTest(plan: Plan, many: string, feature: string): void {
   const test = 'web/src/app/shell/shell.test.tsx';
   const next = "      'Operate /c-2/ingest',\n";
   plan.edit(test, (text) => {
-    if (text.split(next).length !== 2) throw new ScaffoldRefusal(`${test} has no "${next.trim()}" to add before.`);
+    if (text.split(next).length !== 2)
+      throw new ScaffoldRefusal(`${test} has no "${next.trim()}" to add before.`);
     return text.replace(next, `      '${capital(many)} /c-2/${many}',\n${next}`);
   });
 }
@@ -80,9 +129,13 @@ function planMenuTest(plan: Plan, many: string, feature: string): void {
 /** The menu with the icon of new pages among its imports. */
 function withIcon(file: string, text: string): string {
   const [statement, list] = /^import \{ (.*) \} from 'lucide-react';$/m.exec(text) ?? [];
-  if (statement === undefined || list === undefined || !text.includes("readonly key: '")) throw new ScaffoldRefusal(`${file} has no icons or no keys to add to.`);
+  if (statement === undefined || list === undefined || !text.includes("readonly key: '"))
+    throw new ScaffoldRefusal(`${file} has no icons or no keys to add to.`);
   const icons = list.split(', ');
   if (icons.includes('Boxes')) return text;
   const place = icons.findIndex((icon) => icon > 'Boxes');
-  return text.replace(statement, `import { ${icons.toSpliced(place < 0 ? icons.length : place, 0, 'Boxes').join(', ')} } from 'lucide-react';`);
+  return text.replace(
+    statement,
+    `import { ${icons.toSpliced(place < 0 ? icons.length : place, 0, 'Boxes').join(', ')} } from 'lucide-react';`,
+  );
 }

@@ -1,6 +1,9 @@
 import { ScaffoldRefusal } from './refusal.ts';
 
-const missing = (file: string, anchor: string): ScaffoldRefusal => new ScaffoldRefusal(`${file} has no "${anchor}" to add to. Nothing was written; the scaffold and that file have to be brought together.`);
+const missing = (file: string, anchor: string): ScaffoldRefusal =>
+  new ScaffoldRefusal(
+    `${file} has no "${anchor}" to add to. Nothing was written; the scaffold and that file have to be brought together.`,
+  );
 
 /** Index of the bracket that closes the one before `start`; strings are stepped over. */
 function closingIndex(text: string, start: number): number {
@@ -38,7 +41,9 @@ export function addToList(file: string, text: string, opener: string, entry: str
 
 /** Adds an import after the last one whose path contains `after`. @throws ScaffoldRefusal when there is none. */
 export function addImport(file: string, text: string, after: string, line: string): string {
-  const found = [...text.matchAll(/^import .*$/gm)].findLast(([statement]) => statement.includes(after));
+  const found = [...text.matchAll(/^import .*$/gm)].findLast(([statement]) =>
+    statement.includes(after),
+  );
   if (!found) throw missing(file, `import … ${after}`);
   const end = found.index + found[0].length;
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;

@@ -5,7 +5,10 @@ import { permissionOf, permitted } from './permission.ts';
 
 describe('words of a new domain', () => {
   it('have an English plural by their ending, or the one given', () => {
-    assert.deepEqual(['incident', 'policy', 'gateway', 'box', 'bus', 'branch', 'bush'].map(pluralOf), ['incidents', 'policies', 'gateways', 'boxes', 'buses', 'branches', 'bushes']);
+    assert.deepEqual(
+      ['incident', 'policy', 'gateway', 'box', 'bus', 'branch', 'bush'].map(pluralOf),
+      ['incidents', 'policies', 'gateways', 'boxes', 'buses', 'branches', 'bushes'],
+    );
     assert.deepEqual(namesOf('criterion', 'criteria'), { one: 'criterion', many: 'criteria' });
   });
 
@@ -19,33 +22,66 @@ describe('words of a new domain', () => {
     [['sheep', 'sheep'], /with --plural/],
     [['incident', 'In cidents'], /one word/],
   ] as const) {
-    it(`are refused: ${words.join(' ')}`, () => assert.throws(() => namesOf(...(words as readonly [string, string?])), { name: 'ScaffoldRefusal', message: why }));
+    it(`are refused: ${words.join(' ')}`, () =>
+      assert.throws(() => namesOf(...(words as readonly [string, string?])), {
+        name: 'ScaffoldRefusal',
+        message: why,
+      }));
   }
 
   it('take the place of the templates’ words in each letter case', () => {
     const names = namesOf('entity');
-    assert.equal(renamed('SAMPLE SAMPLES Samples_sample sample.samples "/sample/x/samples" useRenameSample', names, 'close'), 'ENTITY ENTITIES Entities_entity entity.entities "/entity/x/entities" useCloseEntity');
-    assert.equal(renamed('A sample, a Sample and a list of samples', names), 'An entity, an Entity and a list of entities');
+    assert.equal(
+      renamed(
+        'SAMPLE SAMPLES Samples_sample sample.samples "/sample/x/samples" useRenameSample',
+        names,
+        'close',
+      ),
+      'ENTITY ENTITIES Entities_entity entity.entities "/entity/x/entities" useCloseEntity',
+    );
+    assert.equal(
+      renamed('A sample, a Sample and a list of samples', names),
+      'An entity, an Entity and a list of entities',
+    );
   });
 
   it('make the name of a mutation with a verb before them', () => {
     const names = namesOf('incident');
     assert.equal(verbOf('closeIncident', names), 'close');
-    for (const wrong of ['Incident', 'close', 'closeIncidents', 'CloseIncident', 'close-Incident', 'useIncident']) {
-      assert.throws(() => verbOf(wrong, names), { name: 'ScaffoldRefusal', message: /a verb and Incident, such as renameIncident/ }, wrong);
+    for (const wrong of [
+      'Incident',
+      'close',
+      'closeIncidents',
+      'CloseIncident',
+      'close-Incident',
+      'useIncident',
+    ]) {
+      assert.throws(
+        () => verbOf(wrong, names),
+        { name: 'ScaffoldRefusal', message: /a verb and Incident, such as renameIncident/ },
+        wrong,
+      );
     }
   });
 });
 
 describe('permission of a new domain', () => {
   it('is one that the role model knows', () => {
-    assert.deepEqual(permissionOf('feature_tags', 'read'), { feature: 'feature_tags', action: 'read' });
+    assert.deepEqual(permissionOf('feature_tags', 'read'), {
+      feature: 'feature_tags',
+      action: 'read',
+    });
     assert.throws(() => permissionOf('feature_x', 'read'), { message: /no feature "feature_x"/ });
-    assert.throws(() => permissionOf('feature_audit', 'create'), { message: /feature_audit has no action "create", only read, update, delete/ });
+    assert.throws(() => permissionOf('feature_audit', 'create'), {
+      message: /feature_audit has no action "create", only read, update, delete/,
+    });
   });
 
   it('takes the place of the templates’, and leaves SQL alone', () => {
     const template = `{ feature: 'feature_inventory', action: 'update' } @auth(feature: feature_inventory, action: update) feature_inventory:update; 'update sample.samples set'`;
-    assert.equal(permitted(template, 'feature_tags', 'delete'), `{ feature: 'feature_tags', action: 'delete' } @auth(feature: feature_tags, action: delete) feature_tags:delete; 'update sample.samples set'`);
+    assert.equal(
+      permitted(template, 'feature_tags', 'delete'),
+      `{ feature: 'feature_tags', action: 'delete' } @auth(feature: feature_tags, action: delete) feature_tags:delete; 'update sample.samples set'`,
+    );
   });
 });

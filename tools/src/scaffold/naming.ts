@@ -34,17 +34,27 @@ export function pluralOf(noun: string): string {
 /** @throws ScaffoldRefusal for what cannot be a folder, a schema, an identifier and a type at once. */
 export function namesOf(one: string, many = pluralOf(one)): Names {
   for (const word of [one, many]) {
-    if (!/^[a-z]{2,30}$/.test(word)) throw new ScaffoldRefusal(`"${word}" cannot name a domain: use one word of 2 to 30 lower-case letters, such as incident.`);
-    if (RESERVED.has(word)) throw new ScaffoldRefusal(`"${word}" cannot name a domain: it means something in SQL, TypeScript or the graph already.`);
+    if (!/^[a-z]{2,30}$/.test(word))
+      throw new ScaffoldRefusal(
+        `"${word}" cannot name a domain: use one word of 2 to 30 lower-case letters, such as incident.`,
+      );
+    if (RESERVED.has(word))
+      throw new ScaffoldRefusal(
+        `"${word}" cannot name a domain: it means something in SQL, TypeScript or the graph already.`,
+      );
   }
-  if (one === many) throw new ScaffoldRefusal(`One and many are both "${one}". Name the list with --plural.`);
+  if (one === many)
+    throw new ScaffoldRefusal(`One and many are both "${one}". Name the list with --plural.`);
   return { one, many };
 }
 
 /** The verb of a mutation's name: `close` of `closeIncident`. @throws ScaffoldRefusal when the name is not a verb and the domain's word. */
 export function verbOf(mutation: string, { one }: Names): string {
   const [, verb] = new RegExp(`^([a-z]{2,30})${capital(one)}$`).exec(mutation) ?? [];
-  if (verb === undefined || verb === 'use') throw new ScaffoldRefusal(`"${mutation}" cannot name a mutation of ${one}: use a verb and ${capital(one)}, such as rename${capital(one)}.`);
+  if (verb === undefined || verb === 'use')
+    throw new ScaffoldRefusal(
+      `"${mutation}" cannot name a mutation of ${one}: use a verb and ${capital(one)}, such as rename${capital(one)}.`,
+    );
   return verb;
 }
 
@@ -52,7 +62,10 @@ export function verbOf(mutation: string, { one }: Names): string {
 export function renamed(text: string, { one, many }: Names, verb = 'rename'): string {
   const words: Readonly<Record<string, string>> = { sample: one, samples: many, rename: verb };
   return text
-    .replace(/\b([Aa]) (?=[Ss]ample\b)/g, (_all, article: string) => `${article}${/^[aeiou]/.test(one) ? 'n' : ''} `)
+    .replace(
+      /\b([Aa]) (?=[Ss]ample\b)/g,
+      (_all, article: string) => `${article}${/^[aeiou]/.test(one) ? 'n' : ''} `,
+    )
     .replace(/samples?|rename/gi, (found) => {
       const word = words[found.toLowerCase()] ?? found;
       if (found === found.toUpperCase()) return word.toUpperCase();

@@ -11,7 +11,9 @@ import { Plan } from './plan.ts';
 
 describe('a plan', () => {
   let root: string;
-  beforeEach(() => { root = mkdtempSync(join(tmpdir(), 'palisade-plan-')); });
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'palisade-plan-'));
+  });
   afterEach(() => rmSync(root, { recursive: true }));
 
   it('writes nothing before it is applied, and then everything', () => {
@@ -21,7 +23,10 @@ describe('a plan', () => {
     plan.edit('old.ts', (text) => `${text} changed`);
     assert.equal(existsSync(join(root, 'a')), false);
     plan.apply();
-    assert.deepEqual(['a/new.ts', 'old.ts'].map((file) => readFileSync(join(root, file), 'utf8')), ['new', 'old changed']);
+    assert.deepEqual(
+      ['a/new.ts', 'old.ts'].map((file) => readFileSync(join(root, file), 'utf8')),
+      ['new', 'old changed'],
+    );
   });
 
   it('takes back what was written when a write fails', () => {
@@ -37,19 +42,54 @@ describe('a plan', () => {
 
   it('refuses to overwrite', () => {
     writeFileSync(join(root, 'old.ts'), 'old');
-    assert.throws(() => new Plan(root).create('old.ts', ''), { name: 'ScaffoldRefusal', message: 'old.ts exists already.' });
-    assert.throws(() => new Plan(root).edit('none.ts', () => ''), { name: 'ScaffoldRefusal', message: 'There is no none.ts.' });
+    assert.throws(() => new Plan(root).create('old.ts', ''), {
+      name: 'ScaffoldRefusal',
+      message: 'old.ts exists already.',
+    });
+    assert.throws(() => new Plan(root).edit('none.ts', () => ''), {
+      name: 'ScaffoldRefusal',
+      message: 'There is no none.ts.',
+    });
   });
 });
 
 describe('scaffolds refuse', () => {
-  const refused = (make: () => unknown, message: RegExp) => assert.throws(make, { name: 'ScaffoldRefusal', message });
+  const refused = (make: () => unknown, message: RegExp) =>
+    assert.throws(make, { name: 'ScaffoldRefusal', message });
 
-  it('a domain that exists', () => refused(() => planDomain(ROOT, namesOf('inventory'), 'feature_inventory'), /The domain inventory exists already: services\/src\/domains\/inventory/));
-  it('a domain whose type the graph has', () => refused(() => planDomain(ROOT, namesOf('host'), 'feature_inventory'), /The graph has a type Host already/));
-  it('a domain whose list a company has', () => refused(() => planDomain(ROOT, namesOf('finding', 'endpoints'), 'feature_inventory'), /A company of the graph has endpoints already/));
-  it('a feature that cannot be read', () => refused(() => planDomain(ROOT, namesOf('incident'), 'feature_none'), /There is no feature "feature_none"/));
-  it('a checkout whose lists have another shape', () => refused(() => planDomain(join(ROOT, 'docs'), namesOf('incident'), 'feature_inventory'), /There is no schema\.graphql/));
-  it('a mutation of no domain', () => refused(() => planMutation(ROOT, namesOf('incident'), 'closeIncident', 'update'), /There is no domain incident of the shape that new:domain makes/));
-  it('a mutation of a domain of another shape', () => refused(() => planMutation(ROOT, namesOf('labels', 'labelss'), 'closeLabels', 'update'), /labels of the shape/));
+  it('a domain that exists', () =>
+    refused(
+      () => planDomain(ROOT, namesOf('inventory'), 'feature_inventory'),
+      /The domain inventory exists already: services\/src\/domains\/inventory/,
+    ));
+  it('a domain whose type the graph has', () =>
+    refused(
+      () => planDomain(ROOT, namesOf('host'), 'feature_inventory'),
+      /The graph has a type Host already/,
+    ));
+  it('a domain whose list a company has', () =>
+    refused(
+      () => planDomain(ROOT, namesOf('finding', 'endpoints'), 'feature_inventory'),
+      /A company of the graph has endpoints already/,
+    ));
+  it('a feature that cannot be read', () =>
+    refused(
+      () => planDomain(ROOT, namesOf('incident'), 'feature_none'),
+      /There is no feature "feature_none"/,
+    ));
+  it('a checkout whose lists have another shape', () =>
+    refused(
+      () => planDomain(join(ROOT, 'docs'), namesOf('incident'), 'feature_inventory'),
+      /There is no schema\.graphql/,
+    ));
+  it('a mutation of no domain', () =>
+    refused(
+      () => planMutation(ROOT, namesOf('incident'), 'closeIncident', 'update'),
+      /There is no domain incident of the shape that new:domain makes/,
+    ));
+  it('a mutation of a domain of another shape', () =>
+    refused(
+      () => planMutation(ROOT, namesOf('labels', 'labelss'), 'closeLabels', 'update'),
+      /labels of the shape/,
+    ));
 });

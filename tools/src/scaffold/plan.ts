@@ -39,7 +39,9 @@ export class Plan {
 
   /** Writes everything; when a write fails, what was written is taken back and the error thrown. */
   apply(): void {
-    const before = new Map(this.changed.map((file) => [file, readFileSync(join(this.#root, file), 'utf8')]));
+    const before = new Map(
+      this.changed.map((file) => [file, readFileSync(join(this.#root, file), 'utf8')]),
+    );
     const written: string[] = [];
     try {
       for (const [file, text] of this.#texts) {

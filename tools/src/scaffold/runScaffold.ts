@@ -10,7 +10,8 @@ export function runScaffold(make: () => Plan, next: string): void {
     for (const file of plan.changed) console.log(`changed  ${file}`);
     console.log(next);
   } catch (error) {
-    if (!(error instanceof ScaffoldRefusal) && !(error instanceof TypeError && 'code' in error)) throw error;
+    if (!(error instanceof ScaffoldRefusal) && !(error instanceof TypeError && 'code' in error))
+      throw error;
     console.error(error.message);
     process.exitCode = 1;
   }

@@ -5,8 +5,12 @@ import { after, before, describe, it } from 'node:test';
 import type { RunResult } from '../run.ts';
 import { copyCheckout, type Copy } from './testing/copyCheckout.ts';
 
-const SERVICE_TESTS = ['incidents.routes', 'renameIncident.routes'].map((name) => `services/src/domains/incident/${name}.test.ts`);
-const GATEWAY_TESTS = ['incident.graph', 'renameIncident.graph', 'removeIncident.graph'].map((name) => `gateway/src/domains/incident/${name}.test.ts`);
+const SERVICE_TESTS = ['incidents.routes', 'renameIncident.routes'].map(
+  (name) => `services/src/domains/incident/${name}.test.ts`,
+);
+const GATEWAY_TESTS = ['incident.graph', 'renameIncident.graph', 'removeIncident.graph'].map(
+  (name) => `gateway/src/domains/incident/${name}.test.ts`,
+);
 const PAGES = process.env['PALISADE_SCAFFOLD_PAGES'] === '1';
 
 const succeeds = ({ code, output }: RunResult): void => assert.equal(code, 0, output);
@@ -14,8 +18,10 @@ const succeeds = ({ code, output }: RunResult): void => assert.equal(code, 0, ou
 /** Everything the templates promise, on a copy of this checkout with two new domains and two new mutations. */
 describe('new:domain and new:mutation', { concurrency: 2 }, () => {
   let copy: Copy;
-  const scaffold = (script: string, ...args: readonly string[]) => copy.node([`tools/src/scaffold/${script}.ts`, ...args]);
-  const jest = (tests: string) => copy.node(['node_modules/jest/bin/jest.js', '--silent', tests], join(copy.root, 'web'));
+  const scaffold = (script: string, ...args: readonly string[]) =>
+    copy.node([`tools/src/scaffold/${script}.ts`, ...args]);
+  const jest = (tests: string) =>
+    copy.node(['node_modules/jest/bin/jest.js', '--silent', tests], join(copy.root, 'web'));
   before(async () => {
     copy = copyCheckout();
     succeeds(await scaffold('newDomain', 'incident'));
@@ -27,32 +33,67 @@ describe('new:domain and new:mutation', { concurrency: 2 }, () => {
   after(() => copy.remove());
 
   it('pass the tests of their service and their graph', async () => {
-    const answer = await copy.node(['--test', '--test-concurrency=1', '--test-reporter=tap', ...SERVICE_TESTS, ...GATEWAY_TESTS]);
+    const answer = await copy.node([
+      '--test',
+      '--test-concurrency=1',
+      '--test-reporter=tap',
+      ...SERVICE_TESTS,
+      ...GATEWAY_TESTS,
+    ]);
     succeeds(answer);
     assert.match(answer.output, /^# pass 18$/m);
   });
-  for (const tier of ['services', 'gateway', 'web']) it(`compile in ${tier}`, async () => succeeds(await copy.bin('tsc', ['-p', tier])));
+  for (const tier of ['services', 'gateway', 'web'])
+    it(`compile in ${tier}`, async () => succeeds(await copy.bin('tsc', ['-p', tier])));
   it('keep the import rules', async () => succeeds(await copy.node(['tools/src/imports/main.ts'])));
-  it('show a change at once and take it back when the server refuses', async () => succeeds(await jest('domains/incident/useRename')));
+  it('show a change at once and take it back when the server refuses', async () =>
+    succeeds(await jest('domains/incident/useRename')));
   it('pass the linter', async () => {
-    const folders = ['services', 'gateway', 'web'].flatMap((tier) => ['incident', 'advisory'].map((domain) => `${tier}/src/domains/${domain}`));
+    const folders = ['services', 'gateway', 'web'].flatMap((tier) =>
+      ['incident', 'advisory'].map((domain) => `${tier}/src/domains/${domain}`),
+    );
     succeeds(await copy.bin('oxlint', ['--quiet', ...folders, 'web/src/app']));
   });
-  it('pass the tests of their pages', { skip: !PAGES && 'compiles the whole app for jest: set PALISADE_SCAFFOLD_PAGES=1' }, async () => {
-    await jest('domains/incident/IncidentsPage'); // Fills jest's cache, which the page's own waiting time is too short for.
-    succeeds(await jest('domains/(incident|advisory)/'));
-  });
+  it(
+    'pass the tests of their pages',
+    { skip: !PAGES && 'compiles the whole app for jest: set PALISADE_SCAFFOLD_PAGES=1' },
+    async () => {
+      await jest('domains/incident/IncidentsPage'); // Fills jest's cache, which the page's own waiting time is too short for.
+      succeeds(await jest('domains/(incident|advisory)/'));
+    },
+  );
   it('print the new types into schema.graphql, each with its permission', () => {
     const schema = readFileSync(join(copy.root, 'schema.graphql'), 'utf8');
-    assert.match(schema, /incidents\([^)]*\): IncidentConnection! @auth\(feature: feature_inventory, action: read\)/);
-    assert.match(schema, /advisories\([^)]*\): AdvisoryConnection! @auth\(feature: feature_tags, action: read\)/);
-    assert.match(schema, /removeIncident\([^)]*\): RemoveIncidentPayload! @auth\(feature: feature_inventory, action: delete\)/);
+    assert.match(
+      schema,
+      /incidents\([^)]*\): IncidentConnection! @auth\(feature: feature_inventory, action: read\)/,
+    );
+    assert.match(
+      schema,
+      /advisories\([^)]*\): AdvisoryConnection! @auth\(feature: feature_tags, action: read\)/,
+    );
+    assert.match(
+      schema,
+      /removeIncident\([^)]*\): RemoveIncidentPayload! @auth\(feature: feature_inventory, action: delete\)/,
+    );
   });
   it('refuse the same name twice, and leave the files as they were', async () => {
-    const lists = () => ['services/src/domains.ts', 'web/src/app/shell/menu.ts', 'gateway/src/domains/incident/incident.client.ts'].map((file) => readFileSync(join(copy.root, file), 'utf8'));
+    const lists = () =>
+      [
+        'services/src/domains.ts',
+        'web/src/app/shell/menu.ts',
+        'gateway/src/domains/incident/incident.client.ts',
+      ].map((file) => readFileSync(join(copy.root, file), 'utf8'));
     const before = lists();
-    const answers = [await scaffold('newDomain', 'incident'), await scaffold('newMutation', 'incident', 'renameIncident'), await scaffold('newDomain')];
-    assert.deepEqual(answers.map(({ code }) => code), [1, 1, 1]);
+    const answers = [
+      await scaffold('newDomain', 'incident'),
+      await scaffold('newMutation', 'incident', 'renameIncident'),
+      await scaffold('newDomain'),
+    ];
+    assert.deepEqual(
+      answers.map(({ code }) => code),
+      [1, 1, 1],
+    );
     assert.match(answers[0]?.output ?? '', /^The domain incident exists already/);
     assert.match(answers[1]?.output ?? '', /renameIncident\.graph\.test\.ts exists already/);
     assert.match(answers[2]?.output ?? '', /^Name one domain: pnpm new:domain/);

@@ -13,5 +13,8 @@ export interface Template {
 export function templatesOf(kind: 'domain' | 'mutation'): Template[] {
   return globSync('**/*.*', { cwd: FOLDER + kind })
     .sort()
-    .map((file) => ({ file: file.replaceAll('\\', '/'), text: readFileSync(`${FOLDER}${kind}/${file}`, 'utf8') }));
+    .map((file) => ({
+      file: file.replaceAll('\\', '/'),
+      text: readFileSync(`${FOLDER}${kind}/${file}`, 'utf8'),
+    }));
 }

@@ -19,8 +19,15 @@ export const USAGE = `usage: pnpm start [options]
  * Reads the arguments of `pnpm start`.
  * @throws Error whose message is for the user
  */
-export function readStartArguments(argv: readonly string[], domains: readonly string[]): StartArguments {
-  const options = { port: { type: 'string', default: '4000' }, home: { type: 'string', default: '.palisade' }, only: { type: 'string' } } as const;
+export function readStartArguments(
+  argv: readonly string[],
+  domains: readonly string[],
+): StartArguments {
+  const options = {
+    port: { type: 'string', default: '4000' },
+    home: { type: 'string', default: '.palisade' },
+    only: { type: 'string' },
+  } as const;
   let values;
   try {
     ({ values } = parseArgs({ args: [...argv], options }));
@@ -28,12 +35,15 @@ export function readStartArguments(argv: readonly string[], domains: readonly st
     throw new Error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
   }
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`--port ${values.port} is not a port. It goes from 0 to 65535.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error(`--port ${values.port} is not a port. It goes from 0 to 65535.`);
   const only = values.only?.split(',').map((name) => name.trim()) ?? null;
   const unknown = only?.filter((name) => !domains.includes(name)) ?? [];
-  if (unknown.length > 0) throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
   // An empty one comes from a variable of a script that is not set, and would be the current folder.
-  if (values.home.trim() === '') throw new Error('--home is empty. Name a folder, or leave the option out for ./.palisade.');
+  if (values.home.trim() === '')
+    throw new Error('--home is empty. Name a folder, or leave the option out for ./.palisade.');
   return { port, home: resolve(values.home), only };
 }
 
@@ -59,8 +69,9 @@ function portFrom(name: string, given: string | undefined): number | null {
 }
 
 /** Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error in words when it is no port. */
-export const metricsPortFrom = ({ PALISADE_METRICS_PORT: given }: NodeJS.ProcessEnv): number | null =>
-  portFrom('PALISADE_METRICS_PORT', given);
+export const metricsPortFrom = ({
+  PALISADE_METRICS_PORT: given,
+}: NodeJS.ProcessEnv): number | null => portFrom('PALISADE_METRICS_PORT', given);
 
 /** Where services listen beside the public port. */
 export interface ServicesPlace {
@@ -87,8 +98,12 @@ export const servicesPlaceFrom = (
  * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a request says its host is.
  * @throws Error whose message is for the user
  */
-export function publicUrlFrom({ PALISADE_PUBLIC_URL: url }: NodeJS.ProcessEnv, port: number): string {
+export function publicUrlFrom(
+  { PALISADE_PUBLIC_URL: url }: NodeJS.ProcessEnv,
+  port: number,
+): string {
   if (url === undefined || url === '') return `http://localhost:${port}`;
-  if (!/^https?:\/\//.test(url) || !URL.canParse(url)) throw new Error(`PALISADE_PUBLIC_URL is not an http or https address: ${url}`);
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error(`PALISADE_PUBLIC_URL is not an http or https address: ${url}`);
   return new URL(url).href.replace(/\/+$/, '');
 }

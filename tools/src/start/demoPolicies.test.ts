@@ -21,13 +21,26 @@ it('POST-12 the demo company has the policies of medium severity and above, once
   identityOf(db).secrets = new SecretBox(randomBytes(32));
   const first = await firstStart(db, { password: 'correct-horse-battery-9' });
   const idle = async () => async () => undefined;
-  const app = await createServer({ domains: [{ ...posture, start: idle }], deps: { db, log, authenticate: identityOf(db).authenticate } });
+  const app = await createServer({
+    domains: [{ ...posture, start: idle }],
+    deps: { db, log, authenticate: identityOf(db).authenticate },
+  });
   const { query, transaction } = db.company(first.demoCompanyId);
   // A start that was broken off left one.
-  await transaction((write) => installPolicies(write, first.demoCompanyId, CATALOGUE.slice(0, 1), { severity: null, isEnabled: true, by: 'test' }));
+  await transaction((write) =>
+    installPolicies(write, first.demoCompanyId, CATALOGUE.slice(0, 1), {
+      severity: null,
+      isEnabled: true,
+      by: 'test',
+    }),
+  );
   await installDemoPolicies({ app, db, first });
-  const [count] = await query<{ all: number; enabled: number }>('select count(*) as all, count(*) filter (where is_enabled) as enabled from posture.policies');
-  const expected = CATALOGUE.filter(({ installable, severity }) => installable && severity !== 'low' && severity !== 'info').length;
+  const [count] = await query<{ all: number; enabled: number }>(
+    'select count(*) as all, count(*) filter (where is_enabled) as enabled from posture.policies',
+  );
+  const expected = CATALOGUE.filter(
+    ({ installable, severity }) => installable && severity !== 'low' && severity !== 'info',
+  ).length;
   assert.deepEqual(count, { all: expected, enabled: expected });
   assert.deepEqual(await query('select name from identity.tokens where revoked_at is null'), []);
   await app.close();

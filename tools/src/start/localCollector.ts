@@ -11,19 +11,47 @@ import type { LocalCollector } from '../ingest/arguments.ts';
  * Lets `pnpm ingest` on this machine send traffic without options: a collector token of the administrator in a file of the
  * state folder that only its owner can read. Whoever can read it can also read the database beside it.
  */
-export async function localCollector(db: Database, home: string, { url, companyId }: Omit<LocalCollector, 'token'>): Promise<void> {
+export async function localCollector(
+  db: Database,
+  home: string,
+  { url, companyId }: Omit<LocalCollector, 'token'>,
+): Promise<void> {
   const file = join(home, 'collector.json');
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as LocalCollector) : null;
-  const isLive = known !== null && (await db.company(companyId).query('select 1 from identity.tokens where hash = $1 and revoked_at is null', [sha256(known.token)])).length === 1;
+  const known = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as LocalCollector)
+    : null;
+  const isLive =
+    known !== null &&
+    (
+      await db
+        .company(companyId)
+        .query('select 1 from identity.tokens where hash = $1 and revoked_at is null', [
+          sha256(known.token),
+        ])
+    ).length === 1;
   const token = isLive ? known.token : await newToken(db, companyId);
   mkdirSync(home, { recursive: true });
-  writeFileSync(file, `${JSON.stringify({ url, companyId, token } satisfies LocalCollector)}\n`, { mode: 0o600 });
+  writeFileSync(file, `${JSON.stringify({ url, companyId, token } satisfies LocalCollector)}\n`, {
+    mode: 0o600,
+  });
 }
 
 async function newToken(db: Database, companyId: string): Promise<string> {
   const { secret, hint } = makeToken('plc');
-  await db.company(companyId).transaction((query) =>
-    insertToken(query, { id: randomUUID(), companyId, userId: FIRST_IDS.administrator, name: 'Command line on the server', hash: sha256(secret), hint, scopes: ['collect'], expiresAt: null, allCompanies: true }),
-  );
+  await db
+    .company(companyId)
+    .transaction((query) =>
+      insertToken(query, {
+        id: randomUUID(),
+        companyId,
+        userId: FIRST_IDS.administrator,
+        name: 'Command line on the server',
+        hash: sha256(secret),
+        hint,
+        scopes: ['collect'],
+        expiresAt: null,
+        allCompanies: true,
+      }),
+    );
   return secret;
 }

@@ -33,7 +33,9 @@ describe('the public server', () => {
       gateway: async () => undefined,
       services: (request, response) => {
         if (request.url === '/healthz') throw new Error('secret of the house');
-        response.end(JSON.stringify({ url: request.url, bearer: request.headers.authorization ?? null }));
+        response.end(
+          JSON.stringify({ url: request.url, bearer: request.headers.authorization ?? null }),
+        );
       },
       dist,
       log: createLog('silent'),
@@ -49,7 +51,9 @@ describe('the public server', () => {
   const ask = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
     const answer = await fetch(base + path, { headers, method });
     const text = await answer.text();
-    return text.startsWith('{') && answer.headers.get('content-type') === null ? (JSON.parse(text) as unknown) : answer.status;
+    return text.startsWith('{') && answer.headers.get('content-type') === null
+      ? (JSON.parse(text) as unknown)
+      : answer.status;
   };
   const cookie = 'palisade_access=secret';
 
@@ -72,12 +76,42 @@ describe('the public server', () => {
 
   const long = (part: string, times: number) => `/${part.repeat(times)}`;
   const ODD = [
-    '//x', '//', '/x//y', '///etc/passwd', '/%00', '/a%00b', '/%', '/%ff', '/..%2f', '/../x',
-    '/..%2f..%2fetc/passwd', '/.', '/..', '/%2e%2e/', '/\\', '/a\\b', '/%5c..%5cx',
-    '/assets/', '/assets/.', '/assets/x.js', '//index.html', '*', 'x', '?',
-    'http://e.example/x', '/a b', '/\x80', long('a', 2_500), long('a/', 3_000),
-    long('%41', 3_000), '/%0d%0aX:1', long('a', 20_000), '/__proto__//',
-    '/collect/', '/graphql//', '/sso/x/acs',
+    '//x',
+    '//',
+    '/x//y',
+    '///etc/passwd',
+    '/%00',
+    '/a%00b',
+    '/%',
+    '/%ff',
+    '/..%2f',
+    '/../x',
+    '/..%2f..%2fetc/passwd',
+    '/.',
+    '/..',
+    '/%2e%2e/',
+    '/\\',
+    '/a\\b',
+    '/%5c..%5cx',
+    '/assets/',
+    '/assets/.',
+    '/assets/x.js',
+    '//index.html',
+    '*',
+    'x',
+    '?',
+    'http://e.example/x',
+    '/a b',
+    '/\x80',
+    long('a', 2_500),
+    long('a/', 3_000),
+    long('%41', 3_000),
+    '/%0d%0aX:1',
+    long('a', 20_000),
+    '/__proto__//',
+    '/collect/',
+    '/graphql//',
+    '/sso/x/acs',
   ];
   const METHODS = ['POST', 'PUT', 'QUERY', 'OPTIONS', 'TRACE', 'CONNECT', 'FOO', 'get', 'PROPFIND'];
   const line = (method: string, target: string, more = '') =>
@@ -113,20 +147,48 @@ describe('the public server', () => {
   }
 
   it('INV-03 hands a download to the services under their own address, with the session of a link on our pages or a bearer', async () => {
-    assert.deepEqual(await ask(`/download${FILE}?sort=path&filters=%7B%7D`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `${FILE}?sort=path&filters=%7B%7D`, bearer: 'Bearer secret' });
-    assert.deepEqual(await ask(`/download${FILE}`, { authorization: 'Bearer plt_x' }), { url: FILE, bearer: 'Bearer plt_x' });
+    assert.deepEqual(
+      await ask(`/download${FILE}?sort=path&filters=%7B%7D`, {
+        cookie,
+        'sec-fetch-site': 'same-origin',
+      }),
+      { url: `${FILE}?sort=path&filters=%7B%7D`, bearer: 'Bearer secret' },
+    );
+    assert.deepEqual(await ask(`/download${FILE}`, { authorization: 'Bearer plt_x' }), {
+      url: FILE,
+      bearer: 'Bearer plt_x',
+    });
   });
 
   it('INV-03 gives the session to no link of another site', async () => {
-    for (const site of ['cross-site', 'same-site']) assert.deepEqual(await ask(`/download${FILE}`, { cookie, 'sec-fetch-site': site }), { url: FILE, bearer: null });
-    assert.deepEqual(await ask(`/download${FILE}`, { cookie, origin: 'https://evil.example' }), { url: FILE, bearer: null });
+    for (const site of ['cross-site', 'same-site'])
+      assert.deepEqual(await ask(`/download${FILE}`, { cookie, 'sec-fetch-site': site }), {
+        url: FILE,
+        bearer: null,
+      });
+    assert.deepEqual(await ask(`/download${FILE}`, { cookie, origin: 'https://evil.example' }), {
+      url: FILE,
+      bearer: null,
+    });
   });
 
   it('SHELL-01 gives the page at the root, whatever the encodings that are accepted', async () => {
-    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end(), dist, log: createLog('error') });
+    const app = await createPublicServer({
+      gateway: async () => undefined,
+      services: (_request, response) => void response.end(),
+      dist,
+      log: createLog('error'),
+    });
     for (const encoding of ['', 'gzip', 'br']) {
-      const { statusCode, headers } = await app.inject({ url: '/', headers: { accept: 'text/html', ...(encoding && { 'accept-encoding': encoding }) } });
-      assert.deepEqual([statusCode, headers['content-type']], [200, 'text/html; charset=utf-8'], encoding);
+      const { statusCode, headers } = await app.inject({
+        url: '/',
+        headers: { accept: 'text/html', ...(encoding && { 'accept-encoding': encoding }) },
+      });
+      assert.deepEqual(
+        [statusCode, headers['content-type']],
+        [200, 'text/html; charset=utf-8'],
+        encoding,
+      );
     }
     await app.close();
   });
@@ -135,10 +197,17 @@ describe('the public server', () => {
     let logged = '';
     const log = createLog('info');
     const info = log.info.bind(log);
-    const keep = (...args: unknown[]) => { logged += JSON.stringify(args); };
+    const keep = (...args: unknown[]) => {
+      logged += JSON.stringify(args);
+    };
     Object.assign(log, { info: keep, child: () => log });
     test.after(() => Object.assign(log, { info }));
-    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end(), dist, log });
+    const app = await createPublicServer({
+      gateway: async () => undefined,
+      services: (_request, response) => void response.end(),
+      dist,
+      log,
+    });
     await app.inject('/login/changepassword/the-secret-of-a-mail?search=secret');
     await app.close();
     assert.match(logged, /changepassword\/…/);
@@ -147,29 +216,62 @@ describe('the public server', () => {
 
   it('AUTH-07 hands the addresses of single sign-on to the services, without a session and without a search', async () => {
     const at = '/sso/00000000-0000-4000-8000-000000000001';
-    assert.deepEqual(await ask(`${at}/metadata?x=1`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: `/identity${at}/metadata`, bearer: null });
-    assert.deepEqual(await ask(`${at}/acs`, { cookie, origin: 'https://idp.example' }, 'POST'), { url: `/identity${at}/acs`, bearer: null });
-    for (const [path, method] of [[`${at}/acs`, 'GET'], [`${at}/metadata`, 'POST'], [`${at}/../start`, 'POST'], ['/sso/start', 'POST'], [`${at}/complete`, 'POST']] as const) assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
+    assert.deepEqual(await ask(`${at}/metadata?x=1`, { cookie, 'sec-fetch-site': 'same-origin' }), {
+      url: `/identity${at}/metadata`,
+      bearer: null,
+    });
+    assert.deepEqual(await ask(`${at}/acs`, { cookie, origin: 'https://idp.example' }, 'POST'), {
+      url: `/identity${at}/acs`,
+      bearer: null,
+    });
+    for (const [path, method] of [
+      [`${at}/acs`, 'GET'],
+      [`${at}/metadata`, 'POST'],
+      [`${at}/../start`, 'POST'],
+      ['/sso/start', 'POST'],
+      [`${at}/complete`, 'POST'],
+    ] as const)
+      assert.equal(await ask(path, { cookie, accept: 'text/html' }, method), 404, path);
   });
 
   it('ATK-11 hands deny lists to the services', async () => {
-    assert.deepEqual(await ask('/deny-lists/0e-secret_.conf', {}), { url: '/deny-lists/0e-secret_.conf', bearer: null });
-    for (const path of ['/deny-lists/0e-secret', '/deny-lists/0e/x.conf']) assert.equal(typeof (await ask(path)), 'number', path);
+    assert.deepEqual(await ask('/deny-lists/0e-secret_.conf', {}), {
+      url: '/deny-lists/0e-secret_.conf',
+      bearer: null,
+    });
+    for (const path of ['/deny-lists/0e-secret', '/deny-lists/0e/x.conf'])
+      assert.equal(typeof (await ask(path)), 'number', path);
   });
 
   it('POST-01 ATK-02 hands out gaps as a table, and the evidence of an attacker', async () => {
-    for (const file of ['/posture/x/gaps.csv', '/attackers/x/attackers/y/evidence.zip']) assert.deepEqual(await ask(`/download${file}`, { cookie, 'sec-fetch-site': 'same-origin' }), { url: file, bearer: 'Bearer secret' });
+    for (const file of ['/posture/x/gaps.csv', '/attackers/x/attackers/y/evidence.zip'])
+      assert.deepEqual(await ask(`/download${file}`, { cookie, 'sec-fetch-site': 'same-origin' }), {
+        url: file,
+        bearer: 'Bearer secret',
+      });
   });
 
   it('a cookie whose escapes are no text is nobody, and what its services throw is the answer of that request alone', async () => {
     for (const escape of ['%E0%A4%A', '%ff', '%', '%0d%0aX-Injected: 1', '%00']) {
-      for (const path of [`/download${FILE}`, '/collect/v1/files', '/deny-lists/x.conf', '/readyz']) {
+      for (const path of [
+        `/download${FILE}`,
+        '/collect/v1/files',
+        '/deny-lists/x.conf',
+        '/readyz',
+      ]) {
         const url = path.replace('/download', '');
-        assert.deepEqual(await ask(path, { cookie: `palisade_access=${escape}`, 'sec-fetch-site': 'same-origin' }), { url, bearer: null }, `${escape} ${path}`);
+        assert.deepEqual(
+          await ask(path, { cookie: `palisade_access=${escape}`, 'sec-fetch-site': 'same-origin' }),
+          { url, bearer: null },
+          `${escape} ${path}`,
+        );
       }
     }
     const answer = await fetch(`${base}/healthz`);
-    assert.deepEqual([answer.status, answer.headers.get('content-type')], [400, 'application/problem+json']);
+    assert.deepEqual(
+      [answer.status, answer.headers.get('content-type')],
+      [400, 'application/problem+json'],
+    );
     assert.doesNotMatch(await answer.text(), /secret/);
   });
 
@@ -179,47 +281,109 @@ describe('the public server', () => {
       seen.push(request.headers.authorization);
       response.end();
     };
-    const app = await createPublicServer({ gateway: async () => undefined, services, dist, isHttps: true, log: createLog('silent') });
+    const app = await createPublicServer({
+      gateway: async () => undefined,
+      services,
+      dist,
+      isHttps: true,
+      log: createLog('silent'),
+    });
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     test.after(() => app.close());
     for (const path of ['/', '/readyz', '/nothing', `/download${FILE}`]) {
-      const { headers } = await fetch(url + path, { headers: { cookie: 'palisade_access=old; __Host-palisade_access=new', 'sec-fetch-site': 'same-origin' } });
-      assert.deepEqual([headers.get('strict-transport-security'), headers.get('x-content-type-options')], ['max-age=31536000', 'nosniff'], path);
+      const { headers } = await fetch(url + path, {
+        headers: {
+          cookie: 'palisade_access=old; __Host-palisade_access=new',
+          'sec-fetch-site': 'same-origin',
+        },
+      });
+      assert.deepEqual(
+        [headers.get('strict-transport-security'), headers.get('x-content-type-options')],
+        ['max-age=31536000', 'nosniff'],
+        path,
+      );
     }
     assert.deepEqual(seen, ['Bearer new', 'Bearer new']);
     assert.equal((await fetch(`${base}/readyz`)).headers.get('strict-transport-security'), null);
   });
 
   it('believes what a proxy says of who is behind it exactly when it is one of ours', async (test) => {
-    const forwarded = async (trustedProxies: readonly string[], chain: string): Promise<unknown> => {
-      const services = (request: IncomingMessage, response: ServerResponse): void => void response.end(JSON.stringify([request.headers['x-forwarded-for'] ?? null, request.headers['x-forwarded-host'] ?? null]));
-      const app = await createPublicServer({ gateway: async () => undefined, services, dist, trustedProxies, log: createLog('silent') });
+    const forwarded = async (
+      trustedProxies: readonly string[],
+      chain: string,
+    ): Promise<unknown> => {
+      const services = (request: IncomingMessage, response: ServerResponse): void =>
+        void response.end(
+          JSON.stringify([
+            request.headers['x-forwarded-for'] ?? null,
+            request.headers['x-forwarded-host'] ?? null,
+          ]),
+        );
+      const app = await createPublicServer({
+        gateway: async () => undefined,
+        services,
+        dist,
+        trustedProxies,
+        log: createLog('silent'),
+      });
       test.after(() => app.close());
       const url = await app.listen({ host: '127.0.0.1', port: 0 });
-      return (await fetch(`${url}/readyz`, { headers: { 'x-forwarded-for': chain, 'x-forwarded-host': 'evil.example' } })).json();
+      return (
+        await fetch(`${url}/readyz`, {
+          headers: { 'x-forwarded-for': chain, 'x-forwarded-host': 'evil.example' },
+        })
+      ).json();
     };
     assert.deepEqual(await forwarded([], '198.51.100.7'), [null, null]);
     assert.deepEqual(await forwarded(['10.0.0.0/8'], '198.51.100.7'), [null, null]);
-    assert.deepEqual(await forwarded(['127.0.0.1'], '203.0.113.66, 198.51.100.7'), ['198.51.100.7', 'evil.example']);
-    assert.deepEqual(await forwarded(['127.0.0.1', '10.0.0.0/8'], '203.0.113.66, 198.51.100.7, 10.1.2.3'), ['198.51.100.7', 'evil.example']);
+    assert.deepEqual(await forwarded(['127.0.0.1'], '203.0.113.66, 198.51.100.7'), [
+      '198.51.100.7',
+      'evil.example',
+    ]);
+    assert.deepEqual(
+      await forwarded(['127.0.0.1', '10.0.0.0/8'], '203.0.113.66, 198.51.100.7, 10.1.2.3'),
+      ['198.51.100.7', 'evil.example'],
+    );
     assert.deepEqual(trustedProxiesFrom({}, false), []);
     assert.deepEqual(trustedProxiesFrom({}, true), LOOPBACK);
-    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: '' }, true), LOOPBACK, 'as compose files pass what nobody set');
+    assert.deepEqual(
+      trustedProxiesFrom({ TRUSTED_PROXIES: '' }, true),
+      LOOPBACK,
+      'as compose files pass what nobody set',
+    );
     assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'none' }, true), []);
-    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16' }, false), [...LOOPBACK, '10.1.0.0/16']);
-    assert.throws(() => trustedProxiesFrom({ TRUSTED_PROXIES: 'proxy.lan' }, false), /TRUSTED_PROXIES: "proxy.lan" is no address/);
+    assert.deepEqual(trustedProxiesFrom({ TRUSTED_PROXIES: 'loopback, 10.1.0.0/16' }, false), [
+      ...LOOPBACK,
+      '10.1.0.0/16',
+    ]);
+    assert.throws(
+      () => trustedProxiesFrom({ TRUSTED_PROXIES: 'proxy.lan' }, false),
+      /TRUSTED_PROXIES: "proxy.lan" is no address/,
+    );
   });
 
   it('shows figures to who holds the token, and without one not on this port', async (test) => {
     assert.equal(await ask('/metrics'), 404);
-    const app = await createPublicServer({ gateway: async () => undefined, services: (_request, response) => void response.end('figures'), dist, hasMetrics: true, log: createLog('silent') });
+    const app = await createPublicServer({
+      gateway: async () => undefined,
+      services: (_request, response) => void response.end('figures'),
+      dist,
+      hasMetrics: true,
+      log: createLog('silent'),
+    });
     test.after(() => app.close());
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     assert.equal(await (await fetch(`${url}/metrics`)).text(), 'figures');
   });
 
   it('hands nothing else of the services out', async () => {
-    for (const path of [FILE, '/download/inventory/x/endpoints', '/download/identity/context', '/download/../identity/context', `/download${FILE}/x`]) {
+    for (const path of [
+      FILE,
+      '/download/inventory/x/endpoints',
+      '/download/identity/context',
+      '/download/../identity/context',
+      `/download${FILE}/x`,
+    ]) {
       assert.equal(typeof (await ask(path, { cookie })), 'number', path);
     }
     assert.equal(typeof (await ask(`/download${FILE}`, { cookie }, 'POST')), 'number');

@@ -1,10 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { cookieNames, readCookies } from '@palisade/gateway/platform/http/cookies.ts';
 import { AddressSet } from '@palisade/services/platform/addresses/addressSet.ts';
-import {
-  answerFailures,
-  answerFrameworkError,
-} from '@palisade/services/platform/server/errors.ts';
+import { answerFailures, answerFrameworkError } from '@palisade/services/platform/server/errors.ts';
 import { GuardedServer } from '@palisade/services/platform/server/guardedServer.ts';
 import { readableUrl } from '@palisade/services/platform/server/readableUrl.ts';
 import { LOOPBACK, settleForwarded } from '@palisade/services/platform/server/trustedProxies.ts';
@@ -36,7 +33,8 @@ const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity|posture|attacke
 
 /** What identity providers read, and what browsers post that come from there: nobody's cookies count. */
 const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs)$/;
-const isSso = (method: string | undefined, path: string): boolean => SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
+const isSso = (method: string | undefined, path: string): boolean =>
+  SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
 
 const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces$|upload\/)/;
 /** A year, as browsers' preload lists ask for. Other names under the domain are not ours to decide for. */
@@ -50,24 +48,39 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? 
  * the page's own origin.
  */
 function cookieToBearer(request: IncomingMessage, isHttps: boolean): void {
-  const { authorization, cookie, origin, host, 'x-forwarded-host': forwardedHost } = request.headers;
+  const {
+    authorization,
+    cookie,
+    origin,
+    host,
+    'x-forwarded-host': forwardedHost,
+  } = request.headers;
   if (authorization !== undefined || cookie === undefined) return;
   // Browsers name no origin when a page follows its own link, but say that it was the page's own site.
-  const isOwn = origin === undefined ? request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin' : URL.parse(origin)?.host === (forwardedHost ?? host);
+  const isOwn =
+    origin === undefined
+      ? request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin'
+      : URL.parse(origin)?.host === (forwardedHost ?? host);
   if (!isOwn) return;
   const { access } = readCookies(cookie, cookieNames(isHttps));
   if (access !== null) request.headers.authorization = `Bearer ${access}`;
 }
 
 /** Only what is meant to be a file goes around the graph. */
-const FILES = /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json)|download\/posture\/[^/]+\/gaps\.csv|download\/attackers\/[^/]+\/attackers\/[^/]+\/evidence\.zip)$/;
-const isTransferable = (method: string | undefined, path: string): boolean => FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
+const FILES =
+  /^\/(?:upload\/inventory\/[^/]+\/oas-documents|download\/identity\/[^/]+\/(?:organization-)?audit\.csv|download\/inventory\/[^/]+\/(?:endpoints\.csv|oas-documents\/[^/]+\/content|apis\/[^/]+\/openapi\.json)|download\/posture\/[^/]+\/gaps\.csv|download\/attackers\/[^/]+\/attackers\/[^/]+\/evidence\.zip)$/;
+const isTransferable = (method: string | undefined, path: string): boolean =>
+  FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
 /** Address as the log may keep it: without the search, and without the secret of a link from a mail. */
-const loggedPath = (url: string): string => (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
+const loggedPath = (url: string): string =>
+  (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
 
 /** Hands each request to the services, or to the handler of graph and pages. */
-function route(handler: PublicServerOptions['services'], { services, isHttps = false, trustedProxies = [], hasMetrics = false }: PublicServerOptions): PublicServerOptions['services'] {
+function route(
+  handler: PublicServerOptions['services'],
+  { services, isHttps = false, trustedProxies = [], hasMetrics = false }: PublicServerOptions,
+): PublicServerOptions['services'] {
   const trusted = new AddressSet(trustedProxies);
   return (request, response) => {
     settleForwarded(request, trusted);
@@ -89,7 +102,11 @@ function route(handler: PublicServerOptions['services'], { services, isHttps = f
 export async function createPublicServer(options: PublicServerOptions) {
   const { gateway, dist, scriptUrl, isHttps = false, trustedProxies = [], log } = options;
   const guard = (handler: PublicServerOptions['services']) =>
-    new GuardedServer(route(handler, options), { log, isUpload: (request) => UPLOADS.test(pathOf(request)), headers: { 'x-content-type-options': 'nosniff', ...(isHttps ? HSTS : {}) } });
+    new GuardedServer(route(handler, options), {
+      log,
+      isUpload: (request) => UPLOADS.test(pathOf(request)),
+      headers: { 'x-content-type-options': 'nosniff', ...(isHttps ? HSTS : {}) },
+    });
   let guarded: GuardedServer | undefined;
   const app = Fastify<Server>({
     loggerInstance: log,
@@ -105,7 +122,16 @@ export async function createPublicServer(options: PublicServerOptions) {
     serverFactory: (handler) => (guarded = guard(handler)).server,
   });
   app.addHook('onResponse', async ({ id, method, url, log: requestLog }, reply) => {
-    requestLog.info({ requestId: id, method, path: loggedPath(url), status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    requestLog.info(
+      {
+        requestId: id,
+        method,
+        path: loggedPath(url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
   answerFailures(app);
   await app.register(gateway);

@@ -28,17 +28,28 @@ describe('static files', () => {
     assert.match(answer.body, /<title>Palisade/);
     assert.equal(answer.headers['cache-control'], 'no-cache');
     assert.match(String(answer.headers['content-security-policy']), /default-src 'self'/);
-    assert.doesNotMatch(String(answer.headers['content-security-policy']), /script-src[^;]*unsafe-inline/);
+    assert.doesNotMatch(
+      String(answer.headers['content-security-policy']),
+      /script-src[^;]*unsafe-inline/,
+    );
   });
   it('SHELL-19 lets one script from elsewhere in, when it is set', async () => {
     const open = Fastify();
-    await open.register(async (scope) => staticFiles(scope, { dist, scriptUrl: 'https://guides.example/tour.js?x=1' }));
+    await open.register(async (scope) =>
+      staticFiles(scope, { dist, scriptUrl: 'https://guides.example/tour.js?x=1' }),
+    );
     const { headers } = await open.inject({ url: '/', headers: page });
-    assert.match(String(headers['content-security-policy']), /script-src 'self' https:\/\/guides\.example$/);
+    assert.match(
+      String(headers['content-security-policy']),
+      /script-src 'self' https:\/\/guides\.example$/,
+    );
     await open.close();
   });
   it('serves assets compressed as the browser accepts and caches them for good', async () => {
-    const answer = await app.inject({ url: '/assets/main-abc123.js', headers: { 'accept-encoding': 'gzip, br' } });
+    const answer = await app.inject({
+      url: '/assets/main-abc123.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
     assert.equal(answer.headers['content-encoding'], 'br');
     assert.match(String(answer.headers['cache-control']), /immutable/);
   });

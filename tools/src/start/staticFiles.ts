@@ -26,18 +26,24 @@ function contentSecurityPolicy(scriptUrl: string | undefined): string {
 }
 
 /** Paths that belong to machines: an unknown one is an error, never the page. */
-const MACHINE = /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/|sso\/)/;
+const MACHINE =
+  /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/|sso\/)/;
 
 /**
  * Serves the built web client: hashed assets for a year, the page itself never cached, files compressed at build time
  * by what the browser accepts, and the page for every path of the app.
  */
-export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { dist: string; scriptUrl?: string | undefined }): Promise<void> {
+export async function staticFiles(
+  app: FastifyInstance,
+  { dist, scriptUrl }: { dist: string; scriptUrl?: string | undefined },
+): Promise<void> {
   const policy = contentSecurityPolicy(scriptUrl);
-  if (!existsSync(join(dist, 'index.html'))) throw new Error(`The web client is not built: ${join(dist, 'index.html')} is missing.`);
+  if (!existsSync(join(dist, 'index.html')))
+    throw new Error(`The web client is not built: ${join(dist, 'index.html')} is missing.`);
   // Browsers name gzip first with the same weight, and the plugin takes the first: ours are smaller in brotli.
   app.addHook('onRequest', async (request) => {
-    if (request.headers['accept-encoding']?.includes('br') === true) request.headers['accept-encoding'] = 'br, gzip';
+    if (request.headers['accept-encoding']?.includes('br') === true)
+      request.headers['accept-encoding'] = 'br, gzip';
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-content-type-options', 'nosniff');
@@ -56,7 +62,10 @@ export async function staticFiles(app: FastifyInstance, { dist, scriptUrl }: { d
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      );
     },
   });
   // The folder itself is no file: without this, whoever accepts no compression is refused it.

@@ -1,7 +1,9 @@
 import type { TestEvent } from 'node:test/reporters';
 
 /** A reporter for Node's test runner that ends with one JSON line `{"passed","failed","skipped"}`; suites do not count. */
-export default async function* countReporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+export default async function* countReporter(
+  source: AsyncIterable<TestEvent>,
+): AsyncGenerator<string> {
   let passed = 0;
   let failed = 0;
   let skipped = 0;

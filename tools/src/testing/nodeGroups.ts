@@ -14,7 +14,8 @@ const SHARED = {
   services: 'services/src/{*,{domains,platform}/**/*}.test.ts',
   // Mostly waiting: for leases, timeouts and processes.
   'services, composed': 'services/src/composition/**/*.test.ts',
-  'engine, gateway, contracts': '{vocabulary/src,engine/src,gateway/src,tests/src/contract}/**/*.test.ts',
+  'engine, gateway, contracts':
+    '{vocabulary/src,engine/src,gateway/src,tests/src/contract}/**/*.test.ts',
   'tools, whole product': '{tools/src,tests/src/!(contract)}/**/*.test.ts',
 };
 const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';
@@ -22,6 +23,17 @@ const LEFT_OUT = ['**/node_modules/**'];
 
 /** Every test file of Node's runner, in groups that run side by side. Loading the product costs more than most files' tests: those of a group load it once. */
 export function nodeGroups(): NodeGroup[] {
-  const shared = Object.entries(SHARED).map(([name, files]) => ({ name, isShared: true, files: globSync(files, { cwd: ROOT, exclude: [...LEFT_OUT, '**/*.alone.test.ts'] }).sort() }));
-  return [...shared, { name: 'alone', isShared: false, files: globSync(ALONE, { cwd: ROOT, exclude: LEFT_OUT }).sort() }];
+  const shared = Object.entries(SHARED).map(([name, files]) => ({
+    name,
+    isShared: true,
+    files: globSync(files, { cwd: ROOT, exclude: [...LEFT_OUT, '**/*.alone.test.ts'] }).sort(),
+  }));
+  return [
+    ...shared,
+    {
+      name: 'alone',
+      isShared: false,
+      files: globSync(ALONE, { cwd: ROOT, exclude: LEFT_OUT }).sort(),
+    },
+  ];
 }

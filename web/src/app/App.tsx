@@ -8,7 +8,13 @@ const frame = import('./Frame.tsx');
 const Frame = lazy(() => frame);
 
 /** Everything around the router. */
-export function App({ environment, children }: { readonly environment: Environment; readonly children: ReactNode }) {
+export function App({
+  environment,
+  children,
+}: {
+  readonly environment: Environment;
+  readonly children: ReactNode;
+}) {
   return (
     <RelayEnvironmentProvider environment={environment}>
       <Suspense fallback={<AppSpinner />}>

@@ -4,7 +4,8 @@ import { type FakeTerms, makeCompany } from '../../test/world/makeWorld.ts';
 import { noteMaintenance } from './maintenance/maintenanceState.ts';
 import { plainMarkup } from './terms/plainMarkup.tsx';
 
-const HTML = '<h1>Terms</h1><p>Be <b onclick="alert(1)">kind</b>. <a href="javascript:alert(1)">bad</a> <a href="https://law.example">law</a></p><script>alert(1)</script><img src=x onerror=alert(1)>';
+const HTML =
+  '<h1>Terms</h1><p>Be <b onclick="alert(1)">kind</b>. <a href="javascript:alert(1)">bad</a> <a href="https://law.example">law</a></p><script>alert(1)</script><img src=x onerror=alert(1)>';
 const terms = (part: Partial<FakeTerms> = {}): FakeTerms => ({
   isAccepted: false,
   canAccept: true,
@@ -17,7 +18,13 @@ const terms = (part: Partial<FakeTerms> = {}): FakeTerms => ({
 function longDocument(): void {
   Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 2000 });
 }
-afterEach(() => void Object.defineProperty(Element.prototype, 'scrollHeight', { configurable: true, get: () => 0 }));
+afterEach(
+  () =>
+    void Object.defineProperty(Element.prototype, 'scrollHeight', {
+      configurable: true,
+      get: () => 0,
+    }),
+);
 
 async function readToEnd() {
   const text = await screen.findByRole('region', { name: 'Our terms' });
@@ -35,7 +42,10 @@ describe('terms', () => {
 
   it('SHELL-04 the box opens at the end of the document, the button with the box, and it comes back to where it began', async () => {
     longDocument();
-    const { user, address, asked } = renderApp('/c-2/unified-inventory?search=carts', { terms: terms(), canRefresh: true });
+    const { user, address, asked } = renderApp('/c-2/unified-inventory?search=carts', {
+      terms: terms(),
+      canRefresh: true,
+    });
     const box = await screen.findByRole('checkbox', { name: 'I agree to the Terms & Conditions' });
     expect(screen.getByRole('combobox', { name: 'Language' })).toHaveDisplayValue('English');
     expect(box).toBeDisabled();
@@ -44,7 +54,9 @@ describe('terms', () => {
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Get Started' }));
     await waitFor(() => expect(address()).toBe('/c-2/unified-inventory?search=carts'));
-    expect(asked('useAcceptTermsMutation')[0]?.variables).toEqual({ input: { authId: 's-1', userId: 'u-1', docVersion: 3, docId: 'd-1' } });
+    expect(asked('useAcceptTermsMutation')[0]?.variables).toEqual({
+      input: { authId: 's-1', userId: 'u-1', docVersion: 3, docId: 'd-1' },
+    });
     expect(asked('refreshSessionMutation')).toHaveLength(1);
     expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
   });
@@ -64,7 +76,10 @@ describe('terms', () => {
       mutations: {
         refreshSession: () => {
           view.world.isSignedIn = false;
-          return { expiresIn: null, errors: [{ code: 'unauthenticated', field: null, message: 'Ended' }] };
+          return {
+            expiresIn: null,
+            errors: [{ code: 'unauthenticated', field: null, message: 'Ended' }],
+          };
         },
       },
     });
@@ -76,7 +91,11 @@ describe('terms', () => {
 
   it('SHELL-05 others are told whom they wait for', async () => {
     renderApp('/terms-and-conditions', { terms: terms({ canAccept: false }) });
-    expect(await screen.findByText("Access to the dashboard pending your organization's Admin acceptance of our Terms & Conditions.")).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        "Access to the dashboard pending your organization's Admin acceptance of our Terms & Conditions.",
+      ),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
@@ -88,14 +107,20 @@ describe('terms', () => {
   it('SHELL-04 the document is shown without scripts, handlers and strange links', () => {
     const { container } = render(<>{plainMarkup(HTML)}</>);
     expect(render(<>{plainMarkup(HTML, 'Terms')}</>).container.querySelector('h1')).toBeNull();
-    expect(container.innerHTML).toBe('<h1>Terms</h1><p>Be <b>kind</b>. bad <a href="https://law.example/" target="_blank" rel="noreferrer">law</a></p>');
+    expect(container.innerHTML).toBe(
+      '<h1>Terms</h1><p>Be <b>kind</b>. bad <a href="https://law.example/" target="_blank" rel="noreferrer">law</a></p>',
+    );
   });
 });
 
 describe('unauthorized', () => {
   it('SHELL-03 without companies says whom to ask, and Back looks again', async () => {
     const { user, address, world } = renderApp('/c-2/overview', { companies: [] });
-    expect(await screen.findByText('You do not have an environment assigned to you. Please contact your administrator.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'You do not have an environment assigned to you. Please contact your administrator.',
+      ),
+    ).toBeInTheDocument();
     expect(address()).toBe('/unauthorized');
     world.companies.push(makeCompany({ companyId: 'c-9' }));
     await user.click(screen.getByRole('button', { name: 'Back' }));
@@ -104,25 +129,53 @@ describe('unauthorized', () => {
 
   it('SHELL-03 with companies says that this is not allowed', async () => {
     renderApp('/unauthorized');
-    expect(await screen.findByText('You are not authorized to access Dashboard at the moment. Please contact your Admin.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'You are not authorized to access Dashboard at the moment. Please contact your Admin.',
+      ),
+    ).toBeInTheDocument();
   });
 });
 
 describe('maintenance', () => {
   afterEach(() => act(() => noteMaintenance(false)));
   const page = () => screen.findByRole('heading', { name: 'System Under Maintenance' });
-  const installation = (underMaintenance: boolean, part = {}) => ({ underMaintenance, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null, ...part });
+  const installation = (underMaintenance: boolean, part = {}) => ({
+    underMaintenance,
+    supportEmail: null,
+    statusPageUrl: null,
+    contactUrl: null,
+    learnMoreUrl: null,
+    userFlowScriptUrl: null,
+    ...part,
+  });
 
   it('SHELL-06 the check puts the page in the place of everything, with its ways out', async () => {
-    renderApp('/login', { isSignedIn: false, installation: installation(true, { supportEmail: 'help@example.com', statusPageUrl: 'https://status.example/' }), headers: { 'under-maintenance': '?1' } });
+    renderApp('/login', {
+      isSignedIn: false,
+      installation: installation(true, {
+        supportEmail: 'help@example.com',
+        statusPageUrl: 'https://status.example/',
+      }),
+      headers: { 'under-maintenance': '?1' },
+    });
     expect(await page()).toBeInTheDocument();
     expect(screen.getByText('We expect to be back soon')).toBeInTheDocument();
-    expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:help@example.com');
-    expect(screen.getByRole('link', { name: 'Check Status' })).toHaveAttribute('href', 'https://status.example/');
+    expect(await screen.findByRole('link', { name: 'Contact support' })).toHaveAttribute(
+      'href',
+      'mailto:help@example.com',
+    );
+    expect(screen.getByRole('link', { name: 'Check Status' })).toHaveAttribute(
+      'href',
+      'https://status.example/',
+    );
   });
 
   it('SHELL-06 so does the header of any answer, and it goes when a check finds none', async () => {
-    const { user, world } = renderApp('/c-2/overview', { headers: { 'under-maintenance': '?1' }, failures: { checkMaintenanceQuery: 'UNAVAILABLE' } });
+    const { user, world } = renderApp('/c-2/overview', {
+      headers: { 'under-maintenance': '?1' },
+      failures: { checkMaintenanceQuery: 'UNAVAILABLE' },
+    });
     await page();
     world.headers = {};
     await user.click(screen.getByRole('button', { name: 'Check Status' }));
@@ -130,7 +183,9 @@ describe('maintenance', () => {
   });
 
   it('SHELL-06 a failed check means none', async () => {
-    const { asked } = renderApp('/c-2/overview', { failures: { checkMaintenanceQuery: 'UNAVAILABLE' } });
+    const { asked } = renderApp('/c-2/overview', {
+      failures: { checkMaintenanceQuery: 'UNAVAILABLE' },
+    });
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
     await waitFor(() => expect(asked('checkMaintenanceQuery')).toHaveLength(1));
     expect(screen.queryByText('System Under Maintenance')).not.toBeInTheDocument();

@@ -1,5 +1,16 @@
-import { ACTION_GROUPS, type ActionGroup, ATTACKER_STATUSES, type AttackerStatus, SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
-import { ATTACKS, type AttackerSource, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
+import {
+  ACTION_GROUPS,
+  type ActionGroup,
+  ATTACKER_STATUSES,
+  type AttackerStatus,
+  SHOWN_ATTACKER_STATUSES,
+} from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  ATTACKS,
+  type AttackerSource,
+  type AttackType,
+  type KillChainPhase,
+} from '@palisade/vocabulary/attackTypes.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
@@ -22,7 +33,16 @@ const AT = '2026-11-19T14:02:00.000Z';
 
 /** An attacker of a company; its raw key has its number at the end. */
 export function makeAttacker(number: number, sourceId: string, part: AttackerPart = {}) {
-  const { sourceType = 'ip', actionGroup = 'actionRequired', status = 'open', severity = 'high', phase = 'probing', types = ['objectEnumeration'], attempts = 40, successes = 0 } = part;
+  const {
+    sourceType = 'ip',
+    actionGroup = 'actionRequired',
+    status = 'open',
+    severity = 'high',
+    phase = 'probing',
+    types = ['objectEnumeration'],
+    attempts = 40,
+    successes = 0,
+  } = part;
   const attackerId = `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
     __typename: 'Attacker',
@@ -39,7 +59,12 @@ export function makeAttacker(number: number, sourceId: string, part: AttackerPar
     severity,
     score: 5,
     phase,
-    riskTypes: types.map((type) => ({ type, label: ATTACKS[type].label, owasp: ATTACKS[type].owasp, cweId: ATTACKS[type].cweId })),
+    riskTypes: types.map((type) => ({
+      type,
+      label: ATTACKS[type].label,
+      owasp: ATTACKS[type].owasp,
+      cweId: ATTACKS[type].cweId,
+    })),
     firstSeen: AT,
     lastSeen: AT,
     attempts,
@@ -56,7 +81,14 @@ function keeps(attacker: FakeAttacker, filter: FilterNode | null | undefined): b
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(attacker, part));
   if (filter.any) return filter.any.some((part) => keeps(attacker, part));
-  const own = { severity: [attacker.severity], attackType: attacker.riskTypes.map(({ type }) => type), sourceType: [attacker.sourceType], source: [attacker.sourceId], phase: [attacker.phase] }[filter.field ?? ''] ?? [];
+  const own =
+    {
+      severity: [attacker.severity],
+      attackType: attacker.riskTypes.map(({ type }) => type),
+      sourceType: [attacker.sourceType],
+      source: [attacker.sourceId],
+      phase: [attacker.phase],
+    }[filter.field ?? ''] ?? [];
   if (filter.op === 'contains') return own.some((each) => each.includes(String(filter.value)));
   const isOne = [filter.value].flat().some((value) => own.some((each) => each === value));
   return filter.op === 'isNot' ? !isOne : isOne;
@@ -65,24 +97,55 @@ function keeps(attacker: FakeAttacker, filter: FilterNode | null | undefined): b
 interface Owner {
   readonly attackers: readonly FakeAttacker[];
 }
-type Search = Args & { readonly filter?: FilterNode | null; readonly actionGroup?: ActionGroup | null; readonly status?: AttackerStatus | null };
+type Search = Args & {
+  readonly filter?: FilterNode | null;
+  readonly actionGroup?: ActionGroup | null;
+  readonly status?: AttackerStatus | null;
+};
 
 /** Fields of a company about its attackers. */
 export const attackerFields = ({ attackers }: Owner) => {
   const find = ({ filter, actionGroup, status }: Search) =>
-    attackers.filter((each) => keeps(each, filter) && (!actionGroup || each.actionGroup === actionGroup) && (status ? each.status === status : each.status !== 'deleted'));
-  const worstFirst = (a: FakeAttacker, b: FakeAttacker) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
+    attackers.filter(
+      (each) =>
+        keeps(each, filter) &&
+        (!actionGroup || each.actionGroup === actionGroup) &&
+        (status ? each.status === status : each.status !== 'deleted'),
+    );
+  const worstFirst = (a: FakeAttacker, b: FakeAttacker) =>
+    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
   return {
-    attackers: (search: Search) => connectionOf(find(search).toSorted(worstFirst), search, ({ attackerId }) => attackerId),
-    attacker: ({ attackerId }: { readonly attackerId: string }) => attackers.find((each) => each.attackerId === attackerId) ?? null,
+    attackers: (search: Search) =>
+      connectionOf(find(search).toSorted(worstFirst), search, ({ attackerId }) => attackerId),
+    attacker: ({ attackerId }: { readonly attackerId: string }) =>
+      attackers.find((each) => each.attackerId === attackerId) ?? null,
     attackerCounts: (search: Search) =>
       ACTION_GROUPS.flatMap((actionGroup) =>
-        SHOWN_ATTACKER_STATUSES.flatMap((status) => SEVERITIES.map((severity) => ({ actionGroup, status, severity, attackers: find({ ...search, actionGroup, status }).filter((each) => each.severity === severity).length }))),
+        SHOWN_ATTACKER_STATUSES.flatMap((status) =>
+          SEVERITIES.map((severity) => ({
+            actionGroup,
+            status,
+            severity,
+            attackers: find({ ...search, actionGroup, status }).filter(
+              (each) => each.severity === severity,
+            ).length,
+          })),
+        ),
       ).filter((count) => count.attackers > 0),
-    topRiskTypes: ({ first, status }: { readonly first: number; readonly status: AttackerStatus }) => {
-      const found = find({ actionGroup: 'actionRequired', status }).flatMap(({ riskTypes }) => riskTypes);
+    topRiskTypes: ({
+      first,
+      status,
+    }: {
+      readonly first: number;
+      readonly status: AttackerStatus;
+    }) => {
+      const found = find({ actionGroup: 'actionRequired', status }).flatMap(
+        ({ riskTypes }) => riskTypes,
+      );
       return [...Map.groupBy(found, ({ type }) => type).values()]
-        .flatMap(([riskType, ...more]) => (riskType ? [{ riskType, attackers: more.length + 1 }] : []))
+        .flatMap(([riskType, ...more]) =>
+          riskType ? [{ riskType, attackers: more.length + 1 }] : [],
+        )
         .toSorted((a, b) => b.attackers - a.attackers)
         .slice(0, first);
     },

@@ -16,8 +16,20 @@ export interface FakeAuditEntry {
 }
 
 /** An entry of the audit log: a token that got another name. */
-export const makeAuditEntry = (part: Partial<FakeAuditEntry> & { readonly entryId: string }): FakeAuditEntry => ({
-  companyName: 'Production', at: '2026-11-21T10:00:00.000Z', actor: 'maya@example.com', address: '198.51.100.7', action: 'token.update', targetType: 'token', targetId: 't-1', targetName: null, before: '{"name":"CI","scopes":["read"]}', after: '{"name":"CI of the shop","scopes":["read"]}', ...part,
+export const makeAuditEntry = (
+  part: Partial<FakeAuditEntry> & { readonly entryId: string },
+): FakeAuditEntry => ({
+  companyName: 'Production',
+  at: '2026-11-21T10:00:00.000Z',
+  actor: 'maya@example.com',
+  address: '198.51.100.7',
+  action: 'token.update',
+  targetType: 'token',
+  targetId: 't-1',
+  targetName: null,
+  before: '{"name":"CI","scopes":["read"]}',
+  after: '{"name":"CI of the shop","scopes":["read"]}',
+  ...part,
 });
 
 interface Wanted {
@@ -28,8 +40,22 @@ interface Wanted {
 export const auditFields = ({ audit }: FakeCompany) => ({
   auditLog: ({ filter, ...args }: Args & { readonly filter?: Wanted | null }) => {
     const wanted = filter?.all?.find(({ field }) => field === 'action')?.value;
-    return connectionOf(audit.filter(({ action }) => wanted === undefined || (wanted as readonly string[]).includes(action)), args, ({ entryId }) => entryId);
+    return connectionOf(
+      audit.filter(
+        ({ action }) => wanted === undefined || (wanted as readonly string[]).includes(action),
+      ),
+      args,
+      ({ entryId }) => entryId,
+    );
   },
-  auditEntry: ({ entryId }: { readonly entryId: string }) => audit.find((entry) => entry.entryId === entryId) ?? null,
-  auditChoices: () => ({ actions: [...new Set(audit.map(({ action }) => action))], targetTypes: ['token'], companies: [{ companyId: 'c-1', name: 'Staging' }, { companyId: 'c-2', name: 'Production' }] }),
+  auditEntry: ({ entryId }: { readonly entryId: string }) =>
+    audit.find((entry) => entry.entryId === entryId) ?? null,
+  auditChoices: () => ({
+    actions: [...new Set(audit.map(({ action }) => action))],
+    targetTypes: ['token'],
+    companies: [
+      { companyId: 'c-1', name: 'Staging' },
+      { companyId: 'c-2', name: 'Production' },
+    ],
+  }),
 });

@@ -4,7 +4,11 @@ export interface Args {
 }
 
 /** A keyset page of a list: the cursor is the key of its row. */
-export function connectionOf<Node>(nodes: readonly Node[], { first, after }: Args, keyOf: (node: Node) => string) {
+export function connectionOf<Node>(
+  nodes: readonly Node[],
+  { first, after }: Args,
+  keyOf: (node: Node) => string,
+) {
   const start = after ? nodes.findIndex((node) => keyOf(node) === after) + 1 : 0;
   const page = nodes.slice(start, start + (first ?? 50));
   const edges = page.map((node) => ({ cursor: keyOf(node), node }));

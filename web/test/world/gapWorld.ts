@@ -1,4 +1,8 @@
-import { GAP_STATUS_RULES, GAP_STATUSES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import {
+  GAP_STATUS_RULES,
+  GAP_STATUSES,
+  type GapStatus,
+} from '@palisade/vocabulary/gapStatuses.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
@@ -19,13 +23,33 @@ export type FakeGap = ReturnType<typeof makeGap>;
 const AT = '2026-11-19T14:02:00.000Z';
 
 /** A gap of a company with evidence of each kind; its raw key is its name in words. */
-export function makeGap(name: string, { severity = 'high', status = 'open', isFrozen = false, evidence, endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }) }: { readonly severity?: Severity; readonly status?: GapStatus; readonly isFrozen?: boolean; readonly evidence?: Record<string, unknown>; readonly endpoint?: FakeEndpoint | null } = {}) {
+export function makeGap(
+  name: string,
+  {
+    severity = 'high',
+    status = 'open',
+    isFrozen = false,
+    evidence,
+    endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
+  }: {
+    readonly severity?: Severity;
+    readonly status?: GapStatus;
+    readonly isFrozen?: boolean;
+    readonly evidence?: Record<string, unknown>;
+    readonly endpoint?: FakeEndpoint | null;
+  } = {},
+) {
   const gapId = name.replace(/[^\w]+/g, '-').toLowerCase();
   return {
     __typename: 'PostureGap',
     id: globalId('PostureGap', 'c-2', gapId),
     gapId,
-    policy: { __typename: 'PosturePolicy', id: globalId('PosturePolicy', 'c-2', 'p-1'), policyId: 'p-1', name },
+    policy: {
+      __typename: 'PosturePolicy',
+      id: globalId('PosturePolicy', 'c-2', 'p-1'),
+      policyId: 'p-1',
+      name,
+    },
     name,
     severity,
     categories: ['Data Exposure'],
@@ -55,7 +79,16 @@ export function makeGap(name: string, { severity = 'high', status = 'open', isFr
       ruleType: 'providerDefined',
       cweIds: ['CWE-200'],
       owasp: [],
-      filter: JSON.stringify({ all: [{ field: 'authenticated', op: 'is', value: false }, { field: 'response', op: 'has', value: { all: [{ field: 'dataType', op: 'is', value: ['Email Address'] }] } }] }),
+      filter: JSON.stringify({
+        all: [
+          { field: 'authenticated', op: 'is', value: false },
+          {
+            field: 'response',
+            op: 'has',
+            value: { all: [{ field: 'dataType', op: 'is', value: ['Email Address'] }] },
+          },
+        ],
+      }),
       closing: { kind: 'requests', requests: 300, days: 30 },
       progress: {
         fact: 'withoutCredentials',
@@ -65,22 +98,55 @@ export function makeGap(name: string, { severity = 'high', status = 'open', isFr
         needed: 300,
       },
       matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
-      parameters: [{ templateType: 'response', location: 'body', contentType: 'application/json', responseCode: '2xx', name: 'email', type: 'string', required: true, sensitive: true, dataTypes: ['Email Address'], dataCategories: ['PII'], samples: ['m••••@example.com'] }],
-      vulnerabilities: [{ name: 'Server version disclosed', severity: 'low', cweId: 'CWE-200', cveId: null, seen: ['Server: nginx/1.2'] }],
+      parameters: [
+        {
+          templateType: 'response',
+          location: 'body',
+          contentType: 'application/json',
+          responseCode: '2xx',
+          name: 'email',
+          type: 'string',
+          required: true,
+          sensitive: true,
+          dataTypes: ['Email Address'],
+          dataCategories: ['PII'],
+          samples: ['m••••@example.com'],
+        },
+      ],
+      vulnerabilities: [
+        {
+          name: 'Server version disclosed',
+          severity: 'low',
+          cweId: 'CWE-200',
+          cveId: null,
+          seen: ['Server: nginx/1.2'],
+        },
+      ],
       ...evidence,
     },
   };
 }
 
-const served = (gap: FakeGap) => ({ ...gap, nextStatuses: GAP_STATUS_RULES[gap.status].next, commentCount: gap.comments.length });
+const served = (gap: FakeGap) => ({
+  ...gap,
+  nextStatuses: GAP_STATUS_RULES[gap.status].next,
+  commentCount: gap.comments.length,
+});
 
 /** As much of filters as the pages of gaps need to be told apart. */
 function keeps(gap: FakeGap, filter: FilterNode | null | undefined): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(gap, part));
   if (filter.any) return filter.any.some((part) => keeps(gap, part));
-  const own = { severity: gap.severity, gapName: gap.name, isFrozen: gap.isFrozen, host: gap.host, path: gap.path }[filter.field ?? ''];
-  if (filter.op === 'contains') return String(own).toLowerCase().includes(String(filter.value).toLowerCase());
+  const own = {
+    severity: gap.severity,
+    gapName: gap.name,
+    isFrozen: gap.isFrozen,
+    host: gap.host,
+    path: gap.path,
+  }[filter.field ?? ''];
+  if (filter.op === 'contains')
+    return String(own).toLowerCase().includes(String(filter.value).toLowerCase());
   const listed: readonly unknown[] = Array.isArray(filter.value) ? filter.value : [filter.value];
   return listed.includes(own);
 }
@@ -92,15 +158,37 @@ type Search = Args & { readonly filter?: FilterNode | null; readonly status?: Ga
 
 /** Fields of a company about its gaps. */
 export const gapFields = ({ gaps }: Owner) => {
-  const find = ({ filter, status }: Search) => gaps.filter((gap) => keeps(gap, filter) && (!status || gap.status === status));
-  const worstFirst = (a: FakeGap, b: FakeGap) => SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
+  const find = ({ filter, status }: Search) =>
+    gaps.filter((gap) => keeps(gap, filter) && (!status || gap.status === status));
+  const worstFirst = (a: FakeGap, b: FakeGap) =>
+    SEVERITIES.indexOf(b.severity) - SEVERITIES.indexOf(a.severity);
   return {
-    gaps: (search: Search) => connectionOf(find(search).toSorted(worstFirst).map(served), search, ({ gapId }) => gapId),
-    gap: ({ gapId }: { readonly gapId: string }) => gaps.filter((each) => each.gapId === gapId).map(served)[0] ?? null,
+    gaps: (search: Search) =>
+      connectionOf(find(search).toSorted(worstFirst).map(served), search, ({ gapId }) => gapId),
+    gap: ({ gapId }: { readonly gapId: string }) =>
+      gaps.filter((each) => each.gapId === gapId).map(served)[0] ?? null,
     gapCounts: (search: Search) =>
-      GAP_STATUSES.flatMap((status) => SEVERITIES.map((severity) => ({ status, severity, gaps: find({ ...search, status }).filter((gap) => gap.severity === severity).length }))).filter((count) => count.gaps > 0),
-    topGaps: ({ first, ...search }: Search) => find(search).toSorted(worstFirst).slice(0, first ?? 5).map(({ name, severity, categories }) => ({ name, severity, categories, gaps: 1 })),
-    gapStatusChange: ({ changeId }: { readonly changeId: string }) => ({ changeId, newStatus: 'ignored', total: 2, position: 2, changed: 2, skipped: 0, isDone: true }),
+      GAP_STATUSES.flatMap((status) =>
+        SEVERITIES.map((severity) => ({
+          status,
+          severity,
+          gaps: find({ ...search, status }).filter((gap) => gap.severity === severity).length,
+        })),
+      ).filter((count) => count.gaps > 0),
+    topGaps: ({ first, ...search }: Search) =>
+      find(search)
+        .toSorted(worstFirst)
+        .slice(0, first ?? 5)
+        .map(({ name, severity, categories }) => ({ name, severity, categories, gaps: 1 })),
+    gapStatusChange: ({ changeId }: { readonly changeId: string }) => ({
+      changeId,
+      newStatus: 'ignored',
+      total: 2,
+      position: 2,
+      changed: 2,
+      skipped: 0,
+      isDone: true,
+    }),
   };
 };
 
@@ -109,19 +197,31 @@ interface Mutation {
 }
 
 /** Mutations of gaps; what `refuse` names is refused. */
-export function gapMutations(companies: () => readonly Owner[], refuse: (name: string) => object[]) {
+export function gapMutations(
+  companies: () => readonly Owner[],
+  refuse: (name: string) => object[],
+) {
   const all = () => companies().flatMap(({ gaps }) => gaps);
   const say = (gap: FakeGap, newStatus: GapStatus | null, message: string) =>
-    void gap.comments.unshift({ commentId: `k-${gap.comments.length}`, newStatus, message, author: 'maya@example.com', authorId: 'u-1', timestamp: '2026-11-20T08:00:00.000Z' });
+    void gap.comments.unshift({
+      commentId: `k-${gap.comments.length}`,
+      newStatus,
+      message,
+      author: 'maya@example.com',
+      authorId: 'u-1',
+      timestamp: '2026-11-20T08:00:00.000Z',
+    });
   const change = (gap: FakeGap, newStatus: GapStatus, message: unknown) => {
     gap.status = newStatus;
-    if (GAP_STATUS_RULES[newStatus].takesComment) say(gap, newStatus, typeof message === 'string' ? message : 'Status Change');
+    if (GAP_STATUS_RULES[newStatus].takesComment)
+      say(gap, newStatus, typeof message === 'string' ? message : 'Status Change');
   };
   return {
     changeGapStatus: ({ input }: Mutation) => {
       const errors = refuse('changeGapStatus');
       const gap = all().find(({ id }) => id === input['id']);
-      if (gap && errors.length === 0) change(gap, input['newStatus'] as GapStatus, input['message']); // As the schema has it.
+      if (gap && errors.length === 0)
+        change(gap, input['newStatus'] as GapStatus, input['message']); // As the schema has it.
       return { gap: gap && errors.length === 0 ? served(gap) : null, errors };
     },
     commentGap: ({ input }: Mutation) => {
@@ -134,9 +234,19 @@ export function gapMutations(companies: () => readonly Owner[], refuse: (name: s
       const errors = refuse('changeGapsStatus');
       const newStatus = input['newStatus'] as GapStatus; // As the schema has it.
       const ids = input['gapIds'] as readonly string[] | undefined;
-      const found = all().filter(({ gapId, status }) => (ids ? ids.includes(gapId) : status === input['status']));
+      const found = all().filter(({ gapId, status }) =>
+        ids ? ids.includes(gapId) : status === input['status'],
+      );
       if (errors.length === 0) for (const gap of found) change(gap, newStatus, input['message']);
-      const done = { changeId: 'change-1', newStatus, total: found.length, position: 0, changed: 0, skipped: 0, isDone: false };
+      const done = {
+        changeId: 'change-1',
+        newStatus,
+        total: found.length,
+        position: 0,
+        changed: 0,
+        skipped: 0,
+        isDone: false,
+      };
       return { change: errors.length === 0 ? done : null, errors };
     },
   };

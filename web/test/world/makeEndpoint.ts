@@ -60,7 +60,15 @@ interface EndpointPart {
 }
 
 /** A learned endpoint; its raw key is its method and path in words. */
-export function makeEndpoint({ companyId, name, host = 'api.example', riskScore = 5, sensitive = false, authenticated = true, parameters = [] }: EndpointPart) {
+export function makeEndpoint({
+  companyId,
+  name,
+  host = 'api.example',
+  riskScore = 5,
+  sensitive = false,
+  authenticated = true,
+  parameters = [],
+}: EndpointPart) {
   const [method = 'GET', path = '/'] = name.split(' ');
   const endpointId = name.replace(/[^\w]+/g, '-').toLowerCase();
   const own = parameters.length > 0 ? parameters : [makeParameter({ name: `${endpointId}.id` })];
@@ -127,7 +135,12 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     parameterCount: own.length,
     parameters: (args: Args & { sensitive?: boolean | null }) =>
       connectionOf(
-        own.filter((parameter) => args.sensitive === undefined || args.sensitive === null || parameter.sensitive === args.sensitive),
+        own.filter(
+          (parameter) =>
+            args.sensitive === undefined ||
+            args.sensitive === null ||
+            parameter.sensitive === args.sensitive,
+        ),
         args,
         ({ parameterId }) => parameterId,
       ),
@@ -135,12 +148,25 @@ export function makeEndpoint({ companyId, name, host = 'api.example', riskScore 
     sensorData: { urlSamples: [`${host}${path}`], traffic1d: 52, traffic7d: 412 },
     detectionTime: SINCE,
     lastActivity: SINCE,
-    traffic: ({ days }: { days: string }) => ({ requests: days === 'DAYS_30' ? 1200 : 412, errors: 3, points: points(days) }),
+    traffic: ({ days }: { days: string }) => ({
+      requests: days === 'DAYS_30' ? 1200 : 412,
+      errors: 3,
+      points: points(days),
+    }),
   };
 }
 
-const HOURS: Readonly<Record<string, number>> = { DAYS_1: 24, DAYS_2: 48, DAYS_7: 168, DAYS_30: 720 };
+const HOURS: Readonly<Record<string, number>> = {
+  DAYS_1: 24,
+  DAYS_2: 48,
+  DAYS_7: 168,
+  DAYS_30: 720,
+};
 
 function points(days: string) {
-  return Array.from({ length: HOURS[days] ?? 24 }, (_, index) => ({ at: new Date(Date.UTC(2026, 10, 14) + index * 3_600_000).toISOString(), requests: index % 9, errors: index % 40 === 0 ? 1 : 0 }));
+  return Array.from({ length: HOURS[days] ?? 24 }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 10, 14) + index * 3_600_000).toISOString(),
+    requests: index % 9,
+    errors: index % 40 === 0 ? 1 : 0,
+  }));
 }

@@ -38,7 +38,11 @@ export interface FakeCompany {
   readonly expiresAt: string | null;
   readonly permissions: readonly string[];
   readonly isOrganizationAdmin: boolean;
-  readonly licences: { readonly threatProtection: boolean; readonly postureGovernance: boolean; readonly discovery: boolean };
+  readonly licences: {
+    readonly threatProtection: boolean;
+    readonly postureGovernance: boolean;
+    readonly discovery: boolean;
+  };
   endpoints: FakeEndpoint[];
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
@@ -67,7 +71,12 @@ export interface FakeTerms {
   readonly isAccepted: boolean;
   readonly canAccept: boolean;
   readonly authId: string;
-  readonly document: { readonly docId: string; readonly latestVersion: number; readonly title: string; readonly htmlContent: string } | null;
+  readonly document: {
+    readonly docId: string;
+    readonly latestVersion: number;
+    readonly title: string;
+    readonly htmlContent: string;
+  } | null;
 }
 
 export interface World {
@@ -79,7 +88,11 @@ export interface World {
   };
   companies: FakeCompany[];
   /** Companies that the person cannot use from where they are. */
-  closedCompanies: { readonly companyId: string; readonly name: string; readonly address: string | null }[];
+  closedCompanies: {
+    readonly companyId: string;
+    readonly name: string;
+    readonly address: string | null;
+  }[];
   terms: FakeTerms;
   installation: Record<string, unknown>;
   /** Emails of those who run the product. */
@@ -130,7 +143,9 @@ export const ALL_PERMISSIONS = [
 ];
 
 /** A company with these endpoints, and everything else as it is on the first day. */
-export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: string }): FakeCompany {
+export function makeCompany(
+  part: Partial<FakeCompany> & { readonly companyId: string },
+): FakeCompany {
   return {
     name: 'Production',
     organizationName: 'Harbor & Pine',
@@ -166,15 +181,34 @@ export function makeCompany(part: Partial<FakeCompany> & { readonly companyId: s
 
 /** One person, signed in, with two companies of which the second is the default. */
 export function makeWorld(part: Partial<World> = {}): World {
-  const endpoints = ['GET /v2/customers/{customerId}', 'POST /v2/refunds/{refundId}/approve', 'DELETE /carts/{cartId}'].map((name, index) =>
-    makeEndpoint({ companyId: 'c-2', name, host: index === 2 ? 'checkout.example' : 'api.example', riskScore: 9 - index }),
+  const endpoints = [
+    'GET /v2/customers/{customerId}',
+    'POST /v2/refunds/{refundId}/approve',
+    'DELETE /carts/{cartId}',
+  ].map((name, index) =>
+    makeEndpoint({
+      companyId: 'c-2',
+      name,
+      host: index === 2 ? 'checkout.example' : 'api.example',
+      riskScore: 9 - index,
+    }),
   );
   return {
     user: { email: 'maya@example.com', password: 'correct horse', defaultCompanyId: 'c-2' },
-    companies: [makeCompany({ companyId: 'c-1', name: 'Staging' }), makeCompany({ companyId: 'c-2', endpoints })],
+    companies: [
+      makeCompany({ companyId: 'c-1', name: 'Staging' }),
+      makeCompany({ companyId: 'c-2', endpoints }),
+    ],
     closedCompanies: [],
     terms: { isAccepted: true, canAccept: false, authId: 's-1', document: null },
-    installation: { underMaintenance: false, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null },
+    installation: {
+      underMaintenance: false,
+      supportEmail: null,
+      statusPageUrl: null,
+      contactUrl: null,
+      learnMoreUrl: null,
+      userFlowScriptUrl: null,
+    },
     systemUsers: [],
     docsPortalUrl: null,
     headers: {},
@@ -190,34 +224,69 @@ export function makeWorld(part: Partial<World> = {}): World {
 /** The company as the graph serves it: plain values, and functions for fields with arguments. */
 export function resolveCompany(company: FakeCompany) {
   const find = (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
-    company.endpoints.filter((endpoint) => matches(endpoint, args.filter ?? null) && (!args.hostId || endpoint.host.hostId === args.hostId));
-  const hosts = () => [...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values()];
-  const counts = (received: number) => ({ received, learned: received, noise: [], sampled: 0, rejected: [], balanced: true });
+    company.endpoints.filter(
+      (endpoint) =>
+        matches(endpoint, args.filter ?? null) &&
+        (!args.hostId || endpoint.host.hostId === args.hostId),
+    );
+  const hosts = () => [
+    ...new Map(company.endpoints.map((endpoint) => [endpoint.host.hostId, endpoint.host])).values(),
+  ];
+  const counts = (received: number) => ({
+    received,
+    learned: received,
+    noise: [],
+    sampled: 0,
+    rejected: [],
+    balanced: true,
+  });
   return {
     __typename: 'Company',
     ...company,
     id: globalId('Company', '', company.companyId),
     viewerIsOrganizationAdmin: company.isOrganizationAdmin,
     viewerPermissions: company.permissions,
-    viewerFlags: PERMISSION_FLAGS.map((name) => company.labelling.flags.find((flag) => flag.name === name) ?? { name, canView: true, canEdit: false }),
+    viewerFlags: PERMISSION_FLAGS.map(
+      (name) =>
+        company.labelling.flags.find((flag) => flag.name === name) ?? {
+          name,
+          canView: true,
+          canEdit: false,
+        },
+    ),
     ...resolveLabels(company),
     inventoryCounts: () => ({
       hosts: hosts().length,
       apis: hosts().length,
       endpoints: company.endpoints.length,
       sensitiveEndpoints: company.endpoints.filter(({ sensitive }) => sensitive).length,
-      unauthenticatedEndpoints: company.endpoints.filter(({ authenticated }) => authenticated === false).length,
+      unauthenticatedEndpoints: company.endpoints.filter(
+        ({ authenticated }) => authenticated === false,
+      ).length,
     }),
-    traffic: ({ days }: { days: number }) => ({ requests: company.endpoints.length * 100, points: points(days === 1 ? 24 : days) }),
+    traffic: ({ days }: { days: number }) => ({
+      requests: company.endpoints.length * 100,
+      points: points(days === 1 ? 24 : days),
+    }),
     endpoint: ({ endpointId }: { endpointId: string }) => {
       const found = company.endpoints.find((each) => each.endpointId === endpointId);
-      return found ? { ...found, attachedLabels: attachedLabels(company, endpointId), changes: changesOfEndpoint(company, endpointId) } : null;
+      return found
+        ? {
+            ...found,
+            attachedLabels: attachedLabels(company, endpointId),
+            changes: changesOfEndpoint(company, endpointId),
+          }
+        : null;
     },
-    endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) => connectionOf(find(args), args, ({ endpointId }) => endpointId),
+    endpoints: (args: Args & { filter?: FilterNode | null; hostId?: string | null }) =>
+      connectionOf(find(args), args, ({ endpointId }) => endpointId),
     endpointGroups: (args: Args & { filter?: FilterNode | null }) =>
       connectionOf(
         hosts()
-          .map((host) => ({ host, own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId) }))
+          .map((host) => ({
+            host,
+            own: find(args).filter((endpoint) => endpoint.host.hostId === host.hostId),
+          }))
           .filter(({ own }) => own.length > 0)
           .map(({ host, own }) => ({
             key: host.hostId,
@@ -232,7 +301,13 @@ export function resolveCompany(company: FakeCompany) {
       ),
     hosts: (args: Args) =>
       connectionOf(
-        hosts().map((host) => ({ ...host, latestEndpoints: () => company.endpoints.filter((endpoint) => endpoint.host.hostId === host.hostId).slice(0, 3) })),
+        hosts().map((host) => ({
+          ...host,
+          latestEndpoints: () =>
+            company.endpoints
+              .filter((endpoint) => endpoint.host.hostId === host.hostId)
+              .slice(0, 3),
+        })),
         args,
         ({ hostId }) => hostId,
       ),
@@ -253,10 +328,19 @@ export function resolveCompany(company: FakeCompany) {
     ...oasFields(company.oas),
     ...policyFields(company),
     ledger: (args: Args) => connectionOf(company.lines, args, (line) => String(line['id'])),
-    tokens: (args: Args & { kind?: string }) => connectionOf(company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'), args, ({ tokenId }) => tokenId),
+    tokens: (args: Args & { kind?: string }) =>
+      connectionOf(
+        company.tokens.filter(({ scopes }) => args.kind !== 'api' || scopes.join() !== 'collect'),
+        args,
+        ({ tokenId }) => tokenId,
+      ),
   };
 }
 
 function points(count: number) {
-  return Array.from({ length: count }, (_, index) => ({ at: new Date(Date.UTC(2026, 9, 1 + index)).toISOString(), learned: 10, unlearned: index % 3 }));
+  return Array.from({ length: count }, (_, index) => ({
+    at: new Date(Date.UTC(2026, 9, 1 + index)).toISOString(),
+    learned: 10,
+    unlearned: index % 3,
+  }));
 }

@@ -19,10 +19,17 @@ export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => matches(endpoint, part));
   if (filter.any) return filter.any.some((part) => matches(endpoint, part));
-  const values: Record<string, string | number> = { path: endpoint.path, host: endpoint.host.name, method: endpoint.method, riskScore: endpoint.riskScore };
+  const values: Record<string, string | number> = {
+    path: endpoint.path,
+    host: endpoint.host.name,
+    method: endpoint.method,
+    riskScore: endpoint.riskScore,
+  };
   const own = values[filter.field ?? ''] ?? '';
-  if (filter.op === 'contains') return String(own).toLowerCase().includes(String(filter.value).toLowerCase());
+  if (filter.op === 'contains')
+    return String(own).toLowerCase().includes(String(filter.value).toLowerCase());
   const listed = Array.isArray(filter.value) ? (filter.value as unknown[]) : [filter.value];
-  if (filter.op === 'between') return Number(own) >= Number(listed[0]) && Number(own) <= Number(listed[1]);
+  if (filter.op === 'between')
+    return Number(own) >= Number(listed[0]) && Number(own) <= Number(listed[1]);
   return listed.includes(own) === (filter.op === 'is');
 }

@@ -8,10 +8,15 @@ export interface FakeOas {
 }
 
 /** The id of the nth document of a test. */
-export const documentKey = (nth: number) => `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
+export const documentKey = (nth: number) =>
+  `00000000-0000-4000-8000-${String(nth).padStart(12, '0')}`;
 
 /** A document that was uploaded and checked. */
-export function makeDocument(companyId: string, nth: number, lintState: 'pending' | 'done' = 'done') {
+export function makeDocument(
+  companyId: string,
+  nth: number,
+  lintState: 'pending' | 'done' = 'done',
+) {
   const documentId = documentKey(nth);
   return {
     __typename: 'OasDocument',
@@ -38,7 +43,17 @@ export function makeDocument(companyId: string, nth: number, lintState: 'pending
 /** What the graph says of documents and their analysis. */
 export const oasFields = (oas: FakeOas) => ({
   oasDocuments: (args: Args) => connectionOf(oas.documents, args, ({ documentId }) => documentId),
-  oasAnalysis: () => ({ shadow: 0, zombie: 0, orphan: 0, drift: 0, lint: 0, hosts: ['api.example'], analysedAt: oas.analysedAt ?? null, isAnalysing: oas.isAnalysing, isLinting: oas.documents.some(({ lintState }) => lintState === 'pending') }),
+  oasAnalysis: () => ({
+    shadow: 0,
+    zombie: 0,
+    orphan: 0,
+    drift: 0,
+    lint: 0,
+    hosts: ['api.example'],
+    analysedAt: oas.analysedAt ?? null,
+    isAnalysing: oas.isAnalysing,
+    isLinting: oas.documents.some(({ lintState }) => lintState === 'pending'),
+  }),
   oasFindings: (args: Args) => connectionOf([], args, String),
   oasIssues: (args: Args) => connectionOf([], args, String),
 });

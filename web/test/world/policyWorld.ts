@@ -1,4 +1,8 @@
-import { POLICY_CATEGORIES, POLICY_FAULTS, policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
+import {
+  POLICY_CATEGORIES,
+  POLICY_FAULTS,
+  policyNameKey,
+} from '@palisade/vocabulary/posturePolicies.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import type { FilterNode } from './matches.ts';
@@ -18,7 +22,11 @@ export interface FakePolicy {
   readonly cweIds: readonly string[];
   readonly filter: unknown;
 }
-export type FakeHubPolicy = Omit<FakePolicy, 'policyId' | 'providerKey' | 'isEnabled'> & { readonly key: string; readonly isInstallable: boolean; readonly timeCreated: string };
+export type FakeHubPolicy = Omit<FakePolicy, 'policyId' | 'providerKey' | 'isEnabled'> & {
+  readonly key: string;
+  readonly isInstallable: boolean;
+  readonly timeCreated: string;
+};
 
 /** Posture policies of a small world. */
 export interface FakePolicies {
@@ -30,16 +38,39 @@ type Owner = Pick<FakeCompany, 'companyId' | 'policies' | 'endpoints'>;
 type Listed = Pick<FakePolicy, 'name' | 'severity' | 'categories'>;
 type Filtered = { readonly filter?: FilterNode | null };
 
-const UUID = (index: number): string => `20000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
+const UUID = (index: number): string =>
+  `20000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 
 /** A policy of the company, as far as nothing else is said. */
-export const makePolicy = (index: number, part: Partial<FakePolicy> & { readonly name: string }): FakePolicy => ({
-  policyId: UUID(index), providerKey: null, description: '', remediation: '', severity: 'medium', isEnabled: true, categories: [], cweIds: [],
-  filter: { all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }, ...part,
+export const makePolicy = (
+  index: number,
+  part: Partial<FakePolicy> & { readonly name: string },
+): FakePolicy => ({
+  policyId: UUID(index),
+  providerKey: null,
+  description: '',
+  remediation: '',
+  severity: 'medium',
+  isEnabled: true,
+  categories: [],
+  cweIds: [],
+  filter: { all: [{ field: 'method', op: 'is', value: ['DELETE'] }] },
+  ...part,
 });
-export const makeHubPolicy = (key: string, part: Partial<FakeHubPolicy> & { readonly name: string }): FakeHubPolicy => ({
-  key, description: `${part.name}.`, remediation: 'Mend it.', severity: 'high', categories: ['Authentication'], cweIds: ['CWE-306'], filter: { all: [{ field: 'authenticated', op: 'is', value: false }] },
-  isInstallable: true, timeCreated: '2025-01-01T00:00:00.000Z', ...part,
+export const makeHubPolicy = (
+  key: string,
+  part: Partial<FakeHubPolicy> & { readonly name: string },
+): FakeHubPolicy => ({
+  key,
+  description: `${part.name}.`,
+  remediation: 'Mend it.',
+  severity: 'high',
+  categories: ['Authentication'],
+  cweIds: ['CWE-306'],
+  filter: { all: [{ field: 'authenticated', op: 'is', value: false }] },
+  isInstallable: true,
+  timeCreated: '2025-01-01T00:00:00.000Z',
+  ...part,
 });
 
 /** As much of the filter as lists of policies need to be told apart. */
@@ -47,25 +78,44 @@ function keeps(policy: Listed, filter: FilterNode | null | undefined): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(policy, part));
   if (filter.any) return filter.any.some((part) => keeps(policy, part));
-  if (filter.field === 'category' && filter.op === 'exists') return policy.categories.length > 0 === filter.value;
+  if (filter.field === 'category' && filter.op === 'exists')
+    return policy.categories.length > 0 === filter.value;
   const values = [filter.value].flat().map(String);
   if (filter.field === 'category') return values.some((value) => policy.categories.includes(value));
   if (filter.field === 'severity') return values.includes(policy.severity);
   return policy.name.toLowerCase().includes(values.join().toLowerCase());
 }
 
-function countsOf(policies: readonly (Listed & { readonly timeCreated?: string })[], filter: FilterNode | null | undefined) {
-  const isNew = (among: readonly { readonly timeCreated?: string }[]) => among.some(({ timeCreated = AT }) => Date.parse(timeCreated) > Date.now() - 7 * 86_400_000);
-  const count = (among: typeof policies) => ({ full: among.length, filtered: among.filter((policy) => keeps(policy, filter)).length, isNew: isNew(among) });
+function countsOf(
+  policies: readonly (Listed & { readonly timeCreated?: string })[],
+  filter: FilterNode | null | undefined,
+) {
+  const isNew = (among: readonly { readonly timeCreated?: string }[]) =>
+    among.some(({ timeCreated = AT }) => Date.parse(timeCreated) > Date.now() - 7 * 86_400_000);
+  const count = (among: typeof policies) => ({
+    full: among.length,
+    filtered: among.filter((policy) => keeps(policy, filter)).length,
+    isNew: isNew(among),
+  });
   const names = [...new Set(policies.flatMap(({ categories }) => categories))].sort();
   const none = policies.filter(({ categories }) => categories.length === 0);
-  const listed = names.map((category) => ({ category, ...count(policies.filter(({ categories }) => categories.includes(category))) }));
-  return { ...count(policies), categories: none.length > 0 ? [...listed, { category: null, ...count(none) }] : listed };
+  const listed = names.map((category) => ({
+    category,
+    ...count(policies.filter(({ categories }) => categories.includes(category))),
+  }));
+  return {
+    ...count(policies),
+    categories: none.length > 0 ? [...listed, { category: null, ...count(none) }] : listed,
+  };
 }
 
 const policyOf = (companyId: string, policy: FakePolicy) => ({
-  __typename: 'PosturePolicy', ...policy, id: globalId('PosturePolicy', companyId, policy.policyId), ruleType: policy.providerKey === null ? 'companyDefined' : 'providerDefined',
-  owasp: [], filter: JSON.stringify(policy.filter),
+  __typename: 'PosturePolicy',
+  ...policy,
+  id: globalId('PosturePolicy', companyId, policy.policyId),
+  ruleType: policy.providerKey === null ? 'companyDefined' : 'providerDefined',
+  owasp: [],
+  filter: JSON.stringify(policy.filter),
   closing: { kind: 'requests', requests: 300, days: 30 },
   progress: { state: 'done', done: 3, total: 3, judgedAt: AT },
   timeCreated: AT,
@@ -74,33 +124,67 @@ const policyOf = (companyId: string, policy: FakePolicy) => ({
   updatedBy: 'maya@example.com',
 });
 
-const SORTS: Readonly<Record<string, (policy: FakePolicy) => string>> = { name: ({ name }) => name, severity: ({ severity }) => severity, isEnabled: ({ isEnabled }) => String(isEnabled) };
+const SORTS: Readonly<Record<string, (policy: FakePolicy) => string>> = {
+  name: ({ name }) => name,
+  severity: ({ severity }) => severity,
+  isEnabled: ({ isEnabled }) => String(isEnabled),
+};
 
 /** Fields of a company about its policies and the hub. */
 export function policyFields({ companyId, policies: { own, hub }, endpoints }: Owner) {
   const hubPolicyOf = (policy: FakeHubPolicy) => {
     const installed = own.find(({ providerKey }) => providerKey === policy.key);
     return {
-      ...policy, owasp: ['API2:2023'], filter: JSON.stringify(policy.filter), severity: installed?.severity ?? policy.severity, isInstalled: installed !== undefined, isEnabled: installed?.isEnabled ?? false,
+      ...policy,
+      owasp: ['API2:2023'],
+      filter: JSON.stringify(policy.filter),
+      severity: installed?.severity ?? policy.severity,
+      isInstalled: installed !== undefined,
+      isEnabled: installed?.isEnabled ?? false,
       policy: installed ? policyOf(companyId, installed) : null,
     };
   };
   return {
     posturePolicies: (args: Args & Filtered & { sort?: string; direction?: string }) => {
       const key = SORTS[args.sort ?? 'isEnabled'] ?? (() => '');
-      const sorted = own.filter((policy) => keeps(policy, args.filter)).toSorted((a, b) => key(a).localeCompare(key(b)));
-      return connectionOf((args.direction === 'ascending' ? sorted : sorted.reverse()).map((policy) => policyOf(companyId, policy)), args, ({ policyId }) => policyId);
+      const sorted = own
+        .filter((policy) => keeps(policy, args.filter))
+        .toSorted((a, b) => key(a).localeCompare(key(b)));
+      return connectionOf(
+        (args.direction === 'ascending' ? sorted : sorted.reverse()).map((policy) =>
+          policyOf(companyId, policy),
+        ),
+        args,
+        ({ policyId }) => policyId,
+      );
     },
-    posturePolicy: ({ policyId }: { policyId: string }) => own.filter((policy) => policy.policyId === policyId).map((policy) => policyOf(companyId, policy))[0] ?? null,
+    posturePolicy: ({ policyId }: { policyId: string }) =>
+      own
+        .filter((policy) => policy.policyId === policyId)
+        .map((policy) => policyOf(companyId, policy))[0] ?? null,
     policyCategoryCounts: ({ filter }: Filtered) => countsOf(own, filter),
     policyCategories: () => POLICY_CATEGORIES.map((category) => ({ ...category })),
-    weaknesses: () => [{ cweId: 'CWE-306', name: 'Missing Authentication for Critical Function' }, { cweId: 'CWE-200', name: 'Exposure of Sensitive Information' }],
-    policyHub: ({ filter }: Filtered) => hub.filter((policy) => keeps(policy, filter)).map(hubPolicyOf),
-    hubPolicy: ({ key }: { key: string }) => hub.filter((policy) => policy.key === key).map(hubPolicyOf)[0] ?? null,
+    weaknesses: () => [
+      { cweId: 'CWE-306', name: 'Missing Authentication for Critical Function' },
+      { cweId: 'CWE-200', name: 'Exposure of Sensitive Information' },
+    ],
+    policyHub: ({ filter }: Filtered) =>
+      hub.filter((policy) => keeps(policy, filter)).map(hubPolicyOf),
+    hubPolicy: ({ key }: { key: string }) =>
+      hub.filter((policy) => policy.key === key).map(hubPolicyOf)[0] ?? null,
     hubCategoryCounts: ({ filter }: Filtered) => countsOf(hub, filter),
     policyBackTest: ({ policyId, severity }: { policyId?: string | null; severity: string }) => {
       const [opens, closes] = [endpoints.length, policyId ? 1 : 0];
-      return { endpoints: endpoints.length, opens, closes, stays: 0, bySeverity: [{ severity, opens, closes }], byLabel: [{ label: null, opens, closes }], opensFor: endpoints.slice(0, 2), closesFor: [] };
+      return {
+        endpoints: endpoints.length,
+        opens,
+        closes,
+        stays: 0,
+        bySeverity: [{ severity, opens, closes }],
+        byLabel: [{ label: null, opens, closes }],
+        opensFor: endpoints.slice(0, 2),
+        closesFor: [],
+      };
     },
   };
 }
@@ -111,20 +195,36 @@ interface Mutation {
 type Input = Pick<FakePolicy, 'name'> & Partial<FakePolicy>;
 
 /** Mutations of policies: names are unique whatever their case, and what is gone is not found. */
-export function policyMutations(companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
-  const keyOf = (id: unknown): string => atob(String(id).replaceAll('-', '+').replaceAll('_', '/')).split(':')[2] ?? '';
-  const ofPolicy = (id: unknown) => companies().find(({ policies }) => policies.own.some(({ policyId }) => policyId === keyOf(id)));
+export function policyMutations(
+  companies: () => readonly FakeCompany[],
+  refuse: (name: string) => object[],
+) {
+  const keyOf = (id: unknown): string =>
+    atob(String(id).replaceAll('-', '+').replaceAll('_', '/')).split(':')[2] ?? '';
+  const ofPolicy = (id: unknown) =>
+    companies().find(({ policies }) => policies.own.some(({ policyId }) => policyId === keyOf(id)));
   const missing = [{ code: 'notFound', field: null, message: 'There is no such policy.' }];
   const taken = (company: FakeCompany, name: string, exceptId = '') =>
-    company.policies.own.some((policy) => policy.policyId !== exceptId && policyNameKey(policy.name) === policyNameKey(name)) ? [{ code: 'conflict', field: 'input.policy.name', message: POLICY_FAULTS.nameTaken }] : [];
+    company.policies.own.some(
+      (policy) =>
+        policy.policyId !== exceptId && policyNameKey(policy.name) === policyNameKey(name),
+    )
+      ? [{ code: 'conflict', field: 'input.policy.name', message: POLICY_FAULTS.nameTaken }]
+      : [];
   const companyOf = (id: unknown) => companies().find(({ companyId }) => companyId === id);
-  const edge = (company: FakeCompany, policy: FakePolicy) => ({ cursor: 'c', node: policyOf(company.companyId, policy) });
-  const remove = (company: FakeCompany, holds: (policy: FakePolicy) => boolean) => company.policies.own.splice(company.policies.own.findIndex(holds), 1);
+  const edge = (company: FakeCompany, policy: FakePolicy) => ({
+    cursor: 'c',
+    node: policyOf(company.companyId, policy),
+  });
+  const remove = (company: FakeCompany, holds: (policy: FakePolicy) => boolean) =>
+    company.policies.own.splice(company.policies.own.findIndex(holds), 1);
   return {
     createPosturePolicy: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);
       const policy = input['policy'] as Input; // As the schema has it.
-      const errors = company ? [...refuse('createPosturePolicy'), ...taken(company, policy.name)] : missing;
+      const errors = company
+        ? [...refuse('createPosturePolicy'), ...taken(company, policy.name)]
+        : missing;
       const made = makePolicy(900 + (company?.policies.own.length ?? 0), policy);
       if (company && errors.length === 0) company.policies.own.push(made);
       return { policyEdge: company && errors.length === 0 ? edge(company, made) : null, errors };
@@ -132,34 +232,57 @@ export function policyMutations(companies: () => readonly FakeCompany[], refuse:
     updatePosturePolicy: ({ input }: Mutation) => {
       const company = ofPolicy(input['id']);
       const policy = input['policy'] as Input; // As the schema has it.
-      const errors = company ? [...refuse('updatePosturePolicy'), ...taken(company, policy.name, keyOf(input['id']))] : missing;
+      const errors = company
+        ? [...refuse('updatePosturePolicy'), ...taken(company, policy.name, keyOf(input['id']))]
+        : missing;
       if (!company || errors.length > 0) return { policy: null, errors };
-      const index = company.policies.own.findIndex(({ policyId }) => policyId === keyOf(input['id']));
+      const index = company.policies.own.findIndex(
+        ({ policyId }) => policyId === keyOf(input['id']),
+      );
       const before = company.policies.own[index];
       if (before === undefined) return { policy: null, errors: missing };
-      const now = before.providerKey === null ? { ...before, ...policy } : { ...before, severity: policy.severity ?? before.severity, isEnabled: policy.isEnabled ?? before.isEnabled };
+      const now =
+        before.providerKey === null
+          ? { ...before, ...policy }
+          : {
+              ...before,
+              severity: policy.severity ?? before.severity,
+              isEnabled: policy.isEnabled ?? before.isEnabled,
+            };
       company.policies.own[index] = now;
       return { policy: policyOf(company.companyId, now), errors };
     },
     deletePosturePolicy: ({ input }: Mutation) => {
       const company = ofPolicy(input['id']);
       const errors = company ? refuse('deletePosturePolicy') : missing;
-      if (company && errors.length === 0) remove(company, ({ policyId }) => policyId === keyOf(input['id']));
+      if (company && errors.length === 0)
+        remove(company, ({ policyId }) => policyId === keyOf(input['id']));
       return { deletedId: errors.length === 0 ? input['id'] : null, removedGaps: 2, errors };
     },
     installPolicy: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);
       const found = company?.policies.hub.find(({ key }) => key === input['key']);
       const errors = found ? refuse('installPolicy') : missing;
-      if (!company || !found || errors.length > 0) return { policyEdge: null, hubPolicy: null, errors };
-      const made = makePolicy(500 + company.policies.own.length, { ...found, providerKey: found.key, severity: (input['severity'] as string | undefined) ?? found.severity, isEnabled: input['isEnabled'] !== false });
+      if (!company || !found || errors.length > 0)
+        return { policyEdge: null, hubPolicy: null, errors };
+      const made = makePolicy(500 + company.policies.own.length, {
+        ...found,
+        providerKey: found.key,
+        severity: (input['severity'] as string | undefined) ?? found.severity,
+        isEnabled: input['isEnabled'] !== false,
+      });
       company.policies.own.push(made);
-      return { policyEdge: edge(company, made), hubPolicy: policyFields(company).hubPolicy({ key: found.key }), errors };
+      return {
+        policyEdge: edge(company, made),
+        hubPolicy: policyFields(company).hubPolicy({ key: found.key }),
+        errors,
+      };
     },
     uninstallPolicy: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);
       const errors = company ? refuse('uninstallPolicy') : missing;
-      if (company && errors.length === 0) remove(company, ({ providerKey }) => providerKey === input['key']);
+      if (company && errors.length === 0)
+        remove(company, ({ providerKey }) => providerKey === input['key']);
       return { hubPolicy: null, removedGaps: 1, errors };
     },
   };

@@ -13,12 +13,30 @@ interface RemediationPart {
 export type FakeRemediation = ReturnType<typeof makeRemediation>;
 
 /** Advice to mend a field; its raw key has its number at the end. */
-export function makeRemediation(number: number, name: string, { isActive = true, anomaly = 'value', endpoint = null, attackerId = null }: RemediationPart = {}) {
+export function makeRemediation(
+  number: number,
+  name: string,
+  { isActive = true, anomaly = 'value', endpoint = null, attackerId = null }: RemediationPart = {},
+) {
   const AT = '2026-11-19T14:02:00.000Z';
   const remediationId = `d0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   return {
-    __typename: 'FieldRemediation', id: globalId('FieldRemediation', 'c-2', remediationId), remediationId, isActive, endpoint, host: 'api.example', method: 'POST', template: '/orders/{id}',
-    location: 'body', name, anomaly: anomaly as string, reason: `Insight ${number}`, attackerId, author: 'maya@example.com', createdAt: AT, changedAt: AT,
+    __typename: 'FieldRemediation',
+    id: globalId('FieldRemediation', 'c-2', remediationId),
+    remediationId,
+    isActive,
+    endpoint,
+    host: 'api.example',
+    method: 'POST',
+    template: '/orders/{id}',
+    location: 'body',
+    name,
+    anomaly: anomaly as string,
+    reason: `Insight ${number}`,
+    attackerId,
+    author: 'maya@example.com',
+    createdAt: AT,
+    changedAt: AT,
   };
 }
 
@@ -27,14 +45,21 @@ interface Mutation {
 }
 
 /** Mutations of remediations: one is turned on or off. */
-export function remediationMutations<Company extends { readonly remediations: FakeRemediation[] }>(companies: () => readonly Company[], resolve: (company: Company) => object, refuse: (name: string) => object[]) {
+export function remediationMutations<Company extends { readonly remediations: FakeRemediation[] }>(
+  companies: () => readonly Company[],
+  resolve: (company: Company) => object,
+  refuse: (name: string) => object[],
+) {
   return {
     switchFieldRemediation: ({ input }: Mutation) => {
       const errors = refuse('switchFieldRemediation');
-      const company = companies().find(({ remediations }) => remediations.some(({ id }) => id === input['id']));
+      const company = companies().find(({ remediations }) =>
+        remediations.some(({ id }) => id === input['id']),
+      );
       const at = company?.remediations.findIndex(({ id }) => id === input['id']) ?? -1;
       const before = company?.remediations[at];
-      if (company === undefined || before === undefined || errors.length > 0) return { remediation: null, company: null, errors };
+      if (company === undefined || before === undefined || errors.length > 0)
+        return { remediation: null, company: null, errors };
       const remediation = { ...before, isActive: input['isActive'] === true };
       company.remediations.splice(at, 1, remediation);
       return { remediation, company: resolve(company), errors };
@@ -51,8 +76,13 @@ function keeps(remediation: FakeRemediation, filter: FilterNode | null | undefin
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(remediation, part));
   if (filter.any) return filter.any.some((part) => keeps(remediation, part));
-  const own = { anomaly: remediation.anomaly, name: remediation.name, path: remediation.template }[filter.field ?? ''] ?? '';
-  return filter.op === 'contains' ? own.toLowerCase().includes(String(filter.value).toLowerCase()) : [filter.value].flat().includes(own);
+  const own =
+    { anomaly: remediation.anomaly, name: remediation.name, path: remediation.template }[
+      filter.field ?? ''
+    ] ?? '';
+  return filter.op === 'contains'
+    ? own.toLowerCase().includes(String(filter.value).toLowerCase())
+    : [filter.value].flat().includes(own);
 }
 
 interface Search extends Args {
@@ -63,9 +93,20 @@ interface Search extends Args {
 
 /** Fields of a company about what is to be mended, in the order of its list, which is that of when they were changed. */
 export const remediationFields = ({ remediations }: Owner) => {
-  const find = ({ isActive, filter }: Search) => remediations.filter((each) => keeps(each, filter) && (isActive == null || each.isActive === isActive));
+  const find = ({ isActive, filter }: Search) =>
+    remediations.filter(
+      (each) => keeps(each, filter) && (isActive == null || each.isActive === isActive),
+    );
   return {
-    fieldRemediations: (search: Search) => connectionOf(search.direction === 'ascending' ? find(search).toReversed() : find(search), search, ({ remediationId }) => remediationId),
-    fieldRemediationCounts: ({ filter }: Search) => ({ active: find({ filter: filter ?? null, isActive: true }).length, inactive: find({ filter: filter ?? null, isActive: false }).length }),
+    fieldRemediations: (search: Search) =>
+      connectionOf(
+        search.direction === 'ascending' ? find(search).toReversed() : find(search),
+        search,
+        ({ remediationId }) => remediationId,
+      ),
+    fieldRemediationCounts: ({ filter }: Search) => ({
+      active: find({ filter: filter ?? null, isActive: true }).length,
+      inactive: find({ filter: filter ?? null, isActive: false }).length,
+    }),
   };
 };

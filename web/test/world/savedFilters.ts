@@ -5,7 +5,12 @@ export type FakeSavedFilter = ReturnType<typeof makeSavedFilter>;
 
 /** A saved filter of gaps of the person; an empty one unless told. */
 export const makeSavedGapFilter = (part: { readonly name: string } & Record<string, unknown>) =>
-  makeSavedFilter({ sort: 'severity', ...part, __typename: 'SavedGapFilter', id: globalId('SavedGapFilter', 'c-2', part.name) });
+  makeSavedFilter({
+    sort: 'severity',
+    ...part,
+    __typename: 'SavedGapFilter',
+    id: globalId('SavedGapFilter', 'c-2', part.name),
+  });
 
 /** A saved filter of the person; an empty one unless told. */
 export function makeSavedFilter(part: { readonly name: string } & Record<string, unknown>) {
@@ -45,37 +50,62 @@ interface Input {
   readonly view?: View;
 }
 
-const stored = ({ filter, ...view }: View) => ({ ...view, filters: filter ? JSON.stringify(filter) : null });
+const stored = ({ filter, ...view }: View) => ({
+  ...view,
+  filters: filter ? JSON.stringify(filter) : null,
+});
 
 /** Where a company of a world keeps the saved filters of a list. */
 type Place = 'savedFilters' | 'savedGapFilters';
 
 /** Mutations of saved filters over the companies of a world. */
-export function savedFilterMutations(companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
-  return { ...mutationsOf('savedFilters', 'SavedFilter', companies, refuse), ...mutationsOf('savedGapFilters', 'SavedGapFilter', companies, refuse) };
+export function savedFilterMutations(
+  companies: () => readonly FakeCompany[],
+  refuse: (name: string) => object[],
+) {
+  return {
+    ...mutationsOf('savedFilters', 'SavedFilter', companies, refuse),
+    ...mutationsOf('savedGapFilters', 'SavedGapFilter', companies, refuse),
+  };
 }
 
-function mutationsOf(place: Place, type: string, companies: () => readonly FakeCompany[], refuse: (name: string) => object[]) {
+function mutationsOf(
+  place: Place,
+  type: string,
+  companies: () => readonly FakeCompany[],
+  refuse: (name: string) => object[],
+) {
   const make = place === 'savedFilters' ? makeSavedFilter : makeSavedGapFilter;
   const all = () => companies().flatMap((company) => company[place]);
   const taken = (name: string | undefined, id?: string) =>
-    all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase()) ? [{ code: 'conflict', field: 'name', message: 'Must be unique' }] : [];
+    all().some((each) => each.id !== id && each.name.toLowerCase() === name?.toLowerCase())
+      ? [{ code: 'conflict', field: 'name', message: 'Must be unique' }]
+      : [];
   return {
-    [`create${type}`]: ({ input: { companyId, name = '', isShared = false, view = {} } }: { input: Input }) => {
+    [`create${type}`]: ({
+      input: { companyId, name = '', isShared = false, view = {} },
+    }: {
+      input: Input;
+    }) => {
       const errors = [...refuse(`create${type}`), ...taken(name)];
       const savedFilter = errors.length > 0 ? null : make({ name, isShared, ...stored(view) });
-      if (savedFilter) companies().find((each) => each.companyId === companyId)?.[place].push(savedFilter);
+      if (savedFilter)
+        companies()
+          .find((each) => each.companyId === companyId)
+          ?.[place].push(savedFilter);
       return { savedFilter, errors };
     },
     [`update${type}`]: ({ input: { id, view, ...change } }: { input: Input }) => {
       const errors = [...refuse(`update${type}`), ...taken(change.name, id)];
       const savedFilter = all().find((each) => each.id === id) ?? null;
-      if (savedFilter && errors.length === 0) Object.assign(savedFilter, change, view && stored(view));
+      if (savedFilter && errors.length === 0)
+        Object.assign(savedFilter, change, view && stored(view));
       return { savedFilter: errors.length === 0 ? savedFilter : null, errors };
     },
     [`delete${type}`]: ({ input: { id } }: { input: Input }) => {
       const errors = refuse(`delete${type}`);
-      for (const company of companies()) if (errors.length === 0) company[place] = company[place].filter((each) => each.id !== id);
+      for (const company of companies())
+        if (errors.length === 0) company[place] = company[place].filter((each) => each.id !== id);
       return { deletedId: errors.length === 0 ? id : null, errors };
     },
   };

@@ -37,7 +37,11 @@ const systemUser = (email: string) => ({
 });
 
 /** Answers trusted documents over the real schema: what is not in the schema, or has another type, fails. */
-export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<string, string>>, world: World) {
+export function serveGraph(
+  schema: GraphQLSchema,
+  documents: Readonly<Record<string, string>>,
+  world: World,
+) {
   const asked: Asked[] = [];
   /** Codes that the next mutation of a name answers, instead of doing it. */
   const refusals = new Map<string, string>();
@@ -67,13 +71,27 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       return found ? resolveCompany(found) : null;
     },
     node: ({ id }: { id: string }) => {
-      const all = world.companies.flatMap((each) => [resolveCompany(each), ...each.endpoints, ...each.attackers, ...stepsOf(each.attackers)]);
+      const all = world.companies.flatMap((each) => [
+        resolveCompany(each),
+        ...each.endpoints,
+        ...each.attackers,
+        ...stepsOf(each.attackers),
+      ]);
       return all.find((each) => each.id === id) ?? null;
     },
     nodes: ({ ids }: { ids: readonly string[] }) => {
-      const labels = world.companies.flatMap((each) => each.labelling.labels.map((label) => resolveCompany(each).label({ labelId: label.labelId })));
+      const labels = world.companies.flatMap((each) =>
+        each.labelling.labels.map((label) =>
+          resolveCompany(each).label({ labelId: label.labelId }),
+        ),
+      );
       const documents = world.companies.flatMap((each) => each.oas.documents);
-      return ids.map((id) => labels.find((label) => label?.id === id) ?? documents.find((document) => document.id === id) ?? null);
+      return ids.map(
+        (id) =>
+          labels.find((label) => label?.id === id) ??
+          documents.find((document) => document.id === id) ??
+          null,
+      );
     },
     installation: () => world.installation,
     terms: () => world.terms,
@@ -94,14 +112,22 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     },
     ...settingsMutations(world, resolveCompany),
     signIn: ({ input }: Mutations) => {
-      const isRight = input['email'] === world.user.email && input['password'] === world.user.password;
-      const errors = isRight ? refuse('signIn') : [{ code: 'badCredentials', field: null, message: 'Wrong' }];
+      const isRight =
+        input['email'] === world.user.email && input['password'] === world.user.password;
+      const errors = isRight
+        ? refuse('signIn')
+        : [{ code: 'badCredentials', field: null, message: 'Wrong' }];
       if (errors.length === 0) world.isSignedIn = true;
       return { user: errors.length === 0 ? root.viewer() : null, errors };
     },
     refreshSession: () => {
       world.isSignedIn ||= world.canRefresh;
-      return { expiresIn: world.canRefresh ? 600 : null, errors: world.canRefresh ? [] : [{ code: 'unauthenticated', field: null, message: 'No session' }] };
+      return {
+        expiresIn: world.canRefresh ? 600 : null,
+        errors: world.canRefresh
+          ? []
+          : [{ code: 'unauthenticated', field: null, message: 'No session' }],
+      };
     },
     signOut: () => {
       world.isSignedIn = false;
@@ -118,15 +144,38 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
       if (errors.length > 0) return { tokenEdge: null, secret: null, errors };
       const scopes = input['scopes'] as string[];
       const hint = scopes.includes('collect') ? 'plc_9f2c' : 'plt_9f2c';
-      const token = { id: `T-${String(input['name'])}`, tokenId: `t-${String(input['name'])}`, name: String(input['name']), hint, scopes, owner: world.user.email, revokedAt: null };
-      const node = { __typename: 'Token', ...token, createdAt: '2026-11-21T09:00:00.000Z', expiresAt: (input['expiresAt'] as string | undefined) ?? null, lastUsedAt: null };
+      const token = {
+        id: `T-${String(input['name'])}`,
+        tokenId: `t-${String(input['name'])}`,
+        name: String(input['name']),
+        hint,
+        scopes,
+        owner: world.user.email,
+        revokedAt: null,
+      };
+      const node = {
+        __typename: 'Token',
+        ...token,
+        createdAt: '2026-11-21T09:00:00.000Z',
+        expiresAt: (input['expiresAt'] as string | undefined) ?? null,
+        lastUsedAt: null,
+      };
       company(input['companyId'])?.tokens.unshift(node);
-      return { tokenEdge: { cursor: token.tokenId, node }, secret: `${hint}_the-whole-secret`, errors: [] };
+      return {
+        tokenEdge: { cursor: token.tokenId, node },
+        secret: `${hint}_the-whole-secret`,
+        errors: [],
+      };
     },
     updateToken: ({ input }: Mutations) => {
       const errors = refuse('updateToken');
-      const found = world.companies.flatMap(({ tokens }) => tokens).find(({ id }) => id === input['id']);
-      return { token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null, errors };
+      const found = world.companies
+        .flatMap(({ tokens }) => tokens)
+        .find(({ id }) => id === input['id']);
+      return {
+        token: found && errors.length === 0 ? { __typename: 'Token', ...found, ...input } : null,
+        errors,
+      };
     },
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
@@ -137,23 +186,57 @@ export function serveGraph(schema: GraphQLSchema, documents: Readonly<Record<str
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {
       const errors = refuse('revokeToken');
-      const found = world.companies.flatMap(({ tokens }) => tokens).find(({ id }) => id === input['id']);
-      return { revokedId: errors.length === 0 ? input['id'] : null, token: found && errors.length === 0 ? { __typename: 'Token', ...found, revokedAt: '2026-11-21T10:00:00.000Z' } : null, errors };
+      const found = world.companies
+        .flatMap(({ tokens }) => tokens)
+        .find(({ id }) => id === input['id']);
+      return {
+        revokedId: errors.length === 0 ? input['id'] : null,
+        token:
+          found && errors.length === 0
+            ? { __typename: 'Token', ...found, revokedAt: '2026-11-21T10:00:00.000Z' }
+            : null,
+        errors,
+      };
     },
-    ...labelMutations((input) => company(input['companyId'] ?? atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1]), refuse),
+    ...labelMutations(
+      (input) =>
+        company(
+          input['companyId'] ??
+            atob(String(input['id']).replaceAll('-', '+').replaceAll('_', '/')).split(':')[1],
+        ),
+      refuse,
+    ),
     ...world.mutations,
   };
   const answer = async (id: string, variables: Record<string, unknown>): Promise<Answer> => {
     const source = documents[id];
-    if (source === undefined) return { status: 400, body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] } };
+    if (source === undefined)
+      return {
+        status: 400,
+        body: { errors: [{ message: 'Unknown document', extensions: { code: 'BAD_USER_INPUT' } }] },
+      };
     const name = /(?:query|mutation|subscription) (\w+)/.exec(source)?.[1] ?? '';
     asked.push({ name, variables });
-    const isPublic = /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(name);
-    if (!world.isSignedIn && !isPublic) return { status: 401, body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] } };
+    const isPublic =
+      /signIn|refreshSession|signOut|checkMaintenance|challenge|PasswordReset|resetPassword|ChangePasswordPage|Sso/i.test(
+        name,
+      );
+    if (!world.isSignedIn && !isPublic)
+      return {
+        status: 401,
+        body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] },
+      };
     const failure = failures.get(name);
     if (failure === 'never') return new Promise(() => {});
-    if (failure) return { status: 200, body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] } };
-    return { status: 200, body: await executeAllowed(schema, source, root, variables, failedFields) };
+    if (failure)
+      return {
+        status: 200,
+        body: { data: null, errors: [{ message: 'Failed', extensions: { code: failure } }] },
+      };
+    return {
+      status: 200,
+      body: await executeAllowed(schema, source, root, variables, failedFields),
+    };
   };
   return { answer, asked, refusals, failures, failedFields };
 }

@@ -20,13 +20,44 @@ export type FakeTicket = ReturnType<typeof makeTicket>;
 const AT = '2026-11-19T14:02:00.000Z';
 
 /** A ticket of a company, which its number is the number of. */
-export function makeTicket(number: number, { thing = 'gap', about = [], aboutCount = Math.max(1, about.length), state = 'created', status = 'open', failure = null, syncFailure = null, integrationName = 'Security board', changedAt = AT }: TicketPart = {}) {
+export function makeTicket(
+  number: number,
+  {
+    thing = 'gap',
+    about = [],
+    aboutCount = Math.max(1, about.length),
+    state = 'created',
+    status = 'open',
+    failure = null,
+    syncFailure = null,
+    integrationName = 'Security board',
+    changedAt = AT,
+  }: TicketPart = {},
+) {
   const ticketId = `e0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
   const isThere = state === 'created';
   return {
-    __typename: 'Ticket', id: globalId('Ticket', 'c-2', ticketId), ticketId, thing: thing as string, about: about.map((each) => ({ thingId: `t-${number}`, gap: null, attacker: null, ...each })), aboutCount, kind: 'jira', integrationName, title: `Title of ${number}`,
-    state: state as string, failure, number: isThere ? `SEC-${number}` : null, url: isThere ? `https://acme.example/browse/SEC-${number}` : null, vendorStatus: status === null ? null : { open: 'To Do', inProgress: 'Code review', done: 'Fixed' }[status], status: status as string | null,
-    syncedAt: isThere ? AT : null, syncFailure, createdBy: 'maya@example.com', createdAt: AT, changedAt,
+    __typename: 'Ticket',
+    id: globalId('Ticket', 'c-2', ticketId),
+    ticketId,
+    thing: thing as string,
+    about: about.map((each) => ({ thingId: `t-${number}`, gap: null, attacker: null, ...each })),
+    aboutCount,
+    kind: 'jira',
+    integrationName,
+    title: `Title of ${number}`,
+    state: state as string,
+    failure,
+    number: isThere ? `SEC-${number}` : null,
+    url: isThere ? `https://acme.example/browse/SEC-${number}` : null,
+    vendorStatus:
+      status === null ? null : { open: 'To Do', inProgress: 'Code review', done: 'Fixed' }[status],
+    status: status as string | null,
+    syncedAt: isThere ? AT : null,
+    syncFailure,
+    createdBy: 'maya@example.com',
+    createdAt: AT,
+    changedAt,
   };
 }
 
@@ -35,8 +66,12 @@ function keeps(ticket: FakeTicket, filter: FilterNode | null | undefined): boole
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(ticket, part));
   if (filter.any) return filter.any.some((part) => keeps(ticket, part));
-  const own = { thing: ticket.thing, title: ticket.title, number: ticket.number ?? '' }[filter.field ?? ''] ?? '';
-  return filter.op === 'contains' ? own.toLowerCase().includes(String(filter.value).toLowerCase()) : [filter.value].flat().includes(own);
+  const own =
+    { thing: ticket.thing, title: ticket.title, number: ticket.number ?? '' }[filter.field ?? ''] ??
+    '';
+  return filter.op === 'contains'
+    ? own.toLowerCase().includes(String(filter.value).toLowerCase())
+    : [filter.value].flat().includes(own);
 }
 
 interface Owner {
@@ -46,9 +81,20 @@ type Search = Args & { readonly filter?: FilterNode | null; readonly isDone?: bo
 
 /** Fields of a company about its tickets. */
 export const ticketFields = ({ tickets }: Owner) => {
-  const find = ({ filter, isDone }: Search) => tickets.filter((each) => keeps(each, filter) && (isDone == null || (each.status === 'done') === isDone));
+  const find = ({ filter, isDone }: Search) =>
+    tickets.filter(
+      (each) => keeps(each, filter) && (isDone == null || (each.status === 'done') === isDone),
+    );
   return {
-    remediationTickets: (search: Search) => connectionOf(find(search).toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)), search, ({ ticketId }) => ticketId),
-    remediationTicketCounts: ({ filter }: Search) => ({ open: find({ filter: filter ?? null, isDone: false }).length, done: find({ filter: filter ?? null, isDone: true }).length }),
+    remediationTickets: (search: Search) =>
+      connectionOf(
+        find(search).toSorted((a, b) => b.changedAt.localeCompare(a.changedAt)),
+        search,
+        ({ ticketId }) => ticketId,
+      ),
+    remediationTicketCounts: ({ filter }: Search) => ({
+      open: find({ filter: filter ?? null, isDone: false }).length,
+      done: find({ filter: filter ?? null, isDone: true }).length,
+    }),
   };
 };

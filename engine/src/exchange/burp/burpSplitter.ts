@@ -35,7 +35,9 @@ export class BurpSplitter implements EntrySplitter {
   #begin(): boolean {
     const start = this.#held.indexOf(START);
     if (start < 0) {
-      this.#held = Buffer.from(this.#held.subarray(Math.max(0, this.#held.length - START.length + 1)));
+      this.#held = Buffer.from(
+        this.#held.subarray(Math.max(0, this.#held.length - START.length + 1)),
+      );
       return false;
     }
     this.#held = this.#held.subarray(start);
@@ -61,7 +63,11 @@ export class BurpSplitter implements EntrySplitter {
         return this.#wait();
       }
       const size = end + END.length;
-      pieces.push(this.#isTooLarge || size > this.#limit ? { rejected: 'tooLarge' } : new EntryText(this.#held, 0, size, false));
+      pieces.push(
+        this.#isTooLarge || size > this.#limit
+          ? { rejected: 'tooLarge' }
+          : new EntryText(this.#held, 0, size, false),
+      );
       this.#held = this.#held.subarray(size);
       this.#isInside = false;
       return true;

@@ -15,20 +15,38 @@ export function readBurpItem(text: string, now: number): Reading {
   const response = messageOf(text, 'response');
   if (response === null) return { rejected: 'noResponse' };
   const [method = ''] = request.start.split(' ', 1);
-  const status = Number(response.start.split(' ', 2)[1] ?? plain(element(text, 'status')?.content ?? ''));
+  const status = Number(
+    response.start.split(' ', 2)[1] ?? plain(element(text, 'status')?.content ?? ''),
+  );
   return readHarEntry(
     {
-      startedDateTime: timeOf(plain(element(text, 'time')?.content ?? ''), headerOf(response.headers, 'date')) ?? now,
+      startedDateTime:
+        timeOf(plain(element(text, 'time')?.content ?? ''), headerOf(response.headers, 'date')) ??
+        now,
       request: {
         method,
         url: url === '' ? undefined : url,
         headers: request.headers.map(([name, value]) => ({ name, value })),
-        ...(request.body.length === 0 ? {} : { postData: { mimeType: headerOf(request.headers, 'content-type'), text: request.body.toString('base64'), encoding: 'base64' }, bodySize: request.body.length }),
+        ...(request.body.length === 0
+          ? {}
+          : {
+              postData: {
+                mimeType: headerOf(request.headers, 'content-type'),
+                text: request.body.toString('base64'),
+                encoding: 'base64',
+              },
+              bodySize: request.body.length,
+            }),
       },
       response: {
         status,
         headers: response.headers.map(([name, value]) => ({ name, value })),
-        content: { mimeType: headerOf(response.headers, 'content-type'), text: response.body.toString('base64'), encoding: 'base64', size: response.body.length },
+        content: {
+          mimeType: headerOf(response.headers, 'content-type'),
+          text: response.body.toString('base64'),
+          encoding: 'base64',
+          size: response.body.length,
+        },
       },
     },
     now,
@@ -53,13 +71,19 @@ function messageOf(text: string, name: string): RawMessage | null {
   const found = element(text, name);
   if (found === null) return null;
   const content = plain(found.content);
-  return readMessage(found.attributes.includes('base64="true"') ? Buffer.from(content, 'base64') : Buffer.from(content));
+  return readMessage(
+    found.attributes.includes('base64="true"')
+      ? Buffer.from(content, 'base64')
+      : Buffer.from(content),
+  );
 }
 
 function plain(content: string): string {
   const literal = LITERAL.exec(content.trim());
   if (literal !== null) return (literal[1] ?? '').replaceAll(']]]]><![CDATA[>', ']]>');
-  return content.trim().replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name] ?? '');
+  return content
+    .trim()
+    .replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name] ?? '');
 }
 
 /** The server's clock first: the export names its zone by letters that mean different things in different places. */

@@ -24,10 +24,19 @@ export function readMessage(bytes: Buffer): RawMessage | null {
   if (start.trim() === '') return null;
   const headers = lines.flatMap((line): Pair[] => {
     const colon = line.indexOf(':');
-    return colon <= 0 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]];
+    return colon <= 0
+      ? []
+      : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()]];
   });
   const body = end < 0 ? Buffer.alloc(0) : bytes.subarray(end + (isShort ? 2 : 4));
-  return { start: start.trim(), headers, body: unpacked(/chunked/i.test(headerOf(headers, 'transfer-encoding')) ? joined(body) : body, headerOf(headers, 'content-encoding')) };
+  return {
+    start: start.trim(),
+    headers,
+    body: unpacked(
+      /chunked/i.test(headerOf(headers, 'transfer-encoding')) ? joined(body) : body,
+      headerOf(headers, 'content-encoding'),
+    ),
+  };
 }
 
 /** Joins the chunks of a body; one that was joined already stays as it is. */
@@ -36,7 +45,15 @@ function joined(body: Buffer): Buffer {
   let at = 0;
   while (at < body.length) {
     const line = body.indexOf('\n', at);
-    const size = line < 0 ? NaN : Number.parseInt(/^([0-9a-f]{1,7})\r?(?:;.*)?$/i.exec(body.toString('latin1', at, Math.min(line, at + 100)))?.[1] ?? '', 16);
+    const size =
+      line < 0
+        ? NaN
+        : Number.parseInt(
+            /^([0-9a-f]{1,7})\r?(?:;.*)?$/i.exec(
+              body.toString('latin1', at, Math.min(line, at + 100)),
+            )?.[1] ?? '',
+            16,
+          );
     if (!Number.isFinite(size)) return body;
     if (size === 0) break;
     parts.push(body.subarray(line + 1, line + 1 + size));

@@ -34,9 +34,14 @@ export function detectJson(bytes: Uint8Array): KnownFormat | null {
 
 function tell(key: OuterKey, keys: readonly OuterKey[], bytes: Uint8Array): KnownFormat | null {
   const { name, value } = key;
-  if (name === 'request' || name === 'response') return value === OPEN && !isWrittenOverLines(bytes) ? 'ndjson' : null;
-  if (name === 'collection') return WRAPPED_COLLECTION.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1')) ? 'postman' : null;
-  if (name === 'item' && value === OPEN_LIST) return keys.some((other) => other.name === 'info' && other.value === OPEN) ? 'postman' : null;
+  if (name === 'request' || name === 'response')
+    return value === OPEN && !isWrittenOverLines(bytes) ? 'ndjson' : null;
+  if (name === 'collection')
+    return WRAPPED_COLLECTION.test(Buffer.from(bytes.subarray(0, 200)).toString('latin1'))
+      ? 'postman'
+      : null;
+  if (name === 'item' && value === OPEN_LIST)
+    return keys.some((other) => other.name === 'info' && other.value === OPEN) ? 'postman' : null;
   const told = Object.hasOwn(TELLING, name) ? (TELLING[name] ?? null) : null;
   return told === 'ndjson' && isWrittenOverLines(bytes) ? null : told;
 }

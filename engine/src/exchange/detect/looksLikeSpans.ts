@@ -16,5 +16,10 @@ export function looksLikeSpans(head: Uint8Array): boolean {
   const tag = head[at] ?? 0;
   const inner = head[at + 1] ?? 0;
   // A blank line may precede text: then the tag is a character, and so is everything after it.
-  return length > 2 && INNER.has(tag) && (inner >= 128 || inner + 2 <= length) && head.subarray(0, 4_096).some((byte) => byte < 9 || (byte > 13 && byte < 32));
+  return (
+    length > 2 &&
+    INNER.has(tag) &&
+    (inner >= 128 || inner + 2 <= length) &&
+    head.subarray(0, 4_096).some((byte) => byte < 9 || (byte > 13 && byte < 32))
+  );
 }

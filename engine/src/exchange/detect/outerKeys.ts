@@ -19,7 +19,13 @@ export function* outerKeys(bytes: Uint8Array): Generator<OuterKey> {
       if (byte === BACKSLASH) i++;
       else if (byte === QUOTE) {
         const value = depth === 1 ? valueAfter(bytes, i) : 0;
-        if (value !== 0) yield { name: Buffer.from(bytes.subarray(string, Math.min(i, string + LONGEST))).toString('latin1'), value };
+        if (value !== 0)
+          yield {
+            name: Buffer.from(bytes.subarray(string, Math.min(i, string + LONGEST))).toString(
+              'latin1',
+            ),
+            value,
+          };
         string = -1;
       }
     } else if (byte === QUOTE) string = i + 1;

@@ -6,7 +6,12 @@ export class ColumnsText extends EntryText {
 
   constructor(line: EntryText, columns: readonly string[]) {
     const { bytes } = line;
-    super(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, bytes.byteLength, false);
+    super(
+      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
+      0,
+      bytes.byteLength,
+      false,
+    );
     this.columns = columns;
   }
 }
@@ -39,7 +44,8 @@ export class ColumnsSplitter implements EntrySplitter {
     for (const piece of found) {
       if (!('text' in piece)) pieces.push(piece);
       else if (piece.bytes[0] !== 35) pieces.push(new ColumnsText(piece, this.#columns));
-      else if (piece.text.startsWith('#Fields:')) this.#columns = piece.text.slice(8).trim().split(/\s+/);
+      else if (piece.text.startsWith('#Fields:'))
+        this.#columns = piece.text.slice(8).trim().split(/\s+/);
     }
     return pieces;
   }

@@ -43,7 +43,8 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   if (method === null || !METHOD.test(method)) return { rejected: 'badMethod' };
   const url = readUrl(absolute(target, facts.scheme, facts.host ?? host));
   if (url === null) return { rejected: 'badUrl' };
-  if (status === null || status === '' || Number(status) === 0 || Number(status) === -1) return { rejected: 'noResponse' };
+  if (status === null || status === '' || Number(status) === 0 || Number(status) === -1)
+    return { rejected: 'noResponse' };
   if (!/^\d{3}$/.test(status) || !isStatusCode(Number(status))) return { rejected: 'badStatus' };
   const fault = timeFault(startedAt, now);
   if (fault !== null) return { rejected: fault };
@@ -62,7 +63,10 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
       requestHeaders: pairs(['user-agent', facts.userAgent]),
       requestBody: null,
       status: Number(status),
-      responseHeaders: pairs(['content-type', facts.contentType], ['location', facts.location ?? null]),
+      responseHeaders: pairs(
+        ['content-type', facts.contentType],
+        ['location', facts.location ?? null],
+      ),
       responseBody: null,
       unseen: 'messages',
       ...(route == null || route === '' ? {} : { route }),
@@ -75,7 +79,9 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
 /** What can stand for a resource in the cloud: visible characters, none of them a control; null for none, or one too long to be whole. */
 function resourceIdOf(text: string | null): string | null {
   const id = text?.trim() ?? '';
-  return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id) ? null : id;
+  return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id)
+    ? null
+    : id;
 }
 
 function absolute(target: string, scheme: string | null, host: string): string {
@@ -87,5 +93,7 @@ function absolute(target: string, scheme: string | null, host: string): string {
 }
 
 function pairs(...list: readonly (readonly [name: string, value: string | null])[]): Pair[] {
-  return list.flatMap(([name, value]) => (value === null || value === '' || value === '-' ? [] : [[name, value] as const]));
+  return list.flatMap(([name, value]) =>
+    value === null || value === '' || value === '-' ? [] : [[name, value] as const],
+  );
 }

@@ -1,7 +1,17 @@
 import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 
 const MONTHS = lookUpTable({
-  Jan: 0, Feb: 1, Mar: 2, Apr: 3, May: 4, Jun: 5, Jul: 6, Aug: 7, Sep: 8, Oct: 9, Nov: 10,
+  Jan: 0,
+  Feb: 1,
+  Mar: 2,
+  Apr: 3,
+  May: 4,
+  Jun: 5,
+  Jul: 6,
+  Aug: 7,
+  Sep: 8,
+  Oct: 9,
+  Nov: 10,
   Dec: 11,
 });
 const COMMON = /^(\d{1,2})\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/;
@@ -15,7 +25,14 @@ export function logTime(value: unknown): number {
   const match = COMMON.exec(value);
   if (match !== null) {
     const [, day, month = '', year, hour, minute, second, sign, hours, minutes] = match;
-    const at = Date.UTC(Number(year), MONTHS[month] ?? NaN, Number(day), Number(hour), Number(minute), Number(second));
+    const at = Date.UTC(
+      Number(year),
+      MONTHS[month] ?? NaN,
+      Number(day),
+      Number(hour),
+      Number(minute),
+      Number(second),
+    );
     return at - (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
   }
   return /^\d{9,13}(?:\.\d+)?$/.test(value) ? sinceEpoch(Number(value)) : Date.parse(value);

@@ -4,7 +4,11 @@ import { logExchange } from './logExchange.ts';
 const FEWEST = 5;
 
 /** Reads a line of a W3C extended log, as CloudFront writes them: values by the names of their columns. */
-export function readColumnsLine(line: string, columns: readonly string[], context: ReadingContext): Reading {
+export function readColumnsLine(
+  line: string,
+  columns: readonly string[],
+  context: ReadingContext,
+): Reading {
   const values = line.includes('\t') ? line.split('\t', 100) : line.split(' ', 100);
   if (values.length < Math.min(FEWEST, columns.length)) return { rejected: 'notAnEntry' };
   const value = (...names: readonly string[]): string | null => {

@@ -11,7 +11,10 @@ export function readJsonLine(line: string, context: ReadingContext): Reading {
   const values = valuesOf(line);
   if (values === 'notJson' || values === 'notAnEntry') return { rejected: values };
   const request = textOf(values, 'request');
-  const asked = request === null ? { method: textOf(values, 'method'), target: targetOf(values) } : readRequestLine(request);
+  const asked =
+    request === null
+      ? { method: textOf(values, 'method'), target: targetOf(values) }
+      : readRequestLine(request);
   return logExchange(
     {
       startedAt: logTime(valueOf(values, 'time')),
@@ -62,7 +65,8 @@ function flatten(value: object, prefix: string, depth: number, into: Map<string,
   for (const [key, item] of Object.entries(value)) {
     const name = prefix + plainKey(key);
     if (typeof item === 'string' || typeof item === 'number') into.set(name, item);
-    else if (typeof item === 'object' && item !== null && !Array.isArray(item) && depth > 1) flatten(item, name, depth - 1, into);
+    else if (typeof item === 'object' && item !== null && !Array.isArray(item) && depth > 1)
+      flatten(item, name, depth - 1, into);
   }
 }
 
@@ -82,7 +86,9 @@ function textOf(values: ReadonlyMap<string, Scalar>, meaning: Meaning): string |
 function targetOf(values: ReadonlyMap<string, Scalar>): string | null {
   const target = textOf(values, 'target');
   const query = textOf(values, 'query');
-  return target === null || query === null || target.includes('?') ? target : `${target}?${query.replace(/^\?/, '')}`;
+  return target === null || query === null || target.includes('?')
+    ? target
+    : `${target}?${query.replace(/^\?/, '')}`;
 }
 
 function schemeOf(values: ReadonlyMap<string, Scalar>): string | null {

@@ -19,5 +19,10 @@ export function readRequestLine(text: string): RequestLine {
 
 /** Bytes that were not printable stay percent-encoded, because that is how they are sent. */
 function unescaped(text: string): string {
-  return text.replace(HEXADECIMAL, (_all, digits: string) => (digits === '22' ? '"' : digits.toLowerCase() === '5c' ? '\\' : `%${digits.toUpperCase()}`)).replaceAll('\\"', '"').replaceAll('\\\\', '\\');
+  return text
+    .replace(HEXADECIMAL, (_all, digits: string) =>
+      digits === '22' ? '"' : digits.toLowerCase() === '5c' ? '\\' : `%${digits.toUpperCase()}`,
+    )
+    .replaceAll('\\"', '"')
+    .replaceAll('\\\\', '\\');
 }

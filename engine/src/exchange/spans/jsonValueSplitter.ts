@@ -80,5 +80,6 @@ export class JsonValueSplitter implements EntrySplitter {
 }
 
 /** White space, commas, and the mark that some editors put at the start of a file. */
-const isBetween = (byte: number): boolean => byte <= 32 || byte === 44 || byte === 0xef || byte === 0xbb || byte === 0xbf;
+const isBetween = (byte: number): boolean =>
+  byte <= 32 || byte === 44 || byte === 0xef || byte === 0xbb || byte === 0xbf;
 const isJsonStart = (byte: number): boolean => byte === OPEN || byte === OPEN_LIST;

@@ -58,7 +58,9 @@ export class ProtobufSplitter implements EntrySplitter {
 }
 
 /** Where the message at the start begins and how long it is; null when there is none. */
-function headOf(bytes: Uint8Array): { readonly start: number; readonly length: number } | 'more' | null {
+function headOf(
+  bytes: Uint8Array,
+): { readonly start: number; readonly length: number } | 'more' | null {
   if (bytes[0] !== RESOURCE_SPANS) return null;
   let length = 0;
   for (let at = 1; at < 6; at++) {

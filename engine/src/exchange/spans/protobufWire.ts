@@ -44,7 +44,11 @@ export function* wireFields(bytes: Uint8Array): Generator<WireField> {
       yield { number, bytes: bytes.subarray(start, at), value: NaN };
     } else if (type === 1) {
       const start = skip(8);
-      yield { number, bytes: bytes.subarray(start, at), value: view.getUint32(start, true) + view.getUint32(start + 4, true) * 2 ** 32 };
+      yield {
+        number,
+        bytes: bytes.subarray(start, at),
+        value: view.getUint32(start, true) + view.getUint32(start + 4, true) * 2 ** 32,
+      };
     } else if (type === 5) yield { number, bytes: null, value: view.getUint32(skip(4), true) };
     else throw new WireError(`wire type ${type}`);
   }

@@ -25,7 +25,13 @@ export function readSpan({ kind, startedAt, attributes }: Span, context: Reading
   return logExchange(
     {
       startedAt,
-      clientAddress: text('client.address', 'http.client_ip', 'network.peer.address', 'net.sock.peer.addr', 'net.peer.ip'),
+      clientAddress: text(
+        'client.address',
+        'http.client_ip',
+        'network.peer.address',
+        'net.sock.peer.addr',
+        'net.peer.ip',
+      ),
       method: method === '_OTHER' ? (text('http.request.method_original') ?? method) : method,
       target: targetOf(text),
       scheme,
@@ -66,7 +72,10 @@ function hostOf(text: TextOf, scheme: string | null): string | null {
 }
 
 /** Attributes of a span over those of its resource. */
-export function withResource(span: Iterable<readonly [string, AttributeValue]>, resource: ReadonlyMap<string, AttributeValue>): ReadonlyMap<string, AttributeValue> {
+export function withResource(
+  span: Iterable<readonly [string, AttributeValue]>,
+  resource: ReadonlyMap<string, AttributeValue>,
+): ReadonlyMap<string, AttributeValue> {
   const all = new Map(resource);
   for (const [name, value] of span) all.set(name, value);
   return all;

@@ -36,8 +36,11 @@ function spansOf(bytes: Uint8Array): Span[] {
   const found: Uint8Array[] = [];
   for (const field of wireFields(bytes)) {
     if (field.bytes === null) continue;
-    if (field.number === FIELD.resource) shared = attributesOf(field.bytes, FIELD.resourceAttributes);
-    else if (field.number === FIELD.scopeSpans) for (const inner of wireFields(field.bytes)) if (inner.number === FIELD.spans && inner.bytes !== null) found.push(inner.bytes);
+    if (field.number === FIELD.resource)
+      shared = attributesOf(field.bytes, FIELD.resourceAttributes);
+    else if (field.number === FIELD.scopeSpans)
+      for (const inner of wireFields(field.bytes))
+        if (inner.number === FIELD.spans && inner.bytes !== null) found.push(inner.bytes);
   }
   return found.map((span) => spanOf(span, shared));
 }
@@ -49,7 +52,11 @@ function spanOf(bytes: Uint8Array, shared: ReadonlyMap<string, AttributeValue>):
     if (number === FIELD.kind) kind = value;
     else if (number === FIELD.start) startedAt = Math.floor(value / 1e6);
   }
-  return { kind, startedAt, attributes: withResource(attributesOf(bytes, FIELD.attributes), shared) };
+  return {
+    kind,
+    startedAt,
+    attributes: withResource(attributesOf(bytes, FIELD.attributes), shared),
+  };
 }
 
 function attributesOf(bytes: Uint8Array, number: number): Map<string, AttributeValue> {
@@ -73,8 +80,10 @@ function scalarOf(bytes: Uint8Array): AttributeValue | null {
     if (number === FIELD.string && content !== null) return textOf(content);
     if (number === FIELD.bool) return value !== 0;
     if (number === FIELD.int) return value;
-    if (number === FIELD.double && content !== null) return new DataView(content.buffer, content.byteOffset, 8).getFloat64(0, true);
-    if (number === FIELD.array && content !== null) for (const item of wireFields(content)) if (item.bytes !== null) return scalarOf(item.bytes);
+    if (number === FIELD.double && content !== null)
+      return new DataView(content.buffer, content.byteOffset, 8).getFloat64(0, true);
+    if (number === FIELD.array && content !== null)
+      for (const item of wireFields(content)) if (item.bytes !== null) return scalarOf(item.bytes);
   }
   return null;
 }

@@ -9,7 +9,10 @@ export interface FormatFixture {
 }
 
 const json = (value: unknown): string => JSON.stringify(value);
-const attribute = (key: string, value: string | number) => ({ key, value: typeof value === 'string' ? { stringValue: value } : { intValue: String(value) } });
+const attribute = (key: string, value: string | number) => ({
+  key,
+  value: typeof value === 'string' ? { stringValue: value } : { intValue: String(value) },
+});
 const span = (kind: number, attributes: Readonly<Record<string, string | number>>) => ({
   traceId: '5b8efff798038103d269b633813fc60c',
   spanId: 'eee19b7ec3c1b174',
@@ -29,10 +32,31 @@ export const EXPORT_REQUEST = {
         {
           scope: { name: 'http' },
           spans: [
-            span(2, { 'http.request.method': 'GET', 'url.scheme': 'https', 'url.path': '/orders/17', 'url.query': 'full=1', 'server.address': 'shop.example', 'http.response.status_code': 200, 'client.address': '203.0.113.9', 'http.route': '/orders/{id}' }),
-            span(2, { 'http.method': 'POST', 'http.scheme': 'http', 'http.target': '/orders?x=1', 'net.host.name': 'shop.example', 'net.host.port': 8080, 'http.status_code': 201, 'net.sock.peer.addr': '203.0.113.10' }),
+            span(2, {
+              'http.request.method': 'GET',
+              'url.scheme': 'https',
+              'url.path': '/orders/17',
+              'url.query': 'full=1',
+              'server.address': 'shop.example',
+              'http.response.status_code': 200,
+              'client.address': '203.0.113.9',
+              'http.route': '/orders/{id}',
+            }),
+            span(2, {
+              'http.method': 'POST',
+              'http.scheme': 'http',
+              'http.target': '/orders?x=1',
+              'net.host.name': 'shop.example',
+              'net.host.port': 8080,
+              'http.status_code': 201,
+              'net.sock.peer.addr': '203.0.113.10',
+            }),
             span(2, { 'http.method': 'GET', 'http.target': '/health', 'http.status_code': 200 }),
-            span(3, { 'http.request.method': 'GET', 'url.full': 'https://pay.example/charge', 'http.response.status_code': 200 }),
+            span(3, {
+              'http.request.method': 'GET',
+              'url.full': 'https://pay.example/charge',
+              'http.response.status_code': 200,
+            }),
             span(2, { 'rpc.system': 'grpc' }),
             span(2, { 'http.request.method': 'GET', 'url.path': '/lost' }),
           ],
@@ -41,12 +65,23 @@ export const EXPORT_REQUEST = {
     },
   ],
 };
-export const EXPORTED = ['GET shop.example/orders/17 200', 'POST shop.example:8080/orders 201', 'GET shop-backend/health 200', 'notServerSpan', 'notHttp', 'noResponse'];
+export const EXPORTED = [
+  'GET shop.example/orders/17 200',
+  'POST shop.example:8080/orders 201',
+  'GET shop-backend/health 200',
+  'notServerSpan',
+  'notHttp',
+  'noResponse',
+];
 
 const HAR_ENTRY = {
   startedDateTime: '2026-05-01T10:00:00.000Z',
   request: { method: 'GET', url: 'https://shop.example/orders/17', headers: [] },
-  response: { status: 200, headers: [], content: { mimeType: 'application/json', text: '{"id":17}' } },
+  response: {
+    status: 200,
+    headers: [],
+    content: { mimeType: 'application/json', text: '{"id":17}' },
+  },
 };
 
 const item = (request: string, response: string | null) => `  <item>
@@ -77,8 +112,16 @@ const PROTOBUF =
 
 /** One file of each format. */
 export const FIXTURES: readonly FormatFixture[] = [
-  { format: 'har', bytes: Buffer.from(json({ log: { version: '1.2', entries: [HAR_ENTRY, { request: {} }] } })), found: ['GET shop.example/orders/17 200', 'noUrl'] },
-  { format: 'ndjson', bytes: Buffer.from(`${json(HAR_ENTRY)}\n${json(HAR_ENTRY)}\n`), found: ['GET shop.example/orders/17 200', 'GET shop.example/orders/17 200'] },
+  {
+    format: 'har',
+    bytes: Buffer.from(json({ log: { version: '1.2', entries: [HAR_ENTRY, { request: {} }] } })),
+    found: ['GET shop.example/orders/17 200', 'noUrl'],
+  },
+  {
+    format: 'ndjson',
+    bytes: Buffer.from(`${json(HAR_ENTRY)}\n${json(HAR_ENTRY)}\n`),
+    found: ['GET shop.example/orders/17 200', 'GET shop.example/orders/17 200'],
+  },
   {
     format: 'combined',
     bytes: Buffer.from(
@@ -92,23 +135,72 @@ export const FIXTURES: readonly FormatFixture[] = [
         '',
       ].join('\n'),
     ),
-    found: ['GET fallback.example/orders/17 200', 'POST shop.example/orders 201', 'GET fallback.example/common 200', 'noRequest', 'noUrl', 'notAnEntry'],
+    found: [
+      'GET fallback.example/orders/17 200',
+      'POST shop.example/orders 201',
+      'GET fallback.example/common 200',
+      'noRequest',
+      'noUrl',
+      'notAnEntry',
+    ],
   },
   {
     format: 'json-log',
     bytes: Buffer.from(
       [
-        json({ time_iso8601: '2026-05-01T10:00:00+00:00', remote_addr: '203.0.113.9', request: 'GET /orders/17?full=1 HTTP/1.1', status: 200, http_host: 'shop.example', scheme: 'https', http_user_agent: 'curl/8.0', request_id: 'a1' }),
-        json({ '@timestamp': '2026-05-01T10:00:00Z', http: { request: { method: 'POST' }, response: { status_code: 201 } }, url: { path: '/orders', query: 'x=1', domain: 'shop.example' }, source: { ip: '203.0.113.9' } }),
-        json({ ClientHost: '203.0.113.9', RequestMethod: 'PUT', RequestPath: '/orders/17', DownstreamStatus: 204, RequestHost: 'shop.example', StartUTC: '2026-05-01T10:00:00.5Z' }),
-        json({ msec: '1777629600.123', method: 'GET', uri: '/orders', args: 'page=2', status: '200', host: 'shop.example' }),
+        json({
+          time_iso8601: '2026-05-01T10:00:00+00:00',
+          remote_addr: '203.0.113.9',
+          request: 'GET /orders/17?full=1 HTTP/1.1',
+          status: 200,
+          http_host: 'shop.example',
+          scheme: 'https',
+          http_user_agent: 'curl/8.0',
+          request_id: 'a1',
+        }),
+        json({
+          '@timestamp': '2026-05-01T10:00:00Z',
+          http: { request: { method: 'POST' }, response: { status_code: 201 } },
+          url: { path: '/orders', query: 'x=1', domain: 'shop.example' },
+          source: { ip: '203.0.113.9' },
+        }),
+        json({
+          ClientHost: '203.0.113.9',
+          RequestMethod: 'PUT',
+          RequestPath: '/orders/17',
+          DownstreamStatus: 204,
+          RequestHost: 'shop.example',
+          StartUTC: '2026-05-01T10:00:00.5Z',
+        }),
+        json({
+          msec: '1777629600.123',
+          method: 'GET',
+          uri: '/orders',
+          args: 'page=2',
+          status: '200',
+          host: 'shop.example',
+        }),
         '{"msec":"1777629600.123","method":"GET","uri":"/search","args":"q=\\x22tea\\x22","status":"200","host":"shop.example"}',
-        json({ msec: '1777629600.123', method: 'GET', uri: '/never', status: '000', host: 'shop.example' }),
+        json({
+          msec: '1777629600.123',
+          method: 'GET',
+          uri: '/never',
+          status: '000',
+          host: 'shop.example',
+        }),
         '{"broken":',
         '',
       ].join('\n'),
     ),
-    found: ['GET shop.example/orders/17 200', 'POST shop.example/orders 201', 'PUT shop.example/orders/17 204', 'GET shop.example/orders 200', 'GET shop.example/search 200', 'noResponse', 'notJson'],
+    found: [
+      'GET shop.example/orders/17 200',
+      'POST shop.example/orders 201',
+      'PUT shop.example/orders/17 204',
+      'GET shop.example/orders 200',
+      'GET shop.example/search 200',
+      'noResponse',
+      'notJson',
+    ],
   },
   {
     format: 'aws-lb',
@@ -121,7 +213,12 @@ export const FIXTURES: readonly FormatFixture[] = [
         '',
       ].join('\n'),
     ),
-    found: ['GET shop.example/orders/17 200', 'POST shop.example/orders 201', 'noRequest', 'notAnEntry'],
+    found: [
+      'GET shop.example/orders/17 200',
+      'POST shop.example/orders 201',
+      'noRequest',
+      'notAnEntry',
+    ],
   },
   {
     format: 'cloudfront',
@@ -137,7 +234,12 @@ export const FIXTURES: readonly FormatFixture[] = [
         '',
       ].join('\n'),
     ),
-    found: ['GET shop.example/orders/17 200', 'noResponse', 'DELETE shop.example/orders/17 204', 'notAnEntry'],
+    found: [
+      'GET shop.example/orders/17 200',
+      'noResponse',
+      'DELETE shop.example/orders/17 204',
+      'notAnEntry',
+    ],
   },
   { format: 'otlp-json', bytes: Buffer.from(json(EXPORT_REQUEST)), found: EXPORTED },
   { format: 'otlp-protobuf', bytes: Buffer.from(PROTOBUF, 'base64'), found: EXPORTED },

@@ -22,15 +22,29 @@ export const parameterArbitrary: fc.Arbitrary<JudgedParameter> = fc.record({
   samples: fc.constant([]),
 });
 const vulnerability: fc.Arbitrary<JudgedVulnerability> = fc.record({
-  name: word, severity: fc.constantFrom('low', 'high'), cweId: fc.option(word), cveId: fc.option(word), seen: fc.constant([]),
+  name: word,
+  severity: fc.constantFrom('low', 'high'),
+  cweId: fc.option(word),
+  cveId: fc.option(word),
+  seen: fc.constant([]),
 });
 
-const OWN = POLICY_FIELDS.filter(({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName');
+const OWN = POLICY_FIELDS.filter(
+  ({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName',
+);
 
 export const judgedArbitrary: fc.Arbitrary<JudgedEndpoint> = fc.record({
   id: fc.uuid(),
   // Dates as milliseconds, as judging has them.
-  fields: rowArbitrary(OWN).map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell instanceof Date ? cell.getTime() : cell])) as JudgedEndpoint['fields']),
+  fields: rowArbitrary(OWN).map(
+    (row) =>
+      Object.fromEntries(
+        Object.entries(row).map(([key, cell]) => [
+          key,
+          cell instanceof Date ? cell.getTime() : cell,
+        ]),
+      ) as JudgedEndpoint['fields'],
+  ),
   labels: fc.uniqueArray(word, { maxLength: 2 }).map((ids) => ids.map((id) => ({ id, name: id }))),
   parameters: fc.array(parameterArbitrary, { maxLength: 4 }),
   vulnerabilities: fc.uniqueArray(vulnerability, { maxLength: 3, selector: ({ name }) => name }),

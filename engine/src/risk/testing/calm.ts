@@ -2,7 +2,21 @@ import type { RiskFacts } from '../riskScore.ts';
 
 /** An internal read with sound credentials and a rate limit, of which nothing bad is known. */
 export const CALM: RiskFacts = {
-  method: 'GET', path: '/orders/{orderId}', external: false, authentication: 'authenticated', authKinds: ['bearerJwt'], cleartext: false, rateLimited: true,
-  enumerableId: false, requestCategories: [], responseCategories: [], bulkList: false, busy: false, crownJewel: false, undocumented: null,
-  deprecated: false, findings: [], isStatic: false,
+  method: 'GET',
+  path: '/orders/{orderId}',
+  external: false,
+  authentication: 'authenticated',
+  authKinds: ['bearerJwt'],
+  cleartext: false,
+  rateLimited: true,
+  enumerableId: false,
+  requestCategories: [],
+  responseCategories: [],
+  bulkList: false,
+  busy: false,
+  crownJewel: false,
+  undocumented: null,
+  deprecated: false,
+  findings: [],
+  isStatic: false,
 };

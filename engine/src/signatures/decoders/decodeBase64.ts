@@ -11,7 +11,8 @@ const digit = (text: string, at: number): number => {
   return code < 128 ? (DIGITS[code] ?? -1) : -1;
 };
 
-const isPrintable = (byte: number): boolean => (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
+const isPrintable = (byte: number): boolean =>
+  (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
 
 /** Whether a text may from a position on be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
 export function looksBase64(text: string, from = 0): boolean {
@@ -32,7 +33,8 @@ export function looksBase64(text: string, from = 0): boolean {
 
 /** Whether one of the values of a form or of cookies may be base64 of text. */
 export function holdsBase64(pairs: string): boolean {
-  for (let at = pairs.indexOf('='); at >= 0; at = pairs.indexOf('=', at + 1)) if (looksBase64(pairs, at + 1)) return true;
+  for (let at = pairs.indexOf('='); at >= 0; at = pairs.indexOf('=', at + 1))
+    if (looksBase64(pairs, at + 1)) return true;
   return false;
 }
 
@@ -40,7 +42,8 @@ export function holdsBase64(pairs: string): boolean {
 export function decodeBase64(text: string): string | null {
   const bare = text.trim();
   if (!looksBase64(bare)) return null;
-  for (let at = 0; at < bare.length; at++) if (digit(bare, at) < 0 && !(bare[at] === '=' && at >= bare.length - 2)) return null;
+  for (let at = 0; at < bare.length; at++)
+    if (digit(bare, at) < 0 && !(bare[at] === '=' && at >= bare.length - 2)) return null;
   const decoded = Buffer.from(bare, 'base64').toString('utf8');
   let odd = 0;
   for (let at = 0; at < decoded.length; at++) {

@@ -19,7 +19,7 @@ export function decodePercent(text: string): PercentDecoded {
       made += read.text;
       bytes.length = 0;
     };
-    for (let at = 0; at < run.length; ) {
+    for (let at = 0; at < run.length;) {
       if (run[at + 1] === 'u' || run[at + 1] === 'U') {
         flush();
         made += String.fromCharCode(Number.parseInt(run.slice(at + 2, at + 6), 16));
@@ -39,12 +39,26 @@ export function decodePercent(text: string): PercentDecoded {
 function readBytes(bytes: readonly number[]): PercentDecoded {
   let text = '';
   let isOverlong = false;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const first = bytes[at] ?? 0;
-    const length = first < 0xc0 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf8 ? 4 : first < 0xfc ? 5 : first < 0xfe ? 6 : 1;
+    const length =
+      first < 0xc0
+        ? 1
+        : first < 0xe0
+          ? 2
+          : first < 0xf0
+            ? 3
+            : first < 0xf8
+              ? 4
+              : first < 0xfc
+                ? 5
+                : first < 0xfe
+                  ? 6
+                  : 1;
     let code = length === 1 ? first : first & (0x7f >> length);
     let read = 1;
-    while (read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80) code = (code << 6) | ((bytes[at + read++] ?? 0) & 0x3f);
+    while (read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80)
+      code = (code << 6) | ((bytes[at + read++] ?? 0) & 0x3f);
     if (read < length) {
       // An evasion of lenient decoders: the second byte is no continuation, yet its low bits are taken (`%c0%2f`).
       const second = bytes[at + 1];

@@ -4,22 +4,98 @@ import { applyPatterns, rulesOf } from './patternRules.ts';
 const rule = rulesOf('code');
 
 const RULES = [
-  rule('PHP tag', 'critical', /<\?(?:php\b|=)|\[\/?php\]|\{\/?php\}|<script[^>]{0,40}language\s{0,3}=\s{0,3}["']?php/, 'Holds code of PHP'),
-  rule('server page tag', 'critical', /<%(?:=|@|!|\s)[^%]{0,200}|<!--#(?:exec|include|echo|config|printenv|set|if)\b/, 'Holds code of a server page'),
-  rule('PHP variable', 'critical', /\$_(?:get|post|request|cookie|server|files|env|session)\b|\$globals\b|\$http_(?:raw_)?(?:post|get|cookie|server|env)_?(?:vars|data|files)|\$(?:php_self|argv|argc)\b|\$\s{1,40}\{\s{0,20}['"$]/, 'Reads what PHP was sent'),
-  rule('function that runs code', 'critical', /(?:^|[^\w.$>])@?(?:system|passthru|shell_exec|popen|proc_open|pcntl_exec|phpinfo|call_user_func(?:_array)?|create_function|file_get_contents|file_put_contents|readfile|fopen|fsockopen|base64_decode|gzinflate|gzuncompress|gzdecode|str_rot13|array_map|array_filter|preg_replace(?:_callback)?|var_dump|print_r|show_source|highlight_file|move_uploaded_file|symlink|posix_\w{3,20}|curl_exec|parse_str|ini_set|set_include_path|register_shutdown_function|ob_start|usort|include_once|require_once|simplexml_load_\w{3,10}|unserialize|assert|func_get_args?|opendir|scandir|glob|php_uname|getcwd|getenv|putenv|chr\(\d{1,3}\)\.chr|array_diff_u?key|array_walk|is_callable|tmpfile|fputs|fwrite|bzopen|gzopen|zlib_\w{3,10}|dl|mb_ereg_replace|error_log|mail|extract)\s{0,9}(?:\/\*[^*]{0,40}\*\/\s{0,9})?\(\s{0,9}(?:["'$@\\)\w/.(]|\/\*)/, 'Calls a function that runs code or reads files'),
-  rule('function with room', 'notice', /\b(?:exec|system|passthru|file(?:group|owner|perms|size|type)?|chr|unpack|pack|printf|strip_tags|range|chroot|gethostbyname|phpversion|unserialize|fputcsv|header|mkdir|unlink|substr|opendir|dir|popen|leak|virtual|link|mail|stat|touch|umask|tempnam)(?:\s|\/\*[^*]{0,60}\*\/|(?:#|\/\/)[^\n]{0,60}\n){0,6}\(|\b[a-z]{2,20}_[a-z_\d]{3,60}\s{0,5}\(|\(\s{0,3}["']?(?:system|exec|passthru|eval|assert)\s{0,3}["']?\s{0,3}\)\s{0,3}\(|["'](?:system|exec|passthru|eval|assert)["']\s{0,3}\(/, 'Calls a function as PHP does'),
-  rule('PHP tag without name', 'notice', /<\?(?:xml\s{0,3}:|\s{0,3}$|\s{1,3}(?:\$|(?:echo|print|system|eval|exec|passthru|include|require|phpinfo|function|if|for|while|foreach|class|namespace|use|die|exit)\b))/, 'Opens code of PHP'),
-  rule('evaluated text', 'critical', /\b(?:eval|execute|exec|assert|system|ev al)\s{0,9}\(\s{0,9}(?:["'$]|base64|gz|str_|chr\(|request|char\(|\w{1,20}\(|["'\\])/, 'Runs text as code'),
-  rule('called text', 'critical', /\(\s{0,3}["'](?:s["'.\s]{0,5}y["'.\s]{0,5}s["'.\s]{0,5}t["'.\s]{0,5}e["'.\s]{0,5}m|exec|passthru|phpinfo|assert|eval|print_r)["']\s{0,3}\)\s{0,3}\(|\$\w{1,20}\s{0,3}=\s{0,3}["']\w{1,20}["']\s{0,3};\s{0,3}@?\$\w{1,20}\s{0,3}\(|\$\{\s{0,3}@?\w{2,20}\s{0,3}\(|\$\$\w{1,20}\b|\$\{["'$][^}]{1,40}\}\s{0,3}[([=]/, 'Calls a function by its name in a text'),
-  rule('PHP setting', 'critical', /\b(?:allow_url_(?:include|fopen)|auto_(?:append|prepend)_file|disable_functions|open_basedir|safe_mode|suhosin\.simulation|cgi\.force_redirect|session\.auto_start|zend\.\w{2,20}|opcache\.\w{2,30}|mysqli?\.\w{2,30}|mbstring\.\w{2,20}|display_errors|register_globals|include_path|short_open_tag|error_(?:log|reporting|append_string|prepend_string))\s{0,3}[=(]/, 'Changes settings of PHP'),
-  rule('PHP setting', 'warning', /\b(?:unserialize_(?:max_depth|callback_func)|max_execution_time|memory_limit|(?:post|upload)_max_(?:file)?size|upload_tmp_dir|file_uploads|(?:variables|request)_order|disable_classes|doc_root|user_dir|enable_(?:dl|post_data_reading)|expose_php|extension_dir|zend_extension|html_errors|ignore_user_abort|log_errors|magic_quotes_(?:gpc|runtime)|mail\.(?:force_extra_parameters|log|add_x_header)|max_input_(?:vars|time|nesting_level)|output_(?:handler|buffering)|pcre\.\w{2,20}|sendmail_(?:path|from)|session\.(?:save_(?:path|handler)|name|use_\w{2,20}|cookie_\w{2,20}|upload_progress\.\w{2,20}|serialize_handler)|soap\.wsdl_\w{2,20}|sys_temp_dir|user_ini\.\w{2,20}|xmlrpc_errors?|default_(?:charset|mimetype|socket_timeout)|arg_separator\.\w{2,10}|highlight\.\w{2,10}|phar\.\w{2,20}|report_memleaks|track_errors|realpath_cache_\w{2,10})\s{0,3}=[^=>]/, 'Changes settings of PHP'),
-  rule('Java class', 'critical', /\bjava[x]?\.(?:lang\.(?!\w{0,60}(?:exception|error)\b)(?:runtime|processbuilder|system|class|thread|reflect|classloader|invoke|math|string|object)|io\.(?:file|bufferedreader|inputstream|objectinputstream|printwriter)|net\.(?:url|socket)|util\.scanner|script\.scriptengine\w{0,10}|naming\.|nio\.file|security\.|rmi\.|management\.|el\.)|\bgetruntime\s{0,3}\(|\bruntime\.getruntime|new\s{1,5}processbuilder|processbuilder\s{0,3}\(|\bclass\.module\.classloader|class\.classloader|\bjava\.lang\b(?!\.\w{0,60}(?:exception|error)\b)|com\.opensymphony\.xwork2|@java\.|#(?:_memberaccess|context\b|parameters\b)|ognl\.ognlcontext|org\.apache\.(?:commons|struts2|catalina|naming|velocity|tomcat|xalan|wicket|logging|log4j)|javax\.el\.|forname\s{0,3}\(\s{0,3}["']java|\.getclass\s{0,3}\(\s{0,3}\)|\.class\.forname|freemarker\.template\.utility|sun\.(?:misc|reflect|net)\.|org\.springframework\.(?:context|core|expression|beans|cglib)|groovy\.lang|\b(?:filesystem|classpath|annotationconfig|genericgroovy)(?:xml)?applicationcontext\b|org\.codehaus\.groovy/, 'Names classes of Java that run commands'),
-  rule('Node module', 'critical', /\brequire\s{0,5}[(`]\s{0,5}["'`]?(?:child_process|fs|os|net|http|https|vm|util|path|process|cluster|dgram|dns)|\bprocess\s{0,3}\[\s{0,3}(?:["'`]|\w{1,20}\.)|\bprocess\s{0,3}\.(?:env|binding|mainmodule|exit|kill|cwd|pid|argv|version|platform|dlopen|stdin|stdout)\b|child_process|\bexecsync\s{0,3}\(|\bspawn(?:sync)?\s{0,3}\(|\bthis\.constructor\.constructor|\bglobal\.process\b|new\s{1,5}function\s{0,3}\(|\bfunction\s{0,3}\(\s{0,3}\)\s{0,3}\{[^}]{0,200}\}\s{0,3}\(\s{0,3}\)|\bimport\s{0,3}\(\s{0,3}["'`](?:child_process|fs|os)|\bresponse\.(?:end|write|send)\s{0,3}\(|process\.mainmodule|globalthis\.process|\bres\.(?:end|send)\s{0,3}\(require/, 'Loads a module of Node.js'),
-  rule('Python call', 'critical', /__import__\s{0,3}\(|\bos\.(?:system|popen|exec\w{0,3}|spawn\w{0,3}|listdir|environ)\b|\bsubprocess\.(?:call|popen|run|check_output|getoutput)|\bimport\s{1,3}(?:os|subprocess|socket|pty|sys)\b\s{0,3}(?:;|,|\n|$)|\bexec\s{0,3}\(\s{0,3}(?:compile|open|__)|\b__(?:globals|builtins|subclasses|mro|class|init|base|bases|code|dict)__\b|\bopen\s{0,3}\(\s{0,3}["']\/(?:etc|proc|var|home|root)|\bcompile\s{0,3}\(\s{0,3}["'][^"']{1,200}["']\s{0,3},|\bpty\.spawn/, 'Calls a function of Python that runs commands'),
-  rule('Ruby or Perl call', 'critical', /\b(?:kernel|io|process)\.(?:exec|system|spawn|popen|fork|open|read|binread|sysopen|readlines|write|syscall|eval)\b|\bio\.popen|%x[{(!|[][^})!|\]]{1,80}|\bkernel\s{0,3}\.|\bfile\.(?:read|open|delete|write|unlink)\s{0,3}\(|\bprocess\.(?:spawn|kill|fork|daemon)|@\{\s{0,9}\[[^\]]{0,100}\]|\buse\s{1,3}(?:socket|io::)|\b(?:erb|open3|pstore)\.(?:new|popen|capture)|\bobjectspace\b|\binstance_eval\b|\bsend\s{0,3}\(\s{0,3}:|\bqx[{(/|][^})/|]{1,80}/, 'Calls a function of Ruby or Perl that runs commands'),
-  rule('Windows script', 'critical', /\b(?:wscript|scripting)\.(?:shell|filesystemobject)|\bserver\.(?:createobject|mappath|execute|scripttimeout)|\bcreateobject\s{0,3}\(|\bresponse\.write\s{0,3}\(|\bexecute(?:global)?\s{0,3}\(\s{0,3}["']|on error resume next/, 'Holds code of Windows Script'),
+  rule(
+    'PHP tag',
+    'critical',
+    /<\?(?:php\b|=)|\[\/?php\]|\{\/?php\}|<script[^>]{0,40}language\s{0,3}=\s{0,3}["']?php/,
+    'Holds code of PHP',
+  ),
+  rule(
+    'server page tag',
+    'critical',
+    /<%(?:=|@|!|\s)[^%]{0,200}|<!--#(?:exec|include|echo|config|printenv|set|if)\b/,
+    'Holds code of a server page',
+  ),
+  rule(
+    'PHP variable',
+    'critical',
+    /\$_(?:get|post|request|cookie|server|files|env|session)\b|\$globals\b|\$http_(?:raw_)?(?:post|get|cookie|server|env)_?(?:vars|data|files)|\$(?:php_self|argv|argc)\b|\$\s{1,40}\{\s{0,20}['"$]/,
+    'Reads what PHP was sent',
+  ),
+  rule(
+    'function that runs code',
+    'critical',
+    /(?:^|[^\w.$>])@?(?:system|passthru|shell_exec|popen|proc_open|pcntl_exec|phpinfo|call_user_func(?:_array)?|create_function|file_get_contents|file_put_contents|readfile|fopen|fsockopen|base64_decode|gzinflate|gzuncompress|gzdecode|str_rot13|array_map|array_filter|preg_replace(?:_callback)?|var_dump|print_r|show_source|highlight_file|move_uploaded_file|symlink|posix_\w{3,20}|curl_exec|parse_str|ini_set|set_include_path|register_shutdown_function|ob_start|usort|include_once|require_once|simplexml_load_\w{3,10}|unserialize|assert|func_get_args?|opendir|scandir|glob|php_uname|getcwd|getenv|putenv|chr\(\d{1,3}\)\.chr|array_diff_u?key|array_walk|is_callable|tmpfile|fputs|fwrite|bzopen|gzopen|zlib_\w{3,10}|dl|mb_ereg_replace|error_log|mail|extract)\s{0,9}(?:\/\*[^*]{0,40}\*\/\s{0,9})?\(\s{0,9}(?:["'$@\\)\w/.(]|\/\*)/,
+    'Calls a function that runs code or reads files',
+  ),
+  rule(
+    'function with room',
+    'notice',
+    /\b(?:exec|system|passthru|file(?:group|owner|perms|size|type)?|chr|unpack|pack|printf|strip_tags|range|chroot|gethostbyname|phpversion|unserialize|fputcsv|header|mkdir|unlink|substr|opendir|dir|popen|leak|virtual|link|mail|stat|touch|umask|tempnam)(?:\s|\/\*[^*]{0,60}\*\/|(?:#|\/\/)[^\n]{0,60}\n){0,6}\(|\b[a-z]{2,20}_[a-z_\d]{3,60}\s{0,5}\(|\(\s{0,3}["']?(?:system|exec|passthru|eval|assert)\s{0,3}["']?\s{0,3}\)\s{0,3}\(|["'](?:system|exec|passthru|eval|assert)["']\s{0,3}\(/,
+    'Calls a function as PHP does',
+  ),
+  rule(
+    'PHP tag without name',
+    'notice',
+    /<\?(?:xml\s{0,3}:|\s{0,3}$|\s{1,3}(?:\$|(?:echo|print|system|eval|exec|passthru|include|require|phpinfo|function|if|for|while|foreach|class|namespace|use|die|exit)\b))/,
+    'Opens code of PHP',
+  ),
+  rule(
+    'evaluated text',
+    'critical',
+    /\b(?:eval|execute|exec|assert|system|ev al)\s{0,9}\(\s{0,9}(?:["'$]|base64|gz|str_|chr\(|request|char\(|\w{1,20}\(|["'\\])/,
+    'Runs text as code',
+  ),
+  rule(
+    'called text',
+    'critical',
+    /\(\s{0,3}["'](?:s["'.\s]{0,5}y["'.\s]{0,5}s["'.\s]{0,5}t["'.\s]{0,5}e["'.\s]{0,5}m|exec|passthru|phpinfo|assert|eval|print_r)["']\s{0,3}\)\s{0,3}\(|\$\w{1,20}\s{0,3}=\s{0,3}["']\w{1,20}["']\s{0,3};\s{0,3}@?\$\w{1,20}\s{0,3}\(|\$\{\s{0,3}@?\w{2,20}\s{0,3}\(|\$\$\w{1,20}\b|\$\{["'$][^}]{1,40}\}\s{0,3}[([=]/,
+    'Calls a function by its name in a text',
+  ),
+  rule(
+    'PHP setting',
+    'critical',
+    /\b(?:allow_url_(?:include|fopen)|auto_(?:append|prepend)_file|disable_functions|open_basedir|safe_mode|suhosin\.simulation|cgi\.force_redirect|session\.auto_start|zend\.\w{2,20}|opcache\.\w{2,30}|mysqli?\.\w{2,30}|mbstring\.\w{2,20}|display_errors|register_globals|include_path|short_open_tag|error_(?:log|reporting|append_string|prepend_string))\s{0,3}[=(]/,
+    'Changes settings of PHP',
+  ),
+  rule(
+    'PHP setting',
+    'warning',
+    /\b(?:unserialize_(?:max_depth|callback_func)|max_execution_time|memory_limit|(?:post|upload)_max_(?:file)?size|upload_tmp_dir|file_uploads|(?:variables|request)_order|disable_classes|doc_root|user_dir|enable_(?:dl|post_data_reading)|expose_php|extension_dir|zend_extension|html_errors|ignore_user_abort|log_errors|magic_quotes_(?:gpc|runtime)|mail\.(?:force_extra_parameters|log|add_x_header)|max_input_(?:vars|time|nesting_level)|output_(?:handler|buffering)|pcre\.\w{2,20}|sendmail_(?:path|from)|session\.(?:save_(?:path|handler)|name|use_\w{2,20}|cookie_\w{2,20}|upload_progress\.\w{2,20}|serialize_handler)|soap\.wsdl_\w{2,20}|sys_temp_dir|user_ini\.\w{2,20}|xmlrpc_errors?|default_(?:charset|mimetype|socket_timeout)|arg_separator\.\w{2,10}|highlight\.\w{2,10}|phar\.\w{2,20}|report_memleaks|track_errors|realpath_cache_\w{2,10})\s{0,3}=[^=>]/,
+    'Changes settings of PHP',
+  ),
+  rule(
+    'Java class',
+    'critical',
+    /\bjava[x]?\.(?:lang\.(?!\w{0,60}(?:exception|error)\b)(?:runtime|processbuilder|system|class|thread|reflect|classloader|invoke|math|string|object)|io\.(?:file|bufferedreader|inputstream|objectinputstream|printwriter)|net\.(?:url|socket)|util\.scanner|script\.scriptengine\w{0,10}|naming\.|nio\.file|security\.|rmi\.|management\.|el\.)|\bgetruntime\s{0,3}\(|\bruntime\.getruntime|new\s{1,5}processbuilder|processbuilder\s{0,3}\(|\bclass\.module\.classloader|class\.classloader|\bjava\.lang\b(?!\.\w{0,60}(?:exception|error)\b)|com\.opensymphony\.xwork2|@java\.|#(?:_memberaccess|context\b|parameters\b)|ognl\.ognlcontext|org\.apache\.(?:commons|struts2|catalina|naming|velocity|tomcat|xalan|wicket|logging|log4j)|javax\.el\.|forname\s{0,3}\(\s{0,3}["']java|\.getclass\s{0,3}\(\s{0,3}\)|\.class\.forname|freemarker\.template\.utility|sun\.(?:misc|reflect|net)\.|org\.springframework\.(?:context|core|expression|beans|cglib)|groovy\.lang|\b(?:filesystem|classpath|annotationconfig|genericgroovy)(?:xml)?applicationcontext\b|org\.codehaus\.groovy/,
+    'Names classes of Java that run commands',
+  ),
+  rule(
+    'Node module',
+    'critical',
+    /\brequire\s{0,5}[(`]\s{0,5}["'`]?(?:child_process|fs|os|net|http|https|vm|util|path|process|cluster|dgram|dns)|\bprocess\s{0,3}\[\s{0,3}(?:["'`]|\w{1,20}\.)|\bprocess\s{0,3}\.(?:env|binding|mainmodule|exit|kill|cwd|pid|argv|version|platform|dlopen|stdin|stdout)\b|child_process|\bexecsync\s{0,3}\(|\bspawn(?:sync)?\s{0,3}\(|\bthis\.constructor\.constructor|\bglobal\.process\b|new\s{1,5}function\s{0,3}\(|\bfunction\s{0,3}\(\s{0,3}\)\s{0,3}\{[^}]{0,200}\}\s{0,3}\(\s{0,3}\)|\bimport\s{0,3}\(\s{0,3}["'`](?:child_process|fs|os)|\bresponse\.(?:end|write|send)\s{0,3}\(|process\.mainmodule|globalthis\.process|\bres\.(?:end|send)\s{0,3}\(require/,
+    'Loads a module of Node.js',
+  ),
+  rule(
+    'Python call',
+    'critical',
+    /__import__\s{0,3}\(|\bos\.(?:system|popen|exec\w{0,3}|spawn\w{0,3}|listdir|environ)\b|\bsubprocess\.(?:call|popen|run|check_output|getoutput)|\bimport\s{1,3}(?:os|subprocess|socket|pty|sys)\b\s{0,3}(?:;|,|\n|$)|\bexec\s{0,3}\(\s{0,3}(?:compile|open|__)|\b__(?:globals|builtins|subclasses|mro|class|init|base|bases|code|dict)__\b|\bopen\s{0,3}\(\s{0,3}["']\/(?:etc|proc|var|home|root)|\bcompile\s{0,3}\(\s{0,3}["'][^"']{1,200}["']\s{0,3},|\bpty\.spawn/,
+    'Calls a function of Python that runs commands',
+  ),
+  rule(
+    'Ruby or Perl call',
+    'critical',
+    /\b(?:kernel|io|process)\.(?:exec|system|spawn|popen|fork|open|read|binread|sysopen|readlines|write|syscall|eval)\b|\bio\.popen|%x[{(!|[][^})!|\]]{1,80}|\bkernel\s{0,3}\.|\bfile\.(?:read|open|delete|write|unlink)\s{0,3}\(|\bprocess\.(?:spawn|kill|fork|daemon)|@\{\s{0,9}\[[^\]]{0,100}\]|\buse\s{1,3}(?:socket|io::)|\b(?:erb|open3|pstore)\.(?:new|popen|capture)|\bobjectspace\b|\binstance_eval\b|\bsend\s{0,3}\(\s{0,3}:|\bqx[{(/|][^})/|]{1,80}/,
+    'Calls a function of Ruby or Perl that runs commands',
+  ),
+  rule(
+    'Windows script',
+    'critical',
+    /\b(?:wscript|scripting)\.(?:shell|filesystemobject)|\bserver\.(?:createobject|mappath|execute|scripttimeout)|\bcreateobject\s{0,3}\(|\bresponse\.write\s{0,3}\(|\bexecute(?:global)?\s{0,3}\(\s{0,3}["']|on error resume next/,
+    'Holds code of Windows Script',
+  ),
 ];
 
 /** Finds code that a server would run. The text is lower-case. */
-export const codeSignatures = (text: string, report: Report): void => applyPatterns(RULES, text, report);
+export const codeSignatures = (text: string, report: Report): void =>
+  applyPatterns(RULES, text, report);

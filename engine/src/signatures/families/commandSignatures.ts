@@ -7,40 +7,184 @@ const rule = rulesOf('command');
 
 const GLUE = '[\\s"\'({\\\\]{0,9}';
 const PATH = '(?:[/\\\\]?[\\w.?*\\[\\]-]{0,12}[/\\\\]){0,6}';
-const ARGUMENTS = '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|\\$[a-z]\\w{0,9}|<|\\+|,|\\t)';
+const ARGUMENTS =
+  '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|\\$[a-z]\\w{0,9}|<|\\+|,|\\t)';
 
 /** A command between backticks. */
 const TICKED = `\`\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\``;
 
 const RULES = [
-  rule('command after separator', 'critical', new RegExp(`(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|\\+[rwxst]\\b|(?:passwd|shadow|id_rsa|authorized_keys)\\b|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`), 'Ends a command and begins another one'),
-  rule('command after separator', 'critical', new RegExp(`(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt)\\s{0,5}(?:[;|&\`#]|\\\\[nr]|$)`), 'Ends a command and begins another one'),
-  rule('tool after separator', 'error', new RegExp(`(?:;|\\|\\||&|\`|\\$\\()${GLUE}${PATH}(?:${TOOLS})["']?(?:$|[\\s;|&/<>#\`)+-])`), 'Ends a command and begins another one'),
-  rule('command after separator', 'critical', new RegExp(`(?:;|&&|\\|\\|)\\s{0,5}["'](?:${STRONG})["']\\s{1,5}(?:-\\w|[/~.]|https?:)`), 'Ends a command and begins another one'),
-  rule('commands in a row', 'critical', new RegExp(`(?:^|;)\\s{0,3}cd\\s{1,5}[/\\w.~-]{1,40}\\s{0,3};\\s{0,3}(?:cd|${COMMANDS})\\s`), 'Ends a command and begins another one'),
-  rule('command of another program', 'critical', /;\s{0,5}(?:\\n)?\.(?:sh(?:ell?)?|sys(?:tem)?)\s{1,5}[a-z/][\w./-]{0,40}(?![^;]{0,40}\{)|[;|&]\s{0,5}vim?\s[^;|&]{0,60}!\w/, 'Has another program run a command'),
-  rule('known command', 'critical', /(?:[;|&`\n]|\$\(|^)\s{0,5}(?:wget|curl)\s{1,5}(?:-\S{1,20}\s{1,5}){0,6}["']?(?:https?:|ftp:|\/\/|[\w.-]{1,60}\.\w{2,6}\/|\d{1,3}\.\d)/, 'Fetches a file with a command'),
-  rule('substituted command', 'critical', new RegExp(`(?:\\$\\(|<\\(|>\\()\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\\)`), 'Has a shell run a command and put its output in'),
-  rule('substituted command', 'critical', new RegExp(`[\\w=;|&$\\{,"'<>.:/-]${TICKED}|^\\W{0,9}${TICKED}\\W{0,9}$|[;|&]\\s{0,5}${TICKED}|${TICKED}\\s{0,5}[;|&]`), 'Has a shell run a command and put its output in'),
+  rule(
+    'command after separator',
+    'critical',
+    new RegExp(
+      `(?:(?:;|\\||&&|&|<\\(|>\\()${GLUE}${PATH}(?:${COMMANDS})|[\\n\\r]\\s{0,5}${PATH}(?:${STRONG}))${ARGUMENTS}{1,3}(?:-{1,2}\\w|\\+[rwxst]\\b|(?:passwd|shadow|id_rsa|authorized_keys)\\b|[/\\\\~.]|\\d{1,3}(?:\\.\\d{1,3}){3}|https?:|\\w{1,40}[/\\\\.]|["'$%*|;&>]|\\w:[/\\\\]|\\d+\\s{0,3}[;|&]|\\d+\\s{0,3}$)`,
+    ),
+    'Ends a command and begins another one',
+  ),
+  rule(
+    'command after separator',
+    'critical',
+    new RegExp(
+      `(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt)\\s{0,5}(?:[;|&\`#]|\\\\[nr]|$)`,
+    ),
+    'Ends a command and begins another one',
+  ),
+  rule(
+    'tool after separator',
+    'error',
+    new RegExp(`(?:;|\\|\\||&|\`|\\$\\()${GLUE}${PATH}(?:${TOOLS})["']?(?:$|[\\s;|&/<>#\`)+-])`),
+    'Ends a command and begins another one',
+  ),
+  rule(
+    'command after separator',
+    'critical',
+    new RegExp(`(?:;|&&|\\|\\|)\\s{0,5}["'](?:${STRONG})["']\\s{1,5}(?:-\\w|[/~.]|https?:)`),
+    'Ends a command and begins another one',
+  ),
+  rule(
+    'commands in a row',
+    'critical',
+    new RegExp(`(?:^|;)\\s{0,3}cd\\s{1,5}[/\\w.~-]{1,40}\\s{0,3};\\s{0,3}(?:cd|${COMMANDS})\\s`),
+    'Ends a command and begins another one',
+  ),
+  rule(
+    'command of another program',
+    'critical',
+    /;\s{0,5}(?:\\n)?\.(?:sh(?:ell?)?|sys(?:tem)?)\s{1,5}[a-z/][\w./-]{0,40}(?![^;]{0,40}\{)|[;|&]\s{0,5}vim?\s[^;|&]{0,60}!\w/,
+    'Has another program run a command',
+  ),
+  rule(
+    'known command',
+    'critical',
+    /(?:[;|&`\n]|\$\(|^)\s{0,5}(?:wget|curl)\s{1,5}(?:-\S{1,20}\s{1,5}){0,6}["']?(?:https?:|ftp:|\/\/|[\w.-]{1,60}\.\w{2,6}\/|\d{1,3}\.\d)/,
+    'Fetches a file with a command',
+  ),
+  rule(
+    'substituted command',
+    'critical',
+    new RegExp(`(?:\\$\\(|<\\(|>\\()\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\\)`),
+    'Has a shell run a command and put its output in',
+  ),
+  rule(
+    'substituted command',
+    'critical',
+    new RegExp(
+      `[\\w=;|&$\\{,"'<>.:/-]${TICKED}|^\\W{0,9}${TICKED}\\W{0,9}$|[;|&]\\s{0,5}${TICKED}|${TICKED}\\s{0,5}[;|&]`,
+    ),
+    'Has a shell run a command and put its output in',
+  ),
   // Texts of Markdown quote names of commands so.
-  rule('quoted command', 'notice', new RegExp(TICKED), 'Has a shell run a command and put its output in'),
-  rule('shell arithmetic or variable', 'critical', /\$\{?ifs\b|\$\{(?:path|home|shell|pwd|oldpwd|ps\d|hostname|user|#)[:#%/][^}]{0,30}\}|\$\(\(\s{0,5}[\d+*\-/ <>]{3,20}\)\)|\$'\\{1,2}(?:\d{2,3}|x[\da-f]{2}|\$)|\/(?:etc|s?bin|usr|proc|var)\$[a-z]\w{0,9}\/|\$(?:@|\*|[1-9])\w{1,8}\s|\{\w{2,12},[^{}\s]{1,60}\}(?=$|[\s;|&])/, 'Uses what only a shell puts in'),
-  rule('command with an empty name', 'critical', new RegExp(`(?:^|[\\s;|&/])(?:${STRONG})\\$[a-z]\\w{0,9}[\\s+/-]`), 'Hides a command with a name that a shell leaves empty'),
-  rule('file written', 'error', /(?:^|[\s\d&])>{1,2}\s{0,3}\/(?:tmp|dev\/shm|var\/(?:www|tmp)|etc|root|home)\/[\w.]|\brm\s{1,5}-[a-z]{0,3}[rf][a-z]{0,3}\s{1,5}[/~*.]/, 'Writes or deletes files of the system'),
-  rule('program given as text', 'critical', /^["'`\s;|&]{0,6}(?:perl|ruby|python\d?|php\d?|node|lua|bash|sh)\s{1,5}-[a-z]{0,4}[ecr]\s/, 'Hands an interpreter what it should run'),
-  rule('file of the system', 'critical', /\b(?:cat|tac|nl|less|more|head|tail|type|strings|od|xxd|base64|cp|mv|rm|vi|vim|nano|grep|sed|awk|sort|rev|cut|tee)\s{1,9}(?:-\S{1,20}\s{1,9}|['"][^'"]{0,40}['"]\s{1,9}){0,4}(?:<\s{0,3})?["']?(?:[/\\.][\w.*?[\]'"\\-]{0,20}){0,6}\/(?:e['"\\]{0,3}t['"\\]{0,3}c|proc|var|home|root|tmp|dev|usr|opt|sys)\b/, 'Reads a file of the system with a command'),
-  rule('pipe to a shell', 'critical', /\|\s{0,9}(?:\/?(?:usr\/)?(?:local\/)?s?bin\/)?(?:ba|z|k|c|tc|da|a)?sh\b(?:\s{0,3}$|\s{1,3}-|\s{0,3}[;|&])|\b(?:ba|z|k|da)?sh\s{1,5}-[ci]\b|\/dev\/(?:tcp|udp)\/|\bnc(?:at)?\s{1,5}-\w{1,8}\s|\bmkfifo\s|\bsh\s{0,3}<\(/, 'Hands text to a shell or opens one to the network'),
-  rule('program of the system', 'error', /(?:^|[\s;|&`$("'=])\/(?:usr\/(?:local\/)?)?s?bin\/[\w.-]{1,30}/, 'Names a program of the system'),
-  rule('program of the system', 'critical', /^(?!#!)(?:\W|\\[nr]){0,6}\/(?:usr\/(?:local\/)?)?s?bin\/[\w.-]{1,30}(?:\s|$|[;|&<>`])/, 'Names a program of the system'),
-  rule('shell function', 'critical', /\(\)\s{0,5}\{\s{0,5}(?::|_|\w{1,10})?\s{0,5};|\(\)\s{0,5}\{[^}]{0,60}\}\s{0,5};/, 'Defines a function of a shell, which old ones run when they start'),
-  rule('command of Windows', 'critical', /\b(?:cmd(?:\.exe)?|command\.com)\s{1,5}\/[ckr]\b|\bpowershell(?:\.exe)?\s{1,5}(?:-|&|\/|\(|iex|invoke|"|')|\binvoke-(?:expression|webrequest|command|mimikatz|restmethod|item)\b|\b(?:certutil|bitsadmin|mshta|regsvr32|rundll32)(?:\.exe)?\s{1,5}[-/\w"]|\bdir[\s+]{1,3}\w:(?:[/\\"',|\s]|$)|\bset\s{1,3}\/a\s|\bnew-object\s{1,5}(?:system\.)?net\.|%(?:comspec|systemroot|windir|programdata|appdata|path):?[^%]{0,20}%|\bwmic\s{1,5}\w{1,20}\s|\breg(?:\.exe)?\s{1,5}(?:add|query|delete|save|export|import|load|copy)\s{1,5}["']?\\{0,2}hk(?:lm|cu|cr|u|ey_)|\bregedit\s{1,3}\/\w|\bnet1?\s{1,5}(?:user|localgroup|group|share|accounts)\s[^\n]{0,60}\/(?:add|del|active|domain)|\bnetsh\s{1,5}(?:adv)?(?:firewall|interface|wlan|int|winsock|http|portproxy)\b|\btype\s{1,5}\w:\\/, 'Runs a command of Windows'),
-  rule('command of Windows', 'error', /(?:^|[;|&]\s{0,5})net1?\s{1,5}(?:view|localgroup|user|accounts|share)\s{0,5}(?:$|[/|&\\])/, 'Runs a command of Windows'),
-  rule('network command', 'critical', /^\W{0,8}(?:ping(?:\.exe)?\s{1,5}(?:-\w\s{1,3}\d{1,4}\s{1,5}){0,3}(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|[\w-]{1,40}\.\w{2,8})|nslookup\s{1,5}[\w.-]{3,80}|netstat\s{1,5}-\w)/, 'Calls out to the network with a command'),
-  rule('bare command', 'error', /^\W{0,4}(?:cat\s{1,5}\/\S|whoami(?:$|[;|&])|uname(?:\s{1,3}-\w{1,6})?$|ifconfig(?:$|[;|&])|ipconfig(?:\s{1,3}\/all)?$|ls\s{1,5}(?:-\w{1,6}|\/\S{0,40}|-\w{1,6}\s{1,5}\/\S{0,40})\s{0,3}$|(?:which|whereis|command -v)\s{1,5}(?:wget|curl|nc|ncat|python\d?|perl|bash|gcc|nmap|socat|ruby|php|sudo)\s{0,3}$|id\s{0,3}[;|]|netstat\b)/, 'Is a command'),
-  rule('bare tool', 'warning', new RegExp(`^[\\s"';]{0,6}(?:(?:time|nohup|strace|ltrace|sudo|env|exec|setsid|stdbuf)\\s{1,5}(?:-\\S{1,12}\\s{1,5})?)?(?:(?:${SYSTEM_TOOLS})["']?|(?:${ADMIN_TOOLS})["']?\\s{1,5}\\S{1,60})(?:\\s{1,5}\\S{1,60}){0,6}\\s{0,3}$|^\\s{0,3}(?:time|nohup|strace|ltrace|sudo|setsid)\\s{1,5}(?:${STRONG}|who|w|top)\\s{0,3}$|^\\s{0,3}(?:ls|env|gunzip|perf|set|python3?(?:\\.\\d{1,2})?)\\s{1,5}(?:--?\\w|-o\\s|cmd$|\\w{1,20}\\s{1,3}\\w{1,20}\\s{0,3}$)`), 'Is a command with what it is given'),
-  rule('filled-in name', 'error', /(?:^|[\s"'=;|&`])\/?(?:[\w.?*-]{0,20}\/){0,4}[\w?*]{0,12}\[[!^]?[\w/-]{1,16}\][\w?*]{1,12}(?:\/|$|\s)|\{,[^{}\s]{1,60},?[^{}\s]{0,60}\}|\{\/?[?\w]{1,6}\/[^{}\s]{1,40},[^{}\s]{0,40}\}|<<<|\$\[\s{0,3}\d{1,6}\s{0,3}[+*]|\$\(\w{2,12}\$\(\)\)|^~[+\-\d]$|\$\(\(\d{1,6}\)\)/, 'Uses what only a shell fills in'),
-  rule('quoted command', 'error', /^["'|;&\s]{0,6}`(?:true|false|id|ls|\w{2,12})`/, 'Has a shell run a command'),
-  rule('wildcard path', 'critical', /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/, 'Names files with wildcards that a shell fills in'),
+  rule(
+    'quoted command',
+    'notice',
+    new RegExp(TICKED),
+    'Has a shell run a command and put its output in',
+  ),
+  rule(
+    'shell arithmetic or variable',
+    'critical',
+    /\$\{?ifs\b|\$\{(?:path|home|shell|pwd|oldpwd|ps\d|hostname|user|#)[:#%/][^}]{0,30}\}|\$\(\(\s{0,5}[\d+*\-/ <>]{3,20}\)\)|\$'\\{1,2}(?:\d{2,3}|x[\da-f]{2}|\$)|\/(?:etc|s?bin|usr|proc|var)\$[a-z]\w{0,9}\/|\$(?:@|\*|[1-9])\w{1,8}\s|\{\w{2,12},[^{}\s]{1,60}\}(?=$|[\s;|&])/,
+    'Uses what only a shell puts in',
+  ),
+  rule(
+    'command with an empty name',
+    'critical',
+    new RegExp(`(?:^|[\\s;|&/])(?:${STRONG})\\$[a-z]\\w{0,9}[\\s+/-]`),
+    'Hides a command with a name that a shell leaves empty',
+  ),
+  rule(
+    'file written',
+    'error',
+    /(?:^|[\s\d&])>{1,2}\s{0,3}\/(?:tmp|dev\/shm|var\/(?:www|tmp)|etc|root|home)\/[\w.]|\brm\s{1,5}-[a-z]{0,3}[rf][a-z]{0,3}\s{1,5}[/~*.]/,
+    'Writes or deletes files of the system',
+  ),
+  rule(
+    'program given as text',
+    'critical',
+    /^["'`\s;|&]{0,6}(?:perl|ruby|python\d?|php\d?|node|lua|bash|sh)\s{1,5}-[a-z]{0,4}[ecr]\s/,
+    'Hands an interpreter what it should run',
+  ),
+  rule(
+    'file of the system',
+    'critical',
+    /\b(?:cat|tac|nl|less|more|head|tail|type|strings|od|xxd|base64|cp|mv|rm|vi|vim|nano|grep|sed|awk|sort|rev|cut|tee)\s{1,9}(?:-\S{1,20}\s{1,9}|['"][^'"]{0,40}['"]\s{1,9}){0,4}(?:<\s{0,3})?["']?(?:[/\\.][\w.*?[\]'"\\-]{0,20}){0,6}\/(?:e['"\\]{0,3}t['"\\]{0,3}c|proc|var|home|root|tmp|dev|usr|opt|sys)\b/,
+    'Reads a file of the system with a command',
+  ),
+  rule(
+    'pipe to a shell',
+    'critical',
+    /\|\s{0,9}(?:\/?(?:usr\/)?(?:local\/)?s?bin\/)?(?:ba|z|k|c|tc|da|a)?sh\b(?:\s{0,3}$|\s{1,3}-|\s{0,3}[;|&])|\b(?:ba|z|k|da)?sh\s{1,5}-[ci]\b|\/dev\/(?:tcp|udp)\/|\bnc(?:at)?\s{1,5}-\w{1,8}\s|\bmkfifo\s|\bsh\s{0,3}<\(/,
+    'Hands text to a shell or opens one to the network',
+  ),
+  rule(
+    'program of the system',
+    'error',
+    /(?:^|[\s;|&`$("'=])\/(?:usr\/(?:local\/)?)?s?bin\/[\w.-]{1,30}/,
+    'Names a program of the system',
+  ),
+  rule(
+    'program of the system',
+    'critical',
+    /^(?!#!)(?:\W|\\[nr]){0,6}\/(?:usr\/(?:local\/)?)?s?bin\/[\w.-]{1,30}(?:\s|$|[;|&<>`])/,
+    'Names a program of the system',
+  ),
+  rule(
+    'shell function',
+    'critical',
+    /\(\)\s{0,5}\{\s{0,5}(?::|_|\w{1,10})?\s{0,5};|\(\)\s{0,5}\{[^}]{0,60}\}\s{0,5};/,
+    'Defines a function of a shell, which old ones run when they start',
+  ),
+  rule(
+    'command of Windows',
+    'critical',
+    /\b(?:cmd(?:\.exe)?|command\.com)\s{1,5}\/[ckr]\b|\bpowershell(?:\.exe)?\s{1,5}(?:-|&|\/|\(|iex|invoke|"|')|\binvoke-(?:expression|webrequest|command|mimikatz|restmethod|item)\b|\b(?:certutil|bitsadmin|mshta|regsvr32|rundll32)(?:\.exe)?\s{1,5}[-/\w"]|\bdir[\s+]{1,3}\w:(?:[/\\"',|\s]|$)|\bset\s{1,3}\/a\s|\bnew-object\s{1,5}(?:system\.)?net\.|%(?:comspec|systemroot|windir|programdata|appdata|path):?[^%]{0,20}%|\bwmic\s{1,5}\w{1,20}\s|\breg(?:\.exe)?\s{1,5}(?:add|query|delete|save|export|import|load|copy)\s{1,5}["']?\\{0,2}hk(?:lm|cu|cr|u|ey_)|\bregedit\s{1,3}\/\w|\bnet1?\s{1,5}(?:user|localgroup|group|share|accounts)\s[^\n]{0,60}\/(?:add|del|active|domain)|\bnetsh\s{1,5}(?:adv)?(?:firewall|interface|wlan|int|winsock|http|portproxy)\b|\btype\s{1,5}\w:\\/,
+    'Runs a command of Windows',
+  ),
+  rule(
+    'command of Windows',
+    'error',
+    /(?:^|[;|&]\s{0,5})net1?\s{1,5}(?:view|localgroup|user|accounts|share)\s{0,5}(?:$|[/|&\\])/,
+    'Runs a command of Windows',
+  ),
+  rule(
+    'network command',
+    'critical',
+    /^\W{0,8}(?:ping(?:\.exe)?\s{1,5}(?:-\w\s{1,3}\d{1,4}\s{1,5}){0,3}(?:\d{1,3}\.\d{1,3}\.\d{1,3}\.\d{1,3}|localhost|[\w-]{1,40}\.\w{2,8})|nslookup\s{1,5}[\w.-]{3,80}|netstat\s{1,5}-\w)/,
+    'Calls out to the network with a command',
+  ),
+  rule(
+    'bare command',
+    'error',
+    /^\W{0,4}(?:cat\s{1,5}\/\S|whoami(?:$|[;|&])|uname(?:\s{1,3}-\w{1,6})?$|ifconfig(?:$|[;|&])|ipconfig(?:\s{1,3}\/all)?$|ls\s{1,5}(?:-\w{1,6}|\/\S{0,40}|-\w{1,6}\s{1,5}\/\S{0,40})\s{0,3}$|(?:which|whereis|command -v)\s{1,5}(?:wget|curl|nc|ncat|python\d?|perl|bash|gcc|nmap|socat|ruby|php|sudo)\s{0,3}$|id\s{0,3}[;|]|netstat\b)/,
+    'Is a command',
+  ),
+  rule(
+    'bare tool',
+    'warning',
+    new RegExp(
+      `^[\\s"';]{0,6}(?:(?:time|nohup|strace|ltrace|sudo|env|exec|setsid|stdbuf)\\s{1,5}(?:-\\S{1,12}\\s{1,5})?)?(?:(?:${SYSTEM_TOOLS})["']?|(?:${ADMIN_TOOLS})["']?\\s{1,5}\\S{1,60})(?:\\s{1,5}\\S{1,60}){0,6}\\s{0,3}$|^\\s{0,3}(?:time|nohup|strace|ltrace|sudo|setsid)\\s{1,5}(?:${STRONG}|who|w|top)\\s{0,3}$|^\\s{0,3}(?:ls|env|gunzip|perf|set|python3?(?:\\.\\d{1,2})?)\\s{1,5}(?:--?\\w|-o\\s|cmd$|\\w{1,20}\\s{1,3}\\w{1,20}\\s{0,3}$)`,
+    ),
+    'Is a command with what it is given',
+  ),
+  rule(
+    'filled-in name',
+    'error',
+    /(?:^|[\s"'=;|&`])\/?(?:[\w.?*-]{0,20}\/){0,4}[\w?*]{0,12}\[[!^]?[\w/-]{1,16}\][\w?*]{1,12}(?:\/|$|\s)|\{,[^{}\s]{1,60},?[^{}\s]{0,60}\}|\{\/?[?\w]{1,6}\/[^{}\s]{1,40},[^{}\s]{0,40}\}|<<<|\$\[\s{0,3}\d{1,6}\s{0,3}[+*]|\$\(\w{2,12}\$\(\)\)|^~[+\-\d]$|\$\(\(\d{1,6}\)\)/,
+    'Uses what only a shell fills in',
+  ),
+  rule(
+    'quoted command',
+    'error',
+    /^["'|;&\s]{0,6}`(?:true|false|id|ls|\w{2,12})`/,
+    'Has a shell run a command',
+  ),
+  rule(
+    'wildcard path',
+    'critical',
+    /(?:^|[\s;|&<`])\/(?:[\w?*[\]]{0,6}[?*[][\w?*[\]]{0,8})\/[\w?*[\]]{0,10}[?*[\w]/,
+    'Names files with wildcards that a shell fills in',
+  ),
 ];
 
 /** The line below the head of a table, and its rows: their bars end no commands. */
@@ -53,4 +197,3 @@ export function commandSignatures(text: string, report: Report): void {
   applyPatterns(RULES, read, report);
   hiddenCommand(read, report);
 }
-

@@ -14,9 +14,25 @@ export interface PatternRule {
 export function applyPatterns(rules: readonly PatternRule[], text: string, report: Report): void {
   for (const { family, name, message, weight, pattern } of rules) {
     const match = pattern.exec(text);
-    if (match !== null) report({ family, name, message, weight, start: match.index, end: match.index + match[0].length });
+    if (match !== null)
+      report({
+        family,
+        name,
+        message,
+        weight,
+        start: match.index,
+        end: match.index + match[0].length,
+      });
   }
 }
 
 /** Makes rules of one family. */
-export const rulesOf = (family: AttackFamily) => (name: string, weight: WeightName, pattern: RegExp, message: string): PatternRule => ({ family, name, weight, pattern, message });
+export const rulesOf =
+  (family: AttackFamily) =>
+  (name: string, weight: WeightName, pattern: RegExp, message: string): PatternRule => ({
+    family,
+    name,
+    weight,
+    pattern,
+    message,
+  });

@@ -7,16 +7,62 @@ const FUNCTIONS =
 
 /** Pieces of SQL that say little alone: a function's name, a word that joins, a cast. */
 const PIECES = [
-  rule('function of a database', 'notice', new RegExp(`(?:^|[\\s(,=+|'"&;/-])(?:${FUNCTIONS})\\s{0,9}=?\\(`), 'Names a function of a database'),
-  rule('cast', 'warning', /[\w)"'\]]::(?:int\d?|integer|bigint|smallint|text|jsonb?|numeric|decimal|varchar|char|bool(?:ean)?|double precision|real|float\d?|regclass|bytea|date|timestamp|uuid|name|xml|money|inet)\b/, 'Changes a type as databases do'),
-  rule('word after quote', 'notice', /['"`´][\s)]{0,9}(?:(?:x?or|and|like|ilike|regexp|rlike|between|in|is|union|alter|having|div|collate|order\s{1,3}by|group\s{1,3}by|limit|select|where|procedure|into|not)\b\s{0,5}(?:["'`´(/\\<>!=\d]|$)|(?:x?or|and)\s{1,5}\w{1,40}\s{0,3}[<>!=;])/, 'Ends a string and joins to the statement'),
-  rule('word of a statement', 'warning', /\bexecute\s{1,5}immediate\b|\bdeclare\s{1,5}@\w|\bexec\s{1,5}(?:\(?@|master\b)|\bselect\s{1,5}pg_|\bwaitfor\s{1,5}delay\b|\bprocedure\s{1,5}analyse\b|\bif\s{0,3}\(\s{0,3}\d{1,12}\s{0,3}=|\bcase\s{1,5}when\b|\bwhen\s{1,5}\d{1,12}\s{1,5}then\b|\barray\s{0,3}\[\w|\bunion\s{1,5}(?:all\s{1,5})?select\b|\bhaving\s{1,5}\d|\border\s{1,5}by\s{1,5}\d|\bxor\s{1,5}[\d'"]|\bselect\*\/|\bselect\b.{0,60}\b(?:user|version|database)\s{0,3}\(|\binto\s{1,5}(?:out|dump)file\b|\bcollate\s{0,3}["`u\\]/, 'Holds words of a statement'),
-  rule('statement in a variable', 'critical', /\bexec(?:ute)?\s{0,5}\(\s{0,5}@\w{1,20}\s{0,5}\)/, 'Runs a text as a statement'),
-  rule('tautology', 'notice', /^[\s('"]{0,4}\d{1,12}['"]?\s{0,3}(?:!=|<>|<=>)\s{0,3}['"]?\d{1,12}[\s)'"]{0,4}$/, 'Compares two numbers where a value belongs'),
-  rule('number of another notation', 'error', /(?:^|[\s(,='"])\d{1,6}\.e[(.]\s{0,3}\w/, 'Writes a number so that what follows it is hidden'),
-  rule('condition of numbers', 'critical', /^[\s'")\d]{0,6}x?or\s{1,5}(?:\d{1,6}\s{0,3}(?:--|#)\W{0,4}$|\d{1,6}\s{1,5}(?:not\s{1,5})?between\s{1,5}\d{1,6}\s{1,5}and\s{1,5}\d)/, 'Has the database compare numbers, to see whether it does'),
-  rule('condition without end', 'notice', /^\W{0,3}(?:is\s{1,3}(?:not\s{1,3})?null|(?:not\s{1,3})?in\s{0,3}\(\s{0,3}[\w'"-]{1,20}\s{0,3}[,)]|like\s{1,3}(?:null|\()|\)?\s{0,3}like\s{0,3}\(|between\s{1,3}\d)/, 'Is the end of a condition'),
+  rule(
+    'function of a database',
+    'notice',
+    new RegExp(`(?:^|[\\s(,=+|'"&;/-])(?:${FUNCTIONS})\\s{0,9}=?\\(`),
+    'Names a function of a database',
+  ),
+  rule(
+    'cast',
+    'warning',
+    /[\w)"'\]]::(?:int\d?|integer|bigint|smallint|text|jsonb?|numeric|decimal|varchar|char|bool(?:ean)?|double precision|real|float\d?|regclass|bytea|date|timestamp|uuid|name|xml|money|inet)\b/,
+    'Changes a type as databases do',
+  ),
+  rule(
+    'word after quote',
+    'notice',
+    /['"`´][\s)]{0,9}(?:(?:x?or|and|like|ilike|regexp|rlike|between|in|is|union|alter|having|div|collate|order\s{1,3}by|group\s{1,3}by|limit|select|where|procedure|into|not)\b\s{0,5}(?:["'`´(/\\<>!=\d]|$)|(?:x?or|and)\s{1,5}\w{1,40}\s{0,3}[<>!=;])/,
+    'Ends a string and joins to the statement',
+  ),
+  rule(
+    'word of a statement',
+    'warning',
+    /\bexecute\s{1,5}immediate\b|\bdeclare\s{1,5}@\w|\bexec\s{1,5}(?:\(?@|master\b)|\bselect\s{1,5}pg_|\bwaitfor\s{1,5}delay\b|\bprocedure\s{1,5}analyse\b|\bif\s{0,3}\(\s{0,3}\d{1,12}\s{0,3}=|\bcase\s{1,5}when\b|\bwhen\s{1,5}\d{1,12}\s{1,5}then\b|\barray\s{0,3}\[\w|\bunion\s{1,5}(?:all\s{1,5})?select\b|\bhaving\s{1,5}\d|\border\s{1,5}by\s{1,5}\d|\bxor\s{1,5}[\d'"]|\bselect\*\/|\bselect\b.{0,60}\b(?:user|version|database)\s{0,3}\(|\binto\s{1,5}(?:out|dump)file\b|\bcollate\s{0,3}["`u\\]/,
+    'Holds words of a statement',
+  ),
+  rule(
+    'statement in a variable',
+    'critical',
+    /\bexec(?:ute)?\s{0,5}\(\s{0,5}@\w{1,20}\s{0,5}\)/,
+    'Runs a text as a statement',
+  ),
+  rule(
+    'tautology',
+    'notice',
+    /^[\s('"]{0,4}\d{1,12}['"]?\s{0,3}(?:!=|<>|<=>)\s{0,3}['"]?\d{1,12}[\s)'"]{0,4}$/,
+    'Compares two numbers where a value belongs',
+  ),
+  rule(
+    'number of another notation',
+    'error',
+    /(?:^|[\s(,='"])\d{1,6}\.e[(.]\s{0,3}\w/,
+    'Writes a number so that what follows it is hidden',
+  ),
+  rule(
+    'condition of numbers',
+    'critical',
+    /^[\s'")\d]{0,6}x?or\s{1,5}(?:\d{1,6}\s{0,3}(?:--|#)\W{0,4}$|\d{1,6}\s{1,5}(?:not\s{1,5})?between\s{1,5}\d{1,6}\s{1,5}and\s{1,5}\d)/,
+    'Has the database compare numbers, to see whether it does',
+  ),
+  rule(
+    'condition without end',
+    'notice',
+    /^\W{0,3}(?:is\s{1,3}(?:not\s{1,3})?null|(?:not\s{1,3})?in\s{0,3}\(\s{0,3}[\w'"-]{1,20}\s{0,3}[,)]|like\s{1,3}(?:null|\()|\)?\s{0,3}like\s{0,3}\(|between\s{1,3}\d)/,
+    'Is the end of a condition',
+  ),
 ];
 
 /** Finds pieces of statements. The text is lower-case. */
-export const sqlPieces = (text: string, report: Report): void => applyPatterns(PIECES, text, report);
+export const sqlPieces = (text: string, report: Report): void =>
+  applyPatterns(PIECES, text, report);

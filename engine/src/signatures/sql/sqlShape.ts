@@ -22,12 +22,26 @@ export interface SqlShape {
 }
 
 const CLAUSES = lookUpTable({
-  where: 'W', having: 'H', limit: 'L', offset: 'L', from: 'F', into: 'I', as: 'A',
+  where: 'W',
+  having: 'H',
+  limit: 'L',
+  offset: 'L',
+  from: 'F',
+  into: 'I',
+  as: 'A',
   procedure: 'P',
 });
 
 /** Calls that choose by a condition. */
-const CONDITIONALS: ReadonlySet<string> = new Set(['iif', 'if', 'json', 'ifnull', 'nullif', 'coalesce', 'decode']);
+const CONDITIONALS: ReadonlySet<string> = new Set([
+  'iif',
+  'if',
+  'json',
+  'ifnull',
+  'nullif',
+  'coalesce',
+  'decode',
+]);
 
 /** Reads a text (lower-case) as SQL from a position on and folds it. */
 export function sqlShape(text: string, from: number): SqlShape {
@@ -49,8 +63,18 @@ export function sqlShape(text: string, from: number): SqlShape {
     const token = tokens[i];
     if (token === undefined) break;
     const close = tokens[i + 1]?.kind === '(' ? match[i + 1] : undefined;
-    if (token.kind === 'function' || (close !== undefined && (token.kind === 'word' || token.kind === 'variable'))) {
-      kinds += CONDITIONALS.has(token.text) && close !== undefined && groupKind(tokens, i + 1, close) === 'u' ? 'u' : isDangerous(tokens, i) ? 'f' : 'g';
+    if (
+      token.kind === 'function' ||
+      (close !== undefined && (token.kind === 'word' || token.kind === 'variable'))
+    ) {
+      kinds +=
+        CONDITIONALS.has(token.text) &&
+        close !== undefined &&
+        groupKind(tokens, i + 1, close) === 'u'
+          ? 'u'
+          : isDangerous(tokens, i)
+            ? 'f'
+            : 'g';
       i = close ?? tokens.length;
     } else if (token.kind === '(') {
       const end = match[i];
@@ -58,7 +82,12 @@ export function sqlShape(text: string, from: number): SqlShape {
       i = end ?? i;
     } else if (token.kind === 'word') {
       kinds += 'w';
-      while (tokens[i + 1]?.kind === '.' && (tokens[i + 2]?.kind === 'word' || tokens[i + 2]?.kind === '*' || tokens[i + 2]?.kind === 'function')) {
+      while (
+        tokens[i + 1]?.kind === '.' &&
+        (tokens[i + 2]?.kind === 'word' ||
+          tokens[i + 2]?.kind === '*' ||
+          tokens[i + 2]?.kind === 'function')
+      ) {
         i += 2;
         const end = tokens[i + 1]?.kind === '(' ? match[i + 1] : undefined;
         if (end !== undefined) {
@@ -97,23 +126,45 @@ export function isQuery(tokens: readonly SqlToken[], at: number): boolean {
   if (tokens[i]?.kind !== 'select') return false;
   const next = tokens[i + 1];
   if (next === undefined) return false;
-  if (next.kind === 'word') return tokens.slice(i + 2, i + 12).some(({ kind, text }) => kind === ',' || kind === '(' || kind === 'compare' || text === 'from' || text === 'where' || text === 'limit');
+  if (next.kind === 'word')
+    return tokens
+      .slice(i + 2, i + 12)
+      .some(
+        ({ kind, text }) =>
+          kind === ',' ||
+          kind === '(' ||
+          kind === 'compare' ||
+          text === 'from' ||
+          text === 'where' ||
+          text === 'limit',
+      );
   return next.kind !== 'end' && next.kind !== ')' && next.kind !== 'other' && next.kind !== ';';
 }
 
 /** Whether `case` begins an expression, and is not a word of a sentence. */
-const isCase = (tokens: readonly SqlToken[], at: number): boolean => tokens[at + 1]?.text === 'when' || tokens.slice(at + 2, at + 8).some(({ text }) => text === 'when');
+const isCase = (tokens: readonly SqlToken[], at: number): boolean =>
+  tokens[at + 1]?.text === 'when' ||
+  tokens.slice(at + 2, at + 8).some(({ text }) => text === 'when');
 
 function isDangerous(tokens: readonly SqlToken[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined || (token.kind !== 'function' && token.kind !== 'word')) return false;
-  return DANGEROUS_FUNCTIONS.has(token.text) && (tokens[at + 1]?.kind === '(' || tokens[at + 1]?.kind === '.');
+  return (
+    DANGEROUS_FUNCTIONS.has(token.text) &&
+    (tokens[at + 1]?.kind === '(' || tokens[at + 1]?.kind === '.')
+  );
 }
 
 function groupKind(tokens: readonly SqlToken[], from: number, to: number): string {
   if (isQuery(tokens, from + 1)) return 'q';
   const first = tokens[from + 1];
-  if (first?.text === 'case' || (first?.kind === 'number' && tokens[from + 2]?.kind === 'compare' && tokens[from + 3]?.kind === 'number')) return 'u';
+  if (
+    first?.text === 'case' ||
+    (first?.kind === 'number' &&
+      tokens[from + 2]?.kind === 'compare' &&
+      tokens[from + 3]?.kind === 'number')
+  )
+    return 'u';
   for (let i = from + 1; i < to; i++) {
     const kind = tokens[i]?.kind;
     if (kind === 'compare' || kind === 'logical' || kind === 'select') return 't';
@@ -124,21 +175,44 @@ function groupKind(tokens: readonly SqlToken[], from: number, to: number): strin
 function letterOf(token: SqlToken, next: SqlToken | undefined): string {
   const { kind, text } = token;
   switch (kind) {
-    case 'number': return 'n';
-    case 'string': return 's';
-    case 'open': return 'o';
-    case 'value': case 'variable': return 'v';
-    case 'word': case 'function': return 'w';
-    case 'compare': return /[a-z]/.test(text) ? 'd' : 'c';
-    case 'logical': return 'l';
-    case 'arithmetic': case 'pipes': case '*': return 'a';
-    case 'not': return '!';
-    case 'union': return 'U';
-    case 'select': return 'E';
-    case 'statement': return 'T';
-    case 'clause': return (text === 'order' || text === 'group') && next?.text === 'by' ? 'B' : (CLAUSES[text] ?? 'K');
-    case 'end': return 'e';
-    case 'other': case 'case': return 'x';
-    default: return kind;
+    case 'number':
+      return 'n';
+    case 'string':
+      return 's';
+    case 'open':
+      return 'o';
+    case 'value':
+    case 'variable':
+      return 'v';
+    case 'word':
+    case 'function':
+      return 'w';
+    case 'compare':
+      return /[a-z]/.test(text) ? 'd' : 'c';
+    case 'logical':
+      return 'l';
+    case 'arithmetic':
+    case 'pipes':
+    case '*':
+      return 'a';
+    case 'not':
+      return '!';
+    case 'union':
+      return 'U';
+    case 'select':
+      return 'E';
+    case 'statement':
+      return 'T';
+    case 'clause':
+      return (text === 'order' || text === 'group') && next?.text === 'by'
+        ? 'B'
+        : (CLAUSES[text] ?? 'K');
+    case 'end':
+      return 'e';
+    case 'other':
+    case 'case':
+      return 'x';
+    default:
+      return kind;
   }
 }

@@ -17,7 +17,12 @@ interface ShapeRule {
   readonly pattern: RegExp;
 }
 
-const rule = (name: string, weight: WeightName, pattern: string, message: string): ShapeRule => ({ name, weight, pattern: new RegExp(pattern), message });
+const rule = (name: string, weight: WeightName, pattern: string, message: string): ShapeRule => ({
+  name,
+  weight,
+  pattern: new RegExp(pattern),
+  message,
+});
 
 const BOOLEAN = 'Adds a condition of its own to the query';
 const UNION = 'Adds the rows of a second query to the answer';
@@ -25,41 +30,146 @@ const STACKED = 'Ends the statement and begins another one';
 
 /** What a value does after its first quote ended a string of the statement. */
 const AFTER_QUOTE: readonly ShapeRule[] = [
-  rule('comment after quote', 'critical', `^${CLOSED};?e`, 'Ends a string and leaves the rest of the statement out as a comment'),
-  rule('condition after quote', 'critical', `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`, BOOLEAN),
+  rule(
+    'comment after quote',
+    'critical',
+    `^${CLOSED};?e`,
+    'Ends a string and leaves the rest of the statement out as a comment',
+  ),
+  rule(
+    'condition after quote',
+    'critical',
+    `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`,
+    BOOLEAN,
+  ),
   rule('union select', 'critical', `^${CLOSED}U(?:K)?\\(*[Eq]`, UNION),
   rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g)`, STACKED),
-  rule('clause after quote', 'critical', `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`, 'Ends a string and adds a clause of its own to the query'),
+  rule(
+    'clause after quote',
+    'critical',
+    `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`,
+    'Ends a string and adds a clause of its own to the query',
+  ),
   rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
-  rule('expression after quote', 'critical', `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`, 'Ends a string and joins an expression of its own to it'),
-  rule('comment after expression', 'critical', `^${CLOSED}[cdal!K]{1,4}[wnsvgx]{0,4}e`, 'Ends a string, joins to the statement and leaves its rest out'),
-  rule('joined strings', 'error', `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`, 'Ends a string and joins another one to it'),
-  rule('closed parentheses', 'warning', '^\\)+[o]?$', 'Ends a string and closes parentheses of the statement'),
+  rule(
+    'expression after quote',
+    'critical',
+    `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`,
+    'Ends a string and joins an expression of its own to it',
+  ),
+  rule(
+    'comment after expression',
+    'critical',
+    `^${CLOSED}[cdal!K]{1,4}[wnsvgx]{0,4}e`,
+    'Ends a string, joins to the statement and leaves its rest out',
+  ),
+  rule(
+    'joined strings',
+    'error',
+    `^${CLOSED}a[!a]{0,4}(?:[so]|w?o|ns?o)`,
+    'Ends a string and joins another one to it',
+  ),
+  rule(
+    'closed parentheses',
+    'warning',
+    '^\\)+[o]?$',
+    'Ends a string and closes parentheses of the statement',
+  ),
 ];
 
 /** What a value does where a number or a name was expected. */
 const AFTER_VALUE: readonly ShapeRule[] = [
-  rule('condition', 'critical', `^(?:${VALUE})?${CLOSED}(?:l!?\\(*${VALUE}!?c!?${VALUE}|l!?\\(*${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qfz]|!?d[!a]{0,4}[q])`, BOOLEAN),
-  rule('condition', 'critical', '^(?:[!a]{0,4}[ns])?\\)*l(?:wcwe|ve|sa[!a]{0,4}[so])|^f[cd]o', BOOLEAN),
-  rule('condition', 'critical', `^[!a]{0,4}[ns]${CLOSED}l!?\\(*${OPERAND}!?[cd]!?${VALUE}`, BOOLEAN),
-  rule('clause after value', 'critical', `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`, 'Adds a sort order, which tells how many columns a query has'),
-  rule('clause after value', 'critical', `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf|Tw[sn])`, 'Adds a clause of its own to the query'),
-  rule('clause after value', 'critical', `^\\)+(?:Aw)?(?:W|BK|U|l|Tws)`, 'Closes a parenthesis of the statement and goes on with it'),
+  rule(
+    'condition',
+    'critical',
+    `^(?:${VALUE})?${CLOSED}(?:l!?\\(*${VALUE}!?c!?${VALUE}|l!?\\(*${VALUE}!?d[!a]{0,4}[soqpt]|l[!a]{0,4}[qfz]|!?d[!a]{0,4}[q])`,
+    BOOLEAN,
+  ),
+  rule(
+    'condition',
+    'critical',
+    '^(?:[!a]{0,4}[ns])?\\)*l(?:wcwe|ve|sa[!a]{0,4}[so])|^f[cd]o',
+    BOOLEAN,
+  ),
+  rule(
+    'condition',
+    'critical',
+    `^[!a]{0,4}[ns]${CLOSED}l!?\\(*${OPERAND}!?[cd]!?${VALUE}`,
+    BOOLEAN,
+  ),
+  rule(
+    'clause after value',
+    'critical',
+    `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`,
+    'Adds a sort order, which tells how many columns a query has',
+  ),
+  rule(
+    'clause after value',
+    'critical',
+    `^[!a]{0,4}[nsv]${CLOSED}(?:W!?${VALUE}[cd]|H!?${VALUE}c|Pg|Pf|IKs|Lf|Tw[sn])`,
+    'Adds a clause of its own to the query',
+  ),
+  rule(
+    'clause after value',
+    'critical',
+    `^\\)+(?:Aw)?(?:W|BK|U|l|Tws)`,
+    'Closes a parenthesis of the statement and goes on with it',
+  ),
   rule('condition', 'critical', `^x\\)*l!?\\(*${VALUE}!?[cd]${VALUE}`, BOOLEAN),
-  rule('clause without a value', 'critical', '^(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])', 'Adds a clause of its own to the query'),
-  rule('condition of numbers', 'critical', `^(?:[!a]{0,4}[nsv])?${CLOSED}[l,a;]?[!a]{0,4}u(?:$|[elacx),])|l[!a]{0,4}u`, 'Has the database compare numbers, to see whether it does'),
+  rule(
+    'clause without a value',
+    'critical',
+    '^(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])',
+    'Adds a clause of its own to the query',
+  ),
+  rule(
+    'condition of numbers',
+    'critical',
+    `^(?:[!a]{0,4}[nsv])?${CLOSED}[l,a;]?[!a]{0,4}u(?:$|[elacx),])|l[!a]{0,4}u`,
+    'Has the database compare numbers, to see whether it does',
+  ),
   rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
-  rule('select of an expression', 'critical', `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`, 'Puts a query of its own into the statement'),
-  rule('condition of strings', 'error', '^[!a]{0,2}s!?[cd]s?[so]$|^[so](?:,[so]){0,9}!?[cd]!?[so]', 'Compares texts as a statement does'),
-  rule('comment after value', 'warning', '^[!a]{0,2}n\\)*e', 'Leaves the rest of the statement out as a comment'),
+  rule(
+    'select of an expression',
+    'critical',
+    `^(?:${VALUE})?${CLOSED}[a,]?\\(*q(?:$|[eacl),])`,
+    'Puts a query of its own into the statement',
+  ),
+  rule(
+    'condition of strings',
+    'error',
+    '^[!a]{0,2}s!?[cd]s?[so]$|^[so](?:,[so]){0,9}!?[cd]!?[so]',
+    'Compares texts as a statement does',
+  ),
+  rule(
+    'comment after value',
+    'warning',
+    '^[!a]{0,2}n\\)*e',
+    'Leaves the rest of the statement out as a comment',
+  ),
 ];
 
 /** What is SQL wherever it stands. */
 const ANYWHERE: readonly ShapeRule[] = [
-  rule('union select', 'critical', `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`, UNION),
+  rule(
+    'union select',
+    'critical',
+    `(?:^|[nsovpqtgf)e(])U(?:K)?\\(*(?:Ex?[navsfgpqzo]|Ew,|q|E[!])`,
+    UNION,
+  ),
   rule('union select', 'error', `U(?:K)?\\(*E(?:[navsfgpqz]|w[,F]|Kw?,)`, UNION),
-  rule('stacked statement', 'critical', `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|TIg|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`, STACKED),
-  rule('conditional statement', 'critical', '(?:^|[;)o])Tu(?:E[!a]{0,4}[navsfgpqz]|T[KwIF])', STACKED),
+  rule(
+    'stacked statement',
+    'critical',
+    `;\\(*(?:E(?:[!a]{0,4}[nsvfgqtz]|pF?|aF|[w](?:,w)*F)|TKw|TIg|T(?:v|w)(?:[a-zA-Z.]*[cnvsp]|$|e)|Tf|Tq|T[pt][ETw]|TIw|T(?:F|w)?w?W)`,
+    STACKED,
+  ),
+  rule(
+    'conditional statement',
+    'critical',
+    '(?:^|[;)o])Tu(?:E[!a]{0,4}[navsfgpqz]|T[KwIF])',
+    STACKED,
+  ),
   rule('union select', 'critical', 'UK?\\(*E[nwsv](?:,[nwsv]){0,20}Fw.{0,40}e$', UNION),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
@@ -82,7 +192,18 @@ export function sqlSignatures(text: string, tell: Report): void {
     if (at < 0 || (quote === '`' && /^#\d{1,7}`/.test(text.slice(at + 1, at + 10)))) continue;
     const shape = sqlShape(text, at + 1);
     broken = apply(shape, AFTER_QUOTE, report) || broken;
-    if (PLAIN_VALUE.test(text.slice(0, at)) && SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))) report({ family: 'sql', name: 'statement after quote', message: STACKED, weight: 'critical', start: at, end: text.length });
+    if (
+      PLAIN_VALUE.test(text.slice(0, at)) &&
+      SHAPED.test(text.slice(at + 1).replace(/^[\s);]{1,9}/, ''))
+    )
+      report({
+        family: 'sql',
+        name: 'statement after quote',
+        message: STACKED,
+        weight: 'critical',
+        start: at,
+        end: text.length,
+      });
     apply(shape, ANYWHERE, report);
     calls(shape, isIntrusion(shape.kinds), report);
   }
@@ -91,7 +212,8 @@ export function sqlSignatures(text: string, tell: Report): void {
 }
 
 /** Whether a text begins as what is joined to a statement does. */
-const isIntrusion = (kinds: string): boolean => /^(?:[!a]{0,4}[nsv]?)\)*(?:[le;,aUdB]|[fq](?:$|e))/.test(kinds);
+const isIntrusion = (kinds: string): boolean =>
+  /^(?:[!a]{0,4}[nsv]?)\)*(?:[le;,aUdB]|[fq](?:$|e))/.test(kinds);
 
 function apply(shape: SqlShape, rules: readonly ShapeRule[], report: Report): boolean {
   let isFound = false;
@@ -101,24 +223,66 @@ function apply(shape: SqlShape, rules: readonly ShapeRule[], report: Report): bo
     isFound = true;
     const first = shape.tokens[found.index];
     const last = shape.tokens[found.index + Math.max(1, found[0].length) - 1];
-    report({ family: 'sql', name, message, weight, start: first?.start ?? 0, end: last?.end ?? first?.end ?? 0 });
+    report({
+      family: 'sql',
+      name,
+      message,
+      weight,
+      start: first?.start ?? 0,
+      end: last?.end ?? first?.end ?? 0,
+    });
   }
   return isFound;
 }
 
 /** Calls and names that only attacks on databases hold; alone they are less than within a statement. */
-function calls({ dangerous, system, subqueries, kinds, inlineComments }: SqlShape, isWithin: boolean, report: Report): void {
+function calls(
+  { dangerous, system, subqueries, kinds, inlineComments }: SqlShape,
+  isWithin: boolean,
+  report: Report,
+): void {
   const isSql = isWithin || subqueries.length > 0 || /[UE]/.test(kinds);
   for (const { text, start, end } of dangerous.slice(0, 3)) {
     const isRare = text.includes('_') || text.length > 8;
-    report({ family: 'sql', name: 'database function', message: `Calls ${text} of a database, which waits, reads or tells what it should not`, weight: isSql || isRare ? 'critical' : 'error', start, end });
+    report({
+      family: 'sql',
+      name: 'database function',
+      message: `Calls ${text} of a database, which waits, reads or tells what it should not`,
+      weight: isSql || isRare ? 'critical' : 'error',
+      start,
+      end,
+    });
   }
-  for (const { start, end } of subqueries.slice(0, 2)) report({ family: 'sql', name: 'query in parentheses', message: 'Holds a query within a statement', weight: 'critical', start, end });
+  for (const { start, end } of subqueries.slice(0, 2))
+    report({
+      family: 'sql',
+      name: 'query in parentheses',
+      message: 'Holds a query within a statement',
+      weight: 'critical',
+      start,
+      end,
+    });
   for (const { text, start, end } of system.slice(0, 2)) {
     const isNamed = text.includes('_') || text.includes('$') || text.startsWith('sys');
-    if (isNamed) report({ family: 'sql', name: 'system table', message: `Names ${text}, where a database describes itself`, weight: isSql || /F/.test(kinds) ? 'critical' : 'warning', start, end });
+    if (isNamed)
+      report({
+        family: 'sql',
+        name: 'system table',
+        message: `Names ${text}, where a database describes itself`,
+        weight: isSql || /F/.test(kinds) ? 'critical' : 'warning',
+        start,
+        end,
+      });
   }
-  if (inlineComments >= 2 && /[UEl]/.test(kinds)) report({ family: 'sql', name: 'comments between words', message: 'Hides words of a statement between comments', weight: /UK?E/.test(kinds) ? 'critical' : 'error', start: 0, end: 0 });
+  if (inlineComments >= 2 && /[UEl]/.test(kinds))
+    report({
+      family: 'sql',
+      name: 'comments between words',
+      message: 'Hides words of a statement between comments',
+      weight: /UK?E/.test(kinds) ? 'critical' : 'error',
+      start: 0,
+      end: 0,
+    });
 }
 
 const STATEMENT = new RegExp(
@@ -130,11 +294,22 @@ function statements(shape: SqlShape, text: string, report: Report): void {
   const first = shape.tokens[0];
   if (first === undefined || !/^[ET]/.test(shape.kinds)) return;
   const found = STATEMENT.exec(shape.kinds);
-  const isShaped = found !== null && (first.kind === 'select' ? /[ac,WfqtpevsgL;]|EK/.test(shape.kinds) : SHAPED.test(text));
-  if (isShaped) report({ family: 'sql', name: 'whole statement', message: 'Is a statement of SQL', weight: 'critical', start: 0, end: text.length });
+  const isShaped =
+    found !== null &&
+    (first.kind === 'select' ? /[ac,WfqtpevsgL;]|EK/.test(shape.kinds) : SHAPED.test(text));
+  if (isShaped)
+    report({
+      family: 'sql',
+      name: 'whole statement',
+      message: 'Is a statement of SQL',
+      weight: 'critical',
+      start: 0,
+      end: text.length,
+    });
 }
 
 /** What a value holds before the quote that ends it. */
 const PLAIN_VALUE = /^[\w.@ -]{0,40}$/;
 
-const SHAPED = /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;
+const SHAPED =
+  /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;

@@ -17,16 +17,26 @@ export interface SqlTokens {
 }
 
 const MOST_TOKENS = 600;
-const SPACE = 1, DIGIT = 2, WORD = 4;
+const SPACE = 1,
+  DIGIT = 2,
+  WORD = 4;
 const CLASS = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code <= 32) return SPACE;
   if (code >= 48 && code <= 57) return DIGIT;
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 ? WORD : 0;
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36
+    ? WORD
+    : 0;
 });
 
 const classOf = (text: string, at: number): number => {
   const code = text.charCodeAt(at);
-  return code < 128 ? (CLASS[code] ?? 0) : code === 160 || code === 0x3000 ? SPACE : code >= 128 ? WORD : 0;
+  return code < 128
+    ? (CLASS[code] ?? 0)
+    : code === 160 || code === 0x3000
+      ? SPACE
+      : code >= 128
+        ? WORD
+        : 0;
 };
 
 /**
@@ -46,7 +56,8 @@ export function sqlTokens(text: string, from: number): SqlTokens {
     const kind = classOf(text, at);
     const char = text[at] ?? '';
     if (kind === SPACE) at++;
-    else if (kind === DIGIT || (char === '.' && classOf(text, at + 1) === DIGIT)) add('number', numberEnd(text, at));
+    else if (kind === DIGIT || (char === '.' && classOf(text, at + 1) === DIGIT))
+      add('number', numberEnd(text, at));
     else if (kind === WORD) {
       const end = wordEnd(text, at);
       add(wordKind(text, at, end), end);
@@ -73,7 +84,11 @@ export function sqlTokens(text: string, from: number): SqlTokens {
         at = end + 2;
       }
     } else if (char === '*' && text[at + 1] === '/') at += 2;
-    else if (char === '#' || (char === '-' && text[at + 1] === '-') || (char === ';' && text[at + 1] === '\0')) {
+    else if (
+      char === '#' ||
+      (char === '-' && text[at + 1] === '-') ||
+      (char === ';' && text[at + 1] === '\0')
+    ) {
       const line = text.indexOf('\n', at);
       if (line < 0 || line === text.length - 1) {
         add('end', text.length);
@@ -94,14 +109,21 @@ export function sqlTokens(text: string, from: number): SqlTokens {
 function sign(text: string, at: number, char: string): [SqlKind, number] {
   const next = text[at + 1] ?? '';
   switch (char) {
-    case '(': case ')': case ',': case ';': case '*':
+    case '(':
+    case ')':
+    case ',':
+    case ';':
+    case '*':
       return [char, at + 1];
     case '.':
       return ['.', at + 1];
     case '=':
       return ['compare', at + (next === '=' ? 2 : 1)];
     case '<':
-      return ['compare', at + (next === '=' ? (text[at + 2] === '>' ? 3 : 2) : next === '>' || next === '<' ? 2 : 1)];
+      return [
+        'compare',
+        at + (next === '=' ? (text[at + 2] === '>' ? 3 : 2) : next === '>' || next === '<' ? 2 : 1),
+      ];
     case '>':
       return ['compare', at + (next === '=' || next === '>' ? 2 : 1)];
     case '!':
@@ -110,7 +132,11 @@ function sign(text: string, at: number, char: string): [SqlKind, number] {
       return next === '|' ? ['pipes', at + 2] : ['arithmetic', at + 1];
     case '&':
       return next === '&' ? ['logical', at + 2] : ['arithmetic', at + 1];
-    case '+': case '-': case '/': case '%': case '^':
+    case '+':
+    case '-':
+    case '/':
+    case '%':
+    case '^':
       return ['arithmetic', at + 1];
     case '~':
       return ['not', at + 1];
@@ -124,10 +150,18 @@ function sign(text: string, at: number, char: string): [SqlKind, number] {
 function numberEnd(text: string, at: number): number {
   let end = at + 1;
   if (text[at] === '0' && (text[end] === 'x' || text[end] === 'b')) end++;
-  while (end < text.length && ((classOf(text, end) & (DIGIT | WORD)) !== 0 || (text[end] === '.' && classOf(text, end + 1) === DIGIT))) {
+  while (
+    end < text.length &&
+    ((classOf(text, end) & (DIGIT | WORD)) !== 0 ||
+      (text[end] === '.' && classOf(text, end + 1) === DIGIT))
+  ) {
     const char = text[end];
     // A word that sticks to a number, as in `1or 1=1`, is a word; hexadecimal digits and exponents are not.
-    if (classOf(text, end) === WORD && !(text[at] === '0' && text[at + 1] === 'x' ? /[0-9a-f]/ : /[e]/).test(char ?? '')) break;
+    if (
+      classOf(text, end) === WORD &&
+      !(text[at] === '0' && text[at + 1] === 'x' ? /[0-9a-f]/ : /[e]/).test(char ?? '')
+    )
+      break;
     end++;
   }
   return end;

@@ -1,7 +1,33 @@
 /** Kinds of tokens, a letter each. */
-export type SqlKind = 'number' | 'string' | 'open' | 'word' | 'function' | 'variable' | 'compare' | 'logical' | 'arithmetic' | 'pipes' | 'not' | 'union' | 'select' | 'statement' | 'clause' | 'value' | 'case' | '(' | ')' | ',' | ';' | '.' | '*' | 'end' | 'other';
+export type SqlKind =
+  | 'number'
+  | 'string'
+  | 'open'
+  | 'word'
+  | 'function'
+  | 'variable'
+  | 'compare'
+  | 'logical'
+  | 'arithmetic'
+  | 'pipes'
+  | 'not'
+  | 'union'
+  | 'select'
+  | 'statement'
+  | 'clause'
+  | 'value'
+  | 'case'
+  | '('
+  | ')'
+  | ','
+  | ';'
+  | '.'
+  | '*'
+  | 'end'
+  | 'other';
 
-const words = (kind: SqlKind, list: string): readonly (readonly [string, SqlKind])[] => list.split(' ').map((word) => [word, kind]);
+const words = (kind: SqlKind, list: string): readonly (readonly [string, SqlKind])[] =>
+  list.split(' ').map((word) => [word, kind]);
 
 /** Words that mean something to a database, by what they do in a statement. */
 export const SQL_WORDS: ReadonlyMap<string, SqlKind> = new Map([
@@ -11,9 +37,18 @@ export const SQL_WORDS: ReadonlyMap<string, SqlKind> = new Map([
   ...words('arithmetic', 'div mod'),
   ...words('union', 'union intersect except minus'),
   ...words('select', 'select'),
-  ...words('statement', 'insert update delete drop create alter exec execute declare begin call truncate waitfor shutdown merge replace grant revoke handler load copy attach pragma if set do use rename backup restore dbcc bulk kill'),
-  ...words('clause', 'from where having group order limit offset into as by all distinct values procedure for with on join desc asc escape collate window returning fetch top'),
-  ...words('value', 'null true false current_user current_date current_timestamp session_user system_user current_role user sysdate unknown default'),
+  ...words(
+    'statement',
+    'insert update delete drop create alter exec execute declare begin call truncate waitfor shutdown merge replace grant revoke handler load copy attach pragma if set do use rename backup restore dbcc bulk kill',
+  ),
+  ...words(
+    'clause',
+    'from where having group order limit offset into as by all distinct values procedure for with on join desc asc escape collate window returning fetch top',
+  ),
+  ...words(
+    'value',
+    'null true false current_user current_date current_timestamp session_user system_user current_role user sysdate unknown default',
+  ),
   ...words('case', 'case when then else end'),
 ]);
 
@@ -29,5 +64,7 @@ export const COMMON_FUNCTIONS: ReadonlySet<string> = new Set(COMMON.split(' '));
 
 /** Tables and schemas of databases themselves. */
 export const SYSTEM_NAMES: ReadonlySet<string> = new Set(
-  'information_schema sysobjects syscolumns sysusers sysdatabases sys sysibm syscat systables all_users all_tables all_objects user_tables user_tab_columns dba_users dba_tables pg_catalog pg_tables pg_user pg_shadow pg_database mysql msdb master tempdb sqlite_master sqlite_temp_master sqlite_schema rdb$database rdb$fields rdb$types rdb$collations rdb$functions rdb$relations v$version v$instance v$database dual msysobjects msysaces performance_schema domain'.split(' '),
+  'information_schema sysobjects syscolumns sysusers sysdatabases sys sysibm syscat systables all_users all_tables all_objects user_tables user_tab_columns dba_users dba_tables pg_catalog pg_tables pg_user pg_shadow pg_database mysql msdb master tempdb sqlite_master sqlite_temp_master sqlite_schema rdb$database rdb$fields rdb$types rdb$collations rdb$functions rdb$relations v$version v$instance v$database dual msysobjects msysaces performance_schema domain'.split(
+    ' ',
+  ),
 );

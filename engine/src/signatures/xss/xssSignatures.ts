@@ -3,67 +3,200 @@ import { decodeEntities } from '../decoders/decodeEntities.ts';
 import { readTags, type Tag } from './readTags.ts';
 import { scriptSignatures } from './scriptSignatures.ts';
 
-const SCRIPT_SCHEME = /^(?:javascript|vbscript|livescript|mocha):|^data:(?:text\/html|image\/svg|application\/x|text\/xml|[^,]{0,60}script|;|,|text\/plain;base64,[^,]{0,20}phn2)/;
-const LINKS = /^(?:(?:xlink:)?href|src|action|formaction|data|background|poster|dynsrc|lowsrc|to|from|values|content|code|codebase|cite|longdesc|profile|manifest|url|ping|folder|archive|srcset)$/;
-const STYLE = /\bbinding\s{0,9}:\s{0,9}url|expression\s{0,9}\(|javascript:|vbscript:|-moz-binding|behaviou?r\s{0,9}:|@import|\\\w/;
+const SCRIPT_SCHEME =
+  /^(?:javascript|vbscript|livescript|mocha):|^data:(?:text\/html|image\/svg|application\/x|text\/xml|[^,]{0,60}script|;|,|text\/plain;base64,[^,]{0,20}phn2)/;
+const LINKS =
+  /^(?:(?:xlink:)?href|src|action|formaction|data|background|poster|dynsrc|lowsrc|to|from|values|content|code|codebase|cite|longdesc|profile|manifest|url|ping|folder|archive|srcset)$/;
+const STYLE =
+  /\bbinding\s{0,9}:\s{0,9}url|expression\s{0,9}\(|javascript:|vbscript:|-moz-binding|behaviou?r\s{0,9}:|@import|\\\w/;
 /** What runs or loads something by being there. */
-const ACTIVE: ReadonlySet<string> = new Set(['script', 'iframe', 'object', 'embed', 'applet', 'frame', 'frameset', 'layer', 'ilayer', 'bgsound', 'isindex', 'import', 'xss', 'foreignobject', 'portal', 'fencedframe', 'noembed']);
-const INERT_CLOSE = /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
+const ACTIVE: ReadonlySet<string> = new Set([
+  'script',
+  'iframe',
+  'object',
+  'embed',
+  'applet',
+  'frame',
+  'frameset',
+  'layer',
+  'ilayer',
+  'bgsound',
+  'isindex',
+  'import',
+  'xss',
+  'foreignobject',
+  'portal',
+  'fencedframe',
+  'noembed',
+]);
+const INERT_CLOSE =
+  /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
 const BROKEN_OUT = /["'`][^<>]{0,120}?[\s/"'`+;]?on(?:[a-z]{3,24})\s{0,9}=/;
-const EVENT = /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/;
+const EVENT =
+  /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/;
 /** Words of markup put together again once tags between their letters are taken out. */
 const SPLIT_BY_TAGS = /[a-z]<(\w{1,10})>[a-z]{2,24}\s{0,3}=[^<>]{0,40}<\1>\s{0,3}\(/;
-const ODD_HANDLER = /<[a-z][^<>]{0,200}\son[a-z]{3,24}[^\w\s<>=][^\s<>=]{0,40}=\s{0,5}["'`]?[a-z]{3,20}[(`]/;
+const ODD_HANDLER =
+  /<[a-z][^<>]{0,200}\son[a-z]{3,24}[^\w\s<>=][^\s<>=]{0,40}=\s{0,5}["'`]?[a-z]{3,20}[(`]/;
 
 /** Finds markup and script that a browser would run, where a text becomes part of a page. The text is lower-case. */
 export function xssSignatures(text: string, report: Report): void {
-  const say = (name: string, message: string, weight: WeightName, start: number, end: number): void => report({ family: 'xss', name, message, weight, start, end });
+  const say = (
+    name: string,
+    message: string,
+    weight: WeightName,
+    start: number,
+    end: number,
+  ): void => report({ family: 'xss', name, message, weight, start, end });
   if (text.includes('<')) {
     for (const tag of readTags(text)) judgeTag(tag, text, say);
     const close = INERT_CLOSE.exec(text);
-    if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`)) say('closed element', 'Closes an element of the page, so that what follows is markup', 'critical', close.index, close.index + close[0].length);
+    if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`))
+      say(
+        'closed element',
+        'Closes an element of the page, so that what follows is markup',
+        'critical',
+        close.index,
+        close.index + close[0].length,
+      );
     const odd = SPLIT_BY_TAGS.exec(text) ?? ODD_HANDLER.exec(text);
-    if (odd !== null) say('event handler', 'Hides an event handler between signs or tags', 'critical', odd.index, odd.index + odd[0].length);
+    if (odd !== null)
+      say(
+        'event handler',
+        'Hides an event handler between signs or tags',
+        'critical',
+        odd.index,
+        odd.index + odd[0].length,
+      );
     const spaced = /<[\s\0]{1,6}(?:script|iframe|svg)\b/.exec(text);
-    if (spaced !== null) say('script element', 'Puts an element into the page that runs or loads something', 'critical', spaced.index, spaced.index + spaced[0].length);
-    const processing = /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(text);
-    if (processing !== null) say('hidden markup', 'Hides markup or script in what some browsers read', processing[0].startsWith('<!') ? 'warning' : 'critical', processing.index, processing.index + processing[0].length);
+    if (spaced !== null)
+      say(
+        'script element',
+        'Puts an element into the page that runs or loads something',
+        'critical',
+        spaced.index,
+        spaced.index + spaced[0].length,
+      );
+    const processing =
+      /<!--(?:\[if|#)|<!\[cdata\[[^\]]{0,20}<|<\?(?:import|xml-stylesheet)\b|&\{[^}]{1,80}\}/.exec(
+        text,
+      );
+    if (processing !== null)
+      say(
+        'hidden markup',
+        'Hides markup or script in what some browsers read',
+        processing[0].startsWith('<!') ? 'warning' : 'critical',
+        processing.index,
+        processing.index + processing[0].length,
+      );
   }
   const broken = BROKEN_OUT.exec(text);
   const event = EVENT.exec(broken === null ? text : text.slice(broken.index));
   if (event !== null) {
     const at = event.index + (broken?.index ?? 0);
     const isCall = /[(`=[]/.test(text.slice(at + event[0].length - 1, at + event[0].length + 80));
-    say('event handler', 'Adds an event handler to an element of the page', broken !== null || isCall ? 'critical' : 'error', at, at + event[0].length);
-  } else if (broken !== null && /on[a-z]{3,24}\s{0,9}=["'\s]{0,9}[^"'\s]{0,80}[(`]/.test(text.slice(broken.index))) say('event handler', 'Ends an attribute and adds an event handler', 'critical', broken.index, broken.index + broken[0].length);
+    say(
+      'event handler',
+      'Adds an event handler to an element of the page',
+      broken !== null || isCall ? 'critical' : 'error',
+      at,
+      at + event[0].length,
+    );
+  } else if (
+    broken !== null &&
+    /on[a-z]{3,24}\s{0,9}=["'\s]{0,9}[^"'\s]{0,80}[(`]/.test(text.slice(broken.index))
+  )
+    say(
+      'event handler',
+      'Ends an attribute and adds an event handler',
+      'critical',
+      broken.index,
+      broken.index + broken[0].length,
+    );
   scriptSignatures(text, say);
 }
 
-function judgeTag({ name, attributes, start, end }: Tag, text: string, say: (name: string, message: string, weight: WeightName, start: number, end: number) => void): void {
-  if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe')) say(`${name} element`, `Puts an element into the page that runs or loads something (${name})`, 'critical', start, end);
-  let httpEquiv = '', content = '', rel = '', href = '';
+function judgeTag(
+  { name, attributes, start, end }: Tag,
+  text: string,
+  say: (name: string, message: string, weight: WeightName, start: number, end: number) => void,
+): void {
+  if (ACTIVE.has(name) || name.endsWith(':script') || name.endsWith(':vmlframe'))
+    say(
+      `${name} element`,
+      `Puts an element into the page that runs or loads something (${name})`,
+      'critical',
+      start,
+      end,
+    );
+  let httpEquiv = '',
+    content = '',
+    rel = '',
+    href = '';
   for (const [key, value] of attributes) {
-    if (/^["'`]?\W{0,4}on[a-z]{3,30}$/.test(key) && value !== '') say('event handler', `Runs script by an attribute of an element (${name})`, 'critical', start, end);
+    if (/^["'`]?\W{0,4}on[a-z]{3,30}$/.test(key) && value !== '')
+      say(
+        'event handler',
+        `Runs script by an attribute of an element (${name})`,
+        'critical',
+        start,
+        end,
+      );
     else if (LINKS.test(key)) {
       const link = bare(value);
-      if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link)) say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
-    } else if (key === 'srcdoc') say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
-    else if (key === 'style' && STYLE.test(bare(value))) say('script in style', 'Runs script by a style', 'critical', start, end);
+      if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link))
+        say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
+    } else if (key === 'srcdoc')
+      say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
+    else if (key === 'style' && STYLE.test(bare(value)))
+      say('script in style', 'Runs script by a style', 'critical', start, end);
     if (key === 'http-equiv') httpEquiv = value;
     else if (key === 'content' || key === 'charset') content = value;
     else if (key === 'rel') rel = value;
     else if (key === 'href' || key === 'src') href = value;
   }
-  if (name === 'meta' && (/refresh|set-cookie|content-security|link/.test(httpEquiv) || /utf-?7/.test(content))) say('meta element', 'Redirects the page or changes how it is read', 'critical', start, end);
-  else if (name === 'base' && href !== '') say('base element', 'Moves all links of the page to another site', 'critical', start, end);
-  else if (name === 'link' && href !== '' && /stylesheet|import|preload|prefetch|manifest/.test(rel)) say('link element', 'Loads a style or page from elsewhere', 'error', start, end);
+  if (
+    name === 'meta' &&
+    (/refresh|set-cookie|content-security|link/.test(httpEquiv) || /utf-?7/.test(content))
+  )
+    say('meta element', 'Redirects the page or changes how it is read', 'critical', start, end);
+  else if (name === 'base' && href !== '')
+    say('base element', 'Moves all links of the page to another site', 'critical', start, end);
+  else if (
+    name === 'link' &&
+    href !== '' &&
+    /stylesheet|import|preload|prefetch|manifest/.test(rel)
+  )
+    say('link element', 'Loads a style or page from elsewhere', 'error', start, end);
   else if (name === 'style') {
-    if (attributes.some(([key, value]) => key === 'type' && value.includes('script'))) say('script in style', 'Runs script by a style', 'critical', start, end);
-    const inside = text.slice(end, text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end));
-    if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside)) say('script in style', 'Runs script by a style', 'critical', start, end);
-  } else if ((name === 'xml' || name === 'bgsound' || name === 'xml:namespace' || name === 't:set' || name === 'animate' || name === 'set') && attributes.length > 0) say(`${name} element`, 'Binds data or behaviour to the page', 'error', start, end);
-  else if (name === 'svg' || name === 'math') say(`${name} element`, 'Puts a drawing into the page, in which script can hide', 'notice', start, end);
+    if (attributes.some(([key, value]) => key === 'type' && value.includes('script')))
+      say('script in style', 'Runs script by a style', 'critical', start, end);
+    const inside = text.slice(
+      end,
+      text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end),
+    );
+    if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
+      say('script in style', 'Runs script by a style', 'critical', start, end);
+  } else if (
+    (name === 'xml' ||
+      name === 'bgsound' ||
+      name === 'xml:namespace' ||
+      name === 't:set' ||
+      name === 'animate' ||
+      name === 'set') &&
+    attributes.length > 0
+  )
+    say(`${name} element`, 'Binds data or behaviour to the page', 'error', start, end);
+  else if (name === 'svg' || name === 'math')
+    say(
+      `${name} element`,
+      'Puts a drawing into the page, in which script can hide',
+      'notice',
+      start,
+      end,
+    );
 }
 
 /** What a browser makes of an attribute that is a link. */
-const bare = (value: string): string => decodeEntities(value).replace(/[\0-\x20]|\/\*[^*]{0,200}\*\//g, '');
+const bare = (value: string): string =>
+  decodeEntities(value).replace(/[\0-\x20]|\/\*[^*]{0,200}\*\//g, '');

@@ -9,11 +9,31 @@ import { stepResolvers } from './steps.resolvers.ts';
 
 export const attackers: GatewayDomain = {
   name: 'attackers',
-  resolvers: composeResolvers(attackersResolvers, stepResolvers, attackerActionResolvers, markResolvers),
+  resolvers: composeResolvers(
+    attackersResolvers,
+    stepResolvers,
+    attackerActionResolvers,
+    markResolvers,
+  ),
   loaders: attackersLoaders,
   nodes: {
-    Attacker: { permission: 'feature_attackers:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.attackerByKey(companyId, keys)) },
-    FieldRemediation: { permission: 'feature_remediations:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.remediationByKey(companyId, keys)) },
-    AttackStep: { permission: 'feature_attackers:read', load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) => loaders.stepByKey(companyId, keys)) },
+    Attacker: {
+      permission: 'feature_attackers:read',
+      load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
+        loaders.attackerByKey(companyId, keys),
+      ),
+    },
+    FieldRemediation: {
+      permission: 'feature_remediations:read',
+      load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
+        loaders.remediationByKey(companyId, keys),
+      ),
+    },
+    AttackStep: {
+      permission: 'feature_attackers:read',
+      load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
+        loaders.stepByKey(companyId, keys),
+      ),
+    },
   },
 };

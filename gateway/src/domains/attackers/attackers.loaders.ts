@@ -4,7 +4,15 @@ import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import type { AttackerActions } from './attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
-import type { Attacker, AttackerComments, AttackerSources, FieldRemediation, RelatedAttackers, Step, StepViolations } from './attackers.upstream.ts';
+import type {
+  Attacker,
+  AttackerComments,
+  AttackerSources,
+  FieldRemediation,
+  RelatedAttackers,
+  Step,
+  StepViolations,
+} from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
 import { requestLists } from './requestLists.ts';
@@ -19,13 +27,24 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     ...stepLists(calls),
     ...requestLists(calls),
     ...remediationLists(calls),
-    attackerByKey: lookup<Attacker>(async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)), isUuid),
-    stepByKey: lookup<Step>(async (companyId, keys) => ownAll(companyId, await calls.stepsByKey(companyId, keys)), isUuid),
-    remediationByKey: lookup<FieldRemediation>(async (companyId, keys) => ownAll(companyId, await calls.remediationsByKey(companyId, keys)), isUuid),
+    attackerByKey: lookup<Attacker>(
+      async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)),
+      isUuid,
+    ),
+    stepByKey: lookup<Step>(
+      async (companyId, keys) => ownAll(companyId, await calls.stepsByKey(companyId, keys)),
+      isUuid,
+    ),
+    remediationByKey: lookup<FieldRemediation>(
+      async (companyId, keys) => ownAll(companyId, await calls.remediationsByKey(companyId, keys)),
+      isUuid,
+    ),
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),
     relatedOf: lookup<RelatedAttackers>((companyId, ids) => calls.related(companyId, ids)),
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
-    ruleViolationsOf: lookup<StepViolations>((companyId, ids) => calls.ruleViolations(companyId, ids)),
+    ruleViolationsOf: lookup<StepViolations>((companyId, ids) =>
+      calls.ruleViolations(companyId, ids),
+    ),
     actionsOf: lookup<AttackerActions>((companyId, ids) => calls.actions(companyId, ids)),
     attackersChanged: (companyId: string) => attackersChanged(client, context.scope, companyId),
   };

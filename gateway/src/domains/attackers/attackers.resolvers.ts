@@ -1,4 +1,7 @@
-import { isAttackerChangeAllowed, ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  isAttackerChangeAllowed,
+  ATTACKER_STATUSES,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Resolvers, SubscriptionAttackersChangedArgs } from '../../generated/resolvers.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import { batch } from '../../platform/executor/batch.ts';
@@ -15,22 +18,45 @@ export const attackersResolvers: Resolvers = {
   Subscription: {
     attackersChanged: {
       subscribe: (_parent, { companyId }, { attackers }) => attackers.attackersChanged(companyId),
-      resolve: async ({ attackerIds, count }: AttackersEvent, { companyId }: SubscriptionAttackersChangedArgs, { viewer, attackers }: GraphContext) => {
+      resolve: async (
+        { attackerIds, count }: AttackersEvent,
+        { companyId }: SubscriptionAttackersChangedArgs,
+        { viewer, attackers }: GraphContext,
+      ) => {
         const company = viewer?.companies.get(companyId);
         if (company === undefined) throw notFound();
-        return { company, count, attackers: (await attackers.attackerByKey(companyId, attackerIds)).filter((attacker) => attacker !== null) };
+        return {
+          company,
+          count,
+          attackers: (await attackers.attackerByKey(companyId, attackerIds)).filter(
+            (attacker) => attacker !== null,
+          ),
+        };
       },
     },
   },
   Company: {
     attackers: ({ companyId }, args, { attackers }) => attackers.attackers(companyId, args),
-    attacker: async ({ companyId }, { attackerId }, { attackers }) => (await attackers.attackerByKey(companyId, [attackerId]))[0] ?? null,
-    attackerCounts: ({ companyId }, args, { attackers }) => attackers.attackerCounts(companyId, args),
-    topRiskTypes: ({ companyId }, { first, status }, { attackers }) => attackers.calls.topTypes(companyId, { first: first ?? undefined, status: status ?? undefined }),
+    attacker: async ({ companyId }, { attackerId }, { attackers }) =>
+      (await attackers.attackerByKey(companyId, [attackerId]))[0] ?? null,
+    attackerCounts: ({ companyId }, args, { attackers }) =>
+      attackers.attackerCounts(companyId, args),
+    topRiskTypes: ({ companyId }, { first, status }, { attackers }) =>
+      attackers.calls.topTypes(companyId, {
+        first: first ?? undefined,
+        status: status ?? undefined,
+      }),
   },
-  HostPatternPreview: { openAttackers: ({ companyId, endpointIds }, _args, { attackers }) => attackers.calls.openAttackersOf(companyId, endpointIds) },
+  HostPatternPreview: {
+    openAttackers: ({ companyId, endpointIds }, _args, { attackers }) =>
+      attackers.calls.openAttackersOf(companyId, endpointIds),
+  },
   MergePreview: {
-    openAttackers: ({ companyId, endpoints }, _args, { attackers }) => attackers.calls.openAttackersOf(companyId, endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId))),
+    openAttackers: ({ companyId, endpoints }, _args, { attackers }) =>
+      attackers.calls.openAttackersOf(
+        companyId,
+        endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId)),
+      ),
   },
   Attacker: {
     id: ({ companyId, id }) => globalId('Attacker', companyId, id),
@@ -39,16 +65,82 @@ export const attackersResolvers: Resolvers = {
       const isSystem = viewer?.companies.get(companyId)?.flags['system']?.canView === true;
       return ATTACKER_STATUSES.filter((next) => isAttackerChangeAllowed(status, next, isSystem));
     },
-    sources: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.sources ?? []))),
-    endpointCount: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.endpoints ?? 0))),
-    hostCount: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.sourcesOf(companyId, found.map(({ id }) => id))).map((of) => of?.hosts ?? 0))),
-    related: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) =>
-      (await attackers.relatedOf(companyId, found.map(({ id }) => id))).map((of) => (of?.groups ?? []).map(({ sourceType, list }) => ({ sourceType, attackers: list.map(({ count, ...each }) => ({ ...each, stepCount: count })) }))))),
-    comments: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.commentsOf(companyId, found.map(({ id }) => id))).map((of) => of?.comments ?? []))),
-    isIgnored: batch((rows, _args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.commentsOf(companyId, found.map(({ id }) => id))).map((of) => of?.isIgnored === true))),
-    steps: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => attackers.stepsOf(companyId, found, args))),
-    requests: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => attackers.requestsOf(companyId, found, args))),
-    timeline: batch((rows, args, { attackers }) => byCompany(rows, async (companyId, found) => (await attackers.timelinesOf(companyId, found, args)).map((line) => line ?? NOTHING))),
+    sources: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.sourcesOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.sources ?? []),
+      ),
+    ),
+    endpointCount: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.sourcesOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.endpoints ?? 0),
+      ),
+    ),
+    hostCount: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.sourcesOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.hosts ?? 0),
+      ),
+    ),
+    related: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.relatedOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) =>
+          (of?.groups ?? []).map(({ sourceType, list }) => ({
+            sourceType,
+            attackers: list.map(({ count, ...each }) => ({ ...each, stepCount: count })),
+          })),
+        ),
+      ),
+    ),
+    comments: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.commentsOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.comments ?? []),
+      ),
+    ),
+    isIgnored: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.commentsOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.isIgnored === true),
+      ),
+    ),
+    steps: batch((rows, args, { attackers }) =>
+      byCompany(rows, async (companyId, found) => attackers.stepsOf(companyId, found, args)),
+    ),
+    requests: batch((rows, args, { attackers }) =>
+      byCompany(rows, async (companyId, found) => attackers.requestsOf(companyId, found, args)),
+    ),
+    timeline: batch((rows, args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (await attackers.timelinesOf(companyId, found, args)).map((line) => line ?? NOTHING),
+      ),
+    ),
   },
   AttackerEdge: { node: (attacker) => attacker },
   AttackerComment: { commentId: ({ id }) => id },

@@ -10,12 +10,25 @@ const EVENTS: keyof paths = '/attackers/{companyId}/attackers/events';
 const NAMED = 100;
 
 /** An attacker that changes again before it was told is told once. */
-function merge(waiting: AttackersEvent | null, { attackerIds, count }: AttackersEvent): AttackersEvent {
+function merge(
+  waiting: AttackersEvent | null,
+  { attackerIds, count }: AttackersEvent,
+): AttackersEvent {
   const known = new Set(waiting?.attackerIds);
   const more = [...new Set(attackerIds)].filter((id) => !known.has(id));
-  return { attackerIds: [...known, ...more].slice(0, NAMED), count: (waiting?.count ?? 0) + count - attackerIds.length + more.length };
+  return {
+    attackerIds: [...known, ...more].slice(0, NAMED),
+    count: (waiting?.count ?? 0) + count - attackerIds.length + more.length,
+  };
 }
 
 /** Attackers of a company that are new, made attempts or were changed, as the service tells them, to who sees them; after a loss a message without any. */
-export const attackersChanged = (client: RestClient, scope: RequestScope, companyId: string): MergedStream<AttackersEvent> =>
-  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), { merge, missed: { attackerIds: [], count: 0 } });
+export const attackersChanged = (
+  client: RestClient,
+  scope: RequestScope,
+  companyId: string,
+): MergedStream<AttackersEvent> =>
+  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
+    merge,
+    missed: { attackerIds: [], count: 0 },
+  });

@@ -1,4 +1,9 @@
-import type { ActionGroup, AttackerSort, AttackerStatus, SortDirection } from '../../generated/resolvers.ts';
+import type {
+  ActionGroup,
+  AttackerSort,
+  AttackerStatus,
+  SortDirection,
+} from '../../generated/resolvers.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { ownPage } from '../../platform/graph/owned.ts';
@@ -33,17 +38,41 @@ export function attackersLists(calls: Calls) {
     known.set(key, counts);
     return counts;
   };
-  const lengthOf = async (companyId: string, { actionGroup, status, ...args }: AttackerArgs): Promise<number> => {
-    if (status === 'deleted') return calls.attackerCount(companyId, { ...wantedOf(args), actionGroup, status }); // Counts leave them out.
+  const lengthOf = async (
+    companyId: string,
+    { actionGroup, status, ...args }: AttackerArgs,
+  ): Promise<number> => {
+    if (status === 'deleted')
+      return calls.attackerCount(companyId, { ...wantedOf(args), actionGroup, status }); // Counts leave them out.
     const counts = await attackerCounts(companyId, args);
-    return counts.reduce((sum, each) => sum + ((actionGroup ?? each.actionGroup) === each.actionGroup && (status ?? each.status) === each.status ? each.attackers : 0), 0);
+    return counts.reduce(
+      (sum, each) =>
+        sum +
+        ((actionGroup ?? each.actionGroup) === each.actionGroup &&
+        (status ?? each.status) === each.status
+          ? each.attackers
+          : 0),
+      0,
+    );
   };
   return {
     attackerCounts,
     attackers: (companyId: string, args: AttackerArgs): AttackerList => {
       const { first, after, sort, direction, actionGroup, status } = args;
-      const search = { ...wantedOf(args), actionGroup, status, sort: sort ?? 'severity', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.attackers(companyId, search)), count: () => lengthOf(companyId, args) });
+      const search = {
+        ...wantedOf(args),
+        actionGroup,
+        status,
+        sort: sort ?? 'severity',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+        after,
+      } as const;
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.attackers(companyId, search)),
+        count: () => lengthOf(companyId, args),
+      });
     },
   };
 }

@@ -19,7 +19,10 @@ type Counts = ReturnType<Calls['remediationCounts']>;
 /** Remediations of fields; counts are asked for once a request, and say how long lists are, too. */
 export function remediationLists(calls: Calls) {
   const known = new Map<string, Counts>();
-  const fieldRemediationCounts = (companyId: string, { filter }: Pick<RemediationArgs, 'filter'>): Counts => {
+  const fieldRemediationCounts = (
+    companyId: string,
+    { filter }: Pick<RemediationArgs, 'filter'>,
+  ): Counts => {
     const wanted = { filter: filterTree(filter) ?? undefined };
     const key = JSON.stringify([companyId, wanted]);
     const counts = known.get(key) ?? calls.remediationCounts(companyId, wanted);
@@ -28,13 +31,27 @@ export function remediationLists(calls: Calls) {
   };
   return {
     fieldRemediationCounts,
-    fieldRemediations: (companyId: string, { first, after, filter, isActive, direction }: RemediationArgs): FieldRemediationList => new Connection({
-      after,
-      page: async () => ownPage(companyId, await calls.remediations(companyId, { filter: filterTree(filter) ?? undefined, isActive: isActive ?? undefined, direction: direction ?? 'descending', first: pageSize(first), after })),
-      count: async () => {
-        const { active, inactive } = await fieldRemediationCounts(companyId, { filter });
-        return (isActive === false ? 0 : active) + (isActive === true ? 0 : inactive);
-      },
-    }),
+    fieldRemediations: (
+      companyId: string,
+      { first, after, filter, isActive, direction }: RemediationArgs,
+    ): FieldRemediationList =>
+      new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            await calls.remediations(companyId, {
+              filter: filterTree(filter) ?? undefined,
+              isActive: isActive ?? undefined,
+              direction: direction ?? 'descending',
+              first: pageSize(first),
+              after,
+            }),
+          ),
+        count: async () => {
+          const { active, inactive } = await fieldRemediationCounts(companyId, { filter });
+          return (isActive === false ? 0 : active) + (isActive === true ? 0 : inactive);
+        },
+      }),
   };
 }

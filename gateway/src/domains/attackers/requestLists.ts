@@ -16,15 +16,39 @@ interface RequestArgs {
 
 /** What attackers sent: first pages and counts in one call for all attackers of a page, further pages one by one. */
 export const requestLists = (calls: ReturnType<typeof attackersClient>) => ({
-  requestsOf: (companyId: string, attackers: readonly Attacker[], { first, after, direction, from, to }: RequestArgs): RequestList[] => {
-    const search = { from, to, direction: direction ?? 'descending', first: pageSize(first) } as const;
+  requestsOf: (
+    companyId: string,
+    attackers: readonly Attacker[],
+    { first, after, direction, from, to }: RequestArgs,
+  ): RequestList[] => {
+    const search = {
+      from,
+      to,
+      direction: direction ?? 'descending',
+      first: pageSize(first),
+    } as const;
     const ids = attackers.map(({ id }) => id);
-    const pages = lookup<RequestPageRow>((company, attackerIds) => calls.requestsByAttacker(company, { ...search, attackerIds }));
-    const pageOf = async (index: number) => (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
-    return ids.map((attackerId, index) => new Connection({
-      after,
-      page: async () => ownPage(companyId, after == null ? await pageOf(index) : await calls.requests(companyId, { ...search, attackerId, after })),
-      count: async () => (after == null ? (await pageOf(index)).count : calls.requestCount(companyId, { from, to, attackerId })),
-    }));
+    const pages = lookup<RequestPageRow>((company, attackerIds) =>
+      calls.requestsByAttacker(company, { ...search, attackerIds }),
+    );
+    const pageOf = async (index: number) =>
+      (await pages(companyId, ids))[index] ?? { items: [], hasNextPage: false, count: 0 };
+    return ids.map(
+      (attackerId, index) =>
+        new Connection({
+          after,
+          page: async () =>
+            ownPage(
+              companyId,
+              after == null
+                ? await pageOf(index)
+                : await calls.requests(companyId, { ...search, attackerId, after }),
+            ),
+          count: async () =>
+            after == null
+              ? (await pageOf(index)).count
+              : calls.requestCount(companyId, { from, to, attackerId }),
+        }),
+    );
   },
 });

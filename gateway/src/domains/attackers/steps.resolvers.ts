@@ -10,8 +10,11 @@ interface AtEndpoint {
   readonly endpointId: string | null;
 }
 
-const endpointOf = batch((rows: readonly AtEndpoint[], _args: object, context: GraphContext) => byCompany(rows, (companyId, some) => endpointsOfRows(companyId, some, context)));
-const named = (pairs: readonly (readonly string[])[]) => pairs.map(([name = '', value = '']) => ({ name, value }));
+const endpointOf = batch((rows: readonly AtEndpoint[], _args: object, context: GraphContext) =>
+  byCompany(rows, (companyId, some) => endpointsOfRows(companyId, some, context)),
+);
+const named = (pairs: readonly (readonly string[])[]) =>
+  pairs.map(([name = '', value = '']) => ({ name, value }));
 
 /** What attackers did. */
 export const stepResolvers: Resolvers = {
@@ -19,8 +22,26 @@ export const stepResolvers: Resolvers = {
     id: ({ companyId, id }) => globalId('AttackStep', companyId, id),
     stepId: ({ id }) => id,
     endpoint: endpointOf,
-    ruleViolations: batch((steps, _args, { attackers }) => byCompany(steps, async (companyId, rows) => (await attackers.ruleViolationsOf(companyId, rows.map(({ id }) => id))).map((of) => of?.ruleViolations ?? []))),
-    examples: batch((steps, { most }, { attackers }) => byCompany(steps, async (companyId, rows) => (await attackers.examplesOf(most)(companyId, rows.map(({ id }) => id))).map((of) => of?.examples ?? []))),
+    ruleViolations: batch((steps, _args, { attackers }) =>
+      byCompany(steps, async (companyId, rows) =>
+        (
+          await attackers.ruleViolationsOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((of) => of?.ruleViolations ?? []),
+      ),
+    ),
+    examples: batch((steps, { most }, { attackers }) =>
+      byCompany(steps, async (companyId, rows) =>
+        (
+          await attackers.examplesOf(most)(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((of) => of?.examples ?? []),
+      ),
+    ),
   },
   AttackerRequest: { requestId: ({ id }) => id, endpoint: endpointOf },
   AttackerRequestEdge: { node: (request) => request },

@@ -31,7 +31,10 @@ export function auditLogLoaders(client: RestClient, context: GraphContext) {
     return true;
   };
   return {
-    auditLog: (companyId: string, { first, after, filter, ...of }: AuditArguments): AuditEntryList => {
+    auditLog: (
+      companyId: string,
+      { first, after, filter, ...of }: AuditArguments,
+    ): AuditEntryList => {
       const tree = filterTree(filter);
       const wanted = { filters: tree && JSON.stringify(tree) };
       const page = { path: { companyId }, query: { ...wanted, first: pageSize(first), after } };
@@ -39,14 +42,27 @@ export function auditLogLoaders(client: RestClient, context: GraphContext) {
       const isWhole = whole(companyId, of);
       return new Connection({
         after,
-        page: () => (isWhole ? service.get('/identity/{companyId}/organization-audit', page) : service.get('/identity/{companyId}/audit', page)),
-        count: async () => (await (isWhole ? service.get('/identity/{companyId}/organization-audit/count', count) : service.get('/identity/{companyId}/audit/count', count))).count,
+        page: () =>
+          isWhole
+            ? service.get('/identity/{companyId}/organization-audit', page)
+            : service.get('/identity/{companyId}/audit', page),
+        count: async () =>
+          (
+            await (isWhole
+              ? service.get('/identity/{companyId}/organization-audit/count', count)
+              : service.get('/identity/{companyId}/audit/count', count))
+          ).count,
       });
     },
-    auditEntry: async (companyId: string, { entryId, ...of }: OfOrganization & { readonly entryId: string }): Promise<AuditEntryRow | null> => {
+    auditEntry: async (
+      companyId: string,
+      { entryId, ...of }: OfOrganization & { readonly entryId: string },
+    ): Promise<AuditEntryRow | null> => {
       const path = { path: { companyId, entryId } };
       try {
-        return await (whole(companyId, of) ? service.get('/identity/{companyId}/organization-audit/entries/{entryId}', path) : service.get('/identity/{companyId}/audit/entries/{entryId}', path));
+        return await (whole(companyId, of)
+          ? service.get('/identity/{companyId}/organization-audit/entries/{entryId}', path)
+          : service.get('/identity/{companyId}/audit/entries/{entryId}', path));
       } catch (error) {
         if (error instanceof UpstreamError && error.status === 404) return null;
         throw error;
@@ -54,7 +70,9 @@ export function auditLogLoaders(client: RestClient, context: GraphContext) {
     },
     auditChoices: (companyId: string, of: OfOrganization) => {
       const path = { path: { companyId } };
-      return whole(companyId, of) ? service.get('/identity/{companyId}/organization-audit/choices', path) : service.get('/identity/{companyId}/audit/choices', path);
+      return whole(companyId, of)
+        ? service.get('/identity/{companyId}/organization-audit/choices', path)
+        : service.get('/identity/{companyId}/audit/choices', path);
     },
   };
 }

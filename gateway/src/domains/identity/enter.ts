@@ -13,8 +13,12 @@ export async function enter(context: GraphContext, session: SessionAnswer): Prom
  * That it cannot be ended right now is no reason against signing in.
  */
 export async function enterAnew(context: GraphContext, session: SessionAnswer): Promise<void> {
-  const { viewer, session: { accessToken: old } } = context;
+  const {
+    viewer,
+    session: { accessToken: old },
+  } = context;
   await enter(context, session);
-  if (old === null || viewer === null || sessionKey(old) === sessionKey(session.accessToken)) return;
+  if (old === null || viewer === null || sessionKey(old) === sessionKey(session.accessToken))
+    return;
   await context.identity.calls.signOut(old).catch(() => undefined);
 }

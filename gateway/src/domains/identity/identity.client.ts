@@ -17,14 +17,26 @@ export function identityClient(client: RestClient, context: GraphContext) {
     ...signInCalls(service),
     ...profileCalls(service),
     ...ssoCalls(service),
-    signIn: (credentials: { email: string; password: string }) => service.post('/identity/sessions', { body: credentials }, { bearer: null }),
-    refresh: (refreshToken: string) => service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
+    signIn: (credentials: { email: string; password: string }) =>
+      service.post('/identity/sessions', { body: credentials }, { bearer: null }),
+    refresh: (refreshToken: string) =>
+      service.post('/identity/sessions/refresh', { body: { refreshToken } }, { bearer: null }),
     signOut: (bearer: string) => service.delete('/identity/sessions/current', {}, { bearer }),
-    tokens: (companyId: string, query: TokensWanted & PageQuery) => service.get('/identity/{companyId}/tokens', { path: { companyId }, query }),
-    tokenCount: async (companyId: string, query: TokensWanted) => (await service.get('/identity/{companyId}/tokens/count', { path: { companyId }, query })).count,
-    tokensByKey: (companyId: string, ids: readonly string[]) => service.lookup('/identity/{companyId}/tokens/lookup', { path: { companyId }, body: { ids } }),
-    createToken: (companyId: string, token: NewToken) => service.post('/identity/{companyId}/tokens', { path: { companyId }, body: token }),
-    updateToken: (companyId: string, tokenId: string, token: TokenChange) => service.put('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId }, body: token }),
-    revokeToken: (companyId: string, tokenId: string) => service.delete('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId } }),
+    tokens: (companyId: string, query: TokensWanted & PageQuery) =>
+      service.get('/identity/{companyId}/tokens', { path: { companyId }, query }),
+    tokenCount: async (companyId: string, query: TokensWanted) =>
+      (await service.get('/identity/{companyId}/tokens/count', { path: { companyId }, query }))
+        .count,
+    tokensByKey: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/identity/{companyId}/tokens/lookup', { path: { companyId }, body: { ids } }),
+    createToken: (companyId: string, token: NewToken) =>
+      service.post('/identity/{companyId}/tokens', { path: { companyId }, body: token }),
+    updateToken: (companyId: string, tokenId: string, token: TokenChange) =>
+      service.put('/identity/{companyId}/tokens/{tokenId}', {
+        path: { companyId, tokenId },
+        body: token,
+      }),
+    revokeToken: (companyId: string, tokenId: string) =>
+      service.delete('/identity/{companyId}/tokens/{tokenId}', { path: { companyId, tokenId } }),
   };
 }

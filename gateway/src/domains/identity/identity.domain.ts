@@ -10,8 +10,17 @@ export const identity: GatewayDomain = {
   resolvers: composeResolvers(identityResolvers, shellResolvers, ipListResolvers),
   loaders: identityLoaders,
   nodes: {
-    Company: { load: async (_none, keys, { viewer }) => keys.map((key) => viewer?.companies.get(key) ?? null) },
-    User: { load: async (_none, keys, { viewer }) => keys.map((key) => (viewer?.user?.id === key ? viewer.user : null)) },
-    Token: { permission: 'feature_api_tokens:read', load: (companyId, keys, { identity: loaders }) => loaders.tokenByKey(companyId, keys) },
+    Company: {
+      load: async (_none, keys, { viewer }) =>
+        keys.map((key) => viewer?.companies.get(key) ?? null),
+    },
+    User: {
+      load: async (_none, keys, { viewer }) =>
+        keys.map((key) => (viewer?.user?.id === key ? viewer.user : null)),
+    },
+    Token: {
+      permission: 'feature_api_tokens:read',
+      load: (companyId, keys, { identity: loaders }) => loaders.tokenByKey(companyId, keys),
+    },
   },
 };

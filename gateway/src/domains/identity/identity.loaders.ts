@@ -23,17 +23,28 @@ export function identityLoaders(client: RestClient, context: GraphContext) {
     ...ssoLoaders(calls),
     ...auditLogLoaders(client, context),
     ipLists: ipListLoaders(client, context),
-    tokenByKey: lookup<Token>(async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)), isUuid),
-    outbox: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): OutboxList => {
+    tokenByKey: lookup<Token>(
+      async (companyId, keys) => ownAll(companyId, await calls.tokensByKey(companyId, keys)),
+      isUuid,
+    ),
+    outbox: (
+      companyId: string,
+      { first, after }: { first?: number | null | undefined; after?: string | null | undefined },
+    ): OutboxList => {
       const size = pageSize(first);
-      return new Connection({ after, page: () => calls.messages(companyId, { first: size, after }), count: () => calls.messageCount(companyId) });
+      return new Connection({
+        after,
+        page: () => calls.messages(companyId, { first: size, after }),
+        count: () => calls.messageCount(companyId),
+      });
     },
     tokens: (companyId: string, { first, after, kind, withRevoked }: TokenArguments): TokenList => {
       const size = pageSize(first);
       const wanted = { kind, revoked: withRevoked };
       return new Connection({
         after,
-        page: async () => ownPage(companyId, await calls.tokens(companyId, { ...wanted, first: size, after })),
+        page: async () =>
+          ownPage(companyId, await calls.tokens(companyId, { ...wanted, first: size, after })),
         count: () => calls.tokenCount(companyId, wanted),
       });
     },

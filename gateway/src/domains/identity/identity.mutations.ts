@@ -10,7 +10,12 @@ import { identityProviderMutations, ssoMutations } from './sso.mutations.ts';
 
 const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
   const { refreshToken } = context.session;
-  const ended = { expiresIn: null, errors: [{ code: 'unauthenticated' as const, message: 'The session has ended. Sign in again.' }] };
+  const ended = {
+    expiresIn: null,
+    errors: [
+      { code: 'unauthenticated' as const, message: 'The session has ended. Sign in again.' },
+    ],
+  };
   if (refreshToken === null) return ended;
   try {
     const session = await context.identity.calls.refresh(refreshToken);
@@ -27,7 +32,9 @@ const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _arg
 async function livingBearer(context: GraphContext): Promise<string | null> {
   if (context.viewer) return context.scope.bearer;
   const { refreshToken } = context.session;
-  return refreshToken === null ? null : (await context.identity.calls.refresh(refreshToken)).accessToken;
+  return refreshToken === null
+    ? null
+    : (await context.identity.calls.refresh(refreshToken)).accessToken;
 }
 
 const signOut: MutationResolvers['signOut'] = async (_parent, _args, context) => {
@@ -43,27 +50,60 @@ const signOut: MutationResolvers['signOut'] = async (_parent, _args, context) =>
   return { errors: [] };
 };
 
-const createToken: MutationResolvers['createToken'] = async (_parent, { input: { companyId, name, scopes, expiresAt } }, context) => {
-  const { result, errors } = await expectFailures(context.identity.calls.createToken(companyId, { name, scopes, expiresAt: expiresAt ?? null }));
-  return { tokenEdge: result && own(companyId, result.token), secret: result?.secret ?? null, errors };
+const createToken: MutationResolvers['createToken'] = async (
+  _parent,
+  { input: { companyId, name, scopes, expiresAt } },
+  context,
+) => {
+  const { result, errors } = await expectFailures(
+    context.identity.calls.createToken(companyId, { name, scopes, expiresAt: expiresAt ?? null }),
+  );
+  return {
+    tokenEdge: result && own(companyId, result.token),
+    secret: result?.secret ?? null,
+    errors,
+  };
 };
 
-const updateToken: MutationResolvers['updateToken'] = async (_parent, { input: { id, name, expiresAt } }, context) => {
+const updateToken: MutationResolvers['updateToken'] = async (
+  _parent,
+  { input: { id, name, expiresAt } },
+  context,
+) => {
   const parsed = parseGlobalId(id);
   if (parsed?.type !== 'Token') throw notFound();
-  const { result, errors } = await expectFailures(context.identity.calls.updateToken(parsed.companyId, parsed.key, { name, ...(expiresAt == null ? {} : { expiresAt }) }));
+  const { result, errors } = await expectFailures(
+    context.identity.calls.updateToken(parsed.companyId, parsed.key, {
+      name,
+      ...(expiresAt == null ? {} : { expiresAt }),
+    }),
+  );
   context.session.forgetToken(parsed.key);
   return { token: result && own(parsed.companyId, result), errors };
 };
 
-const revokeToken: MutationResolvers['revokeToken'] = async (_parent, { input: { id } }, context) => {
+const revokeToken: MutationResolvers['revokeToken'] = async (
+  _parent,
+  { input: { id } },
+  context,
+) => {
   const parsed = parseGlobalId(id);
   if (parsed?.type !== 'Token') throw notFound();
-  const { result, errors } = await expectFailures(context.identity.calls.revokeToken(parsed.companyId, parsed.key));
+  const { result, errors } = await expectFailures(
+    context.identity.calls.revokeToken(parsed.companyId, parsed.key),
+  );
   context.session.forgetToken(parsed.key);
   return { revokedId: result && id, token: result && own(parsed.companyId, result), errors };
 };
 
 export const identityMutations: MutationResolvers = {
-  refreshSession, signOut, createToken, updateToken, revokeToken, ...signInMutations, ...profileMutations, ...ssoMutations, ...identityProviderMutations,
+  refreshSession,
+  signOut,
+  createToken,
+  updateToken,
+  revokeToken,
+  ...signInMutations,
+  ...profileMutations,
+  ...ssoMutations,
+  ...identityProviderMutations,
 };

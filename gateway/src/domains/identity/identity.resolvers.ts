@@ -27,7 +27,8 @@ export const identityResolvers: Resolvers = {
   User: {
     id: ({ id }) => globalId('User', '', id),
     userId: ({ id }) => id,
-    companies: ({ id }, _args, { viewer }) => (viewer?.user?.id === id ? [...viewer.companies.values()] : []),
+    companies: ({ id }, _args, { viewer }) =>
+      viewer?.user?.id === id ? [...viewer.companies.values()] : [],
   },
   Token: {
     id: ({ companyId, id }) => globalId('Token', companyId, id),

@@ -27,11 +27,17 @@ export function ipListLoaders(client: RestClient, context: GraphContext) {
     return {
       ranges: (companyId: string, { first, after }: PageArguments): IpRangeList => {
         const path = { companyId };
-        return new Connection({ after, page: () => service.get(url, { path, query: { first: pageSize(first), after } }), count: async () => (await service.get(`${url}/count`, { path })).count });
+        return new Connection({
+          after,
+          page: () => service.get(url, { path, query: { first: pageSize(first), after } }),
+          count: async () => (await service.get(`${url}/count`, { path })).count,
+        });
       },
       create: ({ companyId, ...body }: Wish) => service.post(url, { path: { companyId }, body }),
-      update: ({ companyId, rangeId, ...body }: Wish & { readonly rangeId: string }) => service.put(`${url}/{rangeId}`, { path: { companyId, rangeId }, body }),
-      remove: ({ companyId, rangeId }: { readonly companyId: string; readonly rangeId: string }) => service.delete(`${url}/{rangeId}`, { path: { companyId, rangeId } }),
+      update: ({ companyId, rangeId, ...body }: Wish & { readonly rangeId: string }) =>
+        service.put(`${url}/{rangeId}`, { path: { companyId, rangeId }, body }),
+      remove: ({ companyId, rangeId }: { readonly companyId: string; readonly rangeId: string }) =>
+        service.delete(`${url}/{rangeId}`, { path: { companyId, rangeId } }),
     };
   };
   return { excluded: listOf('exclude'), allowed: listOf('allowed') };

@@ -4,8 +4,10 @@ import { globalId } from '../../platform/graph/globalId.ts';
 /** Root fields of the way in and of one's own account. */
 export const profileFields: QueryResolvers = {
   profile: (_parent, _args, { viewer }) => (viewer?.user ? {} : null),
-  isPasswordResetLive: async (_parent, { token }, { identity }) => (await identity.calls.resetState(token)).isLive,
-  passwordResetTokens: async (_parent, { token }, { identity }) => (await identity.calls.resetState(token)).tokens,
+  isPasswordResetLive: async (_parent, { token }, { identity }) =>
+    (await identity.calls.resetState(token)).isLive,
+  passwordResetTokens: async (_parent, { token }, { identity }) =>
+    (await identity.calls.resetState(token)).tokens,
 };
 
 export const profileResolvers: Resolvers = {

@@ -13,10 +13,14 @@ export function shellCalls(service: ServiceClient<paths>) {
     docsPortal: () => service.get('/identity/docs-portal', {}),
     /** One call a request, whoever asks. */
     userState: () => (state ??= service.get('/identity/user-state', {})),
-    terms: (articleId: string) => service.get('/identity/terms/{articleId}', { path: { articleId } }),
-    acceptTerms: (body: CallOf<paths['/identity/terms/acceptances']['post']>['body']) => service.post('/identity/terms/acceptances', { body }),
+    terms: (articleId: string) =>
+      service.get('/identity/terms/{articleId}', { path: { articleId } }),
+    acceptTerms: (body: CallOf<paths['/identity/terms/acceptances']['post']>['body']) =>
+      service.post('/identity/terms/acceptances', { body }),
     systemUsers: () => service.get('/identity/system-users', {}),
-    setSystemUser: (body: CallOf<paths['/identity/system-users']['put']>['body']) => service.put('/identity/system-users', { body }),
-    setMaintenance: (underMaintenance: boolean) => service.put('/identity/installation/maintenance', { body: { underMaintenance } }),
+    setSystemUser: (body: CallOf<paths['/identity/system-users']['put']>['body']) =>
+      service.put('/identity/system-users', { body }),
+    setMaintenance: (underMaintenance: boolean) =>
+      service.put('/identity/installation/maintenance', { body: { underMaintenance } }),
   };
 }

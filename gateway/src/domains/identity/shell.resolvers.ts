@@ -11,25 +11,36 @@ export const shellResolvers: Resolvers = {
   },
   Mutation: {
     acceptTerms: async (_parent, { input }, { identity }) => {
-      const { errors } = await expectFailures(identity.calls.acceptTerms(input), ['forbidden', 'notFound']);
+      const { errors } = await expectFailures(identity.calls.acceptTerms(input), [
+        'forbidden',
+        'notFound',
+      ]);
       return { errors };
     },
     setMaintenance: async (_parent, { input: { underMaintenance } }, { identity }) => {
-      const { result, errors } = await expectFailures(identity.calls.setMaintenance(underMaintenance), ['forbidden']);
+      const { result, errors } = await expectFailures(
+        identity.calls.setMaintenance(underMaintenance),
+        ['forbidden'],
+      );
       return { underMaintenance: result?.underMaintenance ?? null, errors };
     },
     setSystemUser: async (_parent, { input }, { identity }) => {
-      const { result, errors } = await expectFailures(identity.calls.setSystemUser(input), ['forbidden']);
+      const { result, errors } = await expectFailures(identity.calls.setSystemUser(input), [
+        'forbidden',
+      ]);
       return { user: result, errors };
     },
   },
   User: {
-    isSystem: async ({ id }, _args, { identity, viewer }) => viewer?.user?.id === id && (await identity.calls.userState()).isSystem,
+    isSystem: async ({ id }, _args, { identity, viewer }) =>
+      viewer?.user?.id === id && (await identity.calls.userState()).isSystem,
   },
   Company: {
-    viewerIsOrganizationAdmin: async ({ companyId }, _args, { identity }) => (await identity.calls.userState()).administeredCompanyIds.includes(companyId),
+    viewerIsOrganizationAdmin: async ({ companyId }, _args, { identity }) =>
+      (await identity.calls.userState()).administeredCompanyIds.includes(companyId),
   },
   Terms: {
-    document: ({ docId }, _args, { identity }) => (docId === null ? null : identity.calls.terms(docId)),
+    document: ({ docId }, _args, { identity }) =>
+      docId === null ? null : identity.calls.terms(docId),
   },
 };

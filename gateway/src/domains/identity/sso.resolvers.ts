@@ -4,18 +4,33 @@ import { ownAll } from '../../platform/graph/owned.ts';
 import { notFound } from '../../platform/upstream/errors.ts';
 
 /** Key of an identity provider of the company, from its global id. Throws NOT_FOUND for any other id. */
-export function providerKey(id: string, companyId: string | null): { companyId: string; key: string } {
+export function providerKey(
+  id: string,
+  companyId: string | null,
+): { companyId: string; key: string } {
   const parsed = parseGlobalId(id);
-  if (parsed?.type !== 'IdentityProvider' || (companyId !== null && parsed.companyId !== companyId)) throw notFound();
+  if (parsed?.type !== 'IdentityProvider' || (companyId !== null && parsed.companyId !== companyId))
+    throw notFound();
   return parsed;
 }
 
 /** Fields of a company about single sign-on. */
-export const ssoOfCompany: Pick<CompanyResolvers, 'identityProviders' | 'serviceProvider' | 'ssoDryRun'> = {
-  identityProviders: async ({ companyId }, _args, { identity }) => ownAll(companyId, (await identity.ssoSetup(companyId)).items).filter((provider) => provider !== null),
-  serviceProvider: async ({ companyId }, _args, { identity }) => (await identity.ssoSetup(companyId)).serviceProvider,
+export const ssoOfCompany: Pick<
+  CompanyResolvers,
+  'identityProviders' | 'serviceProvider' | 'ssoDryRun'
+> = {
+  identityProviders: async ({ companyId }, _args, { identity }) =>
+    ownAll(companyId, (await identity.ssoSetup(companyId)).items).filter(
+      (provider) => provider !== null,
+    ),
+  serviceProvider: async ({ companyId }, _args, { identity }) =>
+    (await identity.ssoSetup(companyId)).serviceProvider,
   ssoDryRun: ({ companyId }, { trial: { id, response, email, groups } }, { identity }) =>
-    identity.calls.ssoDryRun(companyId, providerKey(id, companyId).key, { ...(response != null && { response }), ...(email != null && { email }), ...(groups != null && { groups: [...groups] }) }),
+    identity.calls.ssoDryRun(companyId, providerKey(id, companyId).key, {
+      ...(response != null && { response }),
+      ...(email != null && { email }),
+      ...(groups != null && { groups: [...groups] }),
+    }),
 };
 
 export const ssoResolvers: Resolvers = {

@@ -8,11 +8,17 @@ import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 export function ingestClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
-    status: (companyId: string) => service.get('/ingest/{companyId}/status', { path: { companyId } }),
-    ledger: (companyId: string, page: PageQuery) => service.get('/ingest/{companyId}/ledger', { path: { companyId }, query: page }),
-    linesByKey: (companyId: string, ids: readonly string[]) => service.lookup('/ingest/{companyId}/ledger/lookup', { path: { companyId }, body: { ids } }),
-    batches: (companyId: string, page: PageQuery) => service.get('/ingest/{companyId}/batches', { path: { companyId }, query: page }),
-    batchesByKey: (companyId: string, ids: readonly string[]) => service.lookup('/ingest/{companyId}/batches/lookup', { path: { companyId }, body: { ids } }),
-    setSampling: (companyId: string, sampling: boolean) => service.put('/ingest/{companyId}/sampling', { path: { companyId }, body: { sampling } }),
+    status: (companyId: string) =>
+      service.get('/ingest/{companyId}/status', { path: { companyId } }),
+    ledger: (companyId: string, page: PageQuery) =>
+      service.get('/ingest/{companyId}/ledger', { path: { companyId }, query: page }),
+    linesByKey: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/ingest/{companyId}/ledger/lookup', { path: { companyId }, body: { ids } }),
+    batches: (companyId: string, page: PageQuery) =>
+      service.get('/ingest/{companyId}/batches', { path: { companyId }, query: page }),
+    batchesByKey: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/ingest/{companyId}/batches/lookup', { path: { companyId }, body: { ids } }),
+    setSampling: (companyId: string, sampling: boolean) =>
+      service.put('/ingest/{companyId}/sampling', { path: { companyId }, body: { sampling } }),
   };
 }

@@ -7,7 +7,13 @@ export const ingest: GatewayDomain = {
   resolvers: ingestResolvers,
   loaders: ingestLoaders,
   nodes: {
-    LedgerLine: { permission: 'feature_asset_monitoring:read', load: (companyId, keys, { ingest: loaders }) => loaders.lineByKey(companyId, keys) },
-    IngestBatch: { permission: 'feature_asset_monitoring:read', load: (companyId, keys, { ingest: loaders }) => loaders.batchByKey(companyId, keys) },
+    LedgerLine: {
+      permission: 'feature_asset_monitoring:read',
+      load: (companyId, keys, { ingest: loaders }) => loaders.lineByKey(companyId, keys),
+    },
+    IngestBatch: {
+      permission: 'feature_asset_monitoring:read',
+      load: (companyId, keys, { ingest: loaders }) => loaders.batchByKey(companyId, keys),
+    },
   },
 };

@@ -17,15 +17,27 @@ export function ingestLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     progress: (companyId: string) => progressOf(client).subscribe(companyId, context.scope),
-    lineByKey: lookup<LedgerLine>(async (companyId, keys) => ownAll(companyId, await calls.linesByKey(companyId, keys))),
-    batchByKey: lookup<Batch>(async (companyId, keys) => ownAll(companyId, await calls.batchesByKey(companyId, keys)), isUuid),
+    lineByKey: lookup<LedgerLine>(async (companyId, keys) =>
+      ownAll(companyId, await calls.linesByKey(companyId, keys)),
+    ),
+    batchByKey: lookup<Batch>(
+      async (companyId, keys) => ownAll(companyId, await calls.batchesByKey(companyId, keys)),
+      isUuid,
+    ),
     ledger: (companyId: string, { first, after }: PageArgs): LedgerList => {
       const size = pageSize(first);
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.ledger(companyId, { first: size, after })) });
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.ledger(companyId, { first: size, after })),
+      });
     },
     batches: (companyId: string, { first, after }: PageArgs): BatchList => {
       const size = pageSize(first);
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.batches(companyId, { first: size, after })) });
+      return new Connection({
+        after,
+        page: async () =>
+          ownPage(companyId, await calls.batches(companyId, { first: size, after })),
+      });
     },
   };
 }

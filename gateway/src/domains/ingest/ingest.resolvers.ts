@@ -12,7 +12,11 @@ export const ingestResolvers: Resolvers = {
   Subscription: {
     ingestProgress: {
       subscribe: (_parent, { companyId }, { ingest }) => ingest.progress(companyId),
-      resolve: ({ lines }: IngestEvent, { companyId }: SubscriptionIngestProgressArgs, { viewer }: GraphContext) => ({
+      resolve: (
+        { lines }: IngestEvent,
+        { companyId }: SubscriptionIngestProgressArgs,
+        { viewer }: GraphContext,
+      ) => ({
         company: viewer?.companies.get(companyId) ?? refuse(),
         lines: lines.map((line) => own(companyId, line)),
       }),

@@ -8,12 +8,24 @@ import { stubInventory } from '../../testing/stubInventory.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 
 const EVENTS = 'GET /ingest/:companyId/events';
-const line = (source: string) => ({ minute: '2026-01-31T12:00:00.000Z', source, kind: 'http', received: 1, learned: 1, noise: {}, sampled: 0, rejected: {} });
+const line = (source: string) => ({
+  minute: '2026-01-31T12:00:00.000Z',
+  source,
+  kind: 'http',
+  received: 1,
+  learned: 1,
+  noise: {},
+  sampled: 0,
+  rejected: {},
+});
 const PROGRESS = `subscription Progress($companyId: ID!) { ingestProgress(companyId: $companyId) { company { inventoryCounts { endpoints } } lines { source } } }`;
 
 interface Watcher {
   readonly status: number;
-  next(): Promise<{ data?: { ingestProgress: { lines: { source: string }[] } }; errors?: { extensions: { code: string } }[] }>;
+  next(): Promise<{
+    data?: { ingestProgress: { lines: { source: string }[] } };
+    errors?: { extensions: { code: string } }[];
+  }>;
   close(): void;
 }
 
@@ -43,16 +55,23 @@ class Live {
     return this;
   }
 
-  async watch(body: object = { id: 'progress', query: '', variables: { companyId: COMPANY } }, cookie = 'palisade_access=session'): Promise<Watcher> {
+  async watch(
+    body: object = { id: 'progress', query: '', variables: { companyId: COMPANY } },
+    cookie = 'palisade_access=session',
+  ): Promise<Watcher> {
     const abort = new AbortController();
     const { statusCode, body: stream } = await request(`${this.#url}/graphql/stream`, {
-      method: 'POST', signal: abort.signal, headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie }, body: JSON.stringify(body),
+      method: 'POST',
+      signal: abort.signal,
+      headers: { accept: 'text/event-stream', 'content-type': 'application/json', cookie },
+      body: JSON.stringify(body),
     });
     stream.on('error', () => undefined);
     const events = readEvents(stream);
     return {
       status: statusCode,
-      next: async () => JSON.parse((await events.next()).value ?? 'null') as Awaited<ReturnType<Watcher['next']>>, // What the gateway sends.
+      next: async () =>
+        JSON.parse((await events.next()).value ?? 'null') as Awaited<ReturnType<Watcher['next']>>, // What the gateway sends.
       close: () => abort.abort(),
     };
   }
@@ -84,7 +103,13 @@ describe('live progress of the intake', () => {
     const live = await new Live().start(test);
     const [first, second] = [await live.watch(), await live.watch()];
     await live.say('a.har');
-    for (const watcher of [first, second]) assert.deepEqual((await watcher.next()).data, { ingestProgress: { company: { inventoryCounts: { endpoints: 3 } }, lines: [{ source: 'a.har' }] } });
+    for (const watcher of [first, second])
+      assert.deepEqual((await watcher.next()).data, {
+        ingestProgress: {
+          company: { inventoryCounts: { endpoints: 3 } },
+          lines: [{ source: 'a.har' }],
+        },
+      });
     await live.say('b.har');
     assert.equal((await first.next()).data?.ingestProgress.lines[0]?.source, 'b.har');
     assert.equal(live.opened, 1);
@@ -114,9 +139,16 @@ describe('live progress of the intake', () => {
 
   it('GRAPH-04 raw texts by cookie, queries, strangers and a seventh stream are refused', async (test) => {
     const live = await new Live().start(test);
-    assert.equal((await live.watch({ query: PROGRESS, variables: { companyId: COMPANY } })).status, 403);
+    assert.equal(
+      (await live.watch({ query: PROGRESS, variables: { companyId: COMPANY } })).status,
+      403,
+    );
     assert.equal((await live.watch({ id: 'counts' })).status, 400);
-    assert.equal((await (await live.watch(undefined, 'palisade_access=unknown')).next()).errors?.[0]?.extensions.code, 'UNAUTHENTICATED');
+    assert.equal(
+      (await (await live.watch(undefined, 'palisade_access=unknown')).next()).errors?.[0]
+        ?.extensions.code,
+      'UNAUTHENTICATED',
+    );
     const open = [];
     for (let count = 0; count < 6; count++) open.push(await live.watch());
     assert.equal((await live.watch()).status, 429);

@@ -27,8 +27,11 @@ const RECONNECT = { first: 500, longest: 15_000 };
 const keyOf = ({ minute, source }: LedgerRow): string => `${minute}|${source}`;
 
 /** The newest of each line is kept. */
-const mergeLines = (waiting: IngestEvent | null, { lines }: IngestEvent): IngestEvent =>
-  ({ lines: [...new Map([...(waiting?.lines ?? []), ...lines].map((line) => [keyOf(line), line])).values()] });
+const mergeLines = (waiting: IngestEvent | null, { lines }: IngestEvent): IngestEvent => ({
+  lines: [
+    ...new Map([...(waiting?.lines ?? []), ...lines].map((line) => [keyOf(line), line])).values(),
+  ],
+});
 
 /** One upstream stream a company, however many people watch; it ends with the last of them. */
 export class ProgressHub {
@@ -62,7 +65,11 @@ export class ProgressHub {
       if (known.recent.size > 0) subscriber.lines.push({ lines: [...known.recent.values()] });
       return known;
     }
-    const channel: Channel = { subscribers: new Set([subscriber]), ended: new AbortController(), recent: new Map() };
+    const channel: Channel = {
+      subscribers: new Set([subscriber]),
+      ended: new AbortController(),
+      recent: new Map(),
+    };
     this.#channels.set(companyId, channel);
     void this.#keepReading(companyId, channel);
     return channel;
@@ -79,7 +86,11 @@ export class ProgressHub {
       const newest = [...channel.subscribers].at(-1);
       if (!newest) return;
       try {
-        const body = await this.#client.stream(newest.scope, pathFrom(EVENTS, { companyId }), channel.ended.signal);
+        const body = await this.#client.stream(
+          newest.scope,
+          pathFrom(EVENTS, { companyId }),
+          channel.ended.signal,
+        );
         if (attempt > 0) tell(channel, []); // Something may have been missed: a message without lines makes the watchers look again.
         for await (const data of readEvents(body)) {
           pause = RECONNECT.first;

@@ -11,7 +11,10 @@ export const integrations: GatewayDomain = {
   resolvers: composeResolvers(integrationResolvers, ticketResolvers, denyListResolvers),
   loaders: integrationsLoaders,
   nodes: {
-    Integration: { permission: 'feature_integrations_hub:read', load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys) },
+    Integration: {
+      permission: 'feature_integrations_hub:read',
+      load: (companyId, keys, { integrations: loaders }) => loaders.byKey(companyId, keys),
+    },
     Ticket: ticketNodes,
   },
 };

@@ -11,11 +11,23 @@ export function integrationsLoaders(client: RestClient, context: GraphContext) {
   const calls = integrationsClient(client, context);
   const lists = new Map<string, Promise<Integration[]>>();
   const byThing = (thing: Thing): Lookup<Ticket[]> =>
-    lookup<Ticket[]>(async (companyId, ids) => (await calls.ticketsOfThings(companyId, thing, ids)).map(({ tickets }) => tickets.map((ticket) => own(companyId, ticket))), isUuid);
-  const byKey = (thing: Thing): Lookup<Ticket> => lookup<Ticket>(async (companyId, ids) => ownAll(companyId, await calls.ticketsByKey(companyId, thing, ids)), isUuid);
+    lookup<Ticket[]>(
+      async (companyId, ids) =>
+        (await calls.ticketsOfThings(companyId, thing, ids)).map(({ tickets }) =>
+          tickets.map((ticket) => own(companyId, ticket)),
+        ),
+      isUuid,
+    );
+  const byKey = (thing: Thing): Lookup<Ticket> =>
+    lookup<Ticket>(
+      async (companyId, ids) => ownAll(companyId, await calls.ticketsByKey(companyId, thing, ids)),
+      isUuid,
+    );
   /** A company has few: all of them are asked for once a request. */
   const all = (companyId: string): Promise<Integration[]> => {
-    const known = lists.get(companyId) ?? calls.installed(companyId).then((items) => items.map((item) => own(companyId, item)));
+    const known =
+      lists.get(companyId) ??
+      calls.installed(companyId).then((items) => items.map((item) => own(companyId, item)));
     lists.set(companyId, known);
     return known;
   };
@@ -28,8 +40,14 @@ export function integrationsLoaders(client: RestClient, context: GraphContext) {
     },
     /** What was just changed is asked for again. */
     forget: (companyId: string): boolean => lists.delete(companyId),
-    ticketsOf: { gap: byThing('gap'), attacker: byThing('attacker') } satisfies Record<Thing, Lookup<Ticket[]>>,
-    ticketByKey: { gap: byKey('gap'), attacker: byKey('attacker') } satisfies Record<Thing, Lookup<Ticket>>,
+    ticketsOf: { gap: byThing('gap'), attacker: byThing('attacker') } satisfies Record<
+      Thing,
+      Lookup<Ticket[]>
+    >,
+    ticketByKey: { gap: byKey('gap'), attacker: byKey('attacker') } satisfies Record<
+      Thing,
+      Lookup<Ticket>
+    >,
     ...ticketLists(calls),
     remediationChanged: (companyId: string) => remediationChanged(client, context.scope, companyId),
   };

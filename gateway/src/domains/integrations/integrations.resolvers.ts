@@ -7,7 +7,8 @@ export const integrationResolvers: Resolvers = {
   Mutation: integrationMutations,
   Company: {
     integrations: ({ companyId }, _args, { integrations }) => integrations.all(companyId),
-    integration: async ({ companyId }, { integrationId }, { integrations }) => (await integrations.byKey(companyId, [integrationId]))[0] ?? null,
+    integration: async ({ companyId }, { integrationId }, { integrations }) =>
+      (await integrations.byKey(companyId, [integrationId]))[0] ?? null,
   },
   Integration: {
     id: ({ companyId, id }) => globalId('Integration', companyId, id),

@@ -3,15 +3,23 @@ import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
 import type { AnswerOf, CallOf, ItemOf, MessageOf } from '../../platform/upstream/serviceTypes.ts';
 
-export type IntegrationRow = AnswerOf<paths['/integrations/{companyId}/installed']['get']>['items'][number];
+export type IntegrationRow = AnswerOf<
+  paths['/integrations/{companyId}/installed']['get']
+>['items'][number];
 export type Integration = IntegrationRow & Owned;
 export type NewIntegration = CallOf<paths['/integrations/{companyId}/installed']['post']>['body'];
-export type IntegrationSettings = CallOf<paths['/integrations/{companyId}/installed/{integrationId}']['put']>['body'];
+export type IntegrationSettings = CallOf<
+  paths['/integrations/{companyId}/installed/{integrationId}']['put']
+>['body'];
 export type TriedSettings = CallOf<paths['/integrations/{companyId}/test']['post']>['body'];
-export type DenyEntryItem = AnswerOf<paths['/integrations/{companyId}/installed/{integrationId}/deny-entries']['get']>['items'][number];
+export type DenyEntryItem = AnswerOf<
+  paths['/integrations/{companyId}/installed/{integrationId}/deny-entries']['get']
+>['items'][number];
 export type DenyEntryList = Connection<DenyEntryItem>;
 
-export type ThingTicketsRow = AnswerOf<paths['/integrations/{companyId}/gap-tickets/of-things']['post']>[number];
+export type ThingTicketsRow = AnswerOf<
+  paths['/integrations/{companyId}/gap-tickets/of-things']['post']
+>[number];
 export type TicketRow = ThingTicketsRow['tickets'][number];
 export type Ticket = TicketRow & Owned;
 export interface ThingTickets {
@@ -21,9 +29,16 @@ export interface ThingTickets {
 export type NewTicket = CallOf<paths['/integrations/{companyId}/gap-tickets']['post']>['body'];
 export type Thing = TicketRow['thing'];
 
-export type TicketSearch = CallOf<paths['/integrations/{companyId}/tickets/search']['post']>['body'];
-export type TicketsCounted = CallOf<paths['/integrations/{companyId}/tickets/counts']['post']>['body'];
-export type TicketItem = ItemOf<AnswerOf<paths['/integrations/{companyId}/tickets/search']['post']>> & Owned;
+export type TicketSearch = CallOf<
+  paths['/integrations/{companyId}/tickets/search']['post']
+>['body'];
+export type TicketsCounted = CallOf<
+  paths['/integrations/{companyId}/tickets/counts']['post']
+>['body'];
+export type TicketItem = ItemOf<
+  AnswerOf<paths['/integrations/{companyId}/tickets/search']['post']>
+> &
+  Owned;
 export type TicketList = Connection<TicketItem>;
 /** Something that a ticket is about. */
 export interface TicketSubject extends Owned {
@@ -31,4 +46,6 @@ export interface TicketSubject extends Owned {
   readonly thingId: string;
 }
 
-export type RemediationEvent = MessageOf<paths['/integrations/{companyId}/remediation/events']['get']>;
+export type RemediationEvent = MessageOf<
+  paths['/integrations/{companyId}/remediation/events']['get']
+>;

@@ -8,5 +8,12 @@ import type { RemediationEvent } from './integrations.upstream.ts';
 const EVENTS: keyof paths = '/integrations/{companyId}/remediation/events';
 
 /** That tickets or remediations of a company changed, as the service tells it; after a loss a message of no changes. */
-export const remediationChanged = (client: RestClient, scope: RequestScope, companyId: string): MergedStream<RemediationEvent> =>
-  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), { merge: (waiting, { changes }) => ({ changes: (waiting?.changes ?? 0) + changes }), missed: { changes: 0 } });
+export const remediationChanged = (
+  client: RestClient,
+  scope: RequestScope,
+  companyId: string,
+): MergedStream<RemediationEvent> =>
+  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
+    merge: (waiting, { changes }) => ({ changes: (waiting?.changes ?? 0) + changes }),
+    missed: { changes: 0 },
+  });

@@ -20,7 +20,10 @@ type Counts = ReturnType<Calls['ticketCounts']>;
 /** All tickets of a company that the viewer sees; counts are asked for once a request, and say how long lists are, too. */
 export function ticketLists(calls: Calls) {
   const known = new Map<string, Counts>();
-  const remediationTicketCounts = (companyId: string, { filter }: Pick<TicketArgs, 'filter'>): Counts => {
+  const remediationTicketCounts = (
+    companyId: string,
+    { filter }: Pick<TicketArgs, 'filter'>,
+  ): Counts => {
     const wanted = { filter: filterTree(filter) ?? undefined };
     const key = JSON.stringify([companyId, wanted]);
     const counts = known.get(key) ?? calls.ticketCounts(companyId, wanted);
@@ -29,13 +32,28 @@ export function ticketLists(calls: Calls) {
   };
   return {
     remediationTicketCounts,
-    remediationTickets: (companyId: string, { first, after, filter, isDone, sort, direction }: TicketArgs): TicketList => new Connection({
-      after,
-      page: async () => ownPage(companyId, await calls.tickets(companyId, { filter: filterTree(filter) ?? undefined, isDone: isDone ?? undefined, sort: sort ?? 'changed', direction: direction ?? 'descending', first: pageSize(first), after })),
-      count: async () => {
-        const { open, done } = await remediationTicketCounts(companyId, { filter });
-        return (isDone === true ? 0 : open) + (isDone === false ? 0 : done);
-      },
-    }),
+    remediationTickets: (
+      companyId: string,
+      { first, after, filter, isDone, sort, direction }: TicketArgs,
+    ): TicketList =>
+      new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            await calls.tickets(companyId, {
+              filter: filterTree(filter) ?? undefined,
+              isDone: isDone ?? undefined,
+              sort: sort ?? 'changed',
+              direction: direction ?? 'descending',
+              first: pageSize(first),
+              after,
+            }),
+          ),
+        count: async () => {
+          const { open, done } = await remediationTicketCounts(companyId, { filter });
+          return (isDone === true ? 0 : open) + (isDone === false ? 0 : done);
+        },
+      }),
   };
 }

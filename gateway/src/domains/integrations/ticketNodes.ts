@@ -6,14 +6,22 @@ import type { NodeResolver } from '../../platform/graph/node.ts';
 export function seesThings(viewer: Viewer | null, companyId: string, thing: TicketThing): boolean {
   if (viewer === null) return false;
   if (thing === 'gap') return canSee(viewer, companyId, 'feature_security_posture_gaps:read');
-  return canSee(viewer, companyId, 'feature_attackers:read') && viewer.companies.get(companyId)?.licences.threatProtection === true;
+  return (
+    canSee(viewer, companyId, 'feature_attackers:read') &&
+    viewer.companies.get(companyId)?.licences.threatProtection === true
+  );
 }
 
 /** Tickets by key, of the things that the viewer sees: one call for each kind. */
 export const ticketNodes: NodeResolver = {
   async load(companyId, keys, { integrations, viewer }) {
     const seen = TICKET_THINGS.filter((thing) => seesThings(viewer, companyId, thing));
-    const found = await Promise.all(seen.map((thing) => integrations.ticketByKey[thing](companyId, keys)));
-    return keys.map((_key, index) => found.map((tickets) => tickets[index] ?? null).find((ticket) => ticket !== null) ?? null);
+    const found = await Promise.all(
+      seen.map((thing) => integrations.ticketByKey[thing](companyId, keys)),
+    );
+    return keys.map(
+      (_key, index) =>
+        found.map((tickets) => tickets[index] ?? null).find((ticket) => ticket !== null) ?? null,
+    );
   },
 };

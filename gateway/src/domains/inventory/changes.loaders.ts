@@ -41,12 +41,19 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   const path = (companyId: string) => ({ path: { companyId } });
   const search = async (companyId: string, body: Search) =>
-    ownPage(companyId, await service.lookup('/inventory/{companyId}/changes/search', { ...path(companyId), body }));
+    ownPage(
+      companyId,
+      await service.lookup('/inventory/{companyId}/changes/search', { ...path(companyId), body }),
+    );
   const counts = async (companyId: string, { filter, since }: Wanted): Promise<ChangeCount[]> =>
-    service.lookup('/inventory/{companyId}/changes/counts', { ...path(companyId), body: { filter: treeOf(filter), since } });
+    service.lookup('/inventory/{companyId}/changes/counts', {
+      ...path(companyId),
+      body: { filter: treeOf(filter), since },
+    });
   return {
     counts,
-    unseen: (companyId: string) => service.get('/inventory/{companyId}/changes/unseen', path(companyId)),
+    unseen: (companyId: string) =>
+      service.get('/inventory/{companyId}/changes/unseen', path(companyId)),
     markSeen: (companyId: string, number: number) =>
       service.post('/inventory/{companyId}/changes/seen', { ...path(companyId), body: { number } }),
     ofCompany: (companyId: string, { first, after, filter, since }: Page): ChangeList => {
@@ -58,21 +65,32 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
       });
     },
     /** Of each endpoint, host or API. First pages come in one call for all of them; further pages are asked for one by one. */
-    byOwner: (companyId: string, owner: Owner, ids: readonly string[], { first, after, filter }: Page): ChangeList[] => {
+    byOwner: (
+      companyId: string,
+      owner: Owner,
+      ids: readonly string[],
+      { first, after, filter }: Page,
+    ): ChangeList[] => {
       const asked = { filter: treeOf(filter), first: pageSize(first) };
       const pages = once(async () => {
         const all = await inParts([...new Set(ids)], LIMITS.lookupIds, (some) =>
-          service.lookup('/inventory/{companyId}/changes/by-owner', { ...path(companyId), body: { ...asked, owner, ids: some } }),
+          service.lookup('/inventory/{companyId}/changes/by-owner', {
+            ...path(companyId),
+            body: { ...asked, owner, ids: some },
+          }),
         );
         return new Map(all.map((page) => [page.ownerId, page]));
       });
-      const pageOf = async (id: string) => (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0, hasMore: false };
+      const pageOf = async (id: string) =>
+        (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0, hasMore: false };
       return ids.map(
         (id) =>
           new BoundedConnection({
             after,
             page: async () =>
-              after == null ? ownPage(companyId, await pageOf(id)) : search(companyId, { ...asked, [`${owner}Id`]: id, after }),
+              after == null
+                ? ownPage(companyId, await pageOf(id))
+                : search(companyId, { ...asked, [`${owner}Id`]: id, after }),
             total: async () => {
               const { count, hasMore } = await pageOf(id);
               return { count, hasMore };
@@ -81,7 +99,14 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
       );
     },
     byKey: lookup<Change>(
-      async (companyId, ids) => ownAll(companyId, await service.lookup('/inventory/{companyId}/changes/lookup', { ...path(companyId), body: { ids } })),
+      async (companyId, ids) =>
+        ownAll(
+          companyId,
+          await service.lookup('/inventory/{companyId}/changes/lookup', {
+            ...path(companyId),
+            body: { ids },
+          }),
+        ),
       isUuid,
     ),
     added: (companyId: string) => changesAdded(client, context.scope, companyId),
@@ -90,4 +115,6 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
 
 /** Kinds in the order of the feed. */
 export const inKindOrder = (counts: readonly ChangeCount[]): ChangeCount[] =>
-  counts.toSorted((one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind));
+  counts.toSorted(
+    (one, other) => CHANGE_KINDS.indexOf(one.kind) - CHANGE_KINDS.indexOf(other.kind),
+  );

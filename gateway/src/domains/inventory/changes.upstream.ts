@@ -3,8 +3,10 @@ import type { BoundedConnection } from '../../platform/graph/boundedConnection.t
 import type { Owned } from '../../platform/graph/owned.ts';
 import type { AnswerOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
-export type Change = RowOf<AnswerOf<paths['/inventory/{companyId}/changes/lookup']['post']>> & Owned;
-export type ChangeItem = ItemOf<AnswerOf<paths['/inventory/{companyId}/changes/search']['post']>> & Owned;
+export type Change = RowOf<AnswerOf<paths['/inventory/{companyId}/changes/lookup']['post']>> &
+  Owned;
+export type ChangeItem = ItemOf<AnswerOf<paths['/inventory/{companyId}/changes/search']['post']>> &
+  Owned;
 export type ChangeList = BoundedConnection<ChangeItem>;
 export type ChangeFacts = NonNullable<Change['after']>;
 export type ChangeCause = NonNullable<Change['cause']>;

@@ -11,9 +11,19 @@ const NAMED = 100;
 
 function merge(waiting: ChangesEvent | null, { changeIds, hasMore }: ChangesEvent): ChangesEvent {
   const all = [...changeIds, ...(waiting?.changeIds ?? [])];
-  return { changeIds: all.slice(0, NAMED), hasMore: hasMore || waiting?.hasMore === true || all.length > NAMED };
+  return {
+    changeIds: all.slice(0, NAMED),
+    hasMore: hasMore || waiting?.hasMore === true || all.length > NAMED,
+  };
 }
 
 /** Changes of a company as the service tells them, to who may see them; after a loss a message without changes. */
-export const changesAdded = (client: RestClient, scope: RequestScope, companyId: string): MergedStream<ChangesEvent> =>
-  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), { merge, missed: { changeIds: [], hasMore: false } });
+export const changesAdded = (
+  client: RestClient,
+  scope: RequestScope,
+  companyId: string,
+): MergedStream<ChangesEvent> =>
+  watchEvents(client, scope, pathFrom(EVENTS, { companyId }), {
+    merge,
+    missed: { changeIds: [], hasMore: false },
+  });

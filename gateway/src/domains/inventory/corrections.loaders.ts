@@ -32,11 +32,19 @@ export function correctionsLoaders(client: RestClient, context: GraphContext) {
   const corrections = correctionsClient(client, context);
   return {
     corrections,
-    correctionByKey: lookup<Correction>(async (companyId, keys) => ownAll(companyId, await corrections.byKey(companyId, keys)), isUuid),
+    correctionByKey: lookup<Correction>(
+      async (companyId, keys) => ownAll(companyId, await corrections.byKey(companyId, keys)),
+      isUuid,
+    ),
     /** Corrections of endpoints, of 200 in one call. */
-    correctionsOf: async (companyId: string, endpointIds: readonly string[]): Promise<Correction[][]> => {
+    correctionsOf: async (
+      companyId: string,
+      endpointIds: readonly string[],
+    ): Promise<Correction[][]> => {
       const ids = [...new Set(endpointIds)];
-      const found = await inParts(ids, LIMITS.lookupIds, (some) => corrections.byEndpoint(companyId, some));
+      const found = await inParts(ids, LIMITS.lookupIds, (some) =>
+        corrections.byEndpoint(companyId, some),
+      );
       const byId = new Map(ids.map((id, index) => [id, found[index] ?? []]));
       return endpointIds.map((id) => (byId.get(id) ?? []).map((row) => own(companyId, row)));
     },

@@ -13,7 +13,11 @@ interface Corrected {
 }
 
 /** Asks again for what a correction changed, so that the client sees it as it is now. */
-async function payload(companyId: string, answer: Promise<Corrected>, { inventory, viewer }: GraphContext) {
+async function payload(
+  companyId: string,
+  answer: Promise<Corrected>,
+  { inventory, viewer }: GraphContext,
+) {
   const { result, errors } = await expectFailures(answer);
   if (result === null) return { correction: null, endpoints: [], company: null, errors };
   const { correctionId, endpointIds } = result;
@@ -28,22 +32,59 @@ async function payload(companyId: string, answer: Promise<Corrected>, { inventor
 /** Endpoints that a payload shows at most; a lookup takes no more. */
 const SHOWN = 100;
 
-const mergeEndpoints: MutationResolvers['mergeEndpoints'] = (_parent, { input: { companyId, besideVersion, ...merge } }, context) =>
-  payload(companyId, context.inventory.corrections.merge(companyId, { ...merge, merged: [...merge.merged], excludedPaths: [...merge.excludedPaths], ...(besideVersion != null && { besideVersion }) }), context);
+const mergeEndpoints: MutationResolvers['mergeEndpoints'] = (
+  _parent,
+  { input: { companyId, besideVersion, ...merge } },
+  context,
+) =>
+  payload(
+    companyId,
+    context.inventory.corrections.merge(companyId, {
+      ...merge,
+      merged: [...merge.merged],
+      excludedPaths: [...merge.excludedPaths],
+      ...(besideVersion != null && { besideVersion }),
+    }),
+    context,
+  );
 
-const splitEndpoint: MutationResolvers['splitEndpoint'] = (_parent, { input: { companyId, ...split } }, context) => payload(companyId, context.inventory.corrections.split(companyId, split), context);
+const splitEndpoint: MutationResolvers['splitEndpoint'] = (
+  _parent,
+  { input: { companyId, ...split } },
+  context,
+) => payload(companyId, context.inventory.corrections.split(companyId, split), context);
 
-const undoCorrection: MutationResolvers['undoCorrection'] = (_parent, { input: { companyId, correctionId } }, context) => payload(companyId, context.inventory.corrections.undo(companyId, correctionId), context);
+const undoCorrection: MutationResolvers['undoCorrection'] = (
+  _parent,
+  { input: { companyId, correctionId } },
+  context,
+) => payload(companyId, context.inventory.corrections.undo(companyId, correctionId), context);
 
 export const correctionsResolvers: Resolvers = {
   Mutation: { mergeEndpoints, splitEndpoint, undoCorrection },
   Company: {
-    mergeOptions: ({ companyId }, place, { inventory }) => inventory.corrections.mergeOptions(companyId, place),
-    mergePreview: async ({ companyId }, { merge }, { inventory }) => own(companyId, await inventory.corrections.mergePreview(companyId, { ...merge, merged: [...merge.merged] })),
-    splitOptions: ({ companyId }, place, { inventory }) => inventory.corrections.splitOptions(companyId, place),
+    mergeOptions: ({ companyId }, place, { inventory }) =>
+      inventory.corrections.mergeOptions(companyId, place),
+    mergePreview: async ({ companyId }, { merge }, { inventory }) =>
+      own(
+        companyId,
+        await inventory.corrections.mergePreview(companyId, {
+          ...merge,
+          merged: [...merge.merged],
+        }),
+      ),
+    splitOptions: ({ companyId }, place, { inventory }) =>
+      inventory.corrections.splitOptions(companyId, place),
   },
   Endpoint: {
-    corrections: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => inventory.correctionsOf(companyId, rows.map(({ id }) => id)))),
+    corrections: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, (companyId, rows) =>
+        inventory.correctionsOf(
+          companyId,
+          rows.map(({ id }) => id),
+        ),
+      ),
+    ),
   },
   Correction: {
     id: ({ companyId, id }) => globalId('Correction', companyId, id),

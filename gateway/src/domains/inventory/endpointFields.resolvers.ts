@@ -7,12 +7,21 @@ import { own } from '../../platform/graph/owned.ts';
 export const endpointFieldResolvers = {
   Company: {
     filterOptions: ({ companyId }, args, { inventory }) => inventory.filterOptions(companyId, args),
-    endpointGroups: ({ companyId }, args, { inventory }) => inventory.endpointGroups(companyId, args),
+    endpointGroups: ({ companyId }, args, { inventory }) =>
+      inventory.endpointGroups(companyId, args),
   },
   Endpoint: {
     availabilityStatus: ({ availability }) => availability,
-    findings: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
-      (await inventory.findingsOf(companyId, rows.map(({ id }) => id))).map((found) => found ?? []))),
+    findings: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) =>
+        (
+          await inventory.findingsOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((found) => found ?? []),
+      ),
+    ),
     sightings: batch((endpoints, _args, { inventory }) =>
       byCompany(endpoints, async (companyId, rows) =>
         (
@@ -25,15 +34,31 @@ export const endpointFieldResolvers = {
     ),
   },
   FilterOption: {
-    label: batch((options, _args, { labels }) => byCompany(options, async (companyId, rows) => {
-      const named = await labels.byKey(companyId, rows.map(({ field, value }) => (field === 'label' ? value : '')));
-      return rows.map(({ value }, index) => named[index]?.name ?? value);
-    })),
+    label: batch((options, _args, { labels }) =>
+      byCompany(options, async (companyId, rows) => {
+        const named = await labels.byKey(
+          companyId,
+          rows.map(({ field, value }) => (field === 'label' ? value : '')),
+        );
+        return rows.map(({ value }, index) => named[index]?.name ?? value);
+      }),
+    ),
   },
   EndpointGroup: {
     host: ({ companyId, host }) => (host === null ? null : own(companyId, host)),
-    label: batch((groups, _args, { labels }) => byCompany(groups, (companyId, rows) => labels.byKey(companyId, rows.map(({ labelId }) => labelId ?? '')))),
-    endpoints: batch((groups, args, { inventory }) => byCompany(groups, async (companyId, rows) => inventory.endpointsOfGroups(companyId, rows, args))),
+    label: batch((groups, _args, { labels }) =>
+      byCompany(groups, (companyId, rows) =>
+        labels.byKey(
+          companyId,
+          rows.map(({ labelId }) => labelId ?? ''),
+        ),
+      ),
+    ),
+    endpoints: batch((groups, args, { inventory }) =>
+      byCompany(groups, async (companyId, rows) =>
+        inventory.endpointsOfGroups(companyId, rows, args),
+      ),
+    ),
   },
   EndpointGroupEdge: { node: (group) => group },
 } satisfies Resolvers;

@@ -27,32 +27,83 @@ const scopeOf = ({ groupBy, filter }: EndpointGroup): string => JSON.stringify([
 /** Endpoints in groups. */
 export function endpointGroupLists(calls: ReturnType<typeof inventoryClient>) {
   return {
-    endpointGroups: (companyId: string, { first, after, ...args }: GroupArgs): EndpointGroupList => {
+    endpointGroups: (
+      companyId: string,
+      { first, after, ...args }: GroupArgs,
+    ): EndpointGroupList => {
       const scope = { groupBy: groupingOf(args.groupBy), filter: filterTree(args.filter) };
       return new Connection({
         after,
         page: async () => {
-          const { items, hasNextPage } = await calls.endpointGroups(companyId, { ...scope, first: pageSize(first), after });
-          return { items: items.map((item) => Object.assign(own(companyId, item), scope)), hasNextPage };
+          const { items, hasNextPage } = await calls.endpointGroups(companyId, {
+            ...scope,
+            first: pageSize(first),
+            after,
+          });
+          return {
+            items: items.map((item) => Object.assign(own(companyId, item), scope)),
+            hasNextPage,
+          };
         },
         count: () => calls.endpointGroupCount(companyId, scope),
       });
     },
     /** Endpoints of each group. First pages come in one call for all groups of a grouping and filter; further pages are asked for one by one. */
-    endpointsOfGroups: (companyId: string, groups: readonly EndpointGroup[], { first, after, sort, direction }: EndpointArgs): EndpointList[] => {
-      const search = { sort: sort ?? 'riskScore', direction: direction ?? 'descending', first: pageSize(first) } as const;
-      const pages = new Map([...Map.groupBy(groups, scopeOf)].map(([scope, ofScope]) => [scope, once(async () => {
-        const [{ groupBy, filter } = { groupBy: { by: 'host' as const }, filter: null }] = ofScope;
-        return new Map((await calls.endpointsByGroup(companyId, { ...search, groupBy, filter, keys: ofScope.map(({ key }) => key) })).map((page) => [page.key, page]));
-      })]));
-      return groups.map((group) => new BoundedConnection({
-        after,
-        page: async () => {
-          if (after != null) return ownPage(companyId, await calls.endpoints(companyId, { ...search, filter: group.filter, ...groupOf(group, null), after }));
-          return ownPage(companyId, (await pages.get(scopeOf(group))?.())?.get(group.key) ?? { items: [], hasNextPage: false });
-        },
-        total: async () => ({ count: group.endpointCount }),
-      }));
+    endpointsOfGroups: (
+      companyId: string,
+      groups: readonly EndpointGroup[],
+      { first, after, sort, direction }: EndpointArgs,
+    ): EndpointList[] => {
+      const search = {
+        sort: sort ?? 'riskScore',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+      } as const;
+      const pages = new Map(
+        [...Map.groupBy(groups, scopeOf)].map(([scope, ofScope]) => [
+          scope,
+          once(async () => {
+            const [{ groupBy, filter } = { groupBy: { by: 'host' as const }, filter: null }] =
+              ofScope;
+            return new Map(
+              (
+                await calls.endpointsByGroup(companyId, {
+                  ...search,
+                  groupBy,
+                  filter,
+                  keys: ofScope.map(({ key }) => key),
+                })
+              ).map((page) => [page.key, page]),
+            );
+          }),
+        ]),
+      );
+      return groups.map(
+        (group) =>
+          new BoundedConnection({
+            after,
+            page: async () => {
+              if (after != null)
+                return ownPage(
+                  companyId,
+                  await calls.endpoints(companyId, {
+                    ...search,
+                    filter: group.filter,
+                    ...groupOf(group, null),
+                    after,
+                  }),
+                );
+              return ownPage(
+                companyId,
+                (await pages.get(scopeOf(group))?.())?.get(group.key) ?? {
+                  items: [],
+                  hasNextPage: false,
+                },
+              );
+            },
+            total: async () => ({ count: group.endpointCount }),
+          }),
+      );
     },
   };
 }

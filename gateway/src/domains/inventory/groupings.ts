@@ -14,5 +14,8 @@ export function groupOf(group: EndpointGroupInput | null | undefined, hostId: st
   if (group == null) return { hostId };
   const grouping = groupingOf(group.groupBy);
   if (grouping.by === 'host') return { hostId: group.key };
-  return { hostId, label: { labelId: group.key, ruleId: grouping.by === 'labelRule' ? grouping.id : null } };
+  return {
+    hostId,
+    label: { labelId: group.key, ruleId: grouping.by === 'labelRule' ? grouping.id : null },
+  };
 }

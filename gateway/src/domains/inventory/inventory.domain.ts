@@ -12,16 +12,48 @@ const permission = 'feature_inventory:read';
 
 export const inventory: GatewayDomain = {
   name: 'inventory',
-  resolvers: composeResolvers(inventoryResolvers, { Mutation: savedFilterMutations }, settingsResolvers, correctionsResolvers, oasResolvers, changesResolvers),
+  resolvers: composeResolvers(
+    inventoryResolvers,
+    { Mutation: savedFilterMutations },
+    settingsResolvers,
+    correctionsResolvers,
+    oasResolvers,
+    changesResolvers,
+  ),
   loaders: inventoryLoaders,
   nodes: {
-    Change: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.changes.byKey(companyId, keys) },
-    Host: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys) },
-    Api: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys) },
-    Endpoint: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys) },
-    SavedFilter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys) },
-    OasDocument: { permission: 'feature_oas_analysis:read', load: (companyId, keys, { inventory: loaders }) => loaders.oas.oasDocumentByKey(companyId, keys) },
-    Correction: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.correctionByKey(companyId, keys) },
-    Parameter: { permission, load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys) },
+    Change: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.changes.byKey(companyId, keys),
+    },
+    Host: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.hostByKey(companyId, keys),
+    },
+    Api: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.apiByKey(companyId, keys),
+    },
+    Endpoint: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.endpointByKey(companyId, keys),
+    },
+    SavedFilter: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.savedFilterByKey(companyId, keys),
+    },
+    OasDocument: {
+      permission: 'feature_oas_analysis:read',
+      load: (companyId, keys, { inventory: loaders }) =>
+        loaders.oas.oasDocumentByKey(companyId, keys),
+    },
+    Correction: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.correctionByKey(companyId, keys),
+    },
+    Parameter: {
+      permission,
+      load: (companyId, keys, { inventory: loaders }) => loaders.parameterByKey(companyId, keys),
+    },
   },
 };

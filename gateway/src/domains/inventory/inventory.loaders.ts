@@ -29,9 +29,24 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     calls,
     ...inventoryLists(calls),
     ...endpointGroupLists(calls),
-    filterOptions: async (companyId: string, { field, search, first }: { readonly field: string; readonly search?: string | null | undefined; readonly first?: number | null | undefined }): Promise<FilterOption[]> =>
-      (await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })).map((option) => Object.assign(own(companyId, option), { field })),
-    findingsOf: lookup<Findings>(async (companyId, ids) => (await calls.findings(companyId, ids)).map(({ findings }) => findings)),
+    filterOptions: async (
+      companyId: string,
+      {
+        field,
+        search,
+        first,
+      }: {
+        readonly field: string;
+        readonly search?: string | null | undefined;
+        readonly first?: number | null | undefined;
+      },
+    ): Promise<FilterOption[]> =>
+      (
+        await calls.filterOptions(companyId, { field, search: search ?? null, first: first ?? 50 })
+      ).map((option) => Object.assign(own(companyId, option), { field })),
+    findingsOf: lookup<Findings>(async (companyId, ids) =>
+      (await calls.findings(companyId, ids)).map(({ findings }) => findings),
+    ),
     sightingsOf: lookup<Sightings>(async (companyId, ids) =>
       (await calls.sightings(companyId, ids)).map(({ sightings }) => sightings),
     ),
@@ -39,15 +54,29 @@ export function inventoryLoaders(client: RestClient, context: GraphContext) {
     oas: oasLoaders(client, context),
     ...settingsLoaders(client, context),
     ...correctionsLoaders(client, context),
-    hostByKey: lookup<Host>(async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)), isUuid),
-    apiByKey: lookup<Api>(async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)), isUuid),
-    endpointByKey: lookup<Endpoint>(async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)), isUuid),
-    parameterByKey: lookup<Parameter>(async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys)), isUuid),
+    hostByKey: lookup<Host>(
+      async (companyId, keys) => ownAll(companyId, await calls.hostsByKey(companyId, keys)),
+      isUuid,
+    ),
+    apiByKey: lookup<Api>(
+      async (companyId, keys) => ownAll(companyId, await calls.apisByKey(companyId, keys)),
+      isUuid,
+    ),
+    endpointByKey: lookup<Endpoint>(
+      async (companyId, keys) => ownAll(companyId, await calls.endpointsByKey(companyId, keys)),
+      isUuid,
+    ),
+    parameterByKey: lookup<Parameter>(
+      async (companyId, keys) => ownAll(companyId, await calls.parametersByKey(companyId, keys)),
+      isUuid,
+    ),
     sensorDataOf: lookup<SensorSums>((companyId, ids) => calls.sensorData(companyId, ids)),
     savedFilterByKey: savedFilterLookup(calls),
     /** Lookup of traffic over a window, by endpoint. */
     trafficOver: (days: EndpointDays): Lookup<EndpointTraffic> => {
-      const known = traffic.get(days) ?? lookup((companyId, ids) => calls.endpointTraffic(companyId, ids, days));
+      const known =
+        traffic.get(days) ??
+        lookup((companyId, ids) => calls.endpointTraffic(companyId, ids, days));
       traffic.set(days, known);
       return known;
     },

@@ -11,42 +11,105 @@ import { isFolded, urlSamples } from './urlSamples.ts';
 export const inventoryResolvers: Resolvers = {
   Company: {
     inventoryCounts: ({ companyId }, _args, { inventory }) => inventory.calls.counts(companyId),
-    traffic: ({ companyId }, { days }, { inventory }) => inventory.calls.traffic(companyId, windowOf(days)),
+    traffic: ({ companyId }, { days }, { inventory }) =>
+      inventory.calls.traffic(companyId, windowOf(days)),
     endpoints: ({ companyId }, args, { inventory }) => inventory.endpoints(companyId, args),
-    savedFilters: ({ companyId }, _args, { inventory }) => savedFiltersOf(inventory.calls, companyId),
+    savedFilters: ({ companyId }, _args, { inventory }) =>
+      savedFiltersOf(inventory.calls, companyId),
     ...endpointFieldResolvers.Company,
     hosts: ({ companyId }, args, { inventory }) => inventory.hosts(companyId, args),
-    endpoint: async ({ companyId }, { endpointId }, { inventory }) => (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
+    endpoint: async ({ companyId }, { endpointId }, { inventory }) =>
+      (await inventory.endpointByKey(companyId, [endpointId]))[0] ?? null,
   },
   Host: {
     id: ({ companyId, id }) => globalId('Host', companyId, id),
     hostId: ({ id }) => id,
     ...exposureFields,
-    latestEndpoints: batch((hosts, { first }, { inventory }) => byCompany(hosts, (companyId, rows) => inventory.latestOfHosts(companyId, rows.map(({ id }) => id), first ?? 3))),
+    latestEndpoints: batch((hosts, { first }, { inventory }) =>
+      byCompany(hosts, (companyId, rows) =>
+        inventory.latestOfHosts(
+          companyId,
+          rows.map(({ id }) => id),
+          first ?? 3,
+        ),
+      ),
+    ),
   },
   HostEdge: { node: (host) => host },
   Api: {
     id: ({ companyId, id }) => globalId('Api', companyId, id),
     apiId: ({ id }) => id,
-    host: batch((apis, _args, { inventory }) => byCompany(apis, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
+    host: batch((apis, _args, { inventory }) =>
+      byCompany(apis, (companyId, rows) =>
+        required(
+          inventory.hostByKey(
+            companyId,
+            rows.map(({ hostId }) => hostId),
+          ),
+        ),
+      ),
+    ),
   },
   Endpoint: {
     id: ({ companyId, id }) => globalId('Endpoint', companyId, id),
     endpointId: ({ id }) => id,
     ...exposureFields,
     ...endpointFieldResolvers.Endpoint,
-    host: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.hostByKey(companyId, rows.map(({ hostId }) => hostId))))),
-    api: batch((endpoints, _args, { inventory }) => byCompany(endpoints, (companyId, rows) => required(inventory.apiByKey(companyId, rows.map(({ apiId }) => apiId))))),
-    gqlOpType: ({ graphqlOperations: [first, ...rest] }) => (first !== undefined && rest.every(({ type }) => type === first.type) ? first.type : null),
-    parameters: batch((endpoints, args, { inventory }) => byCompany(endpoints, async (companyId, rows) => inventory.parametersOfEndpoints(companyId, rows, args))),
-    sensorData: batch((endpoints, _args, { inventory }) => byCompany(endpoints, async (companyId, rows) => {
-      const folded = rows.filter(({ host }) => isFolded(host)).map(({ hostId }) => hostId);
-      const [sums, hosts] = await Promise.all([inventory.sensorDataOf(companyId, rows.map(({ id }) => id)), inventory.hostByKey(companyId, folded)]);
-      const recorded = new Map(hosts.map((host, index) => [folded[index], host?.hostSamples]));
-      return rows.map((endpoint, index) => ({ traffic1d: sums[index]?.traffic1d ?? 0, traffic7d: sums[index]?.traffic7d ?? 0, urlSamples: urlSamples(endpoint, recorded.get(endpoint.hostId)) }));
-    })),
-    traffic: batch((endpoints, { days }, { inventory }) => byCompany(endpoints, async (companyId, rows) =>
-      (await inventory.trafficOver(daysOf(days))(companyId, rows.map(({ id }) => id))).map((traffic) => traffic ?? EMPTY_TRAFFIC))),
+    host: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, (companyId, rows) =>
+        required(
+          inventory.hostByKey(
+            companyId,
+            rows.map(({ hostId }) => hostId),
+          ),
+        ),
+      ),
+    ),
+    api: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, (companyId, rows) =>
+        required(
+          inventory.apiByKey(
+            companyId,
+            rows.map(({ apiId }) => apiId),
+          ),
+        ),
+      ),
+    ),
+    gqlOpType: ({ graphqlOperations: [first, ...rest] }) =>
+      first !== undefined && rest.every(({ type }) => type === first.type) ? first.type : null,
+    parameters: batch((endpoints, args, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) =>
+        inventory.parametersOfEndpoints(companyId, rows, args),
+      ),
+    ),
+    sensorData: batch((endpoints, _args, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) => {
+        const folded = rows.filter(({ host }) => isFolded(host)).map(({ hostId }) => hostId);
+        const [sums, hosts] = await Promise.all([
+          inventory.sensorDataOf(
+            companyId,
+            rows.map(({ id }) => id),
+          ),
+          inventory.hostByKey(companyId, folded),
+        ]);
+        const recorded = new Map(hosts.map((host, index) => [folded[index], host?.hostSamples]));
+        return rows.map((endpoint, index) => ({
+          traffic1d: sums[index]?.traffic1d ?? 0,
+          traffic7d: sums[index]?.traffic7d ?? 0,
+          urlSamples: urlSamples(endpoint, recorded.get(endpoint.hostId)),
+        }));
+      }),
+    ),
+    traffic: batch((endpoints, { days }, { inventory }) =>
+      byCompany(endpoints, async (companyId, rows) =>
+        (
+          await inventory.trafficOver(daysOf(days))(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((traffic) => traffic ?? EMPTY_TRAFFIC),
+      ),
+    ),
   },
   SavedFilter: savedFilterFields('SavedFilter'),
   EndpointEdge: { node: (endpoint) => endpoint },

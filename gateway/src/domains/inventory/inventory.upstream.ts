@@ -13,12 +13,16 @@ export type ApiRow = RowOf<Posted<'/inventory/{companyId}/apis/lookup'>>;
 export type EndpointRow = RowOf<Posted<'/inventory/{companyId}/endpoints/lookup'>>;
 export type EndpointItemRow = ItemOf<Posted<'/inventory/{companyId}/endpoints/search'>>;
 export type EndpointGroupRow = ItemOf<Posted<'/inventory/{companyId}/endpoint-groups/search'>>;
-export type EndpointGrouping = CallOf<paths['/inventory/{companyId}/endpoint-groups/search']['post']>['body']['groupBy'];
+export type EndpointGrouping = CallOf<
+  paths['/inventory/{companyId}/endpoint-groups/search']['post']
+>['body']['groupBy'];
 export type Sightings = Posted<'/inventory/{companyId}/endpoints/sightings'>[number]['sightings'];
 export type Findings = Posted<'/inventory/{companyId}/endpoints/findings'>[number]['findings'];
 export type FilterOptionRow = Posted<'/inventory/{companyId}/filter-options'>[number];
 export type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/lookup'>>;
-export type ParameterItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/endpoints/{endpointId}/parameters']['get']>>;
+export type ParameterItemRow = ItemOf<
+  AnswerOf<paths['/inventory/{companyId}/endpoints/{endpointId}/parameters']['get']>
+>;
 export type EndpointTraffic = RowOf<Posted<'/inventory/{companyId}/endpoints/traffic'>>;
 
 export type SensorSums = RowOf<Posted<'/inventory/{companyId}/endpoints/sensor-data'>>;
@@ -33,7 +37,8 @@ export type Endpoint = EndpointRow & Owned;
 export type EndpointItem = EndpointItemRow & Owned;
 export type EndpointList = BoundedConnection<EndpointItem>;
 /** The group keeps the filter and the grouping it was found by: its endpoints meet the same. */
-export type EndpointGroup = EndpointGroupRow & Owned & { readonly filter: Filter | null; readonly groupBy: EndpointGrouping };
+export type EndpointGroup = EndpointGroupRow &
+  Owned & { readonly filter: Filter | null; readonly groupBy: EndpointGrouping };
 export type EndpointGroupItem = EndpointGroup;
 export type EndpointGroupList = Connection<EndpointGroupItem>;
 /** An option knows its field, since labels are named and other values name themselves. */
@@ -41,4 +46,5 @@ export type FilterOption = FilterOptionRow & Owned & { readonly field: string };
 export type Parameter = ParameterRow & Owned;
 export type ParameterItem = ParameterItemRow & Owned;
 export type ParameterList = Connection<ParameterItem>;
-export type HostPatternPreview = Posted<'/inventory/{companyId}/apis/{apiId}/host-pattern/preview'> & Owned;
+export type HostPatternPreview =
+  Posted<'/inventory/{companyId}/apis/{apiId}/host-pattern/preview'> & Owned;

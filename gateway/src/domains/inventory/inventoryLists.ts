@@ -33,32 +33,89 @@ interface ParameterArgs extends PageArgs {
 /** The connections of the inventory. */
 export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
   return {
-    endpoints: (companyId: string, { first, after, sort, direction, ...args }: EndpointArgs): EndpointList => {
-      const found = { filter: filterTree(args.filter), ...groupOf(args.group, args.hostId ?? null) };
-      const search = { ...found, sort: sort ?? 'riskScore', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new BoundedConnection({ after, page: async () => ownPage(companyId, await calls.endpoints(companyId, search)), total: () => calls.endpointTotal(companyId, found) });
+    endpoints: (
+      companyId: string,
+      { first, after, sort, direction, ...args }: EndpointArgs,
+    ): EndpointList => {
+      const found = {
+        filter: filterTree(args.filter),
+        ...groupOf(args.group, args.hostId ?? null),
+      };
+      const search = {
+        ...found,
+        sort: sort ?? 'riskScore',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+        after,
+      } as const;
+      return new BoundedConnection({
+        after,
+        page: async () => ownPage(companyId, await calls.endpoints(companyId, search)),
+        total: () => calls.endpointTotal(companyId, found),
+      });
     },
     hosts: (companyId: string, { first, after, sort, direction }: SortArgs<HostSort>): HostList => {
-      const search = { sort: sort ?? 'detectionTime', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.hosts(companyId, search)), count: () => calls.hostCount(companyId) });
+      const search = {
+        sort: sort ?? 'detectionTime',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+        after,
+      } as const;
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.hosts(companyId, search)),
+        count: () => calls.hostCount(companyId),
+      });
     },
     /** Parameters of each endpoint. First pages and counts come in one call for all endpoints; further pages are asked for one by one. */
-    parametersOfEndpoints: (companyId: string, endpoints: readonly Endpoint[], { first, after, side, sensitive }: ParameterArgs): ParameterList[] => {
-      const search = { first: pageSize(first, 100), side: side ?? undefined, sensitive: sensitive ?? undefined };
+    parametersOfEndpoints: (
+      companyId: string,
+      endpoints: readonly Endpoint[],
+      { first, after, side, sensitive }: ParameterArgs,
+    ): ParameterList[] => {
+      const search = {
+        first: pageSize(first, 100),
+        side: side ?? undefined,
+        sensitive: sensitive ?? undefined,
+      };
       const isWhole = side == null && sensitive == null;
       const ids = [...new Set(endpoints.map(({ id }) => id))];
-      const ask = (endpointIds: readonly string[]) => calls.parametersByEndpoint(companyId, { ...search, endpointIds: [...endpointIds] });
-      const pages = once(async () => new Map((await inParts(ids, LIMITS.pageSize, ask)).map((page) => [page.endpointId, page])));
-      const pageOf = async (id: string) => (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
-      return endpoints.map(({ id, parameterCount }) => new Connection({
-        after,
-        page: async () => ownPage(companyId, after == null ? await pageOf(id) : await calls.parameters(companyId, id, { ...search, after })),
-        count: async () => (isWhole ? parameterCount : (await pageOf(id)).count),
-      }));
+      const ask = (endpointIds: readonly string[]) =>
+        calls.parametersByEndpoint(companyId, { ...search, endpointIds: [...endpointIds] });
+      const pages = once(
+        async () =>
+          new Map(
+            (await inParts(ids, LIMITS.pageSize, ask)).map((page) => [page.endpointId, page]),
+          ),
+      );
+      const pageOf = async (id: string) =>
+        (await pages()).get(id) ?? { items: [], hasNextPage: false, count: 0 };
+      return endpoints.map(
+        ({ id, parameterCount }) =>
+          new Connection({
+            after,
+            page: async () =>
+              ownPage(
+                companyId,
+                after == null
+                  ? await pageOf(id)
+                  : await calls.parameters(companyId, id, { ...search, after }),
+              ),
+            count: async () => (isWhole ? parameterCount : (await pageOf(id)).count),
+          }),
+      );
     },
-    latestOfHosts: async (companyId: string, hostIds: readonly string[], first: number): Promise<Endpoint[][]> => {
+    latestOfHosts: async (
+      companyId: string,
+      hostIds: readonly string[],
+      first: number,
+    ): Promise<Endpoint[][]> => {
       if (first < 1 || first > 10) throw badInput('first must be between 1 and 10.', 'first');
-      const byHost = new Map((await calls.latestByHost(companyId, [...new Set(hostIds)], first)).map(({ hostId, endpoints }) => [hostId, endpoints.map((item) => own(companyId, item))]));
+      const byHost = new Map(
+        (await calls.latestByHost(companyId, [...new Set(hostIds)], first)).map(
+          ({ hostId, endpoints }) => [hostId, endpoints.map((item) => own(companyId, item))],
+        ),
+      );
       return hostIds.map((hostId) => byHost.get(hostId) ?? []);
     },
   };

@@ -15,49 +15,120 @@ describe('SHELL-21 saved filters in the graph', () => {
   before(async () => {
     stubInventory(gateway.services, 3)
       .on('POST /inventory/:companyId/saved-filters', ({ body }, reply) =>
-        Reflect.get(Object(body), 'name') === 'Taken' ? reply.code(409).send({ code: 'conflict', title: 'Conflict', status: 409, detail: 'Must be unique', field: 'name' }) : { ...first, name: String(Reflect.get(Object(body), 'name')) })
-      .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }) => ({ ...first, ...Object(body) }))
-      .on('DELETE /inventory/:companyId/saved-filters/:savedFilterId', (_call, reply) => reply.code(204).send());
+        Reflect.get(Object(body), 'name') === 'Taken'
+          ? reply
+              .code(409)
+              .send({
+                code: 'conflict',
+                title: 'Conflict',
+                status: 409,
+                detail: 'Must be unique',
+                field: 'name',
+              })
+          : { ...first, name: String(Reflect.get(Object(body), 'name')) },
+      )
+      .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }) => ({
+        ...first,
+        ...Object(body),
+      }))
+      .on('DELETE /inventory/:companyId/saved-filters/:savedFilterId', (_call, reply) =>
+        reply.code(204).send(),
+      );
     await gateway.start();
   });
   after(() => gateway.stop());
-  beforeEach(() => { gateway.services.made.length = 0; });
+  beforeEach(() => {
+    gateway.services.made.length = 0;
+  });
 
   it('SHELL-21 lists them in one call, and finds one by its global id', async () => {
-    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { savedFilters { id name filters isShared } } node(id: "${ID}") { ... on SavedFilter { name } } }`);
+    const { data, errors } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { savedFilters { id name filters isShared } } node(id: "${ID}") { ... on SavedFilter { name } } }`,
+    );
     assert.deepEqual(errors, []);
     assert.deepEqual(data, {
-      company: { savedFilters: [0, 1].map((index) => ({ id: globalId('SavedFilter', COMPANY, savedFilterRow(index).id), name: `Filter ${index}`, filters: FILTERS, isShared: index === 1 })) },
+      company: {
+        savedFilters: [0, 1].map((index) => ({
+          id: globalId('SavedFilter', COMPANY, savedFilterRow(index).id),
+          name: `Filter ${index}`,
+          filters: FILTERS,
+          isShared: index === 1,
+        })),
+      },
       node: { name: 'Filter 0' },
     });
   });
 
   it('SHELL-21 keeps, changes and deletes one', async () => {
-    const create = 'mutation Create($input: CreateSavedFilterInput!) { createSavedFilter(input: $input) { savedFilter { name } errors { code field message } } }';
-    const made = await gateway.ask(create, { input: { companyId: COMPANY, name: 'Cards', view: { filter: first.filter, columns: ['path'] } } });
-    assert.deepEqual(made.data, { createSavedFilter: { savedFilter: { name: 'Cards' }, errors: [] } });
-    assert.deepEqual(gateway.services.calls('POST /inventory/:companyId/saved-filters')[0]?.body, {
-      name: 'Cards', isShared: false, view: { filter: first.filter, search: '', columns: ['path'], groupBy: null, sort: 'riskScore', direction: 'descending' },
+    const create =
+      'mutation Create($input: CreateSavedFilterInput!) { createSavedFilter(input: $input) { savedFilter { name } errors { code field message } } }';
+    const made = await gateway.ask(create, {
+      input: {
+        companyId: COMPANY,
+        name: 'Cards',
+        view: { filter: first.filter, columns: ['path'] },
+      },
     });
-    const taken = await gateway.ask(create, { input: { companyId: COMPANY, name: 'Taken', view: {} } });
-    assert.deepEqual(taken.data, { createSavedFilter: { savedFilter: null, errors: [{ code: 'conflict', field: 'input.name', message: 'Must be unique' }] } });
-    const renamed = await gateway.ask('mutation Rename($input: UpdateSavedFilterInput!) { updateSavedFilter(input: $input) { savedFilter { id name } errors { code } } }', { input: { id: ID, name: 'New' } });
-    assert.deepEqual(renamed.data, { updateSavedFilter: { savedFilter: { id: ID, name: 'New' }, errors: [] } });
-    assert.deepEqual(gateway.services.calls('PUT /inventory/:companyId/saved-filters/:savedFilterId')[0]?.body, { name: 'New' });
-    const gone = await gateway.ask('mutation Delete($input: DeleteSavedFilterInput!) { deleteSavedFilter(input: $input) { deletedId errors { code } } }', { input: { id: ID } });
+    assert.deepEqual(made.data, {
+      createSavedFilter: { savedFilter: { name: 'Cards' }, errors: [] },
+    });
+    assert.deepEqual(gateway.services.calls('POST /inventory/:companyId/saved-filters')[0]?.body, {
+      name: 'Cards',
+      isShared: false,
+      view: {
+        filter: first.filter,
+        search: '',
+        columns: ['path'],
+        groupBy: null,
+        sort: 'riskScore',
+        direction: 'descending',
+      },
+    });
+    const taken = await gateway.ask(create, {
+      input: { companyId: COMPANY, name: 'Taken', view: {} },
+    });
+    assert.deepEqual(taken.data, {
+      createSavedFilter: {
+        savedFilter: null,
+        errors: [{ code: 'conflict', field: 'input.name', message: 'Must be unique' }],
+      },
+    });
+    const renamed = await gateway.ask(
+      'mutation Rename($input: UpdateSavedFilterInput!) { updateSavedFilter(input: $input) { savedFilter { id name } errors { code } } }',
+      { input: { id: ID, name: 'New' } },
+    );
+    assert.deepEqual(renamed.data, {
+      updateSavedFilter: { savedFilter: { id: ID, name: 'New' }, errors: [] },
+    });
+    assert.deepEqual(
+      gateway.services.calls('PUT /inventory/:companyId/saved-filters/:savedFilterId')[0]?.body,
+      { name: 'New' },
+    );
+    const gone = await gateway.ask(
+      'mutation Delete($input: DeleteSavedFilterInput!) { deleteSavedFilter(input: $input) { deletedId errors { code } } }',
+      { input: { id: ID } },
+    );
     assert.deepEqual(gone.data, { deleteSavedFilter: { deletedId: ID, errors: [] } });
   });
 
   it('SHELL-21 an id of something else is not found', async () => {
-    const { codes } = await gateway.ask('mutation Delete($input: DeleteSavedFilterInput!) { deleteSavedFilter(input: $input) { deletedId } }', { input: { id: globalId('Host', COMPANY, first.id) } });
+    const { codes } = await gateway.ask(
+      'mutation Delete($input: DeleteSavedFilterInput!) { deleteSavedFilter(input: $input) { deletedId } }',
+      { input: { id: globalId('Host', COMPANY, first.id) } },
+    );
     assert.deepEqual(codes, ['NOT_FOUND']);
     assert.deepEqual(gateway.upstreamCalls(), []);
   });
 
   it('INV-06 sensor data of a page is one call, with URLs as they were seen', async () => {
-    const { data, errors } = await gateway.ask(`{ company(companyId: "${COMPANY}") { endpoints(first: 3) { edges { node { sensorData { urlSamples traffic1d traffic7d } } } } } }`);
+    const { data, errors } = await gateway.ask(
+      `{ company(companyId: "${COMPANY}") { endpoints(first: 3) { edges { node { sensorData { urlSamples traffic1d traffic7d } } } } } }`,
+    );
     assert.deepEqual(errors, []);
-    assert.equal(gateway.services.calls('POST /inventory/:companyId/endpoints/sensor-data').length, 1);
+    assert.equal(
+      gateway.services.calls('POST /inventory/:companyId/endpoints/sensor-data').length,
+      1,
+    );
     assert.match(JSON.stringify(data), /"traffic1d":3,"traffic7d":21/);
   });
 });

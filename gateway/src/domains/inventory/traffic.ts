@@ -5,7 +5,10 @@ import type { Days, EndpointDays } from './inventory.client.ts';
 /** Traffic of an endpoint that had none. */
 export const EMPTY_TRAFFIC = { id: '', requests: 0, errors: 0, points: [] };
 
-const DAYS = { DAYS_1: 1, DAYS_2: 2, DAYS_7: 7, DAYS_30: 30 } as const satisfies Record<TrafficWindow, EndpointDays>;
+const DAYS = { DAYS_1: 1, DAYS_2: 2, DAYS_7: 7, DAYS_30: 30 } as const satisfies Record<
+  TrafficWindow,
+  EndpointDays
+>;
 /** Days of a `TrafficWindow`. */
 export const daysOf = (window: TrafficWindow): EndpointDays => DAYS[window];
 

@@ -9,8 +9,17 @@ export const labels: GatewayDomain = {
   resolvers: labelsResolvers,
   loaders: labelsLoaders,
   nodes: {
-    Label: { permission: 'feature_inventory:read', load: (companyId, keys, { labels: loaders }) => loaders.byKey(companyId, keys) },
-    LabelGroup: { permission, load: (companyId, keys, { labels: loaders }) => loaders.groupByKey(companyId, keys) },
-    LabelRule: { permission, load: (companyId, keys, { labels: loaders }) => loaders.ruleByKey(companyId, keys) },
+    Label: {
+      permission: 'feature_inventory:read',
+      load: (companyId, keys, { labels: loaders }) => loaders.byKey(companyId, keys),
+    },
+    LabelGroup: {
+      permission,
+      load: (companyId, keys, { labels: loaders }) => loaders.groupByKey(companyId, keys),
+    },
+    LabelRule: {
+      permission,
+      load: (companyId, keys, { labels: loaders }) => loaders.ruleByKey(companyId, keys),
+    },
   },
 };

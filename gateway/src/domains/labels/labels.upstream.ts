@@ -6,7 +6,9 @@ import type { ReadBack } from '../../platform/graph/readBack.ts';
 import type { UserError } from '../../platform/upstream/errors.ts';
 import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
 
-export type EndpointLabels = AnswerOf<paths['/labels/{companyId}/endpoints/lookup']['post']>[number];
+export type EndpointLabels = AnswerOf<
+  paths['/labels/{companyId}/endpoints/lookup']['post']
+>[number];
 export type LabelRow = RowOf<AnswerOf<paths['/labels/{companyId}/labels/lookup']['post']>>;
 export type Label = LabelRow & Owned;
 export type LabelItem = ItemOf<AnswerOf<paths['/labels/{companyId}/labels']['get']>> & Owned;

@@ -4,20 +4,46 @@ import { keyOf } from '../../platform/graph/keyOf.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
-const changeGapStatus: MutationResolvers['changeGapStatus'] = async (_parent, { input: { id, newStatus, message, from } }, { posture }) => {
+const changeGapStatus: MutationResolvers['changeGapStatus'] = async (
+  _parent,
+  { input: { id, newStatus, message, from } },
+  { posture },
+) => {
   const { companyId, key } = keyOf('PostureGap', id);
-  const { result, errors } = await expectFailures(posture.calls.changeStatus(companyId, key, { newStatus, message: message ?? undefined, from: from ?? undefined }));
+  const { result, errors } = await expectFailures(
+    posture.calls.changeStatus(companyId, key, {
+      newStatus,
+      message: message ?? undefined,
+      from: from ?? undefined,
+    }),
+  );
   return { gap: result && own(companyId, result), errors };
 };
 
-const commentGap: MutationResolvers['commentGap'] = async (_parent, { input: { id, message } }, { posture }) => {
+const commentGap: MutationResolvers['commentGap'] = async (
+  _parent,
+  { input: { id, message } },
+  { posture },
+) => {
   const { companyId, key } = keyOf('PostureGap', id);
   const { result, errors } = await expectFailures(posture.calls.comment(companyId, key, message));
   return { gap: result && own(companyId, result), errors };
 };
 
-const changeGapsStatus: MutationResolvers['changeGapsStatus'] = async (_parent, { input: { companyId, gapIds, filter, status, newStatus, message } }, { posture }) => {
-  const { result, errors } = await expectFailures(posture.calls.changeMany(companyId, { gapIds: gapIds ? [...gapIds] : undefined, filter: filterTree(filter) ?? undefined, status: status ?? undefined, newStatus, message: message ?? undefined }));
+const changeGapsStatus: MutationResolvers['changeGapsStatus'] = async (
+  _parent,
+  { input: { companyId, gapIds, filter, status, newStatus, message } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(
+    posture.calls.changeMany(companyId, {
+      gapIds: gapIds ? [...gapIds] : undefined,
+      filter: filterTree(filter) ?? undefined,
+      status: status ?? undefined,
+      newStatus,
+      message: message ?? undefined,
+    }),
+  );
   return { change: result, errors };
 };
 

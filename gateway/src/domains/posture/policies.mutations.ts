@@ -6,39 +6,84 @@ import { readBackOne } from '../../platform/graph/readBack.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import type { PolicyBody } from './posture.upstream.ts';
 
-const bodyOf = ({ filter, ...policy }: PosturePolicyInput): PolicyBody => ({ ...policy, description: policy.description ?? undefined, remediation: policy.remediation ?? undefined, isEnabled: policy.isEnabled ?? undefined,
-  categories: policy.categories ? [...policy.categories] : undefined, cweIds: policy.cweIds ? [...policy.cweIds] : undefined, filter: filterTree(filter) ?? undefined });
+const bodyOf = ({ filter, ...policy }: PosturePolicyInput): PolicyBody => ({
+  ...policy,
+  description: policy.description ?? undefined,
+  remediation: policy.remediation ?? undefined,
+  isEnabled: policy.isEnabled ?? undefined,
+  categories: policy.categories ? [...policy.categories] : undefined,
+  cweIds: policy.cweIds ? [...policy.cweIds] : undefined,
+  filter: filterTree(filter) ?? undefined,
+});
 
 /** Errors at the fields of the input as it is nested here. */
-const nested = (errors: readonly UserError[]): UserError[] => errors.map((error) => (error.field ? { ...error, field: error.field.replace(/^input\./, 'input.policy.') } : error));
+const nested = (errors: readonly UserError[]): UserError[] =>
+  errors.map((error) =>
+    error.field ? { ...error, field: error.field.replace(/^input\./, 'input.policy.') } : error,
+  );
 
-const createPosturePolicy: MutationResolvers['createPosturePolicy'] = async (_parent, { input: { companyId, policy } }, { posture }) => {
-  const { result, errors } = await expectFailures(posture.calls.createPolicy(companyId, bodyOf(policy)));
+const createPosturePolicy: MutationResolvers['createPosturePolicy'] = async (
+  _parent,
+  { input: { companyId, policy } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(
+    posture.calls.createPolicy(companyId, bodyOf(policy)),
+  );
   return { policyEdge: result && own(companyId, result), errors: nested(errors) };
 };
 
-const updatePosturePolicy: MutationResolvers['updatePosturePolicy'] = async (_parent, { input: { id, policy } }, { posture }) => {
+const updatePosturePolicy: MutationResolvers['updatePosturePolicy'] = async (
+  _parent,
+  { input: { id, policy } },
+  { posture },
+) => {
   const { companyId, key } = keyOf('PosturePolicy', id);
-  const { result, errors } = await expectFailures(posture.calls.updatePolicy(companyId, key, bodyOf(policy)));
+  const { result, errors } = await expectFailures(
+    posture.calls.updatePolicy(companyId, key, bodyOf(policy)),
+  );
   return { policy: result && own(companyId, result), errors: nested(errors) };
 };
 
-const deletePosturePolicy: MutationResolvers['deletePosturePolicy'] = async (_parent, { input: { id } }, { posture }) => {
+const deletePosturePolicy: MutationResolvers['deletePosturePolicy'] = async (
+  _parent,
+  { input: { id } },
+  { posture },
+) => {
   const { companyId, key } = keyOf('PosturePolicy', id);
   const { result, errors } = await expectFailures(posture.calls.deletePolicy(companyId, key));
   return { deletedId: result && id, removedGaps: result?.gaps ?? null, errors };
 };
 
-const installPolicy: MutationResolvers['installPolicy'] = async (_parent, { input: { companyId, key, severity, isEnabled } }, { posture }) => {
-  const { result, errors } = await expectFailures(posture.calls.install(companyId, key, { severity: severity ?? undefined, isEnabled: isEnabled ?? undefined }));
+const installPolicy: MutationResolvers['installPolicy'] = async (
+  _parent,
+  { input: { companyId, key, severity, isEnabled } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(
+    posture.calls.install(companyId, key, {
+      severity: severity ?? undefined,
+      isEnabled: isEnabled ?? undefined,
+    }),
+  );
   const hubPolicy = result && readBackOne(() => posture.hubByKey(companyId, [key]));
   return { policyEdge: result && own(companyId, result), hubPolicy, errors };
 };
 
-const uninstallPolicy: MutationResolvers['uninstallPolicy'] = async (_parent, { input: { companyId, key } }, { posture }) => {
+const uninstallPolicy: MutationResolvers['uninstallPolicy'] = async (
+  _parent,
+  { input: { companyId, key } },
+  { posture },
+) => {
   const { result, errors } = await expectFailures(posture.calls.uninstall(companyId, key));
   const hubPolicy = result && readBackOne(() => posture.hubByKey(companyId, [key]));
   return { hubPolicy, removedGaps: result?.gaps ?? null, errors };
 };
 
-export const policyMutations: MutationResolvers = { createPosturePolicy, updatePosturePolicy, deletePosturePolicy, installPolicy, uninstallPolicy };
+export const policyMutations: MutationResolvers = {
+  createPosturePolicy,
+  updatePosturePolicy,
+  deletePosturePolicy,
+  installPolicy,
+  uninstallPolicy,
+};

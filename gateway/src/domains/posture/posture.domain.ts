@@ -9,8 +9,17 @@ export const posture: GatewayDomain = {
   resolvers: composeResolvers(postureResolvers, savedGapFilterResolvers),
   loaders: postureLoaders,
   nodes: {
-    PosturePolicy: { permission: 'feature_security_posture_rules:read', load: (companyId, keys, { posture: loaders }) => loaders.policyByKey(companyId, keys) },
-    PostureGap: { permission: 'feature_security_posture_gaps:read', load: (companyId, keys, { posture: loaders }) => loaders.gapByKey(companyId, keys) },
-    SavedGapFilter: { permission: 'feature_security_posture_gaps:read', load: (companyId, keys, { posture: loaders }) => loaders.savedGapFilterByKey(companyId, keys) },
+    PosturePolicy: {
+      permission: 'feature_security_posture_rules:read',
+      load: (companyId, keys, { posture: loaders }) => loaders.policyByKey(companyId, keys),
+    },
+    PostureGap: {
+      permission: 'feature_security_posture_gaps:read',
+      load: (companyId, keys, { posture: loaders }) => loaders.gapByKey(companyId, keys),
+    },
+    SavedGapFilter: {
+      permission: 'feature_security_posture_gaps:read',
+      load: (companyId, keys, { posture: loaders }) => loaders.savedGapFilterByKey(companyId, keys),
+    },
   },
 };

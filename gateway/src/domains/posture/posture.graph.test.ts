@@ -11,7 +11,12 @@ const idsOf = (body: unknown): string[] => Reflect.get(Object(body), 'ids') as s
 const number = (id: string): number => Number(id.slice(-4));
 const company = (inner: string) => `{ company(companyId: "${COMPANY}") { ${inner} } }`;
 const EVIDENCE = {
-  description: 'wrong', remediation: 'mend', ruleType: 'companyDefined', cweIds: ['CWE-306'], owasp: [], filter: { all: [] },
+  description: 'wrong',
+  remediation: 'mend',
+  ruleType: 'companyDefined',
+  cweIds: ['CWE-306'],
+  owasp: [],
+  filter: { all: [] },
   closing: { kind: 'requests', requests: 300, days: 30 },
   progress: {
     fact: 'withoutCredentials',
@@ -21,40 +26,160 @@ const EVIDENCE = {
     needed: 300,
   },
   matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
-  parameters: [{ side: 'response', location: 'body', contentType: 'application/json', statusClass: '2xx', name: 'email', type: 'string', required: true, sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], isObjectId: false, samples: ['m***@example.com'] }],
-  vulnerabilities: [{ name: 'Mixed authentication', severity: 'medium', cweId: 'CWE-306', cveId: null, seen: ['some'] }],
+  parameters: [
+    {
+      side: 'response',
+      location: 'body',
+      contentType: 'application/json',
+      statusClass: '2xx',
+      name: 'email',
+      type: 'string',
+      required: true,
+      sensitive: true,
+      dataType: 'Email Address',
+      dataCategories: ['PII'],
+      isObjectId: false,
+      samples: ['m***@example.com'],
+    },
+  ],
+  vulnerabilities: [
+    {
+      name: 'Mixed authentication',
+      severity: 'medium',
+      cweId: 'CWE-306',
+      cveId: null,
+      seen: ['some'],
+    },
+  ],
 };
-const hubRow = (key: string, isInstalled: boolean) => ({ key, name: key, description: '', remediation: '', severity: 'low', categories: [], cweIds: [], owasp: [], filter: { all: [] }, timeCreated: '2026-05-01T00:00:00.000Z', isInstallable: true, isInstalled, isEnabled: isInstalled, policyId: isInstalled ? policyRow(1).id : null, installedAt: null });
+const hubRow = (key: string, isInstalled: boolean) => ({
+  key,
+  name: key,
+  description: '',
+  remediation: '',
+  severity: 'low',
+  categories: [],
+  cweIds: [],
+  owasp: [],
+  filter: { all: [] },
+  timeCreated: '2026-05-01T00:00:00.000Z',
+  isInstallable: true,
+  isInstalled,
+  isEnabled: isInstalled,
+  policyId: isInstalled ? policyRow(1).id : null,
+  installedAt: null,
+});
 
 describe('posture in the graph', () => {
   const gateway = new TestGateway();
   const { services } = gateway;
   before(async () => {
-    gateway.people.set('plt_reader', apiToken(['read', 'write'], ['feature_inventory:read', 'feature_security_posture_gaps:read', 'feature_security_posture_rules:read']));
+    gateway.people.set(
+      'plt_reader',
+      apiToken(
+        ['read', 'write'],
+        [
+          'feature_inventory:read',
+          'feature_security_posture_gaps:read',
+          'feature_security_posture_rules:read',
+        ],
+      ),
+    );
     gateway.people.set('plt_gaps', apiToken(['read'], ['feature_security_posture_gaps:read']));
     stubInventory(services, 100)
-      .on('POST /posture/:companyId/gaps/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), gapItem), hasNextPage: true }))
+      .on('POST /posture/:companyId/gaps/search', ({ body }) => ({
+        items: range(Number(Reflect.get(Object(body), 'first')), gapItem),
+        hasNextPage: true,
+      }))
       .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
-      .on('POST /posture/:companyId/gaps/counts', () => [{ status: 'open', severity: 'high', gaps: 7 }])
-      .on('POST /posture/:companyId/gaps/top', ({ body }) => [{ name: 'Worst', severity: 'critical', categories: ['Data Exposure'], gaps: Number(Reflect.get(Object(body), 'first')) }])
-      .on('POST /posture/:companyId/gaps/lookup', ({ body }) => idsOf(body).map((id) => gapRow(number(id))))
-      .on('POST /posture/:companyId/gaps/evidence', ({ body }) => idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })))
-      .on('POST /posture/:companyId/gaps/comments', ({ body }) => idsOf(body).map((gapId) => ({ gapId, count: 1, comments: [{ id: gapId, newStatus: 'open', message: 'm', authorId: null, author: 'maya', timestamp: '2026-05-01T00:00:00.000Z' }] })))
-      .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) => (Reflect.get(Object(body), 'newStatus') === 'open' ? reply.code(409).send({ code: 'conflict', detail: 'The gap has this status already.', field: 'newStatus' }) : { ...gapRow(1), status: 'ignored' }))
-      .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) => reply.code(201).send(gapRow(1)))
-      .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) => reply.code(202).send({ id: gapRow(1).id, newStatus: 'open', total: 2, position: 0, changed: 0, skipped: 0, isDone: false }))
-      .on('POST /integrations/:companyId/gap-tickets/of-things', ({ body }) => idsOf(body).map((thingId) => ({ thingId, tickets: [] })))
-      .on('POST /posture/:companyId/policies/search', ({ body }) => ({ items: range(Number(Reflect.get(Object(body), 'first')), policyItem), hasNextPage: true }))
+      .on('POST /posture/:companyId/gaps/counts', () => [
+        { status: 'open', severity: 'high', gaps: 7 },
+      ])
+      .on('POST /posture/:companyId/gaps/top', ({ body }) => [
+        {
+          name: 'Worst',
+          severity: 'critical',
+          categories: ['Data Exposure'],
+          gaps: Number(Reflect.get(Object(body), 'first')),
+        },
+      ])
+      .on('POST /posture/:companyId/gaps/lookup', ({ body }) =>
+        idsOf(body).map((id) => gapRow(number(id))),
+      )
+      .on('POST /posture/:companyId/gaps/evidence', ({ body }) =>
+        idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })),
+      )
+      .on('POST /posture/:companyId/gaps/comments', ({ body }) =>
+        idsOf(body).map((gapId) => ({
+          gapId,
+          count: 1,
+          comments: [
+            {
+              id: gapId,
+              newStatus: 'open',
+              message: 'm',
+              authorId: null,
+              author: 'maya',
+              timestamp: '2026-05-01T00:00:00.000Z',
+            },
+          ],
+        })),
+      )
+      .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) =>
+        Reflect.get(Object(body), 'newStatus') === 'open'
+          ? reply
+              .code(409)
+              .send({
+                code: 'conflict',
+                detail: 'The gap has this status already.',
+                field: 'newStatus',
+              })
+          : { ...gapRow(1), status: 'ignored' },
+      )
+      .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) =>
+        reply.code(201).send(gapRow(1)),
+      )
+      .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) =>
+        reply
+          .code(202)
+          .send({
+            id: gapRow(1).id,
+            newStatus: 'open',
+            total: 2,
+            position: 0,
+            changed: 0,
+            skipped: 0,
+            isDone: false,
+          }),
+      )
+      .on('POST /integrations/:companyId/gap-tickets/of-things', ({ body }) =>
+        idsOf(body).map((thingId) => ({ thingId, tickets: [] })),
+      )
+      .on('POST /posture/:companyId/policies/search', ({ body }) => ({
+        items: range(Number(Reflect.get(Object(body), 'first')), policyItem),
+        hasNextPage: true,
+      }))
       .on('POST /posture/:companyId/policies/count', () => ({ count: 60 }))
-      .on('POST /posture/:companyId/policies/lookup', ({ body }) => idsOf(body).map((id) => policyRow(number(id))))
+      .on('POST /posture/:companyId/policies/lookup', ({ body }) =>
+        idsOf(body).map((id) => policyRow(number(id))),
+      )
       .on('POST /posture/:companyId/policies', ({ body }, reply) =>
-        Reflect.get(Object(body), 'name') === 'Taken' ? reply.code(409).send({ code: 'conflict', detail: 'Policy name already exists', field: 'name' }) : reply.code(201).send(policyItem(0)))
+        Reflect.get(Object(body), 'name') === 'Taken'
+          ? reply
+              .code(409)
+              .send({ code: 'conflict', detail: 'Policy name already exists', field: 'name' })
+          : reply.code(201).send(policyItem(0)),
+      )
       .on('POST /posture/:companyId/hub/search', () => [hubRow('a', true), hubRow('b', false)])
-      .on('POST /posture/:companyId/hub/:key/install', (_call, reply) => reply.code(201).send(policyItem(1)));
+      .on('POST /posture/:companyId/hub/:key/install', (_call, reply) =>
+        reply.code(201).send(policyItem(1)),
+      );
     await gateway.start();
   });
   after(() => gateway.stop());
-  beforeEach(() => { services.made.length = 0; });
+  beforeEach(() => {
+    services.made.length = 0;
+  });
 
   const callsPerRows = async (inner: (rows: number) => string) => {
     const calls: number[] = [];
@@ -68,17 +193,49 @@ describe('posture in the graph', () => {
   };
 
   it('POST-01 GRAPH-05 a page of gaps with policy, endpoint, labels and comment counts takes five calls, whatever the rows', async () => {
-    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`), [6, 6], 'the host of the endpoint is the sixth');
-    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`), [5, 5]);
+    assert.deepEqual(
+      await callsPerRows(
+        (first) =>
+          `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`,
+      ),
+      [6, 6],
+      'the host of the endpoint is the sixth',
+    );
+    assert.deepEqual(
+      await callsPerRows(
+        (first) =>
+          `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`,
+      ),
+      [5, 5],
+    );
   });
 
   it('POST-01 GRAPH-05 all that the page of gaps asks for, with tickets, tags, traffic and counts by status, takes six calls, whatever the rows', async () => {
-    const full = (first: number) => `gapCounts { status severity gaps } gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses isFrozen host method path sources parameterNames dataTypes commentCount tickets { number } endpoint { isExternal labels { name } tags { name } traffic(days: DAYS_2) { points { requests } } } } } }`;
-    assert.deepEqual(await callsPerRows(full), [6, 6], 'rows, counts, tickets, endpoints, labels, traffic');
-    assert.equal(services.calls('POST /posture/:companyId/gaps/count').length, 0, 'the counts by status say how long the list is');
+    const full = (first: number) =>
+      `gapCounts { status severity gaps } gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses isFrozen host method path sources parameterNames dataTypes commentCount tickets { number } endpoint { isExternal labels { name } tags { name } traffic(days: DAYS_2) { points { requests } } } } } }`;
+    assert.deepEqual(
+      await callsPerRows(full),
+      [6, 6],
+      'rows, counts, tickets, endpoints, labels, traffic',
+    );
+    assert.equal(
+      services.calls('POST /posture/:companyId/gaps/count').length,
+      0,
+      'the counts by status say how long the list is',
+    );
     services.made.length = 0;
-    const { data } = await gateway.ask(company('gaps(status: open) { totalCount } ignored: gaps(status: ignored) { totalCount } ofPolicy: gaps(policyId: "7a000000-0000-4000-8000-000000000001") { totalCount }'));
-    assert.deepEqual(data, { company: { gaps: { totalCount: 7 }, ignored: { totalCount: 0 }, ofPolicy: { totalCount: 70 } } });
+    const { data } = await gateway.ask(
+      company(
+        'gaps(status: open) { totalCount } ignored: gaps(status: ignored) { totalCount } ofPolicy: gaps(policyId: "7a000000-0000-4000-8000-000000000001") { totalCount }',
+      ),
+    );
+    assert.deepEqual(data, {
+      company: {
+        gaps: { totalCount: 7 },
+        ignored: { totalCount: 0 },
+        ofPolicy: { totalCount: 70 },
+      },
+    });
   });
 
   it('POST-14 GRAPH-05 what closes a gap comes with its evidence, that of a policy with the policy', async () => {
@@ -95,57 +252,221 @@ describe('posture in the graph', () => {
   });
 
   it('POST-02 GRAPH-05 evidence and comments of a page of gaps come in a call each', async () => {
-    assert.deepEqual(await callsPerRows((first) => `gaps(first: ${first}) { edges { node { comments { message author } evidence { description matchingFields { field op values } parameters { templateType responseCode dataTypes samples } vulnerabilities { name } } } } }`), [3, 3]);
-    const { data } = await gateway.ask(company(`gap(gapId: "${gapRow(1).id}") { evidence { filter matchingFields { field op values } parameters { templateType name responseCode dataTypes dataCategories } } }`));
-    assert.deepEqual(data, { company: { gap: { evidence: { filter: '{"all":[]}', matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }], parameters: [{ templateType: 'response', name: 'email', responseCode: '2xx', dataTypes: ['Email Address'], dataCategories: ['PII'] }] } } } });
+    assert.deepEqual(
+      await callsPerRows(
+        (first) =>
+          `gaps(first: ${first}) { edges { node { comments { message author } evidence { description matchingFields { field op values } parameters { templateType responseCode dataTypes samples } vulnerabilities { name } } } } }`,
+      ),
+      [3, 3],
+    );
+    const { data } = await gateway.ask(
+      company(
+        `gap(gapId: "${gapRow(1).id}") { evidence { filter matchingFields { field op values } parameters { templateType name responseCode dataTypes dataCategories } } }`,
+      ),
+    );
+    assert.deepEqual(data, {
+      company: {
+        gap: {
+          evidence: {
+            filter: '{"all":[]}',
+            matchingFields: [{ field: 'authenticated', op: 'is', values: [false] }],
+            parameters: [
+              {
+                templateType: 'response',
+                name: 'email',
+                responseCode: '2xx',
+                dataTypes: ['Email Address'],
+                dataCategories: ['PII'],
+              },
+            ],
+          },
+        },
+      },
+    });
   });
 
   it('POST-08 POST-12 GRAPH-05 pages of policies and the hub ask the services as often for 50 rows as for 2', async () => {
-    assert.deepEqual(await callsPerRows((first) => `posturePolicies(first: ${first}) { totalCount edges { node { id name severity filter progress { state done total } } } }`), [2, 2]);
-    assert.deepEqual(await callsPerRows(() => 'policyHub { key name isInstalled policy { id name } }'), [2, 2]);
+    assert.deepEqual(
+      await callsPerRows(
+        (first) =>
+          `posturePolicies(first: ${first}) { totalCount edges { node { id name severity filter progress { state done total } } } }`,
+      ),
+      [2, 2],
+    );
+    assert.deepEqual(
+      await callsPerRows(() => 'policyHub { key name isInstalled policy { id name } }'),
+      [2, 2],
+    );
   });
 
   it('POST-10 what is wrong with a policy is told at its field; groups on one parameter go through as they are', async () => {
-    const make = async (policy: object) => (await gateway.ask('mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { policyEdge { cursor node { policyId } } errors { code field message } } }', { input: { companyId: COMPANY, policy } })).data;
-    assert.deepEqual(await make({ name: 'Taken' }), { createPosturePolicy: { policyEdge: null, errors: [{ code: 'conflict', field: 'input.policy.name', message: 'Policy name already exists' }] } });
-    const filter = { all: [{ field: 'response', op: 'hasNot', value: { all: [{ field: 'name', op: 'equalsIgnoreCase', value: 'x-frame-options' }] } }] };
-    assert.deepEqual(await make({ name: 'New', severity: 'high', filter }), { createPosturePolicy: { policyEdge: { cursor: 'c0', node: { policyId: policyRow(0).id } }, errors: [] } });
-    assert.deepEqual(services.calls('POST /posture/:companyId/policies').at(-1)?.body, { name: 'New', severity: 'high', filter });
-    const { errors } = await gateway.ask('mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { code } } }', { input: { companyId: COMPANY, policy: { name: 'x', filter: { field: 'response', op: 'has', value: { none: [] } } } } });
+    const make = async (policy: object) =>
+      (
+        await gateway.ask(
+          'mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { policyEdge { cursor node { policyId } } errors { code field message } } }',
+          { input: { companyId: COMPANY, policy } },
+        )
+      ).data;
+    assert.deepEqual(await make({ name: 'Taken' }), {
+      createPosturePolicy: {
+        policyEdge: null,
+        errors: [
+          { code: 'conflict', field: 'input.policy.name', message: 'Policy name already exists' },
+        ],
+      },
+    });
+    const filter = {
+      all: [
+        {
+          field: 'response',
+          op: 'hasNot',
+          value: { all: [{ field: 'name', op: 'equalsIgnoreCase', value: 'x-frame-options' }] },
+        },
+      ],
+    };
+    assert.deepEqual(await make({ name: 'New', severity: 'high', filter }), {
+      createPosturePolicy: {
+        policyEdge: { cursor: 'c0', node: { policyId: policyRow(0).id } },
+        errors: [],
+      },
+    });
+    assert.deepEqual(services.calls('POST /posture/:companyId/policies').at(-1)?.body, {
+      name: 'New',
+      severity: 'high',
+      filter,
+    });
+    const { errors } = await gateway.ask(
+      'mutation M($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { code } } }',
+      {
+        input: {
+          companyId: COMPANY,
+          policy: { name: 'x', filter: { field: 'response', op: 'has', value: { none: [] } } },
+        },
+      },
+    );
     assert.match(errors[0]?.message ?? '', /a group of conditions/);
   });
 
   it('POST-03 POST-04 statuses change with the gap coming back, or with why not; many gaps change in the background', async () => {
-    const change = async (newStatus: string) => (await gateway.ask('mutation M($input: ChangeGapStatusInput!) { changeGapStatus(input: $input) { gap { id status nextStatuses } errors { code field message } } }', { input: { id: globalId('PostureGap', COMPANY, gapRow(1).id), newStatus } })).data;
-    assert.deepEqual(await change('ignored'), { changeGapStatus: { gap: { id: globalId('PostureGap', COMPANY, gapRow(1).id), status: 'ignored', nextStatuses: ['open', 'inProcess', 'resolved', 'hidden'] }, errors: [] } });
-    assert.deepEqual(await change('open'), { changeGapStatus: { gap: null, errors: [{ code: 'conflict', field: 'input.newStatus', message: 'The gap has this status already.' }] } });
-    const { data } = await gateway.ask('mutation M($input: ChangeGapsStatusInput!) { changeGapsStatus(input: $input) { change { changeId total isDone } errors { code } } }', { input: { companyId: COMPANY, gapIds: [gapRow(1).id, gapRow(2).id], newStatus: 'ignored' } });
-    assert.deepEqual(data, { changeGapsStatus: { change: { changeId: gapRow(1).id, total: 2, isDone: false }, errors: [] } });
+    const change = async (newStatus: string) =>
+      (
+        await gateway.ask(
+          'mutation M($input: ChangeGapStatusInput!) { changeGapStatus(input: $input) { gap { id status nextStatuses } errors { code field message } } }',
+          { input: { id: globalId('PostureGap', COMPANY, gapRow(1).id), newStatus } },
+        )
+      ).data;
+    assert.deepEqual(await change('ignored'), {
+      changeGapStatus: {
+        gap: {
+          id: globalId('PostureGap', COMPANY, gapRow(1).id),
+          status: 'ignored',
+          nextStatuses: ['open', 'inProcess', 'resolved', 'hidden'],
+        },
+        errors: [],
+      },
+    });
+    assert.deepEqual(await change('open'), {
+      changeGapStatus: {
+        gap: null,
+        errors: [
+          {
+            code: 'conflict',
+            field: 'input.newStatus',
+            message: 'The gap has this status already.',
+          },
+        ],
+      },
+    });
+    const { data } = await gateway.ask(
+      'mutation M($input: ChangeGapsStatusInput!) { changeGapsStatus(input: $input) { change { changeId total isDone } errors { code } } }',
+      { input: { companyId: COMPANY, gapIds: [gapRow(1).id, gapRow(2).id], newStatus: 'ignored' } },
+    );
+    assert.deepEqual(data, {
+      changeGapsStatus: { change: { changeId: gapRow(1).id, total: 2, isDone: false }, errors: [] },
+    });
   });
 
   it('OVER-04 the top gaps come from one call', async () => {
-    const { data, errors } = await gateway.ask(company('topGaps(first: 3) { name severity categories gaps }'));
-    assert.deepEqual([errors, Reflect.get(Object(data), 'company')], [[], { topGaps: [{ name: 'Worst', severity: 'critical', categories: ['Data Exposure'], gaps: 3 }] }]);
-    assert.deepEqual(services.made.map(({ body }) => body), [{ status: 'open', first: 3 }]);
+    const { data, errors } = await gateway.ask(
+      company('topGaps(first: 3) { name severity categories gaps }'),
+    );
+    assert.deepEqual(
+      [errors, Reflect.get(Object(data), 'company')],
+      [
+        [],
+        {
+          topGaps: [
+            { name: 'Worst', severity: 'critical', categories: ['Data Exposure'], gaps: 3 },
+          ],
+        },
+      ],
+    );
+    assert.deepEqual(
+      services.made.map(({ body }) => body),
+      [{ status: 'open', first: 3 }],
+    );
   });
 
   it('POST-12 installing gives the policy of the company and of the hub back', async () => {
-    const { data } = await gateway.ask('mutation M($input: InstallPolicyInput!) { installPolicy(input: $input) { policyEdge { node { policyId } } hubPolicy { key isInstalled } errors { code } } }', { input: { companyId: COMPANY, key: 'a', severity: 'low' } });
-    assert.deepEqual(data, { installPolicy: { policyEdge: { node: { policyId: policyRow(1).id } }, hubPolicy: { key: 'a', isInstalled: true }, errors: [] } });
-    assert.deepEqual(services.calls('POST /posture/:companyId/hub/:key/install')[0]?.body, { severity: 'low' });
+    const { data } = await gateway.ask(
+      'mutation M($input: InstallPolicyInput!) { installPolicy(input: $input) { policyEdge { node { policyId } } hubPolicy { key isInstalled } errors { code } } }',
+      { input: { companyId: COMPANY, key: 'a', severity: 'low' } },
+    );
+    assert.deepEqual(data, {
+      installPolicy: {
+        policyEdge: { node: { policyId: policyRow(1).id } },
+        hubPolicy: { key: 'a', isInstalled: true },
+        errors: [],
+      },
+    });
+    assert.deepEqual(services.calls('POST /posture/:companyId/hub/:key/install')[0]?.body, {
+      severity: 'low',
+    });
   });
 
   it('POST-03 PERM-01 refuse the wrong role, other companies and ids of other types before any service is asked', async () => {
-    const nodes = [['changeGapStatus', 'PostureGap', { newStatus: 'open' }], ['commentGap', 'PostureGap', { message: 'x' }], ['updatePosturePolicy', 'PosturePolicy', { policy: { name: 'x' } }], ['deletePosturePolicy', 'PosturePolicy', {}]] as const;
+    const nodes = [
+      ['changeGapStatus', 'PostureGap', { newStatus: 'open' }],
+      ['commentGap', 'PostureGap', { message: 'x' }],
+      ['updatePosturePolicy', 'PosturePolicy', { policy: { name: 'x' } }],
+      ['deletePosturePolicy', 'PosturePolicy', {}],
+    ] as const;
     for (const [name, type, rest] of nodes) {
-      const ask = (id: string, bearer?: string) => gateway.ask(`mutation M($input: ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Input!) { ${name}(input: $input) { errors { code } } }`, { input: { id, ...rest } }, bearer);
-      assert.deepEqual((await ask(globalId(type, COMPANY, gapRow(1).id), 'plt_reader')).codes, ['FORBIDDEN'], name);
-      assert.deepEqual((await ask(globalId(type, OTHER_COMPANY, gapRow(1).id))).codes, ['NOT_FOUND'], name);
-      assert.deepEqual((await ask(globalId('Host', COMPANY, gapRow(1).id))).codes, ['NOT_FOUND'], name);
+      const ask = (id: string, bearer?: string) =>
+        gateway.ask(
+          `mutation M($input: ${name[0]?.toUpperCase() ?? ''}${name.slice(1)}Input!) { ${name}(input: $input) { errors { code } } }`,
+          { input: { id, ...rest } },
+          bearer,
+        );
+      assert.deepEqual(
+        (await ask(globalId(type, COMPANY, gapRow(1).id), 'plt_reader')).codes,
+        ['FORBIDDEN'],
+        name,
+      );
+      assert.deepEqual(
+        (await ask(globalId(type, OTHER_COMPANY, gapRow(1).id))).codes,
+        ['NOT_FOUND'],
+        name,
+      );
+      assert.deepEqual(
+        (await ask(globalId('Host', COMPANY, gapRow(1).id))).codes,
+        ['NOT_FOUND'],
+        name,
+      );
     }
-    assert.deepEqual((await gateway.ask(company('posturePolicies { totalCount }'), {}, 'plt_gaps')).codes, ['FORBIDDEN']);
+    assert.deepEqual(
+      (await gateway.ask(company('posturePolicies { totalCount }'), {}, 'plt_gaps')).codes,
+      ['FORBIDDEN'],
+    );
     assert.deepEqual(gateway.upstreamCalls(), []);
-    const { codes, data } = await gateway.ask(company('gaps(first: 1) { edges { node { endpoint { method } policy { name } } } }'), {}, 'plt_gaps');
-    assert.deepEqual([codes, Reflect.get(Object(data), 'company')], [[], { gaps: { edges: [{ node: { endpoint: null, policy: null } }] } }]);
+    const { codes, data } = await gateway.ask(
+      company('gaps(first: 1) { edges { node { endpoint { method } policy { name } } } }'),
+      {},
+      'plt_gaps',
+    );
+    assert.deepEqual(
+      [codes, Reflect.get(Object(data), 'company')],
+      [[], { gaps: { edges: [{ node: { endpoint: null, policy: null } }] } }],
+    );
   });
 });

@@ -13,14 +13,22 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
   return {
     calls,
     ...postureLists(calls),
-    policyByKey: lookup<Policy>(async (companyId, keys) => ownAll(companyId, await calls.policiesByKey(companyId, keys)), isUuid),
-    gapByKey: lookup<Gap>(async (companyId, keys) => ownAll(companyId, await calls.gapsByKey(companyId, keys)), isUuid),
+    policyByKey: lookup<Policy>(
+      async (companyId, keys) => ownAll(companyId, await calls.policiesByKey(companyId, keys)),
+      isUuid,
+    ),
+    gapByKey: lookup<Gap>(
+      async (companyId, keys) => ownAll(companyId, await calls.gapsByKey(companyId, keys)),
+      isUuid,
+    ),
     evidenceOf: lookup<GapEvidence>((companyId, ids) => calls.evidence(companyId, ids)),
     commentsOf: lookup<GapComments>((companyId, ids) => calls.comments(companyId, ids)),
     savedGapFilterByKey: savedFilterLookup(calls),
     /** Policies of the hub by key; the hub is one list. */
     hubByKey: lookup<HubPolicy>(async (companyId, keys) => {
-      const found = new Map((await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]));
+      const found = new Map(
+        (await calls.hub(companyId, {})).map((policy) => [policy.key, own(companyId, policy)]),
+      );
       return keys.map((key) => found.get(key) ?? null);
     }),
     gapsOpened: (companyId: string) => gapsOpened(client, context.scope, companyId),

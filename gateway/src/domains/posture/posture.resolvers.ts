@@ -14,7 +14,9 @@ import { gapMutations } from './gaps.mutations.ts';
 import { policyMutations } from './policies.mutations.ts';
 import type { GapsEvent } from './posture.upstream.ts';
 
-const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({ filter: filterTree(filter) ?? undefined });
+const treeOf = (filter: Parameters<typeof filterTree>[0]) => ({
+  filter: filterTree(filter) ?? undefined,
+});
 const gone = () => new Error('A row that another one refers to is gone.');
 
 export const postureResolvers: Resolvers = {
@@ -22,28 +24,49 @@ export const postureResolvers: Resolvers = {
   Subscription: {
     gapsOpened: {
       subscribe: (_parent, { companyId }, { posture }) => posture.gapsOpened(companyId),
-      resolve: async ({ gapIds, count }: GapsEvent, { companyId }: SubscriptionGapsOpenedArgs, { viewer, posture }: GraphContext) => {
+      resolve: async (
+        { gapIds, count }: GapsEvent,
+        { companyId }: SubscriptionGapsOpenedArgs,
+        { viewer, posture }: GraphContext,
+      ) => {
         const company = viewer?.companies.get(companyId);
         if (company === undefined) throw notFound();
-        return { company, count, gaps: (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null) };
+        return {
+          company,
+          count,
+          gaps: (await posture.gapByKey(companyId, gapIds)).filter((gap) => gap !== null),
+        };
       },
     },
   },
   Company: {
     posturePolicies: ({ companyId }, args, { posture }) => posture.policies(companyId, args),
-    posturePolicy: async ({ companyId }, { policyId }, { posture }) => (await posture.policyByKey(companyId, [policyId]))[0] ?? null,
-    policyCategoryCounts: ({ companyId }, { filter }, { posture }) => posture.calls.policyCategoryCounts(companyId, treeOf(filter)),
-    policyCategories: ({ companyId }, _args, { posture }) => posture.calls.policyCategories(companyId),
+    posturePolicy: async ({ companyId }, { policyId }, { posture }) =>
+      (await posture.policyByKey(companyId, [policyId]))[0] ?? null,
+    policyCategoryCounts: ({ companyId }, { filter }, { posture }) =>
+      posture.calls.policyCategoryCounts(companyId, treeOf(filter)),
+    policyCategories: ({ companyId }, _args, { posture }) =>
+      posture.calls.policyCategories(companyId),
     weaknesses: ({ companyId }, _args, { posture }) => posture.calls.weaknesses(companyId),
-    policyBackTest: async ({ companyId }, { filter, policyId, severity }, { posture }) => own(companyId, await posture.calls.backTest(companyId, { ...treeOf(filter), policyId, severity })),
-    policyHub: async ({ companyId }, { filter }, { posture }) => (await posture.calls.hub(companyId, treeOf(filter))).map((policy) => own(companyId, policy)),
-    hubPolicy: async ({ companyId }, { key }, { posture }) => (await posture.hubByKey(companyId, [key]))[0] ?? null,
-    hubCategoryCounts: ({ companyId }, { filter }, { posture }) => posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
+    policyBackTest: async ({ companyId }, { filter, policyId, severity }, { posture }) =>
+      own(
+        companyId,
+        await posture.calls.backTest(companyId, { ...treeOf(filter), policyId, severity }),
+      ),
+    policyHub: async ({ companyId }, { filter }, { posture }) =>
+      (await posture.calls.hub(companyId, treeOf(filter))).map((policy) => own(companyId, policy)),
+    hubPolicy: async ({ companyId }, { key }, { posture }) =>
+      (await posture.hubByKey(companyId, [key]))[0] ?? null,
+    hubCategoryCounts: ({ companyId }, { filter }, { posture }) =>
+      posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
-    gap: async ({ companyId }, { gapId }, { posture }) => (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
+    gap: async ({ companyId }, { gapId }, { posture }) =>
+      (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
     gapCounts: ({ companyId }, { filter }, { posture }) => posture.gapCounts(companyId, filter),
-    topGaps: ({ companyId }, { first, filter, status }, { posture }) => posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
-    gapStatusChange: ({ companyId }, { changeId }, { posture }) => posture.calls.statusChange(companyId, changeId),
+    topGaps: ({ companyId }, { first, filter, status }, { posture }) =>
+      posture.calls.topGaps(companyId, { ...treeOf(filter), status, first: first ?? undefined }),
+    gapStatusChange: ({ companyId }, { changeId }, { posture }) =>
+      posture.calls.statusChange(companyId, changeId),
   },
   PosturePolicy: {
     id: ({ companyId, id }) => globalId('PosturePolicy', companyId, id),
@@ -52,46 +75,117 @@ export const postureResolvers: Resolvers = {
     closing: ({ filter }) => closingOf(filter as Filter), // As the service keeps it.
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
   },
-  HostPatternPreview: { openGaps: ({ companyId, endpointIds }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpointIds) },
+  HostPatternPreview: {
+    openGaps: ({ companyId, endpointIds }, _args, { posture }) =>
+      posture.calls.openGapsOf(companyId, endpointIds),
+  },
   MergePreview: {
-    openGaps: ({ companyId, endpoints }, _args, { posture }) => posture.calls.openGapsOf(companyId, endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId))),
+    openGaps: ({ companyId, endpoints }, _args, { posture }) =>
+      posture.calls.openGapsOf(
+        companyId,
+        endpoints.flatMap(({ from }) => from.map(({ endpointId }) => endpointId)),
+      ),
   },
   PosturePolicyEdge: { node: (policy) => policy },
   HubPolicy: {
     filter: ({ filter }) => JSON.stringify(filter),
-    policy: batch((policies, _args, { posture }) => byCompany(policies, async (companyId, rows) => {
-      const found = new Map((await posture.policyByKey(companyId, rows.flatMap(({ policyId }) => policyId ?? []))).flatMap((policy) => (policy === null ? [] : [[policy.id, policy]])));
-      return rows.map(({ policyId }) => found.get(policyId ?? '') ?? null);
-    })),
+    policy: batch((policies, _args, { posture }) =>
+      byCompany(policies, async (companyId, rows) => {
+        const found = new Map(
+          (
+            await posture.policyByKey(
+              companyId,
+              rows.flatMap(({ policyId }) => policyId ?? []),
+            )
+          ).flatMap((policy) => (policy === null ? [] : [[policy.id, policy]])),
+        );
+        return rows.map(({ policyId }) => found.get(policyId ?? '') ?? null);
+      }),
+    ),
   },
   PolicyBackTest: {
     byLabel: ({ companyId, byLabel }) => byLabel.map((row) => own(companyId, row)),
-    opensFor: async ({ companyId, opensFor }, _args, { inventory }) => (await inventory.endpointByKey(companyId, opensFor)).filter((endpoint) => endpoint !== null),
-    closesFor: async ({ companyId, closesFor }, _args, { inventory }) => (await inventory.endpointByKey(companyId, closesFor)).filter((endpoint) => endpoint !== null),
+    opensFor: async ({ companyId, opensFor }, _args, { inventory }) =>
+      (await inventory.endpointByKey(companyId, opensFor)).filter((endpoint) => endpoint !== null),
+    closesFor: async ({ companyId, closesFor }, _args, { inventory }) =>
+      (await inventory.endpointByKey(companyId, closesFor)).filter((endpoint) => endpoint !== null),
   },
   BackTestLabel: {
-    label: batch((rows, _args, { labels }) => byCompany(rows, async (companyId, found) => {
-      const known = new Map((await labels.byKey(companyId, found.flatMap(({ labelId }) => labelId ?? []))).flatMap((label) => (label === null ? [] : [[label.id, label]])));
-      return found.map(({ labelId }) => known.get(labelId ?? '') ?? null);
-    })),
+    label: batch((rows, _args, { labels }) =>
+      byCompany(rows, async (companyId, found) => {
+        const known = new Map(
+          (
+            await labels.byKey(
+              companyId,
+              found.flatMap(({ labelId }) => labelId ?? []),
+            )
+          ).flatMap((label) => (label === null ? [] : [[label.id, label]])),
+        );
+        return found.map(({ labelId }) => known.get(labelId ?? '') ?? null);
+      }),
+    ),
   },
   PostureGap: {
     id: ({ companyId, id }) => globalId('PostureGap', companyId, id),
     gapId: ({ id }) => id,
     nextStatuses: ({ status }) => [...GAP_STATUS_RULES[status].next],
-    policy: batch((gaps, _args, { posture, viewer }) => byCompany(gaps, (companyId, rows) => whereSeen(viewer, companyId, 'feature_security_posture_rules:read', rows, () => posture.policyByKey(companyId, rows.map(({ policyId }) => policyId))))),
-    endpoint: batch((gaps, _args, { inventory, viewer }) => byCompany(gaps, (companyId, rows) => whereSeen(viewer, companyId, 'feature_inventory:read', rows, () => inventory.endpointByKey(companyId, rows.map(({ endpointId }) => endpointId))))),
-    comments: batch((gaps, _args, { posture }) => byCompany(gaps, async (companyId, rows) => (await posture.commentsOf(companyId, rows.map(({ id }) => id))).map((found) => found?.comments ?? []))),
-    evidence: batch((gaps, _args, { posture }) => byCompany(gaps, async (companyId, rows) => (await posture.evidenceOf(companyId, rows.map(({ id }) => id))).map((found) => found ?? gone()))),
+    policy: batch((gaps, _args, { posture, viewer }) =>
+      byCompany(gaps, (companyId, rows) =>
+        whereSeen(viewer, companyId, 'feature_security_posture_rules:read', rows, () =>
+          posture.policyByKey(
+            companyId,
+            rows.map(({ policyId }) => policyId),
+          ),
+        ),
+      ),
+    ),
+    endpoint: batch((gaps, _args, { inventory, viewer }) =>
+      byCompany(gaps, (companyId, rows) =>
+        whereSeen(viewer, companyId, 'feature_inventory:read', rows, () =>
+          inventory.endpointByKey(
+            companyId,
+            rows.map(({ endpointId }) => endpointId),
+          ),
+        ),
+      ),
+    ),
+    comments: batch((gaps, _args, { posture }) =>
+      byCompany(gaps, async (companyId, rows) =>
+        (
+          await posture.commentsOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((found) => found?.comments ?? []),
+      ),
+    ),
+    evidence: batch((gaps, _args, { posture }) =>
+      byCompany(gaps, async (companyId, rows) =>
+        (
+          await posture.evidenceOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((found) => found ?? gone()),
+      ),
+    ),
   },
   PostureGapEdge: { node: (gap) => gap },
   GapComment: { commentId: ({ id }) => id },
   GapEvidence: {
     filter: ({ filter }) => JSON.stringify(filter),
-    matchingFields: ({ matchingFields }) => matchingFields.map(({ field, op, values }) => ({ field, op: op as 'is', values })), // One of the operators of filters.
-    parameters: ({ parameters }) => parameters.map(({ side, statusClass, dataType, isObjectId, ...parameter }) => ({
-      ...parameter, templateType: side, responseCode: statusClass, dataTypes: [...(dataType === null ? [] : [dataType]), ...(isObjectId && dataType !== 'Object ID' ? ['Object ID'] : [])],
-    })),
+    matchingFields: ({ matchingFields }) =>
+      matchingFields.map(({ field, op, values }) => ({ field, op: op as 'is', values })), // One of the operators of filters.
+    parameters: ({ parameters }) =>
+      parameters.map(({ side, statusClass, dataType, isObjectId, ...parameter }) => ({
+        ...parameter,
+        templateType: side,
+        responseCode: statusClass,
+        dataTypes: [
+          ...(dataType === null ? [] : [dataType]),
+          ...(isObjectId && dataType !== 'Object ID' ? ['Object ID'] : []),
+        ],
+      })),
   },
   GapStatusChange: { changeId: ({ id }) => id },
 };

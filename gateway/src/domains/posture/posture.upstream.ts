@@ -1,7 +1,13 @@
 import type { paths } from '../../generated/upstream/posture.ts';
 import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
-import type { AnswerOf, CallOf, ItemOf, MessageOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
+import type {
+  AnswerOf,
+  CallOf,
+  ItemOf,
+  MessageOf,
+  RowOf,
+} from '../../platform/upstream/serviceTypes.ts';
 
 type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 
@@ -15,8 +21,12 @@ export type GapItemRow = ItemOf<Posted<'/posture/{companyId}/gaps/search'>>;
 export type GapEvidence = RowOf<Posted<'/posture/{companyId}/gaps/evidence'>>;
 export type GapComments = Posted<'/posture/{companyId}/gaps/comments'>[number];
 export type GapComment = GapComments['comments'][number];
-export type StatusChange = AnswerOf<paths['/posture/{companyId}/gaps/status-changes/{taskId}']['get']>;
-export type SavedGapFilterRow = AnswerOf<paths['/posture/{companyId}/saved-filters']['get']>[number];
+export type StatusChange = AnswerOf<
+  paths['/posture/{companyId}/gaps/status-changes/{taskId}']['get']
+>;
+export type SavedGapFilterRow = AnswerOf<
+  paths['/posture/{companyId}/saved-filters']['get']
+>[number];
 export type GapsEvent = MessageOf<paths['/posture/{companyId}/gaps/events']['get']>;
 
 export type Policy = PolicyRow & Owned;

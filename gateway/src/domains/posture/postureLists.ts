@@ -32,19 +32,55 @@ export function postureLists(calls: Calls) {
     known.set(key, counts);
     return counts;
   };
-  const gapsOfStatus = async (companyId: string, filter: Maybe<FilterInput>, status: Maybe<GapStatus>): Promise<number> =>
-    (await gapCounts(companyId, filter)).reduce((sum, each) => sum + (status == null || each.status === status ? each.gaps : 0), 0);
+  const gapsOfStatus = async (
+    companyId: string,
+    filter: Maybe<FilterInput>,
+    status: Maybe<GapStatus>,
+  ): Promise<number> =>
+    (await gapCounts(companyId, filter)).reduce(
+      (sum, each) => sum + (status == null || each.status === status ? each.gaps : 0),
+      0,
+    );
   return {
     gapCounts,
-    policies: (companyId: string, { first, after, sort, direction, filter }: ListArgs<PolicySort>): PolicyList => {
+    policies: (
+      companyId: string,
+      { first, after, sort, direction, filter }: ListArgs<PolicySort>,
+    ): PolicyList => {
       const wanted = { filter: filterTree(filter) ?? undefined };
-      const search = { ...wanted, sort: sort ?? 'isEnabled', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.policies(companyId, search)), count: () => calls.policyCount(companyId, wanted) });
+      const search = {
+        ...wanted,
+        sort: sort ?? 'isEnabled',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+        after,
+      } as const;
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.policies(companyId, search)),
+        count: () => calls.policyCount(companyId, wanted),
+      });
     },
-    gaps: (companyId: string, { first, after, sort, direction, filter, status, policyId, endpointId }: GapArgs): GapList => {
+    gaps: (
+      companyId: string,
+      { first, after, sort, direction, filter, status, policyId, endpointId }: GapArgs,
+    ): GapList => {
       const wanted = { filter: filterTree(filter) ?? undefined, status, policyId, endpointId };
-      const search = { ...wanted, sort: sort ?? 'severity', direction: direction ?? 'descending', first: pageSize(first), after } as const;
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.gaps(companyId, search)), count: () => (policyId == null && endpointId == null ? gapsOfStatus(companyId, filter, status) : calls.gapCount(companyId, wanted)) });
+      const search = {
+        ...wanted,
+        sort: sort ?? 'severity',
+        direction: direction ?? 'descending',
+        first: pageSize(first),
+        after,
+      } as const;
+      return new Connection({
+        after,
+        page: async () => ownPage(companyId, await calls.gaps(companyId, search)),
+        count: () =>
+          policyId == null && endpointId == null
+            ? gapsOfStatus(companyId, filter, status)
+            : calls.gapCount(companyId, wanted),
+      });
     },
   };
 }

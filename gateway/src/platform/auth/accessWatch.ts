@@ -21,7 +21,9 @@ export class AccessWatch {
 
   /** Resolves when the first message came, or when the first try failed. */
   start(): Promise<void> {
-    return new Promise((resolve) => { this.#running = this.#keepReading(resolve); });
+    return new Promise((resolve) => {
+      this.#running = this.#keepReading(resolve);
+    });
   }
 
   async stop(): Promise<void> {

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { BUILT_IN_ROLES, FEATURES, type Permission } from '@palisade/vocabulary/permissions.ts';
-import { getNamedType, isCompositeType, isEnumType, isInputObjectType, isNonNullType, type GraphQLField, type GraphQLInputType } from 'graphql';
+import {
+  getNamedType,
+  isCompositeType,
+  isEnumType,
+  isInputObjectType,
+  isNonNullType,
+  type GraphQLField,
+  type GraphQLInputType,
+} from 'graphql';
 import { DOMAINS } from '../../domains.ts';
 import { apiToken, COMPANY, companyContext, OTHER_COMPANY, USER } from '../../testing/people.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
@@ -17,7 +25,12 @@ const ALL = BUILT_IN_ROLES.Administrator;
 /** A value that an argument takes; ids name the company. */
 function sample(name: string, type: GraphQLInputType, companyId: string): unknown {
   const named = getNamedType(type);
-  if (isInputObjectType(named)) return Object.fromEntries(Object.values(named.getFields()).filter((field) => isNonNullType(field.type)).map((field) => [field.name, sample(field.name, field.type, companyId)]));
+  if (isInputObjectType(named))
+    return Object.fromEntries(
+      Object.values(named.getFields())
+        .filter((field) => isNonNullType(field.type))
+        .map((field) => [field.name, sample(field.name, field.type, companyId)]),
+    );
   if (isEnumType(named)) return `ENUM:${named.getValues()[0]?.name}`; // One value is a list of one as well.
   if (name === 'companyId') return companyId;
   if (name === 'id') return globalId('Token', companyId, USER);
@@ -25,23 +38,49 @@ function sample(name: string, type: GraphQLInputType, companyId: string): unknow
   return named.name === 'Int' ? 1 : USER;
 }
 
-const literal = (value: unknown): string => JSON.stringify(value).replaceAll(/"(\w+)":/g, '$1: ').replaceAll(/"ENUM:(\w+)"/g, '$1');
+const literal = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll(/"(\w+)":/g, '$1: ')
+    .replaceAll(/"ENUM:(\w+)"/g, '$1');
 
 /** A query or mutation that asks for the field in a company. */
-function documentFor(kind: string, field: GraphQLField<unknown, unknown>, companyId: string): string {
-  const given = field.args.filter((argument) => isNonNullType(argument.type) && argument.defaultValue === undefined);
-  const args = given.length > 0 ? `(${given.map((argument) => `${argument.name}: ${literal(sample(argument.name, argument.type, companyId))}`).join(', ')})` : '';
+function documentFor(
+  kind: string,
+  field: GraphQLField<unknown, unknown>,
+  companyId: string,
+): string {
+  const given = field.args.filter(
+    (argument) => isNonNullType(argument.type) && argument.defaultValue === undefined,
+  );
+  const args =
+    given.length > 0
+      ? `(${given.map((argument) => `${argument.name}: ${literal(sample(argument.name, argument.type, companyId))}`).join(', ')})`
+      : '';
   const text = `${field.name}${args}${isCompositeType(getNamedType(field.type)) ? ' { __typename }' : ''}`;
-  return kind === 'Company' ? `{ company(companyId: "${companyId}") { ${text} } }` : `mutation { ${text} }`;
+  return kind === 'Company'
+    ? `{ company(companyId: "${companyId}") { ${text} } }`
+    : `mutation { ${text} }`;
 }
 
 const guarded = ['Company', 'Mutation'].flatMap((name) => {
   const type = schema.getType(name);
   if (!type || !('getFields' in type)) return [];
-  return Object.values(type.getFields() as Record<string, GraphQLField<unknown, unknown>>).flatMap((field) => { // An object type's fields.
-    const rule = ruleOf(schema, field);
-    return rule?.kind === 'granted' ? [{ kind: name, field, permission: `${rule.feature}:${rule.action}` as Permission, isOfOrganizationAdmins: rule.organizationAdmin }] : [];
-  });
+  return Object.values(type.getFields() as Record<string, GraphQLField<unknown, unknown>>).flatMap(
+    (field) => {
+      // An object type's fields.
+      const rule = ruleOf(schema, field);
+      return rule?.kind === 'granted'
+        ? [
+            {
+              kind: name,
+              field,
+              permission: `${rule.feature}:${rule.action}` as Permission,
+              isOfOrganizationAdmins: rule.organizationAdmin,
+            },
+          ]
+        : [];
+    },
+  );
 });
 
 describe('permissions at the gateway', () => {
@@ -51,7 +90,9 @@ describe('permissions at the gateway', () => {
     await gateway.start();
   });
   after(() => gateway.stop());
-  beforeEach(() => { gateway.services.made.length = 0; });
+  beforeEach(() => {
+    gateway.services.made.length = 0;
+  });
 
   it('the graph knows the features and actions of the vocabulary', () => {
     const words = (name: string): string[] => {
@@ -67,12 +108,25 @@ describe('permissions at the gateway', () => {
   for (const { kind, field, permission, isOfOrganizationAdmins } of guarded) {
     it(`PERM-01 ${kind}.${field.name} needs ${permission} at the gateway: all other permissions are not enough`, async () => {
       const bearer = `plt_without_${permission}`.replaceAll(':', '_');
-      gateway.people.set(bearer, apiToken(['read', 'write'], ALL.filter((other) => other !== permission)));
-      assert.deepEqual((await gateway.ask(documentFor(kind, field, COMPANY), {}, bearer)).codes, ['FORBIDDEN']);
+      gateway.people.set(
+        bearer,
+        apiToken(
+          ['read', 'write'],
+          ALL.filter((other) => other !== permission),
+        ),
+      );
+      assert.deepEqual((await gateway.ask(documentFor(kind, field, COMPANY), {}, bearer)).codes, [
+        'FORBIDDEN',
+      ]);
       assert.deepEqual(gateway.upstreamCalls(), []);
       const granted = `${bearer}_only`;
       gateway.people.set(granted, apiToken(['read', 'write'], [permission]));
-      assert.equal((await gateway.ask(documentFor(kind, field, COMPANY), {}, granted)).codes.includes('FORBIDDEN'), isOfOrganizationAdmins);
+      assert.equal(
+        (await gateway.ask(documentFor(kind, field, COMPANY), {}, granted)).codes.includes(
+          'FORBIDDEN',
+        ),
+        isOfOrganizationAdmins,
+      );
     });
 
     it(`PERM-01 ${kind}.${field.name} of a company without a role is not there`, async () => {
@@ -85,7 +139,12 @@ describe('permissions at the gateway', () => {
 
   it('PERM-01 nodes of another company, or without the permission for their type, are not there', async () => {
     gateway.people.set('plt_tokens', apiToken(['read'], ['feature_api_tokens:read']));
-    const ask = (companyId: string, bearer: string) => gateway.ask('query ($id: ID!) { node(id: $id) { id } }', { id: globalId('Endpoint', companyId, endpointRow(0).id) }, bearer);
+    const ask = (companyId: string, bearer: string) =>
+      gateway.ask(
+        'query ($id: ID!) { node(id: $id) { id } }',
+        { id: globalId('Endpoint', companyId, endpointRow(0).id) },
+        bearer,
+      );
     assert.deepEqual((await ask(OTHER_COMPANY, 'plt_token')).data, { node: null });
     assert.deepEqual((await ask(COMPANY, 'plt_tokens')).data, { node: null });
     assert.deepEqual(gateway.upstreamCalls(), []);
@@ -97,18 +156,41 @@ describe('permissions at the gateway', () => {
     gateway.people.set('plt_collect', apiToken(['collect']));
     const change = `mutation { setSampling(input: { companyId: "${COMPANY}", sampling: true }) { errors { code } } }`;
     assert.deepEqual((await gateway.ask(change, {}, 'plt_read')).codes, ['FORBIDDEN']);
-    assert.deepEqual((await gateway.ask(`{ company(companyId: "${COMPANY}") { name } }`, {}, 'plt_collect')).codes, ['FORBIDDEN']);
+    assert.deepEqual(
+      (await gateway.ask(`{ company(companyId: "${COMPANY}") { name } }`, {}, 'plt_collect')).codes,
+      ['FORBIDDEN'],
+    );
   });
 
   it('PERM-01 companies of one answer are judged each by its own role', async (test) => {
-    gateway.people.set('session-two', { user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null }, token: null, companies: [companyContext(), companyContext([], OTHER_COMPANY)], closedCompanies: [] });
+    gateway.people.set('session-two', {
+      user: { id: USER, email: 'a@b.c', firstName: '', lastName: '', defaultCompanyId: null },
+      token: null,
+      companies: [companyContext(), companyContext([], OTHER_COMPANY)],
+      closedCompanies: [],
+    });
     const fresh = new TestGateway();
     test.after(() => fresh.stop());
-    fresh.trust({ two: 'query Two { viewer { companies { companyId endpoint(endpointId: "x") { id } } } }' });
+    fresh.trust({
+      two: 'query Two { viewer { companies { companyId endpoint(endpointId: "x") { id } } } }',
+    });
     for (const [bearer, who] of gateway.people) fresh.people.set(bearer, who);
     await fresh.start();
-    const { data, errors } = await fresh.post({ id: 'two' }, { cookie: 'palisade_access=session-two' });
-    assert.deepEqual(data, { viewer: { companies: [{ companyId: COMPANY, endpoint: null }, { companyId: OTHER_COMPANY, endpoint: null }] } });
-    assert.deepEqual(errors.map(({ path, extensions }) => [path, extensions?.code]), [[['viewer', 'companies', 1, 'endpoint'], 'FORBIDDEN']]);
+    const { data, errors } = await fresh.post(
+      { id: 'two' },
+      { cookie: 'palisade_access=session-two' },
+    );
+    assert.deepEqual(data, {
+      viewer: {
+        companies: [
+          { companyId: COMPANY, endpoint: null },
+          { companyId: OTHER_COMPANY, endpoint: null },
+        ],
+      },
+    });
+    assert.deepEqual(
+      errors.map(({ path, extensions }) => [path, extensions?.code]),
+      [[['viewer', 'companies', 1, 'endpoint'], 'FORBIDDEN']],
+    );
   });
 });

@@ -31,9 +31,11 @@ export function viewerOf({ user, token, companies, closedCompanies }: IdentityCo
 }
 
 /** Whether the viewer's role in the company grants the permission, exactly. */
-export const canSee = (viewer: Viewer, companyId: string, permission: Permission): boolean => viewer.granted.get(companyId)?.has(permission) ?? false;
+export const canSee = (viewer: Viewer, companyId: string, permission: Permission): boolean =>
+  viewer.granted.get(companyId)?.has(permission) ?? false;
 
-export const permission = (feature: Feature, action: Action): Permission => `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
+export const permission = (feature: Feature, action: Action): Permission =>
+  `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
 
 /** Whether the viewer, or the person behind a token, administers the company's organization or is a system user. */
 export function administers({ companies }: Viewer, companyId: string): boolean {

@@ -24,7 +24,10 @@ export class ViewerCache {
   /** Whether viewers are kept from one request to the next: only while changes of them are heard of. */
   isKept = false;
 
-  constructor(ask: (bearer: string, address: string | null) => Promise<IdentityContext>, now: () => number = () => performance.now()) {
+  constructor(
+    ask: (bearer: string, address: string | null) => Promise<IdentityContext>,
+    now: () => number = () => performance.now(),
+  ) {
     this.#ask = ask;
     this.#now = now;
   }
@@ -35,13 +38,26 @@ export class ViewerCache {
     const key = `${hashed} ${address ?? ''}`;
     const known = this.#entries.get(key);
     if (known && known.until > this.#now() && this.isKept) return known.viewer;
-    const entry: Entry = { viewer: this.#load(bearer, address), until: this.#now() + LIFETIME, bearer: hashed, tokenId: null };
+    const entry: Entry = {
+      viewer: this.#load(bearer, address),
+      until: this.#now() + LIFETIME,
+      bearer: hashed,
+      tokenId: null,
+    };
     this.#entries.delete(key);
     this.#entries.set(key, entry);
-    if (this.#entries.size > ENTRIES) for (const oldest of this.#entries.keys()) { this.#entries.delete(oldest); break; }
+    if (this.#entries.size > ENTRIES)
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest);
+        break;
+      }
     entry.viewer.then(
-      (viewer) => { entry.tokenId = viewer?.token?.id ?? null; },
-      () => { if (this.#entries.get(key) === entry) this.#entries.delete(key); },
+      (viewer) => {
+        entry.tokenId = viewer?.token?.id ?? null;
+      },
+      () => {
+        if (this.#entries.get(key) === entry) this.#entries.delete(key);
+      },
     );
     return entry.viewer;
   }
@@ -54,22 +70,26 @@ export class ViewerCache {
   /** Forgets a bearer that was signed out. */
   drop(bearer: string): void {
     const hashed = hash(bearer);
-    for (const [key, entry] of this.#entries) if (entry.bearer === hashed) this.#entries.delete(key);
+    for (const [key, entry] of this.#entries)
+      if (entry.bearer === hashed) this.#entries.delete(key);
   }
 
   /** Forgets the bearer of a revoked token. */
   dropToken(tokenId: string): void {
-    for (const [key, entry] of this.#entries) if (entry.tokenId === tokenId) this.#entries.delete(key);
+    for (const [key, entry] of this.#entries)
+      if (entry.tokenId === tokenId) this.#entries.delete(key);
   }
 
   async #load(bearer: string, address: string | null): Promise<Viewer | null> {
     try {
       return viewerOf(await this.#ask(bearer, address));
     } catch (error) {
-      if (error instanceof UpstreamError && (error.status === 401 || error.status === 403)) return null; // 403: a collector token may send traffic and nothing else.
+      if (error instanceof UpstreamError && (error.status === 401 || error.status === 403))
+        return null; // 403: a collector token may send traffic and nothing else.
       throw error;
     }
   }
 }
 
-export const hash = (bearer: string): string => createHash('sha256').update(bearer).digest('base64url');
+export const hash = (bearer: string): string =>
+  createHash('sha256').update(bearer).digest('base64url');

@@ -40,8 +40,14 @@ export class Children {
     if (this.#only?.plan.type === type) return this.#only;
     const found = this.#byType?.get(type);
     if (found) return found;
-    const made: Group = { plan: this.field.selection(type), sources: [], outputs: [], origin: { group: this.group, field: this.field, rows: [], places: [] } };
-    if (this.#only) (this.#byType ??= new Map([[this.#only.plan.type, this.#only]])).set(type, made);
+    const made: Group = {
+      plan: this.field.selection(type),
+      sources: [],
+      outputs: [],
+      origin: { group: this.group, field: this.field, rows: [], places: [] },
+    };
+    if (this.#only)
+      (this.#byType ??= new Map([[this.#only.plan.type, this.#only]])).set(type, made);
     else this.#only = made;
     return made;
   }

@@ -1,4 +1,15 @@
-import { execute as executeDepthFirst, getVariableValues, GraphQLError, Kind, visit, type DocumentNode, type ExecutionResult, type FragmentDefinitionNode, type GraphQLSchema, type OperationDefinitionNode } from 'graphql';
+import {
+  execute as executeDepthFirst,
+  getVariableValues,
+  GraphQLError,
+  Kind,
+  visit,
+  type DocumentNode,
+  type ExecutionResult,
+  type FragmentDefinitionNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { compile, Unsupported, type Plan, type Variables } from './plan.ts';
 import { run } from './run.ts';
 
@@ -30,17 +41,32 @@ const prepared = new WeakMap<DocumentNode, Map<string, Prepared>>();
 export async function execute(execution: Execution): Promise<ExecutionResult> {
   const found = prepare(execution);
   if (!found) return fallback(execution);
-  const { errors, coerced } = getVariableValues(execution.schema, found.operation.variableDefinitions ?? [], execution.variableValues ?? {}, { maxErrors: 50 });
+  const { errors, coerced } = getVariableValues(
+    execution.schema,
+    found.operation.variableDefinitions ?? [],
+    execution.variableValues ?? {},
+    { maxErrors: 50 },
+  );
   if (!coerced) return { errors };
   const plan = planOf(execution.schema, found, coerced);
-  return plan ? run(plan, coerced, execution.contextValue, execution.rootValue) : fallback(execution);
+  return plan
+    ? run(plan, coerced, execution.contextValue, execution.rootValue)
+    : fallback(execution);
 }
 
 async function fallback(execution: Execution): Promise<ExecutionResult> {
-  return executeDepthFirst({ ...execution, variableValues: execution.variableValues ?? {}, operationName: execution.operationName ?? null });
+  return executeDepthFirst({
+    ...execution,
+    variableValues: execution.variableValues ?? {},
+    operationName: execution.operationName ?? null,
+  });
 }
 
-function planOf(schema: GraphQLSchema, { operation, fragments, switches, plans }: Prepared, variables: Variables): Plan | null {
+function planOf(
+  schema: GraphQLSchema,
+  { operation, fragments, switches, plans }: Prepared,
+  variables: Variables,
+): Plan | null {
   const key = switches.map((name) => (variables[name] === true ? '1' : '0')).join('');
   let plan = plans.get(key);
   if (plan === undefined || (plan !== null && plan.schema !== schema)) {
@@ -51,7 +77,12 @@ function planOf(schema: GraphQLSchema, { operation, fragments, switches, plans }
   return plan;
 }
 
-function tryCompile(schema: GraphQLSchema, operation: OperationDefinitionNode, fragments: Plan['fragments'], variables: Variables): Plan | null {
+function tryCompile(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: Plan['fragments'],
+  variables: Variables,
+): Plan | null {
   try {
     return compile(schema, operation, fragments, variables);
   } catch (error) {
@@ -71,10 +102,19 @@ function prepare({ document, operationName }: Execution): Prepared | null {
 }
 
 function prepareOperation(document: DocumentNode, name: string): Prepared | null {
-  const operations = document.definitions.filter((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  const operation = name === '' && operations.length === 1 ? operations[0] : operations.find((candidate) => candidate.name?.value === name && name !== '');
+  const operations = document.definitions.filter(
+    (definition) => definition.kind === Kind.OPERATION_DEFINITION,
+  );
+  const operation =
+    name === '' && operations.length === 1
+      ? operations[0]
+      : operations.find((candidate) => candidate.name?.value === name && name !== '');
   if (!operation) return null; // graphql-js has the words for an unknown or missing name.
-  const fragments = Object.fromEntries(document.definitions.flatMap((definition) => (definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [])));
+  const fragments = Object.fromEntries(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition]] : [],
+    ),
+  );
   return { operation, fragments, switches: switchesOf(document), plans: new Map() };
 }
 
@@ -83,7 +123,8 @@ function switchesOf(document: DocumentNode): string[] {
   visit(document, {
     Directive(directive) {
       if (directive.name.value !== 'skip' && directive.name.value !== 'include') return;
-      for (const { value } of directive.arguments ?? []) if (value.kind === Kind.VARIABLE) names.add(value.name.value);
+      for (const { value } of directive.arguments ?? [])
+        if (value.kind === Kind.VARIABLE) names.add(value.name.value);
     },
   });
   return [...names];

@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import fc from 'fast-check';
-import { execute as executeDepthFirst, parse, validate, type ExecutionResult, type GraphQLFormattedError } from 'graphql';
+import {
+  execute as executeDepthFirst,
+  parse,
+  validate,
+  type ExecutionResult,
+  type GraphQLFormattedError,
+} from 'graphql';
 import { execute } from './execute.ts';
 import { branch } from './fuzz/data.ts';
 import { QueryWriter } from './fuzz/query.ts';
@@ -28,12 +34,22 @@ function landing(data: unknown, path: readonly (string | number)[]): string {
 }
 
 /** Errors at nullable fields exactly; of those that bubbled, the place only: which sibling is first is left open by the specification. */
-function comparable({ data, errors }: ExecutionResult): { exact: GraphQLFormattedError[]; bubbled: string[] } {
-  const all = (errors ?? []).map((error) => ({ error: error.toJSON(), place: landing(data, error.path ?? []) }));
-  const isExact = ({ error, place }: (typeof all)[number]): boolean => JSON.stringify(error.path ?? []) === place;
+function comparable({ data, errors }: ExecutionResult): {
+  exact: GraphQLFormattedError[];
+  bubbled: string[];
+} {
+  const all = (errors ?? []).map((error) => ({
+    error: error.toJSON(),
+    place: landing(data, error.path ?? []),
+  }));
+  const isExact = ({ error, place }: (typeof all)[number]): boolean =>
+    JSON.stringify(error.path ?? []) === place;
   const text = (error: GraphQLFormattedError): string => JSON.stringify(error);
   return {
-    exact: all.filter(isExact).map(({ error }) => error).sort((a, b) => (text(a) < text(b) ? -1 : 1)),
+    exact: all
+      .filter(isExact)
+      .map(({ error }) => error)
+      .sort((a, b) => (text(a) < text(b) ? -1 : 1)),
     bubbled: [...new Set(all.filter((entry) => !isExact(entry)).map(({ place }) => place))].sort(),
   };
 }
@@ -58,27 +74,43 @@ const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
 it(`the breadth-first executor answers ${RUNS} random queries over random data as graphql-js does`, async () => {
   let withErrors = 0;
-  await fc.assert(fc.asyncProperty(seeds, async (seed) => {
-    const text = queryOf(seed);
-    const document = parse(text);
-    fc.pre(validate(schema, document).length === 0);
-    const expected = await executeDepthFirst({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
-    const actual = await execute({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
-    assert.equal(JSON.stringify(actual.data), JSON.stringify(expected.data), text);
-    assert.deepEqual(comparable(actual), comparable(expected), text);
-    if (expected.errors) withErrors++;
-  }), settings);
+  await fc.assert(
+    fc.asyncProperty(seeds, async (seed) => {
+      const text = queryOf(seed);
+      const document = parse(text);
+      fc.pre(validate(schema, document).length === 0);
+      const expected = await executeDepthFirst({
+        ...args,
+        document,
+        rootValue: rootValue(seed),
+        contextValue: {},
+      });
+      const actual = await execute({
+        ...args,
+        document,
+        rootValue: rootValue(seed),
+        contextValue: {},
+      });
+      assert.equal(JSON.stringify(actual.data), JSON.stringify(expected.data), text);
+      assert.deepEqual(comparable(actual), comparable(expected), text);
+      if (expected.errors) withErrors++;
+    }),
+    settings,
+  );
   assert.ok(withErrors > RUNS / 10, `only ${withErrors} queries had failing fields`);
 });
 
 it('the breadth-first executor leaves no rejection unheard', async () => {
   await new Promise(setImmediate);
   heard.length = 0;
-  await fc.assert(fc.asyncProperty(seeds, async (seed) => {
-    const document = parse(queryOf(seed));
-    fc.pre(validate(schema, document).length === 0);
-    await execute({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
-  }), settings);
+  await fc.assert(
+    fc.asyncProperty(seeds, async (seed) => {
+      const document = parse(queryOf(seed));
+      fc.pre(validate(schema, document).length === 0);
+      await execute({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
+    }),
+    settings,
+  );
   await new Promise(setImmediate);
   assert.deepEqual(heard, []);
 });

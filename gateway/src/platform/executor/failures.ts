@@ -9,13 +9,19 @@ export interface Group {
   readonly sources: unknown[];
   readonly outputs: Output[];
   /** Where the objects hang: the field of the parent group, and for each object the parent's row and the places in lists. */
-  readonly origin: { readonly group: Group; readonly field: FieldPlan; readonly rows: number[]; readonly places: Places[] } | null;
+  readonly origin: {
+    readonly group: Group;
+    readonly field: FieldPlan;
+    readonly rows: number[];
+    readonly places: Places[];
+  } | null;
 }
 
 /** Positions in nested lists, outermost first; a number is one list, null none. */
 export type Places = number | null | readonly number[];
 
-const listOf = (places: Places): readonly number[] => (places === null ? [] : typeof places === 'number' ? [places] : places);
+const listOf = (places: Places): readonly number[] =>
+  places === null ? [] : typeof places === 'number' ? [places] : places;
 
 /** Errors of one execution and the nulls they leave behind. */
 export class Failures {
@@ -36,7 +42,13 @@ export class Failures {
       return;
     }
     const { origin } = group;
-    if (origin) this.#nullify(origin.group, origin.field, origin.rows[row] ?? 0, listOf(origin.places[row] ?? null));
+    if (origin)
+      this.#nullify(
+        origin.group,
+        origin.field,
+        origin.rows[row] ?? 0,
+        listOf(origin.places[row] ?? null),
+      );
     else this.rootIsNull = true;
   }
 
@@ -58,7 +70,11 @@ export class Failures {
 export function pathOf(group: Group, row: number): (string | number)[] {
   const { origin } = group;
   if (!origin) return [];
-  return [...pathOf(origin.group, origin.rows[row] ?? 0), origin.field.key, ...listOf(origin.places[row] ?? null)];
+  return [
+    ...pathOf(origin.group, origin.rows[row] ?? 0),
+    origin.field.key,
+    ...listOf(origin.places[row] ?? null),
+  ];
 }
 
 function put(output: Output | undefined, key: string, places: readonly number[]): void {
@@ -72,7 +88,10 @@ function put(output: Output | undefined, key: string, places: readonly number[])
   if (typeof container === 'object' && container !== null) Reflect.set(container, at, null);
 }
 
-function landingOf(data: unknown, path: readonly (string | number)[]): readonly (string | number)[] {
+function landingOf(
+  data: unknown,
+  path: readonly (string | number)[],
+): readonly (string | number)[] {
   let value = data;
   for (const [index, step] of path.entries()) {
     if (value === null || value === undefined) return path.slice(0, index);

@@ -9,7 +9,11 @@ export type BatchFn<Parent, Args, Context, Value> = (
 ) => readonly (Value | Error)[] | Promise<readonly (Value | Error)[]>;
 
 /** Decides per row whether a field may be read: null, or the error to answer with. Evaluated for each request, never cached with a plan. */
-export type Guard = (parent: unknown, args: Readonly<Record<string, unknown>>, context: unknown) => Error | null;
+export type Guard = (
+  parent: unknown,
+  args: Readonly<Record<string, unknown>>,
+  context: unknown,
+) => Error | null;
 
 /** How a field is answered, beside the graphql-js resolver that does the same. */
 export interface FieldBehaviour {

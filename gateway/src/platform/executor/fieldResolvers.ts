@@ -1,4 +1,9 @@
-import { GraphQLError, isObjectType, type GraphQLObjectType, type GraphQLResolveInfo } from 'graphql';
+import {
+  GraphQLError,
+  isObjectType,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+} from 'graphql';
 import { sameLength } from './batch.ts';
 import { pathOf, type Group } from './failures.ts';
 import { typeResolverOf, type FieldPlan, type Plan, type Variables } from './plan.ts';
@@ -19,12 +24,21 @@ export class FieldResolvers {
   }
 
   /** Why the guard of a field refuses each source; null where it does not. */
-  refusals(field: FieldPlan, sources: readonly unknown[], args: Record<string, unknown>): readonly (Error | null)[] {
+  refusals(
+    field: FieldPlan,
+    sources: readonly unknown[],
+    args: Record<string, unknown>,
+  ): readonly (Error | null)[] {
     return sources.map((source) => guarded(field.behaviour.guard, source, args, this.#context));
   }
 
   /** Values for the sources, in order; an Error stands for a row that failed. */
-  values(group: Group, field: FieldPlan, sources: readonly unknown[], args: Record<string, unknown>): readonly unknown[] | Promise<readonly unknown[]> {
+  values(
+    group: Group,
+    field: FieldPlan,
+    sources: readonly unknown[],
+    args: Record<string, unknown>,
+  ): readonly unknown[] | Promise<readonly unknown[]> {
     const { batch, resolve } = field.behaviour;
     if (batch) {
       const info = this.#info(group, field);
@@ -32,7 +46,9 @@ export class FieldResolvers {
       try {
         const answers = batch(sources, args, this.#context, info);
         if (!isThenable(answers)) return sameLength(sources.length, answers, info);
-        return answers.then((values) => sameLength(sources.length, values as readonly unknown[], info)).catch(failed); // Checked to be a list there.
+        return answers
+          .then((values) => sameLength(sources.length, values as readonly unknown[], info))
+          .catch(failed); // Checked to be a list there.
       } catch (error) {
         return failed(error);
       }
@@ -43,7 +59,10 @@ export class FieldResolvers {
     for (let row = 0; row < sources.length; row++) {
       try {
         const source = sources[row];
-        const value = resolve && info ? resolve(source, args, this.#context, info) : this.#property(group, field, source, args);
+        const value =
+          resolve && info
+            ? resolve(source, args, this.#context, info)
+            : this.#property(group, field, source, args);
         values[row] = value;
         isLate ||= isThenable(value);
       } catch (error) {
@@ -53,10 +72,18 @@ export class FieldResolvers {
     return isLate ? Promise.all(values.map(settled)) : values;
   }
 
-  #property(group: Group, field: FieldPlan, source: unknown, args: Record<string, unknown>): unknown {
-    if ((typeof source !== 'object' || source === null) && typeof source !== 'function') return undefined;
+  #property(
+    group: Group,
+    field: FieldPlan,
+    source: unknown,
+    args: Record<string, unknown>,
+  ): unknown {
+    if ((typeof source !== 'object' || source === null) && typeof source !== 'function')
+      return undefined;
     const value: unknown = Reflect.get(source, field.name);
-    return typeof value === 'function' ? (value.call(source, args, this.#context, this.#info(group, field)) as unknown) : value;
+    return typeof value === 'function'
+      ? (value.call(source, args, this.#context, this.#info(group, field)) as unknown)
+      : value;
   }
 
   /** The object type of a value of an abstract one. */
@@ -65,11 +92,15 @@ export class FieldResolvers {
     if (!abstract) throw new Error(`${field.parentType.name}.${field.name} has no selection.`);
     const name = typeResolverOf(abstract)(value, this.#context, this.#info(group, field), abstract);
     if (typeof name !== 'string') {
-      throw new GraphQLError(`Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field.parentType.name}.${field.name}". Either the "${abstract.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`);
+      throw new GraphQLError(
+        `Abstract type "${abstract.name}" must resolve to an Object type at runtime for field "${field.parentType.name}.${field.name}". Either the "${abstract.name}" type should provide a "resolveType" function or each possible type should provide an "isTypeOf" function.`,
+      );
     }
     const type = this.#plan.schema.getType(name);
     if (!isObjectType(type) || !this.#plan.schema.isSubType(abstract, type)) {
-      throw new GraphQLError(`Runtime Object type "${name}" is not a possible type for "${abstract.name}".`);
+      throw new GraphQLError(
+        `Runtime Object type "${name}" is not a possible type for "${abstract.name}".`,
+      );
     }
     return type;
   }
@@ -77,8 +108,15 @@ export class FieldResolvers {
   #info(group: Group, field: FieldPlan): GraphQLResolveInfo {
     const { schema, fragments, operation } = this.#plan;
     return {
-      fieldName: field.name, fieldNodes: field.nodes, returnType: field.field.type, parentType: field.parentType, schema, fragments, operation,
-      rootValue: this.#rootValue, variableValues: this.#variables,
+      fieldName: field.name,
+      fieldNodes: field.nodes,
+      returnType: field.field.type,
+      parentType: field.parentType,
+      schema,
+      fragments,
+      operation,
+      rootValue: this.#rootValue,
+      variableValues: this.#variables,
       get path() {
         // One info serves all rows of the level: the path is that of the first.
         let path: GraphQLResolveInfo['path'] | undefined;
@@ -89,7 +127,12 @@ export class FieldResolvers {
   }
 }
 
-function guarded(guard: FieldPlan['behaviour']['guard'], source: unknown, args: Record<string, unknown>, context: unknown): Error | null {
+function guarded(
+  guard: FieldPlan['behaviour']['guard'],
+  source: unknown,
+  args: Record<string, unknown>,
+  context: unknown,
+): Error | null {
   try {
     return guard ? guard(source, args, context) : null;
   } catch (error) {

@@ -1,7 +1,24 @@
 import {
-  defaultTypeResolver, getArgumentValues, getNamedType, isAbstractType, isLeafType, isListType, isNonNullType, isObjectType, Kind, TypeNameMetaFieldDef, visit,
-  type ASTNode, type FieldNode, type FragmentDefinitionNode, type GraphQLAbstractType, type GraphQLField, type GraphQLObjectType,
-  type GraphQLOutputType, type GraphQLSchema, type OperationDefinitionNode,
+  defaultTypeResolver,
+  getArgumentValues,
+  getNamedType,
+  isAbstractType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  Kind,
+  TypeNameMetaFieldDef,
+  visit,
+  type ASTNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLAbstractType,
+  type GraphQLField,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
 } from 'graphql';
 import { collectFields, collectSubfields } from 'graphql/execution/collectFields.js';
 import type { FieldBehaviour } from './field.ts';
@@ -50,22 +67,54 @@ export interface FieldPlan {
 const PLAIN: FieldBehaviour = { guard: null, batch: null, resolve: null };
 
 /** Compiles one operation for given values of its @skip and @include variables. Throws Unsupported. */
-export function compile(schema: GraphQLSchema, operation: OperationDefinitionNode, fragments: Plan['fragments'], variables: Variables): Plan {
+export function compile(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  fragments: Plan['fragments'],
+  variables: Variables,
+): Plan {
   const type = schema.getRootType(operation.operation);
   if (!type) throw new Unsupported(operation.operation);
   const fields = collectFields(schema, fragments, variables, type, operation.selectionSet);
-  return { schema, operation, fragments, root: objectPlan(schema, fragments, variables, type, fields) };
+  return {
+    schema,
+    operation,
+    fragments,
+    root: objectPlan(schema, fragments, variables, type, fields),
+  };
 }
 
 type Collected = ReadonlyMap<string, readonly FieldNode[]>;
 
-function objectPlan(schema: GraphQLSchema, fragments: Plan['fragments'], variables: Variables, type: GraphQLObjectType, collected: Collected): ObjectPlan {
+function objectPlan(
+  schema: GraphQLSchema,
+  fragments: Plan['fragments'],
+  variables: Variables,
+  type: GraphQLObjectType,
+  collected: Collected,
+): ObjectPlan {
   if (type.isTypeOf) throw new Unsupported('isTypeOf');
-  const fields = [...collected].flatMap(([key, nodes]) => fieldPlan(schema, fragments, variables, type, key, nodes));
-  return { type, fields, isAsync: fields.some(({ behaviour, serialize }) => behaviour.batch !== null || behaviour.resolve !== null || serialize === null) };
+  const fields = [...collected].flatMap(([key, nodes]) =>
+    fieldPlan(schema, fragments, variables, type, key, nodes),
+  );
+  return {
+    type,
+    fields,
+    isAsync: fields.some(
+      ({ behaviour, serialize }) =>
+        behaviour.batch !== null || behaviour.resolve !== null || serialize === null,
+    ),
+  };
 }
 
-function fieldPlan(schema: GraphQLSchema, fragments: Plan['fragments'], variables: Variables, parentType: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): FieldPlan[] {
+function fieldPlan(
+  schema: GraphQLSchema,
+  fragments: Plan['fragments'],
+  variables: Variables,
+  parentType: GraphQLObjectType,
+  key: string,
+  nodes: readonly FieldNode[],
+): FieldPlan[] {
   const [node] = nodes;
   if (!node || key === '__proto__') throw new Unsupported(key);
   const name = node.name.value;
@@ -76,27 +125,39 @@ function fieldPlan(schema: GraphQLSchema, fragments: Plan['fragments'], variable
   const selections = new Map<GraphQLObjectType, ObjectPlan>();
   const selection = (type: GraphQLObjectType): ObjectPlan => {
     let plan = selections.get(type);
-    if (!plan) selections.set(type, (plan = objectPlan(schema, fragments, variables, type, collectSubfields(schema, fragments, variables, type, nodes))));
+    if (!plan)
+      selections.set(
+        type,
+        (plan = objectPlan(
+          schema,
+          fragments,
+          variables,
+          type,
+          collectSubfields(schema, fragments, variables, type, nodes),
+        )),
+      );
     return plan;
   };
   const objectType = isObjectType(named) ? named : null;
   if (isAbstractType(named)) for (const type of schema.getPossibleTypes(named)) selection(type); // So that Unsupported shows while compiling.
   if (objectType) selection(objectType);
-  return [{
-    key,
-    name,
-    typename: name === '__typename' ? parentType.name : null,
-    parentType,
-    field,
-    nodes,
-    behaviour: field.extensions.palisade ?? { ...PLAIN, resolve: field.resolve ?? null },
-    args: argumentReader(field, node),
-    nonNull: nullability(field.type),
-    serialize: isLeafType(named) ? serializer(named) : null,
-    abstractType: isAbstractType(named) ? named : null,
-    selection,
-    objectType,
-  }];
+  return [
+    {
+      key,
+      name,
+      typename: name === '__typename' ? parentType.name : null,
+      parentType,
+      field,
+      nodes,
+      behaviour: field.extensions.palisade ?? { ...PLAIN, resolve: field.resolve ?? null },
+      args: argumentReader(field, node),
+      nonNull: nullability(field.type),
+      serialize: isLeafType(named) ? serializer(named) : null,
+      abstractType: isAbstractType(named) ? named : null,
+      selection,
+      objectType,
+    },
+  ];
 }
 
 /** Whether each level refuses null, outermost first: `[T!]` is [false, true]. */
@@ -107,7 +168,8 @@ function nullability(type: GraphQLOutputType): boolean[] {
 }
 
 function argumentReader(field: GraphQLField<unknown, unknown>, node: FieldNode): FieldPlan['args'] {
-  const read = (variables: Variables): Record<string, unknown> => getArgumentValues(field, node, variables);
+  const read = (variables: Variables): Record<string, unknown> =>
+    getArgumentValues(field, node, variables);
   if (field.args.length === 0) {
     const none = {};
     return () => none;
@@ -124,4 +186,6 @@ function hasVariable(node: ASTNode): boolean {
 }
 
 /** `__typename` of the value, or what the type's own resolver says. */
-export const typeResolverOf = (type: GraphQLAbstractType): NonNullable<GraphQLAbstractType['resolveType']> => type.resolveType ?? defaultTypeResolver;
+export const typeResolverOf = (
+  type: GraphQLAbstractType,
+): NonNullable<GraphQLAbstractType['resolveType']> => type.resolveType ?? defaultTypeResolver;

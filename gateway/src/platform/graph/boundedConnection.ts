@@ -10,7 +10,10 @@ export interface BoundedTotal {
 export class BoundedConnection<Item extends { readonly cursor: string }> extends Connection<Item> {
   readonly #total: () => Promise<BoundedTotal>;
 
-  constructor({ total, ...source }: Omit<ConnectionSource<Item>, 'count'> & { readonly total: () => Promise<BoundedTotal> }) {
+  constructor({
+    total,
+    ...source
+  }: Omit<ConnectionSource<Item>, 'count'> & { readonly total: () => Promise<BoundedTotal> }) {
     let asked: Promise<BoundedTotal> | undefined;
     const once = (): Promise<BoundedTotal> => (asked ??= total());
     super({ ...source, count: async () => (await once()).count });

@@ -39,11 +39,17 @@ export class Connection<Item extends { readonly cursor: string }> {
 
   async pageInfo(): Promise<PageSource> {
     const { items, hasNextPage } = await this.#loadPage();
-    return { hasNextPage, hasPreviousPage: this.#source.after != null, startCursor: items[0]?.cursor ?? null, endCursor: items.at(-1)?.cursor ?? null };
+    return {
+      hasNextPage,
+      hasPreviousPage: this.#source.after != null,
+      startCursor: items[0]?.cursor ?? null,
+      endCursor: items.at(-1)?.cursor ?? null,
+    };
   }
 
   totalCount(): Promise<number> {
-    return (this.#count ??= this.#source.count?.() ?? Promise.reject(new Error('This connection has no count.')));
+    return (this.#count ??=
+      this.#source.count?.() ?? Promise.reject(new Error('This connection has no count.')));
   }
 
   #loadPage(): Promise<Page<Item>> {
@@ -54,6 +60,7 @@ export class Connection<Item extends { readonly cursor: string }> {
 /** Page size as asked. Throws badInput outside 1 to 100. */
 export function pageSize(first: number | null | undefined, fallback = 50): number {
   const size = first ?? fallback;
-  if (size < 1 || size > LIMITS.pageSize) throw badInput(`first must be between 1 and ${LIMITS.pageSize}.`, 'first');
+  if (size < 1 || size > LIMITS.pageSize)
+    throw badInput(`first must be between 1 and ${LIMITS.pageSize}.`, 'first');
   return size;
 }

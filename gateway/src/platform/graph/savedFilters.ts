@@ -13,8 +13,15 @@ interface Row {
 /** Calls for the filters that people keep of a list. */
 export interface SavedFilterCalls<Saved extends Row, View> {
   readonly savedFilters: (companyId: string) => Promise<readonly Saved[]>;
-  readonly createSavedFilter: (companyId: string, body: { name: string; isShared?: boolean; view: View }) => Promise<Saved>;
-  readonly updateSavedFilter: (companyId: string, savedFilterId: string, body: { name?: string; isShared?: boolean; view?: View }) => Promise<Saved>;
+  readonly createSavedFilter: (
+    companyId: string,
+    body: { name: string; isShared?: boolean; view: View },
+  ) => Promise<Saved>;
+  readonly updateSavedFilter: (
+    companyId: string,
+    savedFilterId: string,
+    body: { name?: string; isShared?: boolean; view?: View },
+  ) => Promise<Saved>;
   readonly deleteSavedFilter: (companyId: string, savedFilterId: string) => Promise<unknown>;
 }
 
@@ -24,7 +31,9 @@ interface Saving<ViewInput> {
   readonly isShared?: boolean | null | undefined;
   readonly view: ViewInput;
 }
-type Changing<ViewInput> = { readonly id: string } & { readonly [Key in 'name' | 'isShared' | 'view']?: Saving<ViewInput>[Key] | null | undefined };
+type Changing<ViewInput> = { readonly id: string } & {
+  readonly [Key in 'name' | 'isShared' | 'view']?: Saving<ViewInput>[Key] | null | undefined;
+};
 
 interface Saved<Kept> {
   readonly savedFilter: (Kept & Owned) | null;
@@ -32,19 +41,43 @@ interface Saved<Kept> {
 }
 
 /** What mutations of saved filters of a type do. */
-export function savedFilterWrites<Kept extends Row, View, ViewInput>(type: string, viewOf: (input: ViewInput) => View) {
+export function savedFilterWrites<Kept extends Row, View, ViewInput>(
+  type: string,
+  viewOf: (input: ViewInput) => View,
+) {
   type Calls = SavedFilterCalls<Kept, View>;
   return {
-    async create(calls: Calls, { companyId, name, isShared, view }: Saving<ViewInput>): Promise<Saved<Kept>> {
-      const { result, errors } = await expectFailures(calls.createSavedFilter(companyId, { name, isShared: isShared ?? false, view: viewOf(view) }));
+    async create(
+      calls: Calls,
+      { companyId, name, isShared, view }: Saving<ViewInput>,
+    ): Promise<Saved<Kept>> {
+      const { result, errors } = await expectFailures(
+        calls.createSavedFilter(companyId, {
+          name,
+          isShared: isShared ?? false,
+          view: viewOf(view),
+        }),
+      );
       return { savedFilter: result && own(companyId, result), errors };
     },
-    async update(calls: Calls, { id, name, isShared, view }: Changing<ViewInput>): Promise<Saved<Kept>> {
+    async update(
+      calls: Calls,
+      { id, name, isShared, view }: Changing<ViewInput>,
+    ): Promise<Saved<Kept>> {
       const { companyId, key } = keyOf(type, id);
-      const { result, errors } = await expectFailures(calls.updateSavedFilter(companyId, key, { ...(name != null && { name }), ...(isShared != null && { isShared }), ...(view != null && { view: viewOf(view) }) }));
+      const { result, errors } = await expectFailures(
+        calls.updateSavedFilter(companyId, key, {
+          ...(name != null && { name }),
+          ...(isShared != null && { isShared }),
+          ...(view != null && { view: viewOf(view) }),
+        }),
+      );
       return { savedFilter: result && own(companyId, result), errors };
     },
-    async remove(calls: Calls, { id }: { readonly id: string }): Promise<{ deletedId: string | null; errors: UserError[] }> {
+    async remove(
+      calls: Calls,
+      { id }: { readonly id: string },
+    ): Promise<{ deletedId: string | null; errors: UserError[] }> {
       const { companyId, key } = keyOf(type, id);
       const { errors } = await expectFailures(calls.deleteSavedFilter(companyId, key));
       return { deletedId: errors.length === 0 ? id : null, errors };
@@ -53,11 +86,16 @@ export function savedFilterWrites<Kept extends Row, View, ViewInput>(type: strin
 }
 
 /** Those that the viewer sees. */
-export const savedFiltersOf = async <Kept extends Row>(calls: Pick<SavedFilterCalls<Kept, never>, 'savedFilters'>, companyId: string): Promise<(Kept & Owned)[]> =>
+export const savedFiltersOf = async <Kept extends Row>(
+  calls: Pick<SavedFilterCalls<Kept, never>, 'savedFilters'>,
+  companyId: string,
+): Promise<(Kept & Owned)[]> =>
   (await calls.savedFilters(companyId)).map((row) => own(companyId, row));
 
 /** Saved filters by key: a person has few, so that the list answers for any number of them. */
-export const savedFilterLookup = <Kept extends Row>(calls: Pick<SavedFilterCalls<Kept, never>, 'savedFilters'>): Lookup<Kept & Owned> =>
+export const savedFilterLookup = <Kept extends Row>(
+  calls: Pick<SavedFilterCalls<Kept, never>, 'savedFilters'>,
+): Lookup<Kept & Owned> =>
   lookup(async (companyId, keys) => {
     const byId = new Map((await savedFiltersOf(calls, companyId)).map((row) => [row.id, row]));
     return keys.map((key) => byId.get(key.toLowerCase()) ?? null);

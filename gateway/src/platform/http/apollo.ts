@@ -1,5 +1,13 @@
-import { ApolloServer, type ApolloServerOptionsWithGateway, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginCacheControlDisabled, ApolloServerPluginLandingPageDisabled, ApolloServerPluginUsageReportingDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServer,
+  type ApolloServerOptionsWithGateway,
+  type ApolloServerPlugin,
+} from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+  ApolloServerPluginUsageReportingDisabled,
+} from '@apollo/server/plugin/disabled';
 import type { FastifyBaseLogger } from 'fastify';
 import { GraphQLError, type ExecutionResult, type GraphQLSchema } from 'graphql';
 import type { GraphContext } from '../context.ts';
@@ -13,10 +21,20 @@ type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 const INTERNAL = 'INTERNAL_SERVER_ERROR';
 
 /** What an execution that threw comes to; the cause is masked with all others. */
-const failed = (error: Error): ExecutionResult => ({ errors: [error instanceof GraphQLError ? error : new GraphQLError(error.message, { originalError: error })], data: null });
+const failed = (error: Error): ExecutionResult => ({
+  errors: [
+    error instanceof GraphQLError
+      ? error
+      : new GraphQLError(error.message, { originalError: error }),
+  ],
+  data: null,
+});
 
 /** Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and status as they are by default. */
-export async function startApollo(schema: GraphQLSchema, log: FastifyBaseLogger): Promise<ApolloServer<GraphContext>> {
+export async function startApollo(
+  schema: GraphQLSchema,
+  log: FastifyBaseLogger,
+): Promise<ApolloServer<GraphContext>> {
   const server = new ApolloServer<GraphContext>({
     gateway: gatewayOf(schema, log),
     introspection: true, // Only API tokens can send a text that asks for it.
@@ -24,15 +42,26 @@ export async function startApollo(schema: GraphQLSchema, log: FastifyBaseLogger)
     persistedQueries: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), ApolloServerPluginUsageReportingDisabled(), limitsPlugin(schema)],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      limitsPlugin(schema),
+    ],
     formatError: ({ extensions, ...formatted }, error) => {
       const { stacktrace: _stacktrace, ...shown } = extensions ?? {};
-      if (shown['code'] !== INTERNAL || shown['requestId'] !== undefined) return { ...formatted, extensions: shown };
+      if (shown['code'] !== INTERNAL || shown['requestId'] !== undefined)
+        return { ...formatted, extensions: shown };
       // The executor masks its own errors with the request's id: this one comes from somewhere else.
       log.error({ err: error }, 'a request to the graph failed');
       return { message: 'Something went wrong on our side.', extensions: { code: INTERNAL } };
     },
-    logger: { debug: (text) => log.debug(text), info: (text) => log.debug(text), warn: (text) => log.warn(text), error: (text) => log.error(text) },
+    logger: {
+      debug: (text) => log.debug(text),
+      info: (text) => log.debug(text),
+      warn: (text) => log.warn(text),
+      error: (text) => log.error(text),
+    },
   });
   await server.start();
   return server;
@@ -46,7 +75,13 @@ function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
       return {
         executor: async ({ document, request, context: given }) => {
           const context = given as GraphContext; // The only context this server is given.
-          const result = await execute({ schema, document, operationName: request.operationName, variableValues: request.variables, contextValue: context }).catch(failed);
+          const result = await execute({
+            schema,
+            document,
+            operationName: request.operationName,
+            variableValues: request.variables,
+            contextValue: context,
+          }).catch(failed);
           // Apollo types errors as formatted ones and formats them itself.
           return maskErrors(result, context.scope.requestId, log) as Awaited<ReturnType<Executor>>;
         },
@@ -68,7 +103,10 @@ function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
         ? undefined
         : {
             didResolveOperation: async ({ document, operation, request }) => {
-              if (!operation) throw new GraphQLError('There is no such operation.', { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } });
+              if (!operation)
+                throw new GraphQLError('There is no such operation.', {
+                  extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
+                });
               checkLimits(schema, document, operation, request.variables ?? {});
             },
           },

@@ -3,12 +3,24 @@ import type { FastifyReply } from 'fastify';
 import type { SessionTokens } from './session.ts';
 import { sessionMark } from './sessionKey.ts';
 
-const NAMES = { access: 'palisade_access', refresh: 'palisade_refresh', mark: 'palisade_session', challenge: 'palisade_challenge', sso: 'palisade_sso' } as const;
+const NAMES = {
+  access: 'palisade_access',
+  refresh: 'palisade_refresh',
+  mark: 'palisade_session',
+  challenge: 'palisade_challenge',
+  sso: 'palisade_sso',
+} as const;
 
 /** What the cookies are called: `mark` is the one that pages read, it changes when the browser goes over to another session. */
 export type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
 
-const HOST_NAMES: CookieNames = { access: '__Host-palisade_access', refresh: '__Host-palisade_refresh', mark: '__Host-palisade_session', challenge: '__Host-palisade_challenge', sso: '__Host-palisade_sso' };
+const HOST_NAMES: CookieNames = {
+  access: '__Host-palisade_access',
+  refresh: '__Host-palisade_refresh',
+  mark: '__Host-palisade_session',
+  challenge: '__Host-palisade_challenge',
+  sso: '__Host-palisade_sso',
+};
 
 /**
  * Names of the cookies. Over https they begin with `__Host-`: browsers take such a cookie only from this very host over https, so
@@ -31,8 +43,14 @@ const TOKEN = /^[\w.~+/-]{1,4096}=*$/;
 /** Never throws: an escape that is no text is left as it is, and is nobody's token. */
 export function readCookies(header: string | undefined, names: CookieNames): SentCookies {
   const cookies = header === undefined ? {} : parseCookie(header);
-  const of = (name: string): string | null => (TOKEN.test(cookies[name] ?? '') ? (cookies[name] ?? null) : null);
-  return { access: of(names.access), refresh: of(names.refresh), challenge: of(names.challenge), sso: of(names.sso) };
+  const of = (name: string): string | null =>
+    TOKEN.test(cookies[name] ?? '') ? (cookies[name] ?? null) : null;
+  return {
+    access: of(names.access),
+    refresh: of(names.refresh),
+    challenge: of(names.challenge),
+    sso: of(names.sso),
+  };
 }
 
 /** Writes the cookies of one answer. All are for our own pages alone; `__Host-` asks for the path `/`. */
@@ -52,7 +70,17 @@ export class CookieWriter {
     this.#set(this.#names.access, tokens.accessToken, tokens.expiresIn, '/');
     this.#set(this.#names.refresh, tokens.refreshToken, tokens.refreshExpiresIn, '/graphql');
     const mark = tokens.accessToken === '' ? '' : sessionMark(tokens.accessToken);
-    this.#reply.header('set-cookie', stringifySetCookie({ name: this.#names.mark, value: mark, sameSite: 'strict', secure: this.#isHttps, path: '/', maxAge: tokens.refreshExpiresIn }));
+    this.#reply.header(
+      'set-cookie',
+      stringifySetCookie({
+        name: this.#names.mark,
+        value: mark,
+        sameSite: 'strict',
+        secure: this.#isHttps,
+        path: '/',
+        maxAge: tokens.refreshExpiresIn,
+      }),
+    );
   }
 
   clearSession(): void {
@@ -70,6 +98,17 @@ export class CookieWriter {
   }
 
   #set(name: string, value: string, maxAge: number, path: string): void {
-    this.#reply.header('set-cookie', stringifySetCookie({ name, value, httpOnly: true, sameSite: 'strict', secure: this.#isHttps, path: this.#isHttps ? '/' : path, maxAge }));
+    this.#reply.header(
+      'set-cookie',
+      stringifySetCookie({
+        name,
+        value,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: this.#isHttps,
+        path: this.#isHttps ? '/' : path,
+        maxAge,
+      }),
+    );
   }
 }

@@ -24,17 +24,44 @@ export function readCredentials(request: FastifyRequest, isHttps: boolean): Cred
   const { authorization, cookie } = request.headers;
   if (authorization !== undefined) {
     const [, bearer] = BEARER.exec(authorization) ?? [];
-    if (bearer === undefined) throw new Refusal(401, 'UNAUTHENTICATED', 'The Authorization header is not of the form "Bearer token".');
-    return { bearer, accessToken: null, refreshToken: null, challengeToken: null, ssoToken: null, isApiToken: bearer.startsWith('plt_') };
+    if (bearer === undefined)
+      throw new Refusal(
+        401,
+        'UNAUTHENTICATED',
+        'The Authorization header is not of the form "Bearer token".',
+      );
+    return {
+      bearer,
+      accessToken: null,
+      refreshToken: null,
+      challengeToken: null,
+      ssoToken: null,
+      isApiToken: bearer.startsWith('plt_'),
+    };
   }
   checkOrigin(request);
   const { access, refresh, challenge, sso } = readCookies(cookie, cookieNames(isHttps));
-  return { bearer: access, accessToken: access, refreshToken: refresh, challengeToken: challenge, ssoToken: sso, isApiToken: false };
+  return {
+    bearer: access,
+    accessToken: access,
+    refreshToken: refresh,
+    challengeToken: challenge,
+    ssoToken: sso,
+    isApiToken: false,
+  };
 }
 
 function checkOrigin(request: FastifyRequest): void {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  const isForeign = origin !== undefined ? !URL.canParse(origin) || new URL(origin).host !== request.host : site === 'cross-site' || site === 'same-site';
-  if (isForeign) throw new Refusal(403, 'FOREIGN_ORIGIN', 'Requests with cookies are accepted from our own pages only.');
+  const isForeign =
+    origin !== undefined
+      ? !URL.canParse(origin) || new URL(origin).host !== request.host
+      : site === 'cross-site' || site === 'same-site';
+  if (isForeign)
+    throw new Refusal(
+      403,
+      'FOREIGN_ORIGIN',
+      'Requests with cookies are accepted from our own pages only.',
+    );
 }

@@ -8,7 +8,10 @@ it('SHELL-06 asks at most every five seconds, and a check that fails means none'
   let now = 0;
   let asked = 0;
   let answer: () => Promise<boolean> = async () => true;
-  const watch = new MaintenanceWatch(() => ((asked += 1), answer()), () => now);
+  const watch = new MaintenanceWatch(
+    () => ((asked += 1), answer()),
+    () => now,
+  );
   assert.equal(watch.isOn(), false, 'not known yet');
   await settled();
   assert.equal(watch.isOn(), true);
@@ -29,7 +32,12 @@ it('SHELL-06 every answer of the graph carries the header while there is mainten
   await gateway.start();
   try {
     await gateway.post({ id: 'viewer' });
-    for (let tries = 0; tries < 100 && (await gateway.post({ id: 'viewer' })).headers['under-maintenance'] === undefined; tries++);
+    for (
+      let tries = 0;
+      tries < 100 &&
+      (await gateway.post({ id: 'viewer' })).headers['under-maintenance'] === undefined;
+      tries++
+    );
     assert.equal((await gateway.post({ id: 'viewer' })).headers['under-maintenance'], '?1');
     assert.equal((await gateway.post({ id: 'unknown' })).headers['under-maintenance'], '?1');
   } finally {

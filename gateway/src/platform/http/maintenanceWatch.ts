@@ -20,8 +20,12 @@ export class MaintenanceWatch {
     if (this.#now() - this.#askedAt >= FRESH) {
       this.#askedAt = this.#now();
       this.#ask().then(
-        (isOn) => { this.#isOn = isOn; },
-        () => { this.#isOn = false; },
+        (isOn) => {
+          this.#isOn = isOn;
+        },
+        () => {
+          this.#isOn = false;
+        },
       );
     }
     return this.#isOn;

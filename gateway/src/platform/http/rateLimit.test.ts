@@ -11,7 +11,14 @@ describe('the rate limit', () => {
     const limit = new RateLimit(2, 'requests a minute', () => now);
     limit.take('a');
     limit.take('a');
-    assert.throws(() => limit.take('a'), (error) => error instanceof Refusal && error.status === 429 && error.retryAfter === 60 && error.message === 'At most 2 requests a minute.');
+    assert.throws(
+      () => limit.take('a'),
+      (error) =>
+        error instanceof Refusal &&
+        error.status === 429 &&
+        error.retryAfter === 60 &&
+        error.message === 'At most 2 requests a minute.',
+    );
     limit.take('b');
     now = 60_000;
     limit.take('a');
@@ -35,18 +42,27 @@ describe('limits of who asks', () => {
   after(() => gateway.stop());
 
   it('GRAPH-04 invented tokens neither forget the count of a real one nor reach identity without end', async () => {
-    for (let request = 0; request < 20; request++) assert.equal((await gateway.ask('{ __typename }', {}, 'plt_eager')).status, 200);
+    for (let request = 0; request < 20; request++)
+      assert.equal((await gateway.ask('{ __typename }', {}, 'plt_eager')).status, 200);
     gateway.services.made.length = 0;
     const invented: number[] = [];
-    for (let token = 0; token < 10_050; token += token < 100 ? 1 : 50) invented.push((await gateway.ask('{ __typename }', {}, `plt_invented${token}`)).status);
-    assert.deepEqual([invented.filter((status) => status === 401).length, invented.at(-1)], [60, 429]);
+    for (let token = 0; token < 10_050; token += token < 100 ? 1 : 50)
+      invented.push((await gateway.ask('{ __typename }', {}, `plt_invented${token}`)).status);
+    assert.deepEqual(
+      [invented.filter((status) => status === 401).length, invented.at(-1)],
+      [60, 429],
+    );
     assert.equal(gateway.services.calls(CONTEXT_CALL).length, 60);
     const { status, errors } = await gateway.ask('{ __typename }', {}, 'plt_eager');
-    assert.deepEqual([status, errors[0]?.message], [429, 'At most 20 requests a minute with one API token.']);
+    assert.deepEqual(
+      [status, errors[0]?.message],
+      [429, 'At most 20 requests a minute with one API token.'],
+    );
   });
 
   it('GRAPH-04 a session in the browser has a bound too, ten times that of a token, and one of its own', async () => {
-    const ask = async (session: string) => (await gateway.post({ id: 'name' }, { cookie: `palisade_access=${session}` })).status;
+    const ask = async (session: string) =>
+      (await gateway.post({ id: 'name' }, { cookie: `palisade_access=${session}` })).status;
     for (let request = 0; request < 200; request++) assert.equal(await ask('busy'), 200);
     assert.deepEqual([await ask('busy'), await ask('session')], [429, 200]);
   });

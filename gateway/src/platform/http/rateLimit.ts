@@ -32,7 +32,12 @@ export class RateLimit {
   check(key: string): void {
     const window = this.#windows.get(key);
     if (window && window.until > this.#now() && window.used >= this.#perMinute) {
-      throw new Refusal(429, 'TOO_MANY', `At most ${this.#perMinute} ${this.#words}.`, Math.ceil((window.until - this.#now()) / 1000));
+      throw new Refusal(
+        429,
+        'TOO_MANY',
+        `At most ${this.#perMinute} ${this.#words}.`,
+        Math.ceil((window.until - this.#now()) / 1000),
+      );
     }
   }
 
@@ -61,6 +66,10 @@ export class RateLimits {
   constructor(perMinute: number, now?: () => number) {
     this.tokens = new RateLimit(perMinute, 'requests a minute with one API token', now);
     this.sessions = new RateLimit(perMinute * 10, 'requests a minute in one session', now);
-    this.unknown = new RateLimit(Math.max(FEWEST_UNKNOWN, perMinute / 10), 'requests a minute with unknown API tokens', now);
+    this.unknown = new RateLimit(
+      Math.max(FEWEST_UNKNOWN, perMinute / 10),
+      'requests a minute with unknown API tokens',
+      now,
+    );
   }
 }

@@ -18,9 +18,15 @@ export class Refusal extends Error {
 }
 
 /** Body of a refusal, in the form of every other answer of the graph. */
-export const refusalBody = ({ message, code }: Refusal, requestId: string): object => ({ errors: [{ message, extensions: { code, requestId } }] });
+export const refusalBody = ({ message, code }: Refusal, requestId: string): object => ({
+  errors: [{ message, extensions: { code, requestId } }],
+});
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply.code(refusal.status).send(refusalBody(refusal, request.id));
 }

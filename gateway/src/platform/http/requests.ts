@@ -21,7 +21,9 @@ export interface Intake {
   readonly streams: LiveStreams;
   /** Whether people come by https: see cookieNames. */
   readonly isHttps: boolean;
-  readonly contextOf: (base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>) => GraphContext;
+  readonly contextOf: (
+    base: Pick<GraphContext, 'scope' | 'viewer' | 'session' | 'isTrusted'>,
+  ) => GraphContext;
 }
 
 export interface Admitted {
@@ -31,19 +33,35 @@ export interface Admitted {
 }
 
 /** Reads who asks and what, and makes the context of the request. Throws Refusal, or UpstreamError when identity is away. */
-export async function admit(intake: Intake, request: FastifyRequest, reply: FastifyReply, body: unknown): Promise<Admitted> {
+export async function admit(
+  intake: Intake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: unknown,
+): Promise<Admitted> {
   reply.header('x-request-id', request.id);
   const credentials = readCredentials(request, intake.isHttps);
   const operation = readOperation(body, credentials, intake.documents);
   const viewer = await viewerFor(intake, request, credentials);
-  if (credentials.isApiToken && !viewer) throw new Refusal(401, 'UNAUTHENTICATED', 'This API token is unknown, expired or revoked.');
-  return { operation, credentials, context: contextFor(intake, request, reply, credentials, viewer, operation.isTrusted) };
+  if (credentials.isApiToken && !viewer)
+    throw new Refusal(401, 'UNAUTHENTICATED', 'This API token is unknown, expired or revoked.');
+  return {
+    operation,
+    credentials,
+    context: contextFor(intake, request, reply, credentials, viewer, operation.isTrusted),
+  };
 }
 
 /** Who asks, counted against the bound of the token or session; null for nobody that identity knows. Throws Refusal 429 over a bound. */
-export async function viewerFor({ viewers, rateLimits }: Intake, { ip }: FastifyRequest, { bearer, isApiToken }: Pick<Credentials, 'bearer' | 'isApiToken'>): Promise<Viewer | null> {
+export async function viewerFor(
+  { viewers, rateLimits }: Intake,
+  { ip }: FastifyRequest,
+  { bearer, isApiToken }: Pick<Credentials, 'bearer' | 'isApiToken'>,
+): Promise<Viewer | null> {
   if (bearer === null) return null;
-  const [limit, key] = isApiToken ? [rateLimits.tokens, hash(bearer)] : [rateLimits.sessions, sessionKey(bearer)];
+  const [limit, key] = isApiToken
+    ? [rateLimits.tokens, hash(bearer)]
+    : [rateLimits.sessions, sessionKey(bearer)];
   if (isApiToken && !limit.has(key)) rateLimits.unknown.check(ip);
   limit.check(key);
   const viewer = await viewers.get(bearer, ip);
@@ -53,12 +71,34 @@ export async function viewerFor({ viewers, rateLimits }: Intake, { ip }: Fastify
 }
 
 /** A context of the request for a viewer; a stream makes one for each event. */
-export function contextFor(intake: Intake, request: FastifyRequest, reply: FastifyReply, credentials: Credentials, viewer: Viewer | null, isTrusted: boolean): GraphContext {
-  const scope = { requestId: request.id, bearer: credentials.bearer, address: request.ip, userAgent: request.headers['user-agent'] ?? null };
-  return intake.contextOf({ scope, viewer, session: sessionOf(intake, request.ip, reply, credentials), isTrusted });
+export function contextFor(
+  intake: Intake,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  credentials: Credentials,
+  viewer: Viewer | null,
+  isTrusted: boolean,
+): GraphContext {
+  const scope = {
+    requestId: request.id,
+    bearer: credentials.bearer,
+    address: request.ip,
+    userAgent: request.headers['user-agent'] ?? null,
+  };
+  return intake.contextOf({
+    scope,
+    viewer,
+    session: sessionOf(intake, request.ip, reply, credentials),
+    isTrusted,
+  });
 }
 
-function sessionOf({ viewers, streams, isHttps }: Intake, address: string, reply: FastifyReply, { bearer: old, accessToken, refreshToken, challengeToken, ssoToken }: Credentials): Session {
+function sessionOf(
+  { viewers, streams, isHttps }: Intake,
+  address: string,
+  reply: FastifyReply,
+  { bearer: old, accessToken, refreshToken, challengeToken, ssoToken }: Credentials,
+): Session {
   const cookies = new CookieWriter(reply, isHttps);
   return {
     accessToken,
@@ -66,7 +106,8 @@ function sessionOf({ viewers, streams, isHttps }: Intake, address: string, reply
     challengeToken,
     ssoToken,
     sso: (begun) => cookies.sso(begun?.browserToken ?? '', begun?.expiresIn ?? 0),
-    challenge: (challenge) => cookies.challenge(challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0),
+    challenge: (challenge) =>
+      cookies.challenge(challenge?.challengeToken ?? '', challenge?.expiresIn ?? 0),
     open: (tokens) => {
       cookies.session(tokens);
       const session = sessionKey(tokens.accessToken);

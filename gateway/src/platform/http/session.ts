@@ -21,7 +21,9 @@ export interface Session {
   /** Remembers that the browser began a single sign-on, in a cookie that pages cannot read; null forgets it. */
   sso(begun: { readonly browserToken: string; readonly expiresIn: number } | null): void;
   /** Remembers a sign-in that awaits its code, in a cookie that pages cannot read; null forgets it. */
-  challenge(challenge: { readonly challengeToken: string; readonly expiresIn: number } | null): void;
+  challenge(
+    challenge: { readonly challengeToken: string; readonly expiresIn: number } | null,
+  ): void;
   /** Sets the cookies and returns who is signed in now. */
   open(tokens: SessionTokens): Promise<Viewer | null>;
   /** Clears the cookies and forgets the bearers given. */

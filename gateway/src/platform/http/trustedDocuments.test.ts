@@ -10,7 +10,10 @@ it('a document that was compiled after the start is found in development, not in
   test.after(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'documents.json');
   writeFileSync(file, '{"a":"{ __typename }"}');
-  const [development, production] = [new TrustedDocuments(file, true), new TrustedDocuments(file, false)];
+  const [development, production] = [
+    new TrustedDocuments(file, true),
+    new TrustedDocuments(file, false),
+  ];
   writeFileSync(file, '{"a":"{ __typename }","b":"{ viewer { email } }"}');
   utimesSync(file, new Date(), new Date(Date.now() + 5_000));
   assert.equal(development.text('b'), '{ viewer { email } }');

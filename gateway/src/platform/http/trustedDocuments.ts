@@ -17,7 +17,13 @@ export class TrustedDocuments {
   /** Text of an id; undefined for an unknown one. */
   text(id: string): string | undefined {
     const known = this.#texts.get(id);
-    if (known !== undefined || !this.#isReloaded || !existsSync(this.#file) || statSync(this.#file).mtimeMs === this.#changedAt) return known;
+    if (
+      known !== undefined ||
+      !this.#isReloaded ||
+      !existsSync(this.#file) ||
+      statSync(this.#file).mtimeMs === this.#changedAt
+    )
+      return known;
     this.#texts = this.#read();
     return this.#texts.get(id);
   }
@@ -26,7 +32,12 @@ export class TrustedDocuments {
     if (!existsSync(this.#file)) return new Map();
     this.#changedAt = statSync(this.#file).mtimeMs;
     const texts: unknown = JSON.parse(readFileSync(this.#file, 'utf8'));
-    if (typeof texts !== 'object' || texts === null) throw new Error(`${this.#file} is not an object of texts by id.`);
-    return new Map(Object.entries(texts).flatMap(([id, text]) => (typeof text === 'string' ? [[id, text] as const] : [])));
+    if (typeof texts !== 'object' || texts === null)
+      throw new Error(`${this.#file} is not an object of texts by id.`);
+    return new Map(
+      Object.entries(texts).flatMap(([id, text]) =>
+        typeof text === 'string' ? [[id, text] as const] : [],
+      ),
+    );
   }
 }

@@ -15,20 +15,35 @@ describe('the schema of the graph', () => {
     assert.equal(printGraph(), text);
     assert.deepEqual(missingDescriptions(parse(text)), []);
     assert.ok(buildSchema(text).getType('Endpoint'));
-    assert.match(text, /inventoryCounts: InventoryCounts @semanticNonNull @auth\(feature: feature_inventory, action: read\)/);
+    assert.match(
+      text,
+      /inventoryCounts: InventoryCounts @semanticNonNull @auth\(feature: feature_inventory, action: read\)/,
+    );
   });
 
   it('GRAPH-01 a type, field, argument or enum value without a description is found', () => {
-    const missing = missingDescriptions(withMore('type Bare { field(argument: Int): Mood } enum Mood { good }'));
+    const missing = missingDescriptions(
+      withMore('type Bare { field(argument: Int): Mood } enum Mood { good }'),
+    );
     assert.deepEqual(missing, ['Bare', 'Bare.field', 'Bare.field(argument)', 'Mood', 'Mood.good']);
   });
 
   it('a root field that says neither @auth nor @public does not build', () => {
-    assert.throws(() => buildGraph(DOMAINS, withMore('extend type Query { open: String }')), /Query\.open has neither @auth nor @public\./);
+    assert.throws(
+      () => buildGraph(DOMAINS, withMore('extend type Query { open: String }')),
+      /Query\.open has neither @auth nor @public\./,
+    );
   });
 
   it('a Node type without a node resolver does not build', () => {
-    assert.throws(() => buildGraph(DOMAINS, withMore('type Gap implements Node { id: ID! } extend type Query { gap: Gap @auth }')), /Gap is a Node without a node resolver\./);
+    assert.throws(
+      () =>
+        buildGraph(
+          DOMAINS,
+          withMore('type Gap implements Node { id: ID! } extend type Query { gap: Gap @auth }'),
+        ),
+      /Gap is a Node without a node resolver\./,
+    );
   });
 
   it('a type defined twice, or extended before it exists, does not build', () => {

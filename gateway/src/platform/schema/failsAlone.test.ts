@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
-  getNamedType, getNullableType, isEnumType, isInputObjectType, isListType, isNonNullType, isObjectType, type GraphQLField, type GraphQLInputType, type GraphQLObjectType,
+  getNamedType,
+  getNullableType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
 } from 'graphql';
 import { DOMAINS } from '../../domains.ts';
 import { anything, INFO, SERVICES, servicesOf } from '../../testing/servicesOf.ts';
@@ -15,7 +24,11 @@ type Field = GraphQLField<unknown, unknown>;
 
 const FIELDS = Object.values(schema.getTypeMap()).flatMap((type) =>
   isObjectType(type) && !type.name.startsWith('__')
-    ? Object.values(type.getFields()).map((field: Field) => ({ type, field, name: `${type.name}.${field.name}` }))
+    ? Object.values(type.getFields()).map((field: Field) => ({
+        type,
+        field,
+        name: `${type.name}.${field.name}`,
+      }))
     : [],
 );
 
@@ -35,7 +48,8 @@ describe('a field that a service of its own answers', () => {
       if (type === schema.getSubscriptionType()) continue;
       if ((await servicesOf(field)).size === 0 && !isTotal(type, field)) continue;
       calling++;
-      if (isNonNullType(field.type) && NOT_ALONE[name] === undefined) found.push(`${name}: ${String(field.type)}`);
+      if (isNonNullType(field.type) && NOT_ALONE[name] === undefined)
+        found.push(`${name}: ${String(field.type)}`);
     }
     assert.deepEqual(found, []);
     // What asks nothing of anybody would find nothing.
@@ -44,10 +58,14 @@ describe('a field that a service of its own answers', () => {
 
   it('@semanticNonNull stands only at fields that may be null and that call a service', async () => {
     for (const { type, field, name } of FIELDS) {
-      const says = field.astNode?.directives?.some((directive) => directive.name.value === 'semanticNonNull') ?? false;
+      const says =
+        field.astNode?.directives?.some(
+          (directive) => directive.name.value === 'semanticNonNull',
+        ) ?? false;
       if (!says) continue;
       assert.ok(!isNonNullType(field.type), name);
-      const isByKind = type === schema.getMutationType() || isTotal(type, field) || type.name.endsWith('Payload');
+      const isByKind =
+        type === schema.getMutationType() || isTotal(type, field) || type.name.endsWith('Payload');
       const isOfService = isByKind || (await servicesOf(field)).size > 0;
       assert.ok(isOfService, name);
     }
@@ -61,7 +79,9 @@ function sample(name: string, type: GraphQLInputType, node: string): unknown {
   const named = getNamedType(type);
   if (isInputObjectType(named)) {
     const needed = Object.values(named.getFields()).filter((field) => isNonNullType(field.type));
-    return Object.fromEntries(needed.map((field) => [field.name, sample(field.name, field.type, node)]));
+    return Object.fromEntries(
+      needed.map((field) => [field.name, sample(field.name, field.type, node)]),
+    );
   }
   if (isEnumType(named)) return named.getValues()[0]?.value;
   if (name === 'companyId') return COMPANY;
@@ -73,15 +93,36 @@ function sample(name: string, type: GraphQLInputType, node: string): unknown {
 
 /** Mutations whose payload shows what a second call reads. */
 const READ_AGAIN = [
-  'addApi', 'attachLabels', 'deleteFieldTune', 'detachLabels', 'installPolicy', 'markStep', 'mergeEndpoints', 'removeDenyEntry', 'saveFieldTune',
-  'setHostPattern', 'setTagGroups', 'splitEndpoint', 'testIntegration', 'tuneAuthentication', 'undoCorrection', 'uninstallPolicy', 'updateApi',
+  'addApi',
+  'attachLabels',
+  'deleteFieldTune',
+  'detachLabels',
+  'installPolicy',
+  'markStep',
+  'mergeEndpoints',
+  'removeDenyEntry',
+  'saveFieldTune',
+  'setHostPattern',
+  'setTagGroups',
+  'splitEndpoint',
+  'testIntegration',
+  'tuneAuthentication',
+  'undoCorrection',
+  'uninstallPolicy',
+  'updateApi',
 ];
 
 const NODES = FIELDS.flatMap(({ type, field }) => (field.name === 'id' ? [type.name] : []));
 /** A browser that holds every token but one of a session that would have to be ended first. */
-const TOKENS = { accessToken: null, refreshToken: 'token', challengeToken: 'token', ssoToken: 'token' };
+const TOKENS = {
+  accessToken: null,
+  refreshToken: 'token',
+  challengeToken: 'token',
+  ssoToken: 'token',
+};
 const SESSION = new Proxy(TOKENS, {
-  get: (tokens, key) => (Object.hasOwn(tokens, key) ? (Reflect.get(tokens, key) as unknown) : anything()),
+  get: (tokens, key) =>
+    Object.hasOwn(tokens, key) ? (Reflect.get(tokens, key) as unknown) : anything(),
 });
 const FLAGS = new Proxy({}, { get: () => ({ canView: true, canEdit: true }) });
 const COMPANIES = { get: () => ({ ...companyContext(), flags: FLAGS }) };
@@ -101,26 +142,33 @@ async function askForAll(payload: unknown): Promise<void> {
 /** Runs a mutation whose first call is done and after which nobody answers; null where the id names no such thing. */
 async function afterTheWrite(field: Field, node: string): Promise<Run | null> {
   let calls = 0;
-  const context: object = new Proxy({ viewer: { companies: COMPANIES }, session: SESSION }, {
-    get: (target, key) => {
-      if (!SERVICES.has(String(key))) return (Reflect.get(target, key) as unknown) ?? anything();
-      return anything(() => {
-        calls++;
-        if (calls === 1) return Promise.resolve(anything());
-        const failed = Promise.reject(new UpstreamError(503, null));
-        failed.catch(() => undefined);
-        return failed;
-      });
+  const context: object = new Proxy(
+    { viewer: { companies: COMPANIES }, session: SESSION },
+    {
+      get: (target, key) => {
+        if (!SERVICES.has(String(key))) return (Reflect.get(target, key) as unknown) ?? anything();
+        return anything(() => {
+          calls++;
+          if (calls === 1) return Promise.resolve(anything());
+          const failed = Promise.reject(new UpstreamError(503, null));
+          failed.catch(() => undefined);
+          return failed;
+        });
+      },
     },
-  });
-  const args = Object.fromEntries(field.args.map(({ name, type }) => [name, sample(name, type, node)]));
+  );
+  const args = Object.fromEntries(
+    field.args.map(({ name, type }) => [name, sample(name, type, node)]),
+  );
   try {
     const payload: unknown = await field.extensions.palisade?.resolve?.({}, args, context, INFO);
     await askForAll(payload);
     return { payload, calls };
   } catch (error) {
     if (calls === 0) return null;
-    throw new Error(`${field.name} is told as failed though its first call of ${calls} was done.`, { cause: error });
+    throw new Error(`${field.name} is told as failed though its first call of ${calls} was done.`, {
+      cause: error,
+    });
   }
 }
 

@@ -1,14 +1,24 @@
 import { globSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Kind, parse, Source, type DefinitionNode, type DocumentNode, type ObjectTypeDefinitionNode } from 'graphql';
+import {
+  Kind,
+  parse,
+  Source,
+  type DefinitionNode,
+  type DocumentNode,
+  type ObjectTypeDefinitionNode,
+} from 'graphql';
 import { withInheritedDescriptions } from './descriptions.ts';
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Every SDL file of the gateway, platform before domains, each in the order of its path. */
 export function readSdl(): DocumentNode[] {
-  return [...globSync('platform/**/*.graphql', { cwd: SOURCES }).sort(), ...globSync('domains/*/*.graphql', { cwd: SOURCES }).sort()].map((file) => {
+  return [
+    ...globSync('platform/**/*.graphql', { cwd: SOURCES }).sort(),
+    ...globSync('domains/*/*.graphql', { cwd: SOURCES }).sort(),
+  ].map((file) => {
     const path = `${SOURCES}${file}`;
     return parse(new Source(readFileSync(path, 'utf8'), relative(SOURCES, path)));
   });
@@ -33,14 +43,17 @@ export function mergeSdl(documents: readonly DocumentNode[]): DocumentNode {
   for (const extension of extensions) {
     const key = sortKey(extension);
     const base = definitions.get(key);
-    if (base?.kind !== Kind.OBJECT_TYPE_DEFINITION) throw new Error(`extend type ${extension.name.value}: there is no such type.`);
+    if (base?.kind !== Kind.OBJECT_TYPE_DEFINITION)
+      throw new Error(`extend type ${extension.name.value}: there is no such type.`);
     definitions.set(key, {
       ...base,
       interfaces: [...(base.interfaces ?? []), ...(extension.interfaces ?? [])],
       fields: [...(base.fields ?? []), ...(extension.fields ?? [])],
     });
   }
-  const sorted = [...definitions].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, definition]) => definition);
+  const sorted = [...definitions]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, definition]) => definition);
   return withInheritedDescriptions({ kind: Kind.DOCUMENT, definitions: sorted });
 }
 

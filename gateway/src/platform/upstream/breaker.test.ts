@@ -43,18 +43,31 @@ describe('a service that does not answer', () => {
     });
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const url = new URL(`http://127.0.0.1:${Reflect.get(Object(server.address()), 'port')}`);
-    const client = new RestClient('inventory', url, () => undefined, new Pool(url.origin, { headersTimeout: 200 }));
+    const client = new RestClient(
+      'inventory',
+      url,
+      () => undefined,
+      new Pool(url.origin, { headersTimeout: 200 }),
+    );
     test.after(async () => {
       server.closeAllConnections();
       server.close();
       await client.close();
     });
     await client.get(SCOPE, '/fast');
-    const calls = await Promise.allSettled(Array.from({ length: 3 }, () => client.get(SCOPE, '/hangs')));
-    assert.deepEqual(calls.map(({ status }) => status), Array(3).fill('rejected'));
+    const calls = await Promise.allSettled(
+      Array.from({ length: 3 }, () => client.get(SCOPE, '/hangs')),
+    );
+    assert.deepEqual(
+      calls.map(({ status }) => status),
+      Array(3).fill('rejected'),
+    );
     asked = 0;
     const startedAt = performance.now();
-    await assert.rejects(client.get(SCOPE, '/hangs'), (error) => error instanceof UpstreamError && error.status === 503);
+    await assert.rejects(
+      client.get(SCOPE, '/hangs'),
+      (error) => error instanceof UpstreamError && error.status === 503,
+    );
     assert.ok(performance.now() - startedAt < 150);
     assert.equal(asked, 0);
   });

@@ -22,36 +22,72 @@ export class UpstreamError extends GraphQLError {
 
   constructor(status: number, problem: Problem | null, cause?: Error) {
     const { message, code, httpStatus } = shown(status, problem);
-    super(message, { extensions: { code, ...(httpStatus ? { http: { status: httpStatus } } : {}) }, originalError: cause });
+    super(message, {
+      extensions: { code, ...(httpStatus ? { http: { status: httpStatus } } : {}) },
+      originalError: cause,
+    });
     this.name = 'UpstreamError';
     this.status = status;
     this.problem = problem;
   }
 }
 
-function shown(status: number, problem: Problem | null): { message: string; code: string; httpStatus?: number } {
+function shown(
+  status: number,
+  problem: Problem | null,
+): { message: string; code: string; httpStatus?: number } {
   switch (status) {
-    case 400: case 413: case 415: case 422:
-      return { message: problem?.detail ?? 'The input is not valid.', code: graphCode(problem?.code ?? 'badInput') };
-    case 401: return { ...UNAUTHENTICATED, httpStatus: 401 };
-    case 403: return FORBIDDEN;
-    case 404: return NOT_FOUND;
-    case 409: return { message: problem?.detail ?? 'It changed meanwhile. Load it again.', code: 'CONFLICT' };
-    case 429: return { message: problem?.detail ?? 'The server is at its limit. Try again in a moment.', code: graphCode(problem?.code ?? 'busy') };
-    default: return { message: 'Unable to connect to server, try again later', code: 'UNAVAILABLE' };
+    case 400:
+    case 413:
+    case 415:
+    case 422:
+      return {
+        message: problem?.detail ?? 'The input is not valid.',
+        code: graphCode(problem?.code ?? 'badInput'),
+      };
+    case 401:
+      return { ...UNAUTHENTICATED, httpStatus: 401 };
+    case 403:
+      return FORBIDDEN;
+    case 404:
+      return NOT_FOUND;
+    case 409:
+      return {
+        message: problem?.detail ?? 'It changed meanwhile. Load it again.',
+        code: 'CONFLICT',
+      };
+    case 429:
+      return {
+        message: problem?.detail ?? 'The server is at its limit. Try again in a moment.',
+        code: graphCode(problem?.code ?? 'busy'),
+      };
+    default:
+      return { message: 'Unable to connect to server, try again later', code: 'UNAVAILABLE' };
   }
 }
 
 /** Code of a thrown error: the vocabulary's word in the spelling that GraphQL servers use. */
-const graphCode = (code: ErrorCode): string => code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
+const graphCode = (code: ErrorCode): string =>
+  code.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 
 const UNAUTHENTICATED = { message: 'Sign in first.', code: 'UNAUTHENTICATED' };
-const FORBIDDEN = { message: 'You do not have the required permissions to view this data. Contact your admin.', code: 'FORBIDDEN' };
-const NOT_FOUND = { message: 'There is no such thing, or it is not yours to see.', code: 'NOT_FOUND' };
+const FORBIDDEN = {
+  message: 'You do not have the required permissions to view this data. Contact your admin.',
+  code: 'FORBIDDEN',
+};
+const NOT_FOUND = {
+  message: 'There is no such thing, or it is not yours to see.',
+  code: 'NOT_FOUND',
+};
 
-export const unauthenticated = (): GraphQLError => new GraphQLError(UNAUTHENTICATED.message, { extensions: { code: UNAUTHENTICATED.code, http: { status: 401 } } });
-export const forbidden = (): GraphQLError => new GraphQLError(FORBIDDEN.message, { extensions: { code: FORBIDDEN.code } });
-export const notFound = (): GraphQLError => new GraphQLError(NOT_FOUND.message, { extensions: { code: NOT_FOUND.code } });
+export const unauthenticated = (): GraphQLError =>
+  new GraphQLError(UNAUTHENTICATED.message, {
+    extensions: { code: UNAUTHENTICATED.code, http: { status: 401 } },
+  });
+export const forbidden = (): GraphQLError =>
+  new GraphQLError(FORBIDDEN.message, { extensions: { code: FORBIDDEN.code } });
+export const notFound = (): GraphQLError =>
+  new GraphQLError(NOT_FOUND.message, { extensions: { code: NOT_FOUND.code } });
 export const badInput = (message: string, field?: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_INPUT', ...(field ? { field } : {}) } });
 
@@ -62,21 +98,38 @@ const EXPECTED = new Set([400, 409, 413, 415, 422, 429]);
  * Runs the call of a mutation: its result with no errors, or the expected failure as a UserError. Throws the rest.
  * `alsoExpected` are further problem codes that are about the input here, such as wrong credentials.
  */
-export async function expectFailures<Result>(call: Promise<Result>, alsoExpected: readonly ErrorCode[] = []): Promise<{ result: Result | null; errors: UserError[] }> {
+export async function expectFailures<Result>(
+  call: Promise<Result>,
+  alsoExpected: readonly ErrorCode[] = [],
+): Promise<{ result: Result | null; errors: UserError[] }> {
   try {
     return { result: await call, errors: [] };
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.problem) throw error;
     const { code, detail, field } = error.problem;
     if (!EXPECTED.has(error.status) && !alsoExpected.includes(code)) throw error;
-    return { result: null, errors: [{ code, message: detail, field: field ? `input.${field}` : null }] };
+    return {
+      result: null,
+      errors: [{ code, message: detail, field: field ? `input.${field}` : null }],
+    };
   }
 }
 
 /** Reads problem+json; null for any other body. */
 export function readProblem(body: unknown): Problem | null {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !('detail' in body) || typeof body.detail !== 'string') return null;
+  if (
+    typeof body !== 'object' ||
+    body === null ||
+    !('code' in body) ||
+    !('detail' in body) ||
+    typeof body.detail !== 'string'
+  )
+    return null;
   const code = ERROR_CODES.find((known) => known === body.code);
   if (!code) return null;
-  return { code, detail: body.detail, ...('field' in body && typeof body.field === 'string' ? { field: body.field } : {}) };
+  return {
+    code,
+    detail: body.detail,
+    ...('field' in body && typeof body.field === 'string' ? { field: body.field } : {}),
+  };
 }

@@ -19,8 +19,12 @@ const PART = /\{(\w+)\}/g;
  * Throws NOT_FOUND for a part that is longer than any id, BAD_INPUT for a query that is longer than the services read.
  */
 export function pathFrom(template: string, parts: object, query: object = {}): string {
-  const path = template.replace(PART, (_, name: string) => partOf(String(Reflect.get(parts, name))));
-  const given = Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [`${name}=${encodeURIComponent(String(value))}`]));
+  const path = template.replace(PART, (_, name: string) =>
+    partOf(String(Reflect.get(parts, name))),
+  );
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value == null ? [] : [`${name}=${encodeURIComponent(String(value))}`],
+  );
   const whole = given.length === 0 ? path : `${path}?${given.join('&')}`;
   if (whole.length <= LONGEST) return whole;
   const [longest = ''] = given.toSorted((one, other) => other.length - one.length);

@@ -28,11 +28,23 @@ export interface CallRecord {
 
 const HEADERS_TIMEOUT = 15_000;
 const BODY_TIMEOUT = 30_000;
-const CONNECTION_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'UND_ERR_CONNECT_TIMEOUT']);
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
 
 /** Connections for the calls of a service, which has so many milliseconds to begin an answer. */
 export const upstreamPool = (url: URL, headersTimeout = HEADERS_TIMEOUT): Dispatcher =>
-  new Pool(url.origin, { connections: 64, pipelining: 1, keepAliveTimeout: 60_000, headersTimeout, bodyTimeout: BODY_TIMEOUT });
+  new Pool(url.origin, {
+    connections: 64,
+    pipelining: 1,
+    keepAliveTimeout: 60_000,
+    headersTimeout,
+    bodyTimeout: BODY_TIMEOUT,
+  });
 
 /**
  * JSON over one undici Pool to one service; event streams have one of their own, so that no call waits behind them. The type of an answer is what the service declares; contract tests hold both
@@ -46,7 +58,12 @@ export class RestClient {
   readonly #observe: (record: CallRecord) => void;
   readonly #breaker = new Breaker();
 
-  constructor(name: string, url: URL, observe: (record: CallRecord) => void, pool: Dispatcher = upstreamPool(url)) {
+  constructor(
+    name: string,
+    url: URL,
+    observe: (record: CallRecord) => void,
+    pool: Dispatcher = upstreamPool(url),
+  ) {
     this.name = name;
     this.#pool = pool;
     this.#streams = new Pool(url.origin, { pipelining: 1, headersTimeout: HEADERS_TIMEOUT });
@@ -59,11 +76,21 @@ export class RestClient {
   }
 
   /** A POST that only reads: it is tried again once when the connection breaks. */
-  lookup<Answer>(scope: RequestScope, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+  lookup<Answer>(
+    scope: RequestScope,
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Answer> {
     return this.#retried<Answer>(scope, 'POST', path, body, options);
   }
 
-  post<Answer>(scope: RequestScope, path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+  post<Answer>(
+    scope: RequestScope,
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Answer> {
     return this.#call<Answer>(scope, 'POST', path, body, options);
   }
 
@@ -76,9 +103,20 @@ export class RestClient {
   }
 
   /** Opens a stream of server-sent events; the body is read by the caller. It fails after `silence` milliseconds without a byte; 0 waits for ever. */
-  async stream(scope: RequestScope, path: string, signal: AbortSignal, silence = 0): Promise<AsyncIterable<Buffer>> {
+  async stream(
+    scope: RequestScope,
+    path: string,
+    signal: AbortSignal,
+    silence = 0,
+  ): Promise<AsyncIterable<Buffer>> {
     const headers = { ...headersOf(scope, undefined), accept: 'text/event-stream' };
-    const { statusCode, body } = await this.#streams.request({ method: 'GET', path: this.#prefix + path, headers, signal, bodyTimeout: silence });
+    const { statusCode, body } = await this.#streams.request({
+      method: 'GET',
+      path: this.#prefix + path,
+      headers,
+      signal,
+      bodyTimeout: silence,
+    });
     if (statusCode === 200) return body;
     await body.dump();
     throw new UpstreamError(statusCode, null);
@@ -89,7 +127,13 @@ export class RestClient {
     await Promise.all([this.#pool.close(), this.#streams.destroy()]);
   }
 
-  async #retried<Answer>(scope: RequestScope, method: 'GET' | 'POST', path: string, body: unknown, options?: CallOptions): Promise<Answer> {
+  async #retried<Answer>(
+    scope: RequestScope,
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Answer> {
     try {
       return await this.#call<Answer>(scope, method, path, body, options);
     } catch (error) {
@@ -98,8 +142,19 @@ export class RestClient {
     }
   }
 
-  async #call<Answer>(scope: RequestScope, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, options?: CallOptions): Promise<Answer> {
-    if (!this.#breaker.admits()) throw new UpstreamError(503, null, new Error(`${this.name} has not answered for a while and is left alone for now.`));
+  async #call<Answer>(
+    scope: RequestScope,
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body: unknown,
+    options?: CallOptions,
+  ): Promise<Answer> {
+    if (!this.#breaker.admits())
+      throw new UpstreamError(
+        503,
+        null,
+        new Error(`${this.name} has not answered for a while and is left alone for now.`),
+      );
     const started = performance.now();
     let status = 0;
     try {
@@ -119,12 +174,21 @@ export class RestClient {
       if (isTimeout(error)) this.#breaker.ended('inVain');
       throw new UpstreamError(503, null, error instanceof Error ? error : new Error(String(error)));
     } finally {
-      this.#observe({ upstream: this.name, method, status, seconds: (performance.now() - started) / 1000 });
+      this.#observe({
+        upstream: this.name,
+        method,
+        status,
+        seconds: (performance.now() - started) / 1000,
+      });
     }
   }
 }
 
-function headersOf(scope: RequestScope, body: unknown, options?: CallOptions): Record<string, string> {
+function headersOf(
+  scope: RequestScope,
+  body: unknown,
+  options?: CallOptions,
+): Record<string, string> {
   const bearer = options?.bearer === undefined ? scope.bearer : options.bearer;
   const headers: Record<string, string> = { 'x-request-id': scope.requestId };
   if (bearer !== null) headers['authorization'] = `Bearer ${bearer}`;
@@ -143,9 +207,18 @@ function problemOf(text: string): ReturnType<typeof readProblem> {
 }
 
 const TIMEOUTS = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_CONNECT_TIMEOUT']);
-const isTimeout = (error: unknown): boolean => error instanceof Error && 'code' in error && typeof error.code === 'string' && TIMEOUTS.has(error.code);
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  TIMEOUTS.has(error.code);
 
 function isConnectionError(error: unknown): boolean {
   const cause = error instanceof UpstreamError ? error.originalError : undefined;
-  return cause !== undefined && 'code' in cause && typeof cause.code === 'string' && CONNECTION_ERRORS.has(cause.code);
+  return (
+    cause !== undefined &&
+    'code' in cause &&
+    typeof cause.code === 'string' &&
+    CONNECTION_ERRORS.has(cause.code)
+  );
 }

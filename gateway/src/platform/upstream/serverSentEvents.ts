@@ -1,5 +1,7 @@
 /** Data of each message of an event stream; comments and other fields are left out. */
-export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
+export async function* readEvents(
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder();
   let text = '';
   for await (const chunk of body) {
@@ -7,7 +9,9 @@ export async function* readEvents(body: AsyncIterable<Uint8Array>): AsyncGenerat
     const messages = text.replaceAll('\r\n', '\n').split('\n\n');
     text = messages.pop() ?? '';
     for (const message of messages) {
-      const data = message.split('\n').flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []));
+      const data = message
+        .split('\n')
+        .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []));
       if (data.length > 0) yield data.join('\n');
     }
   }

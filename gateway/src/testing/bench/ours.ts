@@ -5,6 +5,22 @@ import { argument, serveParent } from './child.ts';
 /** The gateway as it runs in production. */
 const url = new URL(argument(0));
 const app = Fastify();
-const upstreams = { identity: url, ingest: url, inventory: url, labels: url, posture: url, integrations: url, attackers: url };
-await app.register(await createGateway({ upstreams, trustedDocuments: argument(1), logger: app.log, isHttps: false, requestsPerMinute: 1e9 }));
+const upstreams = {
+  identity: url,
+  ingest: url,
+  inventory: url,
+  labels: url,
+  posture: url,
+  integrations: url,
+  attackers: url,
+};
+await app.register(
+  await createGateway({
+    upstreams,
+    trustedDocuments: argument(1),
+    logger: app.log,
+    isHttps: false,
+    requestsPerMinute: 1e9,
+  }),
+);
 serveParent(await app.listen({ host: '127.0.0.1', port: 0 }));

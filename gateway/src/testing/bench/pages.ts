@@ -24,7 +24,11 @@ export const PAGES = {
   inventory10: { first: 10, points: false, query: page(10, 'requests errors') },
   inventory50: { first: 50, points: false, query: page(50, 'requests errors') },
   inventory100: { first: 100, points: false, query: page(100, 'requests errors') },
-  sparklines50: { first: 50, points: true, query: page(50, 'requests errors points { at requests errors }') },
+  sparklines50: {
+    first: 50,
+    points: true,
+    query: page(50, 'requests errors points { at requests errors }'),
+  },
   gaps50: { first: 50, points: false, query: gaps(50) },
 } as const;
 export type PageName = keyof typeof PAGES;

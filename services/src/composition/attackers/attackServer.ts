@@ -28,8 +28,16 @@ export interface AttackServer {
   /** Ends the learner and starts it anew; with `crash` without a last word. */
   restart(crash?: 'crash'): Promise<void>;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
-  call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object | null, as?: string): Promise<{ status: number; body: any }>;
-  rows<Row extends object = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  call(
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    payload?: object | null,
+    as?: string,
+  ): Promise<{ status: number; body: any }>;
+  rows<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
   /** Method and path of each route, as its OpenAPI document has them. */
   routes(): Promise<string[]>;
   listen(): Promise<string>;
@@ -41,29 +49,63 @@ export async function attackServer(): Promise<AttackServer> {
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (company: string, may: (action: string) => boolean): AuthContext => ({
-    kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
-    sees: (id) => id === company, can: (id, _feature, action) => id === company && may(action),
-    flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => false,
+    kind: 'user',
+    userId: test.companyId(),
+    tokenId: null,
+    sessionId: null,
+    companyId: null,
+    actor: 'tester@example.com',
+    sees: (id) => id === company,
+    can: (id, _feature, action) => id === company && may(action),
+    flag: () => ({ canView: true, canEdit: true }),
+    licensed: () => true,
+    labels: () => null,
+    collects: () => false,
   });
   const analyst = caller(companyId, (action) => action === 'read' || action === 'update');
   const callers: Readonly<Record<string, AuthContext>> = {
-    admin: caller(companyId, () => true), analyst: { ...analyst, flag: (_id, flag) => ({ canView: flag !== 'system', canEdit: false }) }, reader: caller(companyId, (action) => action === 'read'),
-    unlicensed: { ...analyst, licensed: () => false }, limited: { ...analyst, labels: () => limits }, stranger: caller(otherCompanyId, () => true),
+    admin: caller(companyId, () => true),
+    analyst: { ...analyst, flag: (_id, flag) => ({ canView: flag !== 'system', canEdit: false }) },
+    reader: caller(companyId, (action) => action === 'read'),
+    unlicensed: { ...analyst, licensed: () => false },
+    limited: { ...analyst, labels: () => limits },
+    stranger: caller(otherCompanyId, () => true),
   };
   const settings = testSettings();
-  const fail = (error: unknown): never => { throw error; };
+  const fail = (error: unknown): never => {
+    throw error;
+  };
   let db: Database;
   const start = (): ExchangePipeline => {
     const own = (db = openDatabase(test.url));
-    return testPipeline(own, new InventoryLearner(own, settings, new AttackWatch(own, fail, 0)), { settings, onError: (error) => own === db && console.error(error) });
+    return testPipeline(own, new InventoryLearner(own, settings, new AttackWatch(own, fail, 0)), {
+      settings,
+      onError: (error) => own === db && console.error(error),
+    });
   };
   let pipeline = start();
-  const app: App = await createServer({ domains: [attackers], deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
+  const app: App = await createServer({
+    domains: [attackers],
+    deps: {
+      db: test.db,
+      log: createLog('error'),
+      authenticate: async (bearer) => callers[bearer] ?? null,
+    },
+  });
   return {
-    test, companyId, otherCompanyId, settings,
+    test,
+    companyId,
+    otherCompanyId,
+    settings,
     pipeline: () => pipeline,
-    limit: (labelIds) => { limits = labelIds; },
-    send: (...entries) => pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options))))),
+    limit: (labelIds) => {
+      limits = labelIds;
+    },
+    send: (...entries) =>
+      pipeline.submit(
+        uploadFor(companyId),
+        bytesOf(ndjson(entries.map((options) => entry(options)))),
+      ),
     async restart(crash) {
       if (crash === undefined) await pipeline.stop();
       const before = db;
@@ -72,13 +114,24 @@ export async function attackServer(): Promise<AttackServer> {
       await before.close();
     },
     async call(method, path, payload = null, as = 'analyst') {
-      const answer = await app.inject({ method, url: `/attackers/${as === 'stranger' ? otherCompanyId : companyId}/${path}`, headers: { authorization: `Bearer ${as}` }, ...(payload === null ? {} : { payload }) });
+      const answer = await app.inject({
+        method,
+        url: `/attackers/${as === 'stranger' ? otherCompanyId : companyId}/${path}`,
+        headers: { authorization: `Bearer ${as}` },
+        ...(payload === null ? {} : { payload }),
+      });
       return { status: answer.statusCode, body: answer.json() };
     },
     rows: (text, values) => test.db.company(companyId).query(text, values),
     async routes() {
-      const { paths } = (await app.inject('/attackers/openapi.json')).json<{ paths: Record<string, object> }>();
-      return Object.entries(paths).flatMap(([path, methods]) => Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/attackers/{companyId}/', '')}`));
+      const { paths } = (await app.inject('/attackers/openapi.json')).json<{
+        paths: Record<string, object>;
+      }>();
+      return Object.entries(paths).flatMap(([path, methods]) =>
+        Object.keys(methods).map(
+          (method) => `${method.toUpperCase()} ${path.replace('/attackers/{companyId}/', '')}`,
+        ),
+      );
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     async close() {

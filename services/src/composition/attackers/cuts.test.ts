@@ -21,25 +21,86 @@ const API = 'https://api.lumen-lane.example';
 /** Attackers beside those of the demo, made to be seen otherwise where traffic is cut: they change what they seem, or whom they belong to, from one attempt to the next. */
 const others: readonly EntryOptions[] = [
   // Suspected for one request, of which little is left two days later.
-  { client: '198.51.100.200', url: `${API}/v2/search?q=1%27%20UNION%20SELECT%20password%20FROM%20users--%20&limit=5`, status: 200, body: { hits: [] }, at: iso(-2.5 * DAY) },
-  { client: '198.51.100.200', url: `${API}/v2/products/amber-lamp`, body: { slug: 'amber-lamp' }, at: iso(-2.5 * DAY + 60_000) },
+  {
+    client: '198.51.100.200',
+    url: `${API}/v2/search?q=1%27%20UNION%20SELECT%20password%20FROM%20users--%20&limit=5`,
+    status: 200,
+    body: { hits: [] },
+    at: iso(-2.5 * DAY),
+  },
+  {
+    client: '198.51.100.200',
+    url: `${API}/v2/products/amber-lamp`,
+    body: { slug: 'amber-lamp' },
+    at: iso(-2.5 * DAY + 60_000),
+  },
   // Only watched: a field of rights, once, at an endpoint that never takes it, and again by the token alone.
-  ...[0, 1, 2].map((index) => ({ client: `198.51.100.${201 + index}`, method: 'POST', requestHeaders: bearer('climber'), url: `${API}/v2/orders`, requestBody: { cartId: 'c', isAdmin: true, role: `r${index}` }, status: 201, body: { id: index }, at: iso(-0.04 * DAY + index * 1_800_000) })),
+  ...[0, 1, 2].map((index) => ({
+    client: `198.51.100.${201 + index}`,
+    method: 'POST',
+    requestHeaders: bearer('climber'),
+    url: `${API}/v2/orders`,
+    requestBody: { cartId: 'c', isAdmin: true, role: `r${index}` },
+    status: 201,
+    body: { id: index },
+    at: iso(-0.04 * DAY + index * 1_800_000),
+  })),
   // Two that turn out to be one: paths from an address, objects by a token, then the token from the address.
-  ...Array.from({ length: 14 }, (_, index) => ({ client: '198.51.100.210', url: `${API}/old/${index}/backup.sql`, status: 404, body: {}, at: iso(-0.03 * DAY + index * 2_000) })),
-  ...Array.from({ length: 30 }, (_, index) => ({ client: '198.51.100.220', requestHeaders: bearer('twin'), url: `${API}/v2/orders/${910_000 + index}`, status: index % 3 === 0 ? 200 : 404, body: { id: index }, at: iso(-0.025 * DAY + index * 2_000) })),
-  ...Array.from({ length: 8 }, (_, index) => ({ client: '198.51.100.210', requestHeaders: bearer('twin'), url: `${API}/v2/orders/${920_000 + index}`, status: 404, body: {}, at: iso(-0.02 * DAY + index * 2_000) })),
+  ...Array.from({ length: 14 }, (_, index) => ({
+    client: '198.51.100.210',
+    url: `${API}/old/${index}/backup.sql`,
+    status: 404,
+    body: {},
+    at: iso(-0.03 * DAY + index * 2_000),
+  })),
+  ...Array.from({ length: 30 }, (_, index) => ({
+    client: '198.51.100.220',
+    requestHeaders: bearer('twin'),
+    url: `${API}/v2/orders/${910_000 + index}`,
+    status: index % 3 === 0 ? 200 : 404,
+    body: { id: index },
+    at: iso(-0.025 * DAY + index * 2_000),
+  })),
+  ...Array.from({ length: 8 }, (_, index) => ({
+    client: '198.51.100.210',
+    requestHeaders: bearer('twin'),
+    url: `${API}/v2/orders/${920_000 + index}`,
+    status: 404,
+    body: {},
+    at: iso(-0.02 * DAY + index * 2_000),
+  })),
   // Passwords tried from two addresses, and values that never come, one after the other.
-  ...Array.from({ length: 30 }, (_, index) => ({ client: `198.51.100.${230 + (index % 2)}`, method: 'POST', url: 'https://auth.lumen-lane.example/login', requestBody: { username: `user${index}@mail.example`, password: `p${index}` }, status: 401, body: { code: 'wrong' }, at: iso(-0.015 * DAY + index * 3_000) })),
-  ...Array.from({ length: 10 }, (_, index) => ({ client: '198.51.100.240', requestHeaders: bearer('tamperer'), url: `${API}/v2/search?q=lamp&limit=${['-1', 'undefined', '99999999999', 'true', '[]'][index % 5] ?? ''}&debug${index}=1`, status: 400, body: {}, at: iso(-0.01 * DAY + index * 5_000) })),
+  ...Array.from({ length: 30 }, (_, index) => ({
+    client: `198.51.100.${230 + (index % 2)}`,
+    method: 'POST',
+    url: 'https://auth.lumen-lane.example/login',
+    requestBody: { username: `user${index}@mail.example`, password: `p${index}` },
+    status: 401,
+    body: { code: 'wrong' },
+    at: iso(-0.015 * DAY + index * 3_000),
+  })),
+  ...Array.from({ length: 10 }, (_, index) => ({
+    client: '198.51.100.240',
+    requestHeaders: bearer('tamperer'),
+    url: `${API}/v2/search?q=lamp&limit=${['-1', 'undefined', '99999999999', 'true', '[]'][index % 5] ?? ''}&debug${index}=1`,
+    status: 400,
+    body: {},
+    at: iso(-0.01 * DAY + index * 5_000),
+  })),
 ];
 
 function iso(beforeEnd: number): string {
   return new Date(END + beforeEnd).toISOString();
 }
 
-const LINES = [...demoTraffic({ seed: 3, exchanges: 700, endsAt: END, days: 0.16 }), ...others.map((one) => entry(one))]
-  .map((one) => ({ at: 'startedDateTime' in one ? String(one.startedDateTime) : '', line: `${JSON.stringify(one)}\n` }))
+const LINES = [
+  ...demoTraffic({ seed: 3, exchanges: 700, endsAt: END, days: 0.16 }),
+  ...others.map((one) => entry(one)),
+]
+  .map((one) => ({
+    at: 'startedDateTime' in one ? String(one.startedDateTime) : '',
+    line: `${JSON.stringify(one)}\n`,
+  }))
   .sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
   .map(({ line }) => line);
 
@@ -55,13 +116,17 @@ interface Way {
 }
 
 const WAYS: readonly Way[] = Array.from({ length: 20 }, (_, index) => ({
-  seed: index, most: [5_000, 500, 300, 200, 150][index % 5] ?? 100, killed: index % 2 === 0 ? 0 : 0.25, stopped: index % 3 === 0 ? 0.2 : 0, paused: index % 4 === 1 ? 0.3 : 0,
+  seed: index,
+  most: [5_000, 500, 300, 200, 150][index % 5] ?? 100,
+  killed: index % 2 === 0 ? 0 : 0.25,
+  stopped: index % 3 === 0 ? 0.2 : 0,
+  paused: index % 4 === 1 ? 0.3 : 0,
 }));
 
 function uploadsOf({ seed, most }: Way): readonly string[] {
   const random = new Random(seed);
   const uploads: string[] = [];
-  for (let from = 0; from < LINES.length; ) {
+  for (let from = 0; from < LINES.length;) {
     const to = from + 1 + random.below(most);
     uploads.push(LINES.slice(from, to).join(''));
     from = to;
@@ -87,7 +152,11 @@ class Process {
     const failed = (error: unknown) => {
       if (db === this.#db) console.error(error);
     };
-    return testPipeline(db, new InventoryLearner(db, this.#settings, new AttackWatch(db, failed, 0)), { settings: this.#settings, onError: failed });
+    return testPipeline(
+      db,
+      new InventoryLearner(db, this.#settings, new AttackWatch(db, failed, 0)),
+      { settings: this.#settings, onError: failed },
+    );
   }
 
   /** Nothing is written any more, and somebody else goes on. */
@@ -111,15 +180,25 @@ class Process {
 
 describe('detection, wherever traffic is cut', () => {
   let test: TestDatabase;
-  before(async () => { test = await intakeDatabase(); });
+  before(async () => {
+    test = await intakeDatabase();
+  });
   after(() => test.close());
 
   /** Brings the traffic of some companies side by side, each in its way; gives what is known of their attackers then. */
   async function found(ways: readonly Way[]): Promise<Awaited<ReturnType<typeof attackRows>>[]> {
     const running = new Process(test);
     const random = new Random((ways[0]?.seed ?? 0) + 77);
-    const companies = ways.map((way) => ({ way, id: test.companyId(), uploads: [...uploadsOf(way)] }));
-    for (let left = companies; left.length > 0; left = companies.filter(({ uploads }) => uploads.length > 0)) {
+    const companies = ways.map((way) => ({
+      way,
+      id: test.companyId(),
+      uploads: [...uploadsOf(way)],
+    }));
+    for (
+      let left = companies;
+      left.length > 0;
+      left = companies.filter(({ uploads }) => uploads.length > 0)
+    ) {
       const { way, id, uploads } = random.pick(left);
       const upload = uploads.shift() ?? '';
       const send = () => running.pipeline.submit(uploadFor(id), bytesOf(upload));
@@ -137,13 +216,23 @@ describe('detection, wherever traffic is cut', () => {
     return await Promise.all(companies.map(({ id }) => attackRows(test.db, id)));
   }
 
-  it('ENG-04 the same attackers, attempts, steps, sequences, examples and verdicts in 20 ways to cut one traffic, two companies at a time', { timeout: 240_000 }, async () => {
-    const [whole] = await found([{ seed: 1, most: 50_000, killed: 0, stopped: 0, paused: 0 }]);
-    const names = (whole?.['attackers'] ?? []).map((row) => (row as { address: string }).address);
-    assert.ok(['198.51.100.200', '198.51.100.210', '198.51.100.231', '198.51.100.240'].every((address) => names.includes(address)), names.join());
-    for (let first = 0; first < WAYS.length; first += 2) {
-      const ways = WAYS.slice(first, first + 2);
-      for (const [index, rows] of (await found(ways)).entries()) assert.deepEqual(rows, whole, JSON.stringify(ways[index]));
-    }
-  });
+  it(
+    'ENG-04 the same attackers, attempts, steps, sequences, examples and verdicts in 20 ways to cut one traffic, two companies at a time',
+    { timeout: 240_000 },
+    async () => {
+      const [whole] = await found([{ seed: 1, most: 50_000, killed: 0, stopped: 0, paused: 0 }]);
+      const names = (whole?.['attackers'] ?? []).map((row) => (row as { address: string }).address);
+      assert.ok(
+        ['198.51.100.200', '198.51.100.210', '198.51.100.231', '198.51.100.240'].every((address) =>
+          names.includes(address),
+        ),
+        names.join(),
+      );
+      for (let first = 0; first < WAYS.length; first += 2) {
+        const ways = WAYS.slice(first, first + 2);
+        for (const [index, rows] of (await found(ways)).entries())
+          assert.deepEqual(rows, whole, JSON.stringify(ways[index]));
+      }
+    },
+  );
 });

@@ -26,20 +26,53 @@ describe('statements of lists of attackers and steps', () => {
     companyId = test.companyId();
     const model = new RandomAttackers(test.db.company(companyId), companyId);
     await model.begin(4);
-    for (let other = 0; other < 4; other += 1) await model.happen({ kind: 'label', one: 0, other, more: 0 });
-    for (let one = 0; one < 30; one += 1) await model.happen({ kind: 'attacker', one, other: 0, more: 2 });
-    for (let one = 0; one < 30; one += 1) for (let step = 0; step < 3; step += 1) await model.happen({ kind: 'step', one, other: 1 + step, more: step });
+    for (let other = 0; other < 4; other += 1)
+      await model.happen({ kind: 'label', one: 0, other, more: 0 });
+    for (let one = 0; one < 30; one += 1)
+      await model.happen({ kind: 'attacker', one, other: 0, more: 2 });
+    for (let one = 0; one < 30; one += 1)
+      for (let step = 0; step < 3; step += 1)
+        await model.happen({ kind: 'step', one, other: 1 + step, more: step });
     for (const { id } of model.seenWith([LABEL])) ids.push(id);
     for (const { id } of model.steps) stepIds.push(id);
-    const counted = (query: Query): Query => (text, values) => { count += 1; return query(text, values); };
-    const counting = (scope: Scope): Scope => ({ ...scope, query: counted(scope.query), transaction: (work) => scope.transaction((query) => work(counted(query))) });
-    const db: Database = { ...test.db, company: (id, reader) => counting(test.db.company(id, reader)) };
+    const counted =
+      (query: Query): Query =>
+      (text, values) => {
+        count += 1;
+        return query(text, values);
+      };
+    const counting = (scope: Scope): Scope => ({
+      ...scope,
+      query: counted(scope.query),
+      transaction: (work) => scope.transaction((query) => work(counted(query))),
+    });
+    const db: Database = {
+      ...test.db,
+      company: (id, reader) => counting(test.db.company(id, reader)),
+    };
     const caller = (limits: readonly string[] | null): AuthContext => ({
-      kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com', sees: () => true, can: (_id, _feature, action) => action === 'read',
-      flag: () => ({ canView: true, canEdit: false }), licensed: () => true, labels: () => limits, collects: () => false,
+      kind: 'user',
+      userId: test.companyId(),
+      tokenId: null,
+      sessionId: null,
+      companyId: null,
+      actor: 'tester@example.com',
+      sees: () => true,
+      can: (_id, _feature, action) => action === 'read',
+      flag: () => ({ canView: true, canEdit: false }),
+      licensed: () => true,
+      labels: () => limits,
+      collects: () => false,
     });
     const { start: _work, ...routesAlone } = attackers;
-    app = await createServer({ domains: [routesAlone], deps: { db, log: createLog('error'), authenticate: async (bearer) => caller(bearer === 'limited' ? [LABEL] : null) } });
+    app = await createServer({
+      domains: [routesAlone],
+      deps: {
+        db,
+        log: createLog('error'),
+        authenticate: async (bearer) => caller(bearer === 'limited' ? [LABEL] : null),
+      },
+    });
   });
   after(async () => {
     await app.close();
@@ -48,7 +81,12 @@ describe('statements of lists of attackers and steps', () => {
 
   async function statements(path: string, payload: object, as: string): Promise<number> {
     count = 0;
-    const { statusCode, body } = await app.inject({ method: 'POST', url: `/attackers/${companyId}/${path}`, headers: { authorization: `Bearer ${as}` }, payload });
+    const { statusCode, body } = await app.inject({
+      method: 'POST',
+      url: `/attackers/${companyId}/${path}`,
+      headers: { authorization: `Bearer ${as}` },
+      payload,
+    });
     assert.equal(statusCode, 200, body);
     return count;
   }
@@ -58,15 +96,28 @@ describe('statements of lists of attackers and steps', () => {
     const of = (size: number): Readonly<Record<string, object>> => {
       const [some, steps] = [ids.slice(0, size), stepIds.slice(0, size)];
       return {
-        'attackers/search': { first: size }, 'attackers/lookup': { ids: some }, 'attackers/sources': { ids: some }, 'attackers/related': { ids: some }, 'attackers/comments': { ids: some }, 'attackers/actions': { ids: some },
-        'steps/search': { attackerId: ids[0], first: size }, 'steps/by-attacker': { attackerIds: some }, 'steps/timelines': { attackerIds: some }, 'steps/lookup': { ids: steps }, 'steps/examples': { ids: steps }, 'steps/rule-violations': { ids: steps },
+        'attackers/search': { first: size },
+        'attackers/lookup': { ids: some },
+        'attackers/sources': { ids: some },
+        'attackers/related': { ids: some },
+        'attackers/comments': { ids: some },
+        'attackers/actions': { ids: some },
+        'steps/search': { attackerId: ids[0], first: size },
+        'steps/by-attacker': { attackerIds: some },
+        'steps/timelines': { attackerIds: some },
+        'steps/lookup': { ids: steps },
+        'steps/examples': { ids: steps },
+        'steps/rule-violations': { ids: steps },
         'requests/by-attacker': { attackerIds: some },
       };
     };
     await statements('attackers/search', {}, 'limited');
     for (const reader of ['all', 'limited']) {
       for (const [path, body] of Object.entries(of(30))) {
-        const [many, one] = [await statements(path, body, reader), await statements(path, of(1)[path] ?? {}, reader)];
+        const [many, one] = [
+          await statements(path, body, reader),
+          await statements(path, of(1)[path] ?? {}, reader),
+        ];
         assert.deepEqual([path, many], [path, one]);
         assert.ok(many > 0 && many <= 6, `${path} asks ${many} statements`);
       }

@@ -49,7 +49,8 @@ const attacks = ({ host, network, attackers, times, from, payloads }: Attack): E
     const [attacker, time] = [Math.floor(index / times), index % times];
     const payload = payloads[time % payloads.length] ?? '';
     return {
-      url: `https://${host}/find?q=${encodeURIComponent(payload)}`, at: at(from + index * 2),
+      url: `https://${host}/find?q=${encodeURIComponent(payload)}`,
+      at: at(from + index * 2),
       client: network === null ? '' : `${network}.7.${1 + attacker}`,
       requestHeaders: { host, 'user-agent': `tool/${attacker}` },
     };
@@ -62,7 +63,9 @@ const DUMP = Array.from(
 
 describe('an endpoint that was attacked in its first hours', () => {
   let server: AttackServer;
-  before(async () => { server = await attackServer(); });
+  before(async () => {
+    server = await attackServer();
+  });
   after(() => server.close());
   /** How many attackers of a network were found. */
   const found = async (network: string): Promise<number> =>

@@ -10,6 +10,12 @@ import { createLog, createServer } from '../../platform/server/createServer.ts';
 
 const [url = '', key = '', origin = ''] = process.argv.slice(2);
 const db = openDatabase(url);
-const deps = { db, log: createLog('silent'), authenticate: identityOf(db).authenticate, outbound: new Outbound(new OutboundRules([origin])), secrets: new SecretBox(Buffer.from(key, 'base64')) };
+const deps = {
+  db,
+  log: createLog('silent'),
+  authenticate: identityOf(db).authenticate,
+  outbound: new Outbound(new OutboundRules([origin])),
+  secrets: new SecretBox(Buffer.from(key, 'base64')),
+};
 const app = await createServer({ domains: [integrations, attackers], deps });
 process.stdout.write(`${await app.listen({ port: 0, host: '127.0.0.1' })}\n`);

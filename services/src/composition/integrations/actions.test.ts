@@ -11,7 +11,9 @@ const [ONE, TWO] = [ip('198.51.100.1'), ip('198.51.100.2')];
 describe('actions on attackers', () => {
   let test: TestActions;
   let hook = '';
-  before(async () => { test = await testActions(); });
+  before(async () => {
+    test = await testActions();
+  });
   after(() => test.close());
   beforeEach(async () => {
     const { query } = test.world.test.db.company(PRODUCTION);
@@ -23,19 +25,66 @@ describe('actions on attackers', () => {
     hook = (await test.install('webhook')).id;
   });
   afterEach(() => assert.deepEqual(test.receiver.faults, []));
-  const states = ({ action }: { action: { sources: { sourceId: string; state: string; failureKind: string | null }[] } }) => action.sources.map(({ sourceId, state, failureKind }) => [sourceId, state, failureKind]);
-  const audited = async () => (await test.world.test.db.company(PRODUCTION).query<{ action: string }>(`select action from identity.audit_log where action like 'attacker.%' order by at`)).map(({ action }) => action);
+  const states = ({
+    action,
+  }: {
+    action: { sources: { sourceId: string; state: string; failureKind: string | null }[] };
+  }) => action.sources.map(({ sourceId, state, failureKind }) => [sourceId, state, failureKind]);
+  const audited = async () =>
+    (
+      await test.world.test.db
+        .company(PRODUCTION)
+        .query<{ action: string }>(
+          `select action from identity.audit_log where action like 'attacker.%' order by at`,
+        )
+    ).map(({ action }) => action);
 
   it('ATK-11 a signed event for each source, then status and comment are recorded', async () => {
-    const { status, body } = await test.act({ integrationId: hook, sources: [ONE, { sourceType: 'user', sourceId: 'mallory' }], message: 'Blocked', newStatus: 'fixing', version: 1 });
+    const { status, body } = await test.act({
+      integrationId: hook,
+      sources: [ONE, { sourceType: 'user', sourceId: 'mallory' }],
+      message: 'Blocked',
+      newStatus: 'fixing',
+      version: 1,
+    });
     assert.equal(status, 200);
-    assert.deepEqual(states(body), [['198.51.100.1', 'done', null], ['mallory', 'done', null]]);
-    assert.deepEqual([body.attacker.status, body.attacker.version, body.attacker.commentCount, body.action.isUnderWay, body.action.notRecorded], ['fixing', 2, 1, false, null]);
+    assert.deepEqual(states(body), [
+      ['198.51.100.1', 'done', null],
+      ['mallory', 'done', null],
+    ]);
+    assert.deepEqual(
+      [
+        body.attacker.status,
+        body.attacker.version,
+        body.attacker.commentCount,
+        body.action.isUnderWay,
+        body.action.notRecorded,
+      ],
+      ['fixing', 2, 1, false, null],
+    );
     const [first] = test.receiver.received;
-    assert.deepEqual([first?.event, first?.content.source, first?.content.status, first?.content.message, first?.content.attacker.url], ['attacker.action', { type: 'ip', id: '198.51.100.1' }, 'fixing', 'Blocked', `https://palisade.example/${PRODUCTION}/attackers/${test.attackerId}`]);
+    assert.deepEqual(
+      [
+        first?.event,
+        first?.content.source,
+        first?.content.status,
+        first?.content.message,
+        first?.content.attacker.url,
+      ],
+      [
+        'attacker.action',
+        { type: 'ip', id: '198.51.100.1' },
+        'fixing',
+        'Blocked',
+        `https://palisade.example/${PRODUCTION}/attackers/${test.attackerId}`,
+      ],
+    );
     assert.deepEqual(test.receiver.taken(), ['198.51.100.1', 'mallory']);
     assert.deepEqual((await audited()).slice(-2), ['attacker.takeAction', 'attacker.changeStatus']);
-    const listed = await test.world.call('POST', `/attackers/${PRODUCTION}/attackers/actions`, { bearer: test.admin, body: { ids: [test.attackerId] } });
+    const listed = await test.world.call('POST', `/attackers/${PRODUCTION}/attackers/actions`, {
+      bearer: test.admin,
+      body: { ids: [test.attackerId] },
+    });
     assert.deepEqual(listed.json<{ actions: object[] }[]>()[0]?.actions, [body.action]);
   });
 
@@ -43,22 +92,41 @@ describe('actions on attackers', () => {
     test.receiver.answer = ({ content }) => (content.source.id === TWO.sourceId ? 500 : 204);
     const wish = { key: randomUUID(), integrationId: hook, sources: [ONE, TWO] };
     const half = await test.act(wish);
-    assert.deepEqual(states(half.body), [['198.51.100.1', 'done', null], ['198.51.100.2', 'failed', 'answered']]);
-    assert.deepEqual([half.body.attacker.status, half.body.attacker.commentCount, half.body.action.recordedAt], ['open', 0, null]);
+    assert.deepEqual(states(half.body), [
+      ['198.51.100.1', 'done', null],
+      ['198.51.100.2', 'failed', 'answered'],
+    ]);
+    assert.deepEqual(
+      [half.body.attacker.status, half.body.attacker.commentCount, half.body.action.recordedAt],
+      ['open', 0, null],
+    );
     assert.match(half.body.action.sources[1].failure, /has a problem of its own \(500\)/);
     const sent = test.receiver.received.map(({ id }) => id);
-    assert.deepEqual([sent.length, new Set(sent).size], [4, 2], 'three attempts at the second, all of one delivery');
+    assert.deepEqual(
+      [sent.length, new Set(sent).size],
+      [4, 2],
+      'three attempts at the second, all of one delivery',
+    );
     test.receiver.taken();
     test.receiver.answer = () => 200;
     const whole = await test.act(wish);
-    assert.deepEqual([test.receiver.received[0]?.id, test.receiver.taken(), whole.body.attacker.status], [sent[3], ['198.51.100.2'], 'fixing']);
+    assert.deepEqual(
+      [test.receiver.received[0]?.id, test.receiver.taken(), whole.body.attacker.status],
+      [sent[3], ['198.51.100.2'], 'fixing'],
+    );
     const again = await test.act(wish);
-    assert.deepEqual([again.status, again.body.action, test.receiver.taken(), again.body.attacker.version], [200, whole.body.action, [], 2]);
+    assert.deepEqual(
+      [again.status, again.body.action, test.receiver.taken(), again.body.attacker.version],
+      [200, whole.body.action, [], 2],
+    );
     assert.equal((await test.act({ ...wish, sources: [ONE] })).status, 409);
     for (const other of [{ newStatus: 'ignored' }, { message: 'Another reason' }]) {
       const { status, body: refused } = await test.act({ ...wish, ...other });
       assert.deepEqual([status, refused.field], [409, 'key']);
-      assert.match(refused.detail ?? '', /used for an action with another status, message or choice/);
+      assert.match(
+        refused.detail ?? '',
+        /used for an action with another status, message or choice/,
+      );
     }
   });
 
@@ -69,18 +137,33 @@ describe('actions on attackers', () => {
     await test.act(wish);
     const gone = randomUUID();
     await query('update integrations.actions set thing_id = $1', [gone]);
-    await query('insert into attackers.united (company_id, gone_id, gone_number, attacker_id) values ($1, $2, 9, $3)', [PRODUCTION, gone, test.attackerId]);
+    await query(
+      'insert into attackers.united (company_id, gone_id, gone_number, attacker_id) values ($1, $2, 9, $3)',
+      [PRODUCTION, gone, test.attackerId],
+    );
     test.receiver.answer = () => 204;
     const { body } = await test.act(wish);
-    assert.deepEqual([states(body), body.attacker.status], [[['198.51.100.1', 'done', null]], 'fixing']);
-    const listed = await test.world.call('POST', `/attackers/${PRODUCTION}/attackers/actions`, { bearer: test.admin, body: { ids: [test.attackerId, gone] } });
-    assert.deepEqual(listed.json<{ actions: object[] }[]>().map(({ actions }) => actions), [[body.action], [body.action]]);
+    assert.deepEqual(
+      [states(body), body.attacker.status],
+      [[['198.51.100.1', 'done', null]], 'fixing'],
+    );
+    const listed = await test.world.call('POST', `/attackers/${PRODUCTION}/attackers/actions`, {
+      bearer: test.admin,
+      body: { ids: [test.attackerId, gone] },
+    });
+    assert.deepEqual(
+      listed.json<{ actions: object[] }[]>().map(({ actions }) => actions),
+      [[body.action], [body.action]],
+    );
   });
 
   it('ATK-11 both of two at once with one key send once', async () => {
     const wish = { key: randomUUID(), integrationId: hook, sources: [ONE] };
     const both = await Promise.all([test.act(wish), test.act(wish)]);
-    assert.deepEqual([both.map(({ status }) => status), test.receiver.taken()], [[200, 200], ['198.51.100.1']]);
+    assert.deepEqual(
+      [both.map(({ status }) => status), test.receiver.taken()],
+      [[200, 200], ['198.51.100.1']],
+    );
   });
 
   it('ATK-11 twenty rounds of two with one key, the second while the first ends: both get the answer of the first', async () => {
@@ -93,19 +176,35 @@ describe('actions on attackers', () => {
       };
       const first = await test.act(wish);
       const both = [first, ...(await Promise.all(seconds))];
-      assert.deepEqual(both.map(({ status, body }) => [status, body.action.id]), [[200, first.body.action.id], [200, first.body.action.id]], `round ${round}`);
+      assert.deepEqual(
+        both.map(({ status, body }) => [status, body.action.id]),
+        [
+          [200, first.body.action.id],
+          [200, first.body.action.id],
+        ],
+        `round ${round}`,
+      );
       assert.deepEqual(test.receiver.taken(), ['198.51.100.1'], `round ${round}`);
     }
   });
 
   it('ATK-11 no answer, nobody there, an address inside the network and an answer of 4xx are told apart; after no answer the rest is not tried', async () => {
     test.receiver.answer = () => 'ends';
-    assert.deepEqual(states((await test.act({ integrationId: hook, sources: [ONE, TWO] })).body), [['198.51.100.1', 'failed', 'noAnswer'], ['198.51.100.2', 'failed', 'notTried']]);
+    assert.deepEqual(states((await test.act({ integrationId: hook, sources: [ONE, TWO] })).body), [
+      ['198.51.100.1', 'failed', 'noAnswer'],
+      ['198.51.100.2', 'failed', 'notTried'],
+    ]);
     test.receiver.answer = () => 401;
     const refused = (await test.act({ integrationId: hook, sources: [ONE, TWO] })).body;
-    assert.deepEqual(states(refused), [['198.51.100.1', 'failed', 'answered'], ['198.51.100.2', 'failed', 'answered']]);
+    assert.deepEqual(states(refused), [
+      ['198.51.100.1', 'failed', 'answered'],
+      ['198.51.100.2', 'failed', 'answered'],
+    ]);
     assert.match(refused.action.sources[0].failure, /does not accept the event \(401\)/);
-    const inside = await test.install('webhook', { name: 'inside', url: 'https://127.0.0.1:1/hook' });
+    const inside = await test.install('webhook', {
+      name: 'inside',
+      url: 'https://127.0.0.1:1/hook',
+    });
     const { body } = await test.act({ integrationId: inside.id, sources: [ONE] });
     assert.deepEqual(states(body), [['198.51.100.1', 'failed', 'refused']]);
     assert.match(body.action.sources[0].failure, /inside the network/);
@@ -116,13 +215,19 @@ describe('actions on attackers', () => {
     const { query } = test.world.test.db.company(PRODUCTION);
     await query(`update attackers.attackers set status = 'ignored', version = 2`);
     const late = await test.act({ integrationId: hook, sources: [ONE], version: 1 });
-    assert.deepEqual([late.status, late.body.detail, late.body.field, test.receiver.taken()], [409, 'The attacker was changed to ignored meanwhile. Nothing was sent.', 'newStatus', []]);
+    assert.deepEqual(
+      [late.status, late.body.detail, late.body.field, test.receiver.taken()],
+      [409, 'The attacker was changed to ignored meanwhile. Nothing was sent.', 'newStatus', []],
+    );
     test.receiver.answer = async () => {
       await query(`update attackers.attackers set status = 'fixed', version = 3`);
       return 204;
     };
     const { body } = await test.act({ integrationId: hook, sources: [ONE, TWO], version: 2 });
-    assert.deepEqual([body.attacker.status, body.attacker.commentCount, body.action.notRecorded], ['fixed', 1, 'The attacker was changed to fixed meanwhile, and was left so.']);
+    assert.deepEqual(
+      [body.attacker.status, body.attacker.commentCount, body.action.notRecorded],
+      ['fixed', 1, 'The attacker was changed to fixed meanwhile, and was left so.'],
+    );
   });
 
   it('ATK-10 with the status ignored similar behaviour is ignored too, once everything was done', async () => {
@@ -135,19 +240,45 @@ describe('actions on attackers', () => {
     test.receiver.answer = () => 200;
     const { body } = await test.act({ ...wish, newStatus: 'ignored', message: 'Ours' });
     assert.equal(body.attacker.status, 'ignored');
-    assert.deepEqual(await query('select verdict, message from attackers.marks'), [{ verdict: 'legitimate', message: 'Ignored: Ours' }]);
+    assert.deepEqual(await query('select verdict, message from attackers.marks'), [
+      { verdict: 'legitimate', message: 'Ignored: Ours' },
+    ]);
     const viewer = await test.world.person('Viewer');
     assert.equal((await test.act({ ...wish, newStatus: 'ignored' }, viewer.bearer)).status, 403);
   });
 
   it('ATK-11 the connection is tested by a signed ping; a key that is too short, and another address without its key, are refused', async () => {
     const url = `/integrations/${PRODUCTION}/installed`;
-    assert.deepEqual((await test.world.call('POST', `${url}/${hook}/test`, { bearer: test.admin })).json(), { failure: null, field: null });
+    assert.deepEqual(
+      (await test.world.call('POST', `${url}/${hook}/test`, { bearer: test.admin })).json(),
+      { failure: null, field: null },
+    );
     assert.deepEqual([test.receiver.received[0]?.event, test.receiver.taken()], ['ping', ['ping']]);
-    const refused = async (body: object, method: 'POST' | 'PUT' = 'POST', path = url) => (await test.world.call(method, path, { bearer: test.admin, body })).json<{ detail: string }>().detail;
-    assert.equal(await refused({ kind: 'webhook', name: 'x', url: 'https://hooks.example/x', secret: 'short' }), 'A signing key has at least 16 characters.');
-    assert.equal(await refused({ kind: 'webhook', name: 'x', url: 'http://hooks.example/x', secret: 'long enough to be one' }), 'The address must begin with https://.');
-    assert.match(await refused({ name: 'x', url: 'https://evil.example/x' }, 'PUT', `${url}/${hook}`), /Enter the signing key again/);
+    const refused = async (body: object, method: 'POST' | 'PUT' = 'POST', path = url) =>
+      (await test.world.call(method, path, { bearer: test.admin, body })).json<{ detail: string }>()
+        .detail;
+    assert.equal(
+      await refused({
+        kind: 'webhook',
+        name: 'x',
+        url: 'https://hooks.example/x',
+        secret: 'short',
+      }),
+      'A signing key has at least 16 characters.',
+    );
+    assert.equal(
+      await refused({
+        kind: 'webhook',
+        name: 'x',
+        url: 'http://hooks.example/x',
+        secret: 'long enough to be one',
+      }),
+      'The address must begin with https://.',
+    );
+    assert.match(
+      await refused({ name: 'x', url: 'https://evil.example/x' }, 'PUT', `${url}/${hook}`),
+      /Enter the signing key again/,
+    );
   });
 
   it('PERM-01 action is taken by who may change attackers and see integrations, and not from another company', async () => {
@@ -155,10 +286,18 @@ describe('actions on attackers', () => {
     const wish = { integrationId: hook, sources: [ONE] };
     assert.equal((await test.act(wish, viewer.bearer)).status, 403);
     assert.equal((await test.act(wish, stranger.bearer)).status, 404);
-    await test.world.test.db.system.query('update identity.companies set threat_protection = true where id = $1', [stranger.companyId]);
-    assert.ok([403, 404].includes((await test.act(wish, stranger.bearer, stranger.companyId)).status));
+    await test.world.test.db.system.query(
+      'update identity.companies set threat_protection = true where id = $1',
+      [stranger.companyId],
+    );
+    assert.ok(
+      [403, 404].includes((await test.act(wish, stranger.bearer, stranger.companyId)).status),
+    );
     assert.equal((await test.act({ ...wish, integrationId: randomUUID() })).status, 404);
-    assert.equal((await test.act({ ...wish, sources: [ip('8.8.8.8')] })).body.detail, 'The attacker was not seen with 8.8.8.8.');
+    assert.equal(
+      (await test.act({ ...wish, sources: [ip('8.8.8.8')] })).body.detail,
+      'The attacker was not seen with 8.8.8.8.',
+    );
     assert.deepEqual(test.receiver.taken(), []);
   });
 });

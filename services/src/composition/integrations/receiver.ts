@@ -21,7 +21,9 @@ export class Receiver {
   origin = '';
   readonly #server: Server = createServer((request, response) => {
     let body = '';
-    request.on('data', (part: Buffer) => { body += part.toString(); });
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
     request.on('end', () => void this.#take(request, response, body));
   });
 
@@ -44,10 +46,12 @@ export class Receiver {
   async #take(request: IncomingMessage, response: ServerResponse, body: string): Promise<void> {
     const header = (name: string): string => [request.headers[name] ?? ''].flat().join();
     const timestamp = header(HEADERS.timestamp);
-    if (header(HEADERS.signature) !== signatureOf(this.key, timestamp, body)) this.faults.push('signature');
+    if (header(HEADERS.signature) !== signatureOf(this.key, timestamp, body))
+      this.faults.push('signature');
     if (Math.abs(Number(timestamp) - Date.now() / 1000) > 60) this.faults.push('timestamp');
     const { id, event, ...content } = JSON.parse(body);
-    if (id !== header(HEADERS.delivery) || event !== header(HEADERS.event)) this.faults.push('headers');
+    if (id !== header(HEADERS.delivery) || event !== header(HEADERS.event))
+      this.faults.push('headers');
     const one = { id, event, content };
     this.received.push(one);
     this.paths.push(request.url ?? '');

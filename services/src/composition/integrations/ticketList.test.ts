@@ -8,15 +8,20 @@ import type { Ticket } from '../../domains/integrations/tickets/ticket.schemas.t
 import { testIntegrations, type TestIntegrations } from './testIntegrations.ts';
 
 const PATH = `/integrations/${PRODUCTION}`;
-const idOf = (number: number): string => `0f000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const idOf = (number: number): string =>
+  `0f000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const NOW = new Date().toISOString();
-interface Found { readonly items: (Ticket & { readonly cursor: string })[]; readonly hasNextPage: boolean }
+interface Found {
+  readonly items: (Ticket & { readonly cursor: string })[];
+  readonly hasNextPage: boolean;
+}
 
 describe('list of tickets', () => {
   let test: TestIntegrations;
   let admin = '';
   let jiraId = '';
-  const rows = <Row extends object>(text: string, values: readonly unknown[] = []) => test.world.test.db.company(PRODUCTION).query<Row>(text, [PRODUCTION, ...values]);
+  const rows = <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    test.world.test.db.company(PRODUCTION).query<Row>(text, [PRODUCTION, ...values]);
   before(async () => {
     test = await testIntegrations();
     admin = (await test.world.person('Administrator')).bearer;
@@ -28,18 +33,37 @@ describe('list of tickets', () => {
   });
 
   /** A ticket as it lies in the database; hours say how long ago it was opened and changed. */
-  const put = async (number: number, { thing = 'gap', status = 'open', hours = number, changed = hours as number, things = [idOf(number)], endpointId = null as string | null, integrationId = jiraId as string | null } = {}): Promise<string> => {
+  const put = async (
+    number: number,
+    {
+      thing = 'gap',
+      status = 'open',
+      hours = number,
+      changed = hours as number,
+      things = [idOf(number)],
+      endpointId = null as string | null,
+      integrationId = jiraId as string | null,
+    } = {},
+  ): Promise<string> => {
     const id = randomUUID();
     await rows(
       `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, state, number, url, status, vendor_status, status_changed_at, created_by, created_at)
        values ($1, $2::uuid, $3, 'jira', $4, 'Ticket ' || $5::text, '{}', $2::uuid::text, 'created', 'SEC-' || $5::text, 'https://acme.example/' || $5::text, $6, 'To Do', $9::timestamptz - make_interval(hours => $8), 'maya@example.com', $9::timestamptz - make_interval(hours => $7))`,
-      [id, integrationId, thing, String(number), status, hours, changed, NOW]);
-    for (const thingId of things) await rows('insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) values ($1, $2, $3, $4, $5)', [id, thing, thingId, endpointId]);
+      [id, integrationId, thing, String(number), status, hours, changed, NOW],
+    );
+    for (const thingId of things)
+      await rows(
+        'insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) values ($1, $2, $3, $4, $5)',
+        [id, thing, thingId, endpointId],
+      );
     return id;
   };
-  const search = async (body: object = {}, bearer = admin) => (await test.world.call('POST', `${PATH}/tickets/search`, { bearer, body })).json<Found>();
-  const numbers = async (body: object = {}, bearer = admin) => (await search(body, bearer)).items.map(({ number }) => number);
-  const counts = async (body: object = {}, bearer = admin) => (await test.world.call('POST', `${PATH}/tickets/counts`, { bearer, body })).json<object>();
+  const search = async (body: object = {}, bearer = admin) =>
+    (await test.world.call('POST', `${PATH}/tickets/search`, { bearer, body })).json<Found>();
+  const numbers = async (body: object = {}, bearer = admin) =>
+    (await search(body, bearer)).items.map(({ number }) => number);
+  const counts = async (body: object = {}, bearer = admin) =>
+    (await test.world.call('POST', `${PATH}/tickets/counts`, { bearer, body })).json<object>();
   const permitted = async (role: BuiltInRole, ...gone: string[]) => {
     const person = await test.world.person(role);
     const roleId = randomUUID();
@@ -47,8 +71,12 @@ describe('list of tickets', () => {
     await system.query(
       `insert into identity.roles (id, organization_id, name, permissions, flags)
        select $1::uuid, c.organization_id, $1::uuid::text, array(select p from unnest(r.permissions) p where p <> all($3)), r.flags from identity.company_roles cr join identity.roles r on r.id = cr.role_id join identity.companies c on c.id = cr.company_id where cr.user_id = $2`,
-      [roleId, person.id, gone]);
-    await system.query('update identity.company_roles set role_id = $2 where user_id = $1', [person.id, roleId]);
+      [roleId, person.id, gone],
+    );
+    await system.query('update identity.company_roles set role_id = $2 where user_id = $1', [
+      person.id,
+      roleId,
+    ]);
     return (await test.world.signIn(person.email)).accessToken;
   };
 
@@ -56,18 +84,34 @@ describe('list of tickets', () => {
     await put(1, { hours: 9, changed: 1 });
     await put(2, { thing: 'attacker', hours: 2 });
     await put(3, { status: 'done', hours: 3 });
-    await put(4, { thing: 'attacker', status: 'inProgress', hours: 4, things: [1, 2, 3, 4, 5].map(idOf) });
+    await put(4, {
+      thing: 'attacker',
+      status: 'inProgress',
+      hours: 4,
+      things: [1, 2, 3, 4, 5].map(idOf),
+    });
     assert.deepEqual(await numbers({ isDone: false }), ['SEC-1', 'SEC-2', 'SEC-4']);
     assert.deepEqual(await numbers({ isDone: true }), ['SEC-3']);
     assert.deepEqual(await numbers({ sort: 'created' }), ['SEC-2', 'SEC-3', 'SEC-4', 'SEC-1']);
-    assert.deepEqual(await numbers({ sort: 'created', direction: 'ascending' }), ['SEC-1', 'SEC-4', 'SEC-3', 'SEC-2']);
+    assert.deepEqual(await numbers({ sort: 'created', direction: 'ascending' }), [
+      'SEC-1',
+      'SEC-4',
+      'SEC-3',
+      'SEC-2',
+    ]);
     assert.deepEqual(await counts(), { open: 3, done: 1 });
-    const [last] = (await search({ filter: { all: [{ field: 'number', op: 'equals', value: 'SEC-4' }] } })).items;
-    assert.deepEqual([last?.thing, last?.thingIds, last?.thingCount, last?.integrationName], ['attacker', [1, 2, 3].map(idOf), 5, 'Security board']);
+    const [last] = (
+      await search({ filter: { all: [{ field: 'number', op: 'equals', value: 'SEC-4' }] } })
+    ).items;
+    assert.deepEqual(
+      [last?.thing, last?.thingIds, last?.thingCount, last?.integrationName],
+      ['attacker', [1, 2, 3].map(idOf), 5, 'Security board'],
+    );
   });
 
   it('ATK-15 pages follow each other without a gap or a double, also where several were changed in the same moment', async () => {
-    for (let number = 1; number <= 7; number++) await put(number, { thing: number % 2 ? 'gap' : 'attacker', hours: number < 4 ? 1 : number });
+    for (let number = 1; number <= 7; number++)
+      await put(number, { thing: number % 2 ? 'gap' : 'attacker', hours: number < 4 ? 1 : number });
     const seen: (string | null)[] = [];
     for (let after: string | null = null; ;) {
       const { items, hasNextPage } = await search({ first: 2, after });
@@ -75,22 +119,63 @@ describe('list of tickets', () => {
       after = items.at(-1)?.cursor ?? null;
       if (!hasNextPage) break;
     }
-    assert.deepEqual([seen.length, new Set(seen).size, seen.slice(3)], [7, 7, ['SEC-4', 'SEC-5', 'SEC-6', 'SEC-7']]);
-    const { items: [first] } = await search({ first: 1 });
-    assert.equal((await test.world.call('POST', `${PATH}/tickets/search`, { bearer: admin, body: { sort: 'created', after: first?.cursor } })).statusCode, 400);
+    assert.deepEqual(
+      [seen.length, new Set(seen).size, seen.slice(3)],
+      [7, 7, ['SEC-4', 'SEC-5', 'SEC-6', 'SEC-7']],
+    );
+    const {
+      items: [first],
+    } = await search({ first: 1 });
+    assert.equal(
+      (
+        await test.world.call('POST', `${PATH}/tickets/search`, {
+          bearer: admin,
+          body: { sort: 'created', after: first?.cursor },
+        })
+      ).statusCode,
+      400,
+    );
   });
 
   it('ATK-15 filters by what it is about, integration, text and time; a wrong filter is refused in words', async () => {
     await put(1);
     await put(2, { thing: 'attacker', integrationId: null });
     await put(30, { status: 'done', hours: 200 });
-    assert.deepEqual(await numbers({ filter: { all: [{ field: 'thing', op: 'is', value: ['attacker'] }] } }), ['SEC-2']);
-    assert.deepEqual(await numbers({ filter: { all: [{ field: 'integration', op: 'is', value: [jiraId] }] } }), ['SEC-1', 'SEC-30']);
-    assert.deepEqual(await numbers({ filter: { any: [{ field: 'title', op: 'contains', value: 'ticket 3' }, { field: 'number', op: 'contains', value: 'sec-2' }] } }), ['SEC-2', 'SEC-30']);
-    assert.deepEqual(await numbers({ filter: { all: [{ field: 'createdAt', op: 'after', value: 'now-7d' }] } }), ['SEC-1', 'SEC-2']);
-    assert.deepEqual(await counts({ filter: { all: [{ field: 'thing', op: 'is', value: ['gap'] }] } }), { open: 1, done: 1 });
-    const refused = await test.world.call('POST', `${PATH}/tickets/search`, { bearer: admin, body: { filter: { all: [{ field: 'secret', op: 'is', value: 'x' }] } } });
-    assert.deepEqual([refused.statusCode, refused.json<{ field: string }>().field], [400, 'filter.all.0.field']);
+    assert.deepEqual(
+      await numbers({ filter: { all: [{ field: 'thing', op: 'is', value: ['attacker'] }] } }),
+      ['SEC-2'],
+    );
+    assert.deepEqual(
+      await numbers({ filter: { all: [{ field: 'integration', op: 'is', value: [jiraId] }] } }),
+      ['SEC-1', 'SEC-30'],
+    );
+    assert.deepEqual(
+      await numbers({
+        filter: {
+          any: [
+            { field: 'title', op: 'contains', value: 'ticket 3' },
+            { field: 'number', op: 'contains', value: 'sec-2' },
+          ],
+        },
+      }),
+      ['SEC-2', 'SEC-30'],
+    );
+    assert.deepEqual(
+      await numbers({ filter: { all: [{ field: 'createdAt', op: 'after', value: 'now-7d' }] } }),
+      ['SEC-1', 'SEC-2'],
+    );
+    assert.deepEqual(
+      await counts({ filter: { all: [{ field: 'thing', op: 'is', value: ['gap'] }] } }),
+      { open: 1, done: 1 },
+    );
+    const refused = await test.world.call('POST', `${PATH}/tickets/search`, {
+      bearer: admin,
+      body: { filter: { all: [{ field: 'secret', op: 'is', value: 'x' }] } },
+    });
+    assert.deepEqual(
+      [refused.statusCode, refused.json<{ field: string }>().field],
+      [400, 'filter.all.0.field'],
+    );
   });
 
   it('ATK-15 PERM-01 who may not read gaps sees no tickets of theirs, nor of attackers who may not read attackers; without remediation nobody reads the list', async () => {
@@ -98,41 +183,137 @@ describe('list of tickets', () => {
     await put(2, { thing: 'attacker' });
     const withoutGaps = await permitted('Viewer', 'feature_security_posture_gaps:read');
     const withoutAttackers = await permitted('Viewer', 'feature_attackers:read');
-    const withoutBoth = await permitted('Viewer', 'feature_attackers:read', 'feature_security_posture_gaps:read');
+    const withoutBoth = await permitted(
+      'Viewer',
+      'feature_attackers:read',
+      'feature_security_posture_gaps:read',
+    );
     const withoutList = await permitted('Viewer', 'feature_remediations:read');
-    assert.deepEqual([await numbers({}, withoutGaps), await numbers({}, withoutAttackers), await numbers({}, withoutBoth)], [['SEC-2'], ['SEC-1'], []]);
-    assert.deepEqual([await counts({}, withoutGaps), await counts({}, withoutBoth)], [{ open: 1, done: 0 }, { open: 0, done: 0 }]);
-    for (const route of ['search', 'counts']) assert.equal((await test.world.call('POST', `${PATH}/tickets/${route}`, { bearer: withoutList, body: {} })).statusCode, 403);
+    assert.deepEqual(
+      [
+        await numbers({}, withoutGaps),
+        await numbers({}, withoutAttackers),
+        await numbers({}, withoutBoth),
+      ],
+      [['SEC-2'], ['SEC-1'], []],
+    );
+    assert.deepEqual(
+      [await counts({}, withoutGaps), await counts({}, withoutBoth)],
+      [
+        { open: 1, done: 0 },
+        { open: 0, done: 0 },
+      ],
+    );
+    for (const route of ['search', 'counts'])
+      assert.equal(
+        (
+          await test.world.call('POST', `${PATH}/tickets/${route}`, {
+            bearer: withoutList,
+            body: {},
+          })
+        ).statusCode,
+        403,
+      );
     const stranger = await test.world.stranger();
-    assert.equal((await test.world.call('POST', `${PATH}/tickets/search`, { bearer: stranger.bearer, body: {} })).statusCode, 404);
-    assert.deepEqual((await test.world.call('POST', `/integrations/${stranger.companyId}/tickets/search`, { bearer: stranger.bearer, body: {} })).json(), { items: [], hasNextPage: false });
+    assert.equal(
+      (
+        await test.world.call('POST', `${PATH}/tickets/search`, {
+          bearer: stranger.bearer,
+          body: {},
+        })
+      ).statusCode,
+      404,
+    );
+    assert.deepEqual(
+      (
+        await test.world.call('POST', `/integrations/${stranger.companyId}/tickets/search`, {
+          bearer: stranger.bearer,
+          body: {},
+        })
+      ).json(),
+      { items: [], hasNextPage: false },
+    );
   });
 
   it('ATK-15 PERM-03 without the licence there are no tickets of attackers, and none are opened', async () => {
     await put(1);
     await put(2, { thing: 'attacker' });
     const { system } = test.world.test.db;
-    await system.query('update identity.companies set threat_protection = false where id = $1', [PRODUCTION]);
+    await system.query('update identity.companies set threat_protection = false where id = $1', [
+      PRODUCTION,
+    ]);
     const bearer = (await test.world.person('Administrator')).bearer;
     assert.deepEqual(await numbers({}, bearer), ['SEC-1']);
-    const body = { wish: randomUUID(), integrationId: jiraId, things: [{ id: idOf(2) }], details: { name: 'user 42' } };
-    assert.equal((await test.world.call('POST', `${PATH}/attacker-tickets`, { bearer, body })).statusCode, 403);
-    await system.query('update identity.companies set threat_protection = true where id = $1', [PRODUCTION]);
+    const body = {
+      wish: randomUUID(),
+      integrationId: jiraId,
+      things: [{ id: idOf(2) }],
+      details: { name: 'user 42' },
+    };
+    assert.equal(
+      (await test.world.call('POST', `${PATH}/attacker-tickets`, { bearer, body })).statusCode,
+      403,
+    );
+    await system.query('update identity.companies set threat_protection = true where id = $1', [
+      PRODUCTION,
+    ]);
   });
 
   it('ATK-15 PERM-01 a ticket of an attacker is opened at the vendor by who may change attackers, and no address of gaps knows it', async () => {
     const attacker = idOf(77);
-    const withoutGaps = await permitted('Analyst', 'feature_security_posture_gaps:read', 'feature_security_posture_gaps:update');
-    const open = (bearer: string, part: object = {}) => test.world.call('POST', `${PATH}/attacker-tickets`, { bearer, body: { wish: randomUUID(), integrationId: jiraId, things: [{ id: attacker }], details: { name: 'user 42', severity: 'high', description: 'Went through 300 orders.', page: `/${PRODUCTION}/attackers/${attacker}` }, ...part } });
+    const withoutGaps = await permitted(
+      'Analyst',
+      'feature_security_posture_gaps:read',
+      'feature_security_posture_gaps:update',
+    );
+    const open = (bearer: string, part: object = {}) =>
+      test.world.call('POST', `${PATH}/attacker-tickets`, {
+        bearer,
+        body: {
+          wish: randomUUID(),
+          integrationId: jiraId,
+          things: [{ id: attacker }],
+          details: {
+            name: 'user 42',
+            severity: 'high',
+            description: 'Went through 300 orders.',
+            page: `/${PRODUCTION}/attackers/${attacker}`,
+          },
+          ...part,
+        },
+      });
     assert.equal((await open((await test.world.person('Viewer')).bearer)).statusCode, 403);
     const made = (await open(withoutGaps)).json<Ticket>();
-    assert.deepEqual([made.state, made.thing, made.thingIds, made.title], ['created', 'attacker', [attacker], '[High] Attacker user 42']);
+    assert.deepEqual(
+      [made.state, made.thing, made.thingIds, made.title],
+      ['created', 'attacker', [attacker], '[High] Attacker user 42'],
+    );
     const said = JSON.stringify(test.jira.issues.at(-1)?.description);
-    for (const text of ['Attacker: user 42', 'Went through 300 orders.', `/attackers/${attacker}`]) assert.ok(said.includes(text), text);
-    const lookup = async (thing: string, bearer: string) => (await test.world.call('POST', `${PATH}/${thing}-tickets/lookup`, { bearer, body: { ids: [made.id] } })).json<(Ticket | null)[]>()[0]?.id ?? null;
-    assert.deepEqual([await lookup('attacker', withoutGaps), await lookup('gap', admin)], [made.id, null]);
-    const unlink = (thing: string, bearer: string) => test.world.call('DELETE', `${PATH}/${thing}-tickets/${made.id}?thingId=${attacker}`, { bearer });
-    assert.deepEqual([(await unlink('gap', admin)).statusCode, (await unlink('gap', withoutGaps)).statusCode, (await unlink('attacker', withoutGaps)).statusCode], [404, 403, 204]);
+    for (const text of ['Attacker: user 42', 'Went through 300 orders.', `/attackers/${attacker}`])
+      assert.ok(said.includes(text), text);
+    const lookup = async (thing: string, bearer: string) =>
+      (
+        await test.world.call('POST', `${PATH}/${thing}-tickets/lookup`, {
+          bearer,
+          body: { ids: [made.id] },
+        })
+      ).json<(Ticket | null)[]>()[0]?.id ?? null;
+    assert.deepEqual(
+      [await lookup('attacker', withoutGaps), await lookup('gap', admin)],
+      [made.id, null],
+    );
+    const unlink = (thing: string, bearer: string) =>
+      test.world.call('DELETE', `${PATH}/${thing}-tickets/${made.id}?thingId=${attacker}`, {
+        bearer,
+      });
+    assert.deepEqual(
+      [
+        (await unlink('gap', admin)).statusCode,
+        (await unlink('gap', withoutGaps)).statusCode,
+        (await unlink('attacker', withoutGaps)).statusCode,
+      ],
+      [404, 403, 204],
+    );
   });
 
   it('ATK-15 PERM-04 who is limited to labels sees tickets of gaps of their endpoints and of attackers they see, and counts no others', async () => {
@@ -146,13 +327,25 @@ describe('list of tickets', () => {
     const owner = new pg.Client({ connectionString: test.world.test.url });
     await owner.connect();
     await owner.query('set session_replication_role = replica'); // Without the endpoints themselves: nothing here reads them.
-    await owner.query(`insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $3, '00000000-0000-0000-0000-000000000000')`, [PRODUCTION, seen, label]);
+    await owner.query(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $3, '00000000-0000-0000-0000-000000000000')`,
+      [PRODUCTION, seen, label],
+    );
     await owner.end();
     const person = await test.world.person('Viewer');
-    await test.world.test.db.system.query('update identity.company_roles set label_ids = $2 where user_id = $1', [person.id, [label]]);
+    await test.world.test.db.system.query(
+      'update identity.company_roles set label_ids = $2 where user_id = $1',
+      [person.id, [label]],
+    );
     const bearer = (await test.world.signIn(person.email)).accessToken;
     const { items } = await search({}, bearer);
-    assert.deepEqual(items.map(({ number, thingIds, thingCount }) => [number, thingIds, thingCount]), [['SEC-1', [idOf(1)], 1], ['SEC-3', [idOf(10)], 1]]);
+    assert.deepEqual(
+      items.map(({ number, thingIds, thingCount }) => [number, thingIds, thingCount]),
+      [
+        ['SEC-1', [idOf(1)], 1],
+        ['SEC-3', [idOf(10)], 1],
+      ],
+    );
     assert.deepEqual(await counts({}, bearer), { open: 2, done: 0 });
   });
 
@@ -160,25 +353,42 @@ describe('list of tickets', () => {
     await attackerAt(21, randomUUID());
     await put(1, { thing: 'attacker', things: [idOf(20)] });
     await put(2, { thing: 'attacker', things: [idOf(20), idOf(21)] });
-    await rows('insert into attackers.united (company_id, gone_id, gone_number, attacker_id) values ($1, $2, 20, $3)', [idOf(20), idOf(21)]);
-    assert.deepEqual((await search()).items.map(({ thingIds }) => thingIds), [[idOf(21)], [idOf(21)]]);
+    await rows(
+      'insert into attackers.united (company_id, gone_id, gone_number, attacker_id) values ($1, $2, 20, $3)',
+      [idOf(20), idOf(21)],
+    );
+    assert.deepEqual(
+      (await search()).items.map(({ thingIds }) => thingIds),
+      [[idOf(21)], [idOf(21)]],
+    );
   });
 
   it('ATK-15 whoever watches hears of tickets and remediations that changed, not of readings that changed nothing, nor of other companies', async () => {
     const heard: string[] = [];
-    const listener = { onOpen: () => undefined, onMessage: (companyId: string) => void heard.push(companyId), onLost: () => undefined };
+    const listener = {
+      onOpen: () => undefined,
+      onMessage: (companyId: string) => void heard.push(companyId),
+      onLost: () => undefined,
+    };
     const end = await test.world.test.db.listen('palisade_remediation', listener);
     const settled = async (count: number) => {
       await rows('select 1 from integrations.tickets where company_id = $1');
-      for (let tries = 0; heard.length < count && tries < 100; tries++) await new Promise((resolve) => setTimeout(resolve, 20));
-      assert.deepEqual(heard.splice(0), Array.from({ length: count }, () => PRODUCTION));
+      for (let tries = 0; heard.length < count && tries < 100; tries++)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      assert.deepEqual(
+        heard.splice(0),
+        Array.from({ length: count }, () => PRODUCTION),
+      );
     };
     const id = await put(1);
     await settled(1);
     await rows('update integrations.tickets set synced_at = now() where company_id = $1');
     await rows(`update integrations.tickets set status = 'done' where company_id = $1`);
     await settled(1);
-    await rows('insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, is_active, author) select $1, gen_random_uuid(), n::text, n::text, $2, $2, $2, $2, $2, true, $2 from generate_series(1, 3) n', ['x']);
+    await rows(
+      'insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, is_active, author) select $1, gen_random_uuid(), n::text, n::text, $2, $2, $2, $2, $2, true, $2 from generate_series(1, 3) n',
+      ['x'],
+    );
     await settled(1);
     await rows('delete from integrations.tickets where company_id = $1 and id = $2', [id]);
     await settled(1);
@@ -189,14 +399,23 @@ describe('list of tickets', () => {
     const path = `${PATH}/remediation/events`;
     const bearer = await permitted('Viewer', 'feature_remediations:read');
     assert.equal((await test.world.call('GET', path, { bearer })).statusCode, 403);
-    assert.equal((await test.world.call('GET', path, { bearer: (await test.world.stranger()).bearer })).statusCode, 404);
+    assert.equal(
+      (await test.world.call('GET', path, { bearer: (await test.world.stranger()).bearer }))
+        .statusCode,
+      404,
+    );
   });
 
   /** An attacker that made attempts at an endpoint. */
   async function attackerAt(number: number, endpointId: string): Promise<void> {
     await rows(
       `insert into attackers.attackers (company_id, id, number, level, source_type, source_id, severity, score, phase, main_type, types, first_seen_at, last_seen_at, attempts, successes, refused, steps)
-       values ($1, $2, $3, 'attacker', 'user', 'user 42', 'high', 5, 'probing', 'injection', '{injection}', now(), now(), 1, 0, 0, 1)`, [idOf(number), number]);
-    await rows('insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) values ($1, $2, $3, now())', [idOf(number), endpointId]);
+       values ($1, $2, $3, 'attacker', 'user', 'user 42', 'high', 5, 'probing', 'injection', '{injection}', now(), now(), 1, 0, 0, 1)`,
+      [idOf(number), number],
+    );
+    await rows(
+      'insert into attackers.attacker_endpoints (company_id, attacker_id, endpoint_id, last_seen_at) values ($1, $2, $3, now())',
+      [idOf(number), endpointId],
+    );
   }
 });

@@ -8,4 +8,5 @@ export const isMailAddress = (text: string): boolean => ADDRESS.test(text);
 export const isPhoneNumber = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text);
 
 /** A header's text on one line. */
-export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+export const oneLine = (text: string): string =>
+  text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();

@@ -10,8 +10,16 @@ import { httpSmsSender } from './sendSms.ts';
  * @throws Error for the terminal when a setting makes no sense
  */
 export function messageSenderFrom(env: NodeJS.ProcessEnv, home: string): MessageSender {
-  const { SMTP_URL: smtp, SMS_GATEWAY_URL: gateway, SMS_GATEWAY_TOKEN: token, PALISADE_MAIL_FROM: from = 'palisade@localhost' } = env;
-  const send = { mail: smtp ? smtpSender(smtp, from) : null, sms: gateway ? httpSmsSender(gateway, token || undefined) : null };
+  const {
+    SMTP_URL: smtp,
+    SMS_GATEWAY_URL: gateway,
+    SMS_GATEWAY_TOKEN: token,
+    PALISADE_MAIL_FROM: from = 'palisade@localhost',
+  } = env;
+  const send = {
+    mail: smtp ? smtpSender(smtp, from) : null,
+    sms: gateway ? httpSmsSender(gateway, token || undefined) : null,
+  };
   const outbox = outboxFolder(join(home, 'outbox'));
   return {
     async deliver(message) {

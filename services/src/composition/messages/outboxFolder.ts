@@ -9,14 +9,23 @@ export function outboxFolder(folder: string) {
     async keep({ id, channel, recipient, subject, body }: OutgoingMessage): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString();
-      const head = [`To: ${oneLine(recipient)}`, ...(channel === 'mail' ? [`Subject: ${oneLine(subject)}`] : []), `Date: ${time}`];
-      await writeFile(join(folder, `${time.replaceAll(/[:.]/g, '-')}-${channel}-${id}.txt`), `${head.join('\n')}\n\n${body}\n`, { mode: 0o600 });
+      const head = [
+        `To: ${oneLine(recipient)}`,
+        ...(channel === 'mail' ? [`Subject: ${oneLine(subject)}`] : []),
+        `Date: ${time}`,
+      ];
+      await writeFile(
+        join(folder, `${time.replaceAll(/[:.]/g, '-')}-${channel}-${id}.txt`),
+        `${head.join('\n')}\n\n${body}\n`,
+        { mode: 0o600 },
+      );
     },
     /** Removes files that were written before the moment. */
     async sweep(before: Date): Promise<void> {
       for (const name of await readdir(folder).catch(() => [])) {
         const file = join(folder, name);
-        if (name.endsWith('.txt') && (await stat(file)).mtime < before) await rm(file, { force: true });
+        if (name.endsWith('.txt') && (await stat(file)).mtime < before)
+          await rm(file, { force: true });
       }
     },
   };

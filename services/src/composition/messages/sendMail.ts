@@ -11,7 +11,8 @@ export type SendMessage = (message: OutgoingMessage) => Promise<void>;
  * @throws Error when one of them makes no sense
  */
 export function smtpSender(url: string, from: string): SendMessage {
-  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url)) throw new Error('SMTP_URL must be of the form smtp://user:password@host:port or smtps://….');
+  if (!/^smtps?:\/\//.test(url) || !URL.canParse(url))
+    throw new Error('SMTP_URL must be of the form smtp://user:password@host:port or smtps://….');
   if (!isMailAddress(from)) throw new Error(`PALISADE_MAIL_FROM is not an email address: ${from}`);
   const { protocol, hostname, port, username, password } = new URL(url);
   const isSecure = protocol === 'smtps:';
@@ -19,7 +20,9 @@ export function smtpSender(url: string, from: string): SendMessage {
     host: hostname.replaceAll(/[[\]]/g, ''),
     port: Number(port) || (isSecure ? 465 : 587),
     secure: isSecure,
-    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username !== '' && {
+      auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    }),
     connectionTimeout: 10_000,
     socketTimeout: 20_000,
     disableFileAccess: true,
@@ -28,6 +31,12 @@ export function smtpSender(url: string, from: string): SendMessage {
   return async ({ id, recipient, subject, body }) => {
     if (!isMailAddress(recipient)) throw new Error('The recipient is not one email address.');
     // An address as an object is never parsed as a list.
-    await transport.sendMail({ from: { name: 'Palisade', address: from }, to: { name: '', address: recipient }, subject: oneLine(subject), text: body, messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>` });
+    await transport.sendMail({
+      from: { name: 'Palisade', address: from },
+      to: { name: '', address: recipient },
+      subject: oneLine(subject),
+      text: body,
+      messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
+    });
   };
 }

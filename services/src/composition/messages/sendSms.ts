@@ -15,7 +15,12 @@ export function httpSmsSender(url: string, token: string | undefined): SendMessa
   return async ({ id, recipient, body }) => {
     if (!isPhoneNumber(recipient)) throw new Error('The recipient is not a phone number.');
     const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const { status } = await outbound.send({ method: 'POST', url, headers, body: { id, to: recipient, text: body } });
+    const { status } = await outbound.send({
+      method: 'POST',
+      url,
+      headers,
+      body: { id, to: recipient, text: body },
+    });
     if (status < 200 || status > 299) throw new Error(`The gateway answered ${status}.`);
   };
 }

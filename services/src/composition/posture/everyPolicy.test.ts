@@ -14,11 +14,26 @@ import { TRANSPORT_CASES } from '../testing/policies/transportCases.ts';
 import { VULNERABILITY_CASES } from '../testing/policies/vulnerabilityCases.ts';
 import { hostsOf, policyServer, type PolicyServer } from '../testing/policies/policyServer.ts';
 
-const CASES = [AUTHENTICATION_CASES, AUTHORIZATION_CASES, DATA_CASES, TRANSPORT_CASES, CONFIGURATION_CASES, RESOURCE_CASES, INVENTORY_CASES, INPUT_CASES, GRAPHQL_CASES, VULNERABILITY_CASES].flat();
+const CASES = [
+  AUTHENTICATION_CASES,
+  AUTHORIZATION_CASES,
+  DATA_CASES,
+  TRANSPORT_CASES,
+  CONFIGURATION_CASES,
+  RESOURCE_CASES,
+  INVENTORY_CASES,
+  INPUT_CASES,
+  GRAPHQL_CASES,
+  VULNERABILITY_CASES,
+].flat();
 /** Policies about what only a scan can tell. */
-const SCANNED: ReadonlyMap<string, string> = new Map([['prov-vul-004', 'CVE-2021-44228'], ['prov-vul-005', 'CVE-2022-22965']]);
+const SCANNED: ReadonlyMap<string, string> = new Map([
+  ['prov-vul-004', 'CVE-2021-44228'],
+  ['prov-vul-005', 'CVE-2022-22965'],
+]);
 const byLabel = CATALOGUE.filter(({ installable }) => !installable);
-const isAbout = ({ filter }: { readonly filter: unknown }, label: string): boolean => JSON.stringify(filter).includes(`{"field":"labelName","op":"is","value":"${label}"}`);
+const isAbout = ({ filter }: { readonly filter: unknown }, label: string): boolean =>
+  JSON.stringify(filter).includes(`{"field":"labelName","op":"is","value":"${label}"}`);
 const nameOf = (key: string): string => CATALOGUE.find(({ id }) => id === key)?.name ?? key;
 
 describe('each policy over traffic that came in through the collector', () => {
@@ -26,14 +41,19 @@ describe('each policy over traffic that came in through the collector', () => {
   let gaps: ReadonlyMap<string, ReadonlySet<string>>;
   before(async () => {
     server = await policyServer();
-    await server.collect([...CASES, ...LABEL_CASES, ...[...SCANNED.keys()].map((key) => ({ key, opens: {}, keeps: {} }))]);
+    await server.collect([
+      ...CASES,
+      ...LABEL_CASES,
+      ...[...SCANNED.keys()].map((key) => ({ key, opens: {}, keeps: {} })),
+    ]);
     await server.document([...CASES, ...LABEL_CASES]);
     await server.unmonitor(hostsOf('prov-inv-014', {}).opens);
     for (const [key, cve] of SCANNED) await server.report(hostsOf(key, {}).opens, cve);
     for (const { key } of LABEL_CASES) {
       const { opens, keeps } = hostsOf(key, {});
       const labelId = await server.label(key, [opens, keeps]);
-      for (const policy of byLabel) if (isAbout(policy, key)) await server.duplicate(policy, labelId);
+      for (const policy of byLabel)
+        if (isAbout(policy, key)) await server.duplicate(policy, labelId);
     }
     await server.install(CATALOGUE.filter(({ installable }) => installable));
     gaps = await server.gaps();
@@ -41,13 +61,19 @@ describe('each policy over traffic that came in through the collector', () => {
   after(() => server.close());
 
   it('POST-14 every policy has its case', () => {
-    assert.deepEqual([...CASES.map(({ key }) => key), ...SCANNED.keys(), ...byLabel.map(({ id }) => id)].sort(), CATALOGUE.map(({ id }) => id).sort());
+    assert.deepEqual(
+      [...CASES.map(({ key }) => key), ...SCANNED.keys(), ...byLabel.map(({ id }) => id)].sort(),
+      CATALOGUE.map(({ id }) => id).sort(),
+    );
   });
 
   for (const { key, opens, keeps } of CASES) {
     it(`POST-14 ${key} ${nameOf(key)}: opens by its traffic, and not by traffic like it`, () => {
       const found = gaps.get(key) ?? new Set();
-      assert.deepEqual([found.has(hostsOf(key, opens).opens), found.has(hostsOf(key, keeps).keeps)], [true, false]);
+      assert.deepEqual(
+        [found.has(hostsOf(key, opens).opens), found.has(hostsOf(key, keeps).keeps)],
+        [true, false],
+      );
     });
   }
   for (const { key: label } of LABEL_CASES) {

@@ -18,7 +18,8 @@ const SEED = 11;
 const FIELDS = POLICY_FIELDS.filter(({ key }) => key !== 'labelName');
 const GROUPS = FIELDS.filter(({ items }) => items !== undefined);
 
-const ops = (node: FilterNode): string[] => ('field' in node ? [node.op] : ('all' in node ? node.all : node.any).flatMap(ops));
+const ops = (node: FilterNode): string[] =>
+  'field' in node ? [node.op] : ('all' in node ? node.all : node.any).flatMap(ops);
 
 describe('filters of policies over real PostgreSQL', () => {
   let server: PostureServer;
@@ -28,8 +29,21 @@ describe('filters of policies over real PostgreSQL', () => {
     const { companyId, test } = server;
     const seeds = arbitraryEndpoints(150, SEED).map(({ seed }) => ({ ...seed, parameters: [] }));
     await server.seed(seeds);
-    const lists = fc.sample(fc.uniqueArray(parameterArbitrary, { maxLength: 4, selector: ({ side, location, contentType, statusClass, name }) => [side, location, contentType, statusClass, name].join(' ') }), { numRuns: seeds.length, seed: SEED });
-    const rows = seeds.flatMap(({ id }, at) => (lists[at] ?? []).map((parameter, index) => ({ ...parameter, endpointId: id, id: uuidOf(id, index) })));
+    const lists = fc.sample(
+      fc.uniqueArray(parameterArbitrary, {
+        maxLength: 4,
+        selector: ({ side, location, contentType, statusClass, name }) =>
+          [side, location, contentType, statusClass, name].join(' '),
+      }),
+      { numRuns: seeds.length, seed: SEED },
+    );
+    const rows = seeds.flatMap(({ id }, at) =>
+      (lists[at] ?? []).map((parameter, index) => ({
+        ...parameter,
+        endpointId: id,
+        id: uuidOf(id, index),
+      })),
+    );
     await server.rows(
       `insert into inventory.parameters (company_id, endpoint_id, id, side, location, content_type, status_class, name, type, required, sensitive, data_type, data_categories, object_id, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
        select $1, "endpointId", id, side, location, "contentType", "statusClass", name, type, required, sensitive, "dataType", "dataCategories", "isObjectId", "enumValues", 1, 1, 1, now(), now()
@@ -37,14 +51,26 @@ describe('filters of policies over real PostgreSQL', () => {
       [companyId, JSON.stringify(rows)],
     );
     // Of a third nothing but the log line was seen.
-    await server.rows(`update inventory.endpoints set unseen_answers = case when n % 3 = 0 then requests else 0 end, largest_answer = n * 1000, availability = (array['available', 'unavailable', 'unknown'])[1 + n % 3]
-      from (select id as numbered, row_number() over (order by id) as n from inventory.endpoints where company_id = $1) numbers where company_id = $1 and id = numbered`, [companyId]);
-    endpoints = await judgedEndpoints(test.db.company(companyId).query, companyId, seeds.map(({ id }) => id), { withParameters: true });
+    await server.rows(
+      `update inventory.endpoints set unseen_answers = case when n % 3 = 0 then requests else 0 end, largest_answer = n * 1000, availability = (array['available', 'unavailable', 'unknown'])[1 + n % 3]
+      from (select id as numbered, row_number() over (order by id) as n from inventory.endpoints where company_id = $1) numbers where company_id = $1 and id = numbered`,
+      [companyId],
+    );
+    endpoints = await judgedEndpoints(
+      test.db.company(companyId).query,
+      companyId,
+      seeds.map(({ id }) => id),
+      { withParameters: true },
+    );
   });
   after(() => server.close());
 
   async function agree(filter: Parameters<typeof endpointsMatching>[2]): Promise<number> {
-    const selected = await endpointsMatching(server.test.db.company(server.companyId).query, server.companyId, filter);
+    const selected = await endpointsMatching(
+      server.test.db.company(server.companyId).query,
+      server.companyId,
+      filter,
+    );
     const set = new PolicySet([{ id: 'p', filter }], Date.now());
     const kept = endpoints.filter((endpoint) => set.count(endpoint) === 1).map(({ id }) => id);
     assert.deepEqual([...selected].sort(), kept.sort());
@@ -52,7 +78,12 @@ describe('filters of policies over real PostgreSQL', () => {
   }
 
   it('POST-09 POST-14 a preview by SQL keeps the same endpoints as judging in memory, of every random filter', async () => {
-    await fc.assert(fc.asyncProperty(filterArbitrary(FIELDS), async (filter) => { await agree(filter); }), { numRuns: 200 });
+    await fc.assert(
+      fc.asyncProperty(filterArbitrary(FIELDS), async (filter) => {
+        await agree(filter);
+      }),
+      { numRuns: 200 },
+    );
   });
 
   it('POST-09 POST-14 groups of conditions on one parameter mean the same in SQL and in memory, where messages were seen and where not', async () => {
@@ -60,15 +91,23 @@ describe('filters of policies over real PostgreSQL', () => {
     await fc.assert(
       fc.asyncProperty(filterArbitrary(GROUPS), async (filter) => {
         const kept = await agree(filter);
-        for (const op of ops(filter)) if (op === 'has' || op === 'hasNot') found[op] += Math.min(1, kept);
+        for (const op of ops(filter))
+          if (op === 'has' || op === 'hasNot') found[op] += Math.min(1, kept);
       }),
       { numRuns: 200 },
     );
-    assert.ok(found.has > 10 && found.hasNot > 10, `the filters keep something: ${JSON.stringify(found)}`);
+    assert.ok(
+      found.has > 10 && found.hasNot > 10,
+      `the filters keep something: ${JSON.stringify(found)}`,
+    );
     const named: FilterCondition = { field: 'name', op: 'equals', value: 'no such name' };
     const isSeen = endpoints.filter(({ areMessagesSeen }) => areMessagesSeen).length;
     assert.ok(isSeen > 0 && isSeen < endpoints.length);
-    for (const field of ['request', 'response']) assert.equal(await agree({ all: [{ field, op: 'hasNot', value: { all: [named] } }] }), isSeen);
+    for (const field of ['request', 'response'])
+      assert.equal(
+        await agree({ all: [{ field, op: 'hasNot', value: { all: [named] } }] }),
+        isSeen,
+      );
     assert.ok(FILTER_NOW < Date.now(), 'no row is so young that a moment between both ways counts');
   });
 });

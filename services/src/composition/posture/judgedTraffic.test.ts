@@ -17,7 +17,13 @@ import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from '../testing
 const HOUR = 3_600_000;
 /** Enough requests, hours and callers that an endpoint is available. */
 const REQUESTS = 120;
-const SAFE = { 'strict-transport-security': 'max-age=1', 'x-content-type-options': 'nosniff', 'cache-control': 'no-store', 'ratelimit-limit': '100', 'content-type': 'application/json' };
+const SAFE = {
+  'strict-transport-security': 'max-age=1',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+  'ratelimit-limit': '100',
+  'content-type': 'application/json',
+};
 
 /** A token as it should be, of one of several people. */
 function bearer(person: number): string {
@@ -41,17 +47,45 @@ describe('the catalogue over real traffic', () => {
   async function traffic(host: string, options: Answering): Promise<string[]> {
     const start = Date.now() - 5 * HOUR;
     const rows = Array.from({ length: REQUESTS }, (_, index) => {
-      const row = entry({ ...options, ...(options.isSignedIn === true ? { requestHeaders: { authorization: bearer(index % 5) } } : {}), url: `${host}${String(options.url)}`, at: new Date(start + index * (5 * HOUR) / REQUESTS).toISOString(), client: `203.0.113.${index % 20}` });
+      const row = entry({
+        ...options,
+        ...(options.isSignedIn === true
+          ? { requestHeaders: { authorization: bearer(index % 5) } }
+          : {}),
+        url: `${host}${String(options.url)}`,
+        at: new Date(start + (index * (5 * HOUR)) / REQUESTS).toISOString(),
+        client: `203.0.113.${index % 20}`,
+      });
       const response = row['response'] as { headers: { name: string; value: string }[] };
-      if (options.responseHeaders !== undefined) response.headers = Object.entries(options.responseHeaders).map(([name, value]) => ({ name, value }));
-      return JSON.parse(JSON.stringify(row).replaceAll('NUMBER', String(index))) as Record<string, unknown>;
+      if (options.responseHeaders !== undefined)
+        response.headers = Object.entries(options.responseHeaders).map(([name, value]) => ({
+          name,
+          value,
+        }));
+      return JSON.parse(JSON.stringify(row).replaceAll('NUMBER', String(index))) as Record<
+        string,
+        unknown
+      >;
     });
     turn += 1;
-    await pipeline.submit(uploadFor(companyId, { idempotencyKey: `turn ${turn}` }), bytesOf(ndjson(rows)));
-    await judgeEverything(test.db, () => false, (error) => { throw error; });
+    await pipeline.submit(
+      uploadFor(companyId, { idempotencyKey: `turn ${turn}` }),
+      bytesOf(ndjson(rows)),
+    );
+    await judgeEverything(
+      test.db,
+      () => false,
+      (error) => {
+        throw error;
+      },
+    );
     const name = new URL(host).host;
-    const found = await test.db.company(companyId).query<{ key: string }>(
-      `select p.provider_key as key from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.host = $1 and g.status = 'open' order by 1`, [name]);
+    const found = await test.db
+      .company(companyId)
+      .query<{ key: string }>(
+        `select p.provider_key as key from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.host = $1 and g.status = 'open' order by 1`,
+        [name],
+      );
     return found.map(({ key }) => key);
   }
 
@@ -60,7 +94,14 @@ describe('the catalogue over real traffic', () => {
     companyId = test.companyId();
     const settings = testSettings();
     pipeline = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
-    await test.db.company(companyId).transaction((query) => installPolicies(query, companyId, CATALOGUE.filter(({ installable }) => installable), { severity: null, isEnabled: true, by: 'test' }));
+    await test.db.company(companyId).transaction((query) =>
+      installPolicies(
+        query,
+        companyId,
+        CATALOGUE.filter(({ installable }) => installable),
+        { severity: null, isEnabled: true, by: 'test' },
+      ),
+    );
   });
   after(async () => {
     await pipeline.stop();
@@ -68,33 +109,103 @@ describe('the catalogue over real traffic', () => {
   });
 
   it('POST-14 an endpoint with everything in order opens no gap but that it is new', async () => {
-    assert.deepEqual(await traffic('https://safe.example', { url: '/v1/articles', body: { title: 'words', count: 3 }, isSignedIn: true, responseHeaders: SAFE }), ['prov-inv-015']);
+    assert.deepEqual(
+      await traffic('https://safe.example', {
+        url: '/v1/articles',
+        body: { title: 'words', count: 3 },
+        isSignedIn: true,
+        responseHeaders: SAFE,
+      }),
+      ['prov-inv-015'],
+    );
   });
 
   it('POST-14 a password in the query of an unauthenticated deletion over cleartext opens the gaps of each, within the flush that learned it', async () => {
-    const found = await traffic('http://bare.example', { url: '/v1/things?password=hunter-NUMBER-hunter', method: 'DELETE', body: { done: true }, responseHeaders: { 'content-type': 'application/json' } });
-    for (const key of ['prov-auth-001', 'prov-auth-002', 'prov-auth-005', 'prov-auth-006', 'prov-auth-016', 'prov-tls-001', 'prov-tls-002', 'prov-conf-004', 'prov-rate-001']) assert.ok(found.includes(key), `${key} of ${found.join()}`);
+    const found = await traffic('http://bare.example', {
+      url: '/v1/things?password=hunter-NUMBER-hunter',
+      method: 'DELETE',
+      body: { done: true },
+      responseHeaders: { 'content-type': 'application/json' },
+    });
+    for (const key of [
+      'prov-auth-001',
+      'prov-auth-002',
+      'prov-auth-005',
+      'prov-auth-006',
+      'prov-auth-016',
+      'prov-tls-001',
+      'prov-tls-002',
+      'prov-conf-004',
+      'prov-rate-001',
+    ])
+      assert.ok(found.includes(key), `${key} of ${found.join()}`);
     assert.ok(!found.includes('prov-tls-007'), 'nobody misses HSTS where there is no TLS');
   });
 
   it('POST-14 headers that are there, and headers that nobody could see, open nothing', async () => {
-    const seen = await traffic('https://headers.example', { url: '/v1/articles', body: { title: 'words' }, isSignedIn: true, responseHeaders: { 'content-type': 'application/json', 'access-control-allow-origin': '*', 'x-powered-by': 'Express' } });
-    for (const key of ['prov-tls-007', 'prov-conf-004', 'prov-conf-001', 'prov-conf-008']) assert.ok(seen.includes(key), `${key} of ${seen.join()}`);
-    const lines = Array.from({ length: REQUESTS }, (_, index) => `203.0.113.${index % 20} - - [${new Date(Date.now() - index * 300_000).toUTCString().replace(/^..., (\d\d) (\w+) (\d+) ([\d:]+) GMT$/, '$1/$2/$3:$4 +0000')}] "GET /v1/things HTTP/1.1" 200 12`).join('\n');
-    await pipeline.submit(uploadFor(companyId, { format: 'combined', host: 'log.example', idempotencyKey: 'log' }), bytesOf(`${lines}\n`));
-    await judgeEverything(test.db, () => false, (error) => { throw error; });
-    const { length } = await test.db.company(companyId).query(`select id from inventory.endpoints where host = 'log.example'`);
+    const seen = await traffic('https://headers.example', {
+      url: '/v1/articles',
+      body: { title: 'words' },
+      isSignedIn: true,
+      responseHeaders: {
+        'content-type': 'application/json',
+        'access-control-allow-origin': '*',
+        'x-powered-by': 'Express',
+      },
+    });
+    for (const key of ['prov-tls-007', 'prov-conf-004', 'prov-conf-001', 'prov-conf-008'])
+      assert.ok(seen.includes(key), `${key} of ${seen.join()}`);
+    const lines = Array.from(
+      { length: REQUESTS },
+      (_, index) =>
+        `203.0.113.${index % 20} - - [${new Date(Date.now() - index * 300_000).toUTCString().replace(/^..., (\d\d) (\w+) (\d+) ([\d:]+) GMT$/, '$1/$2/$3:$4 +0000')}] "GET /v1/things HTTP/1.1" 200 12`,
+    ).join('\n');
+    await pipeline.submit(
+      uploadFor(companyId, { format: 'combined', host: 'log.example', idempotencyKey: 'log' }),
+      bytesOf(`${lines}\n`),
+    );
+    await judgeEverything(
+      test.db,
+      () => false,
+      (error) => {
+        throw error;
+      },
+    );
+    const { length } = await test.db
+      .company(companyId)
+      .query(`select id from inventory.endpoints where host = 'log.example'`);
     assert.equal(length, 1);
-    const gaps = await test.db.company(companyId).query<{ name: string }>(`select name from posture.gaps where host = 'log.example' order by 1`);
-    assert.deepEqual(gaps.filter(({ name }) => /header|HSTS|rate limit|authentication/i.test(name)), []);
+    const gaps = await test.db
+      .company(companyId)
+      .query<{ name: string }>(
+        `select name from posture.gaps where host = 'log.example' order by 1`,
+      );
+    assert.deepEqual(
+      gaps.filter(({ name }) => /header|HSTS|rate limit|authentication/i.test(name)),
+      [],
+    );
   });
 
   it('POST-14 a file of passwords tells the parameter, its place and masked samples, never the value', async () => {
-    await traffic('https://secret.example', { url: '/v1/users', body: { password: 'hunter-NUMBER-hunter', email: 'ada@example.com' }, isSignedIn: true, responseHeaders: SAFE });
-    const [gap] = await test.db.company(companyId).query<{ evidence: { parameters: { name: string; location: string; samples: string[] }[] }; parameterNames: string[] }>(
-      `select g.evidence, g.parameter_names as "parameterNames" from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.host = 'secret.example' and p.provider_key = 'prov-auth-033'`);
+    await traffic('https://secret.example', {
+      url: '/v1/users',
+      body: { password: 'hunter-NUMBER-hunter', email: 'ada@example.com' },
+      isSignedIn: true,
+      responseHeaders: SAFE,
+    });
+    const [gap] = await test.db
+      .company(companyId)
+      .query<{
+        evidence: { parameters: { name: string; location: string; samples: string[] }[] };
+        parameterNames: string[];
+      }>(
+        `select g.evidence, g.parameter_names as "parameterNames" from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.host = 'secret.example' and p.provider_key = 'prov-auth-033'`,
+      );
     assert.deepEqual(gap?.parameterNames, ['password']);
-    assert.deepEqual(gap?.evidence.parameters.map(({ name, location }) => [name, location]), [['password', 'body']]);
+    assert.deepEqual(
+      gap?.evidence.parameters.map(({ name, location }) => [name, location]),
+      [['password', 'body']],
+    );
     assert.ok(!JSON.stringify(gap).includes('-hunter'));
   });
 });

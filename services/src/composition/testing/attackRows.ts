@@ -1,7 +1,8 @@
 import type { Database } from '../../platform/database/database.ts';
 
 const OWN = "'{company_id,id,attacker_id,step_id,endpoint_id,created_at,updated_at}'::text[]";
-const PLACE = "(select e.method || ' ' || e.host || e.path from inventory.endpoints e where e.id = each.endpoint_id)";
+const PLACE =
+  "(select e.method || ' ' || e.host || e.path from inventory.endpoints e where e.id = each.endpoint_id)";
 const NUMBER = '(select a.number from attackers.attackers a where a.id = each.attacker_id)';
 
 /** Every table that detection writes: rows as JSON without ids and times of our own clock, in an order of their own. */
@@ -21,9 +22,13 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 
 /** All that is known of a company's attackers, by table. */
-export async function attackRows(db: Database, companyId: string): Promise<Readonly<Record<string, readonly unknown[]>>> {
+export async function attackRows(
+  db: Database,
+  companyId: string,
+): Promise<Readonly<Record<string, readonly unknown[]>>> {
   const { query } = db.company(companyId);
   const tables: Record<string, readonly unknown[]> = {};
-  for (const [name, text] of Object.entries(TABLES)) tables[name] = (await query<{ row: unknown }>(text)).map(({ row }) => row);
+  for (const [name, text] of Object.entries(TABLES))
+    tables[name] = (await query<{ row: unknown }>(text)).map(({ row }) => row);
   return tables;
 }

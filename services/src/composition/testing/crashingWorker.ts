@@ -6,7 +6,8 @@ import { Problem } from '../../platform/problem.ts';
 /** A thread that counts bytes instead of learning, and dies, or does not answer, when a source asks for it. */
 const intake: Learners = {
   async submit(upload, bytes) {
-    if (upload.source === 'full') throw new Problem('busy', 'The intake is full.', { retryAfter: 1 });
+    if (upload.source === 'full')
+      throw new Problem('busy', 'The intake is full.', { retryAfter: 1 });
     const never = new Promise<never>(() => undefined);
     if (upload.source === 'stuck') return await never;
     let received = 0;
@@ -15,7 +16,15 @@ const intake: Learners = {
       if (upload.source === 'crash') process.exit(1);
     }
     if (upload.source === 'mute') return await never;
-    return { batchIds: [], received, learned: received, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+    return {
+      batchIds: [],
+      received,
+      learned: received,
+      noise: {},
+      sampled: 0,
+      rejected: {},
+      duplicate: false,
+    };
   },
   mirror: () => undefined,
   change: async (_companyId, change) => change.kind,

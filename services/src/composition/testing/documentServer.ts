@@ -21,10 +21,25 @@ interface ToldSpan {
 
 function spansOf(host: string, spans: readonly ToldSpan[]): string {
   return JSON.stringify({
-    resourceSpans: [{ scopeSpans: [{ spans: spans.map(({ path, route }) => ({
-      kind: 2, startTimeUnixNano: '1777629600123456789',
-      attributes: [attribute('http.request.method', 'GET'), attribute('url.path', path), attribute('server.address', host), attribute('http.response.status_code', '200'), ...(route === undefined ? [] : [attribute('http.route', route)])],
-    })) }] }],
+    resourceSpans: [
+      {
+        scopeSpans: [
+          {
+            spans: spans.map(({ path, route }) => ({
+              kind: 2,
+              startTimeUnixNano: '1777629600123456789',
+              attributes: [
+                attribute('http.request.method', 'GET'),
+                attribute('url.path', path),
+                attribute('server.address', host),
+                attribute('http.response.status_code', '200'),
+                ...(route === undefined ? [] : [attribute('http.route', route)]),
+              ],
+            })),
+          },
+        ],
+      },
+    ],
   });
 }
 
@@ -36,28 +51,80 @@ export async function documentServer(now: () => number = Date.now) {
   const intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
   const documentTasks = new DocumentWork(test.db, settings, now);
   const failures: unknown[] = [];
-  const documents = new Documents({ db: test.db, intake, tasks: documentTasks, onError: (error) => failures.push(error) });
-  const caller = (company: string, can: AuthContext['can']): AuthContext => ({
-    kind: 'user', userId: '00000000-0000-4000-8000-000000000009', tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
-    sees: (id) => id === company, can, flag: () => ({ canView: true, canEdit: true }),
-    licensed: () => true, labels: () => null, collects: () => true,
+  const documents = new Documents({
+    db: test.db,
+    intake,
+    tasks: documentTasks,
+    onError: (error) => failures.push(error),
   });
-  const callers: Readonly<Record<string, AuthContext>> = { editor: caller(companyId, () => true), viewer: caller(companyId, (_id, _feature, action) => action === 'read'), clerk: caller(companyId, () => false), stranger: caller(otherId, () => true) };
+  const caller = (company: string, can: AuthContext['can']): AuthContext => ({
+    kind: 'user',
+    userId: '00000000-0000-4000-8000-000000000009',
+    tokenId: null,
+    sessionId: null,
+    companyId: null,
+    actor: 'maya@example.com',
+    sees: (id) => id === company,
+    can,
+    flag: () => ({ canView: true, canEdit: true }),
+    licensed: () => true,
+    labels: () => null,
+    collects: () => true,
+  });
+  const callers: Readonly<Record<string, AuthContext>> = {
+    editor: caller(companyId, () => true),
+    viewer: caller(companyId, (_id, _feature, action) => action === 'read'),
+    clerk: caller(companyId, () => false),
+    stranger: caller(otherId, () => true),
+  };
   const authenticate = async (bearer: string) => callers[bearer] ?? null;
   const app: App = await createServer({
     domains: [identity, inventory, ingest],
     deps: {
-      db: test.db, log: createLog('silent'), settings, intake, documents, documentTasks,
+      db: test.db,
+      log: createLog('silent'),
+      settings,
+      intake,
+      documents,
+      documentTasks,
       authenticate,
     },
   });
-  const ask = async <Body>(method: 'GET' | 'POST' | 'DELETE', path: string, { as = 'editor', payload, company = companyId }: { as?: string; payload?: string | Buffer | object; company?: string } = {}) => {
-    const options: InjectOptions = { method, url: `/inventory/${company}/${path}`, headers: { authorization: `Bearer ${as}`, ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}) }, ...(payload === undefined ? {} : { payload }) };
+  const ask = async <Body>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    {
+      as = 'editor',
+      payload,
+      company = companyId,
+    }: { as?: string; payload?: string | Buffer | object; company?: string } = {},
+  ) => {
+    const options: InjectOptions = {
+      method,
+      url: `/inventory/${company}/${path}`,
+      headers: {
+        authorization: `Bearer ${as}`,
+        ...(Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {}),
+      },
+      ...(payload === undefined ? {} : { payload }),
+    };
     const answer = await app.inject(options);
-    return { status: answer.statusCode, text: answer.body, body: (answer.headers['content-type']?.toString().includes('json') === true ? answer.json() : null) as Body };
+    return {
+      status: answer.statusCode,
+      text: answer.body,
+      body: (answer.headers['content-type']?.toString().includes('json') === true
+        ? answer.json()
+        : null) as Body,
+    };
   };
   return {
-    test, companyId, otherId, ask, documents, failures, settings,
+    test,
+    companyId,
+    otherId,
+    ask,
+    documents,
+    failures,
+    settings,
     /** Sends a file to the collector's address that takes anything. */
     collect: (bytes: Buffer) =>
       app.inject({
@@ -67,8 +134,10 @@ export async function documentServer(now: () => number = Date.now) {
         payload: bytes,
       }),
     /** Takes server spans of these paths, each with the route that its router named. */
-    learnSpans: (host: string, spans: readonly ToldSpan[]) => intake.submit(uploadFor(companyId, { format: 'otlp-json' }), bytesOf(spansOf(host, spans))),
-    learn: (entries: readonly Parameters<typeof entry>[0][]) => intake.submit(uploadFor(companyId), bytesOf(ndjson(entries.map(entry)))),
+    learnSpans: (host: string, spans: readonly ToldSpan[]) =>
+      intake.submit(uploadFor(companyId, { format: 'otlp-json' }), bytesOf(spansOf(host, spans))),
+    learn: (entries: readonly Parameters<typeof entry>[0][]) =>
+      intake.submit(uploadFor(companyId), bytesOf(ndjson(entries.map(entry)))),
     async close() {
       await documents.analyse(companyId);
       await app.close();

@@ -16,7 +16,11 @@ function hang(): never {
 class Hanging extends InventoryLearner {
   readonly #held = new Set<string>();
 
-  override observe(companyId: string, source: string, exchange: Exchange): ReturnType<InventoryLearner['observe']> {
+  override observe(
+    companyId: string,
+    source: string,
+    exchange: Exchange,
+  ): ReturnType<InventoryLearner['observe']> {
     if (exchange.path === '/hang') hang();
     if (exchange.path === '/backtrack') /^(?:a+)+$/.test(`${'a'.repeat(60)}b`);
     if (exchange.path === '/die') process.exit(1);
@@ -24,7 +28,11 @@ class Hanging extends InventoryLearner {
     return super.observe(companyId, source, exchange);
   }
 
-  override async flush(companyId: string, query: Query, options: Parameters<InventoryLearner['flush']>[2]): ReturnType<InventoryLearner['flush']> {
+  override async flush(
+    companyId: string,
+    query: Query,
+    options: Parameters<InventoryLearner['flush']>[2],
+  ): ReturnType<InventoryLearner['flush']> {
     const afterCommit = await super.flush(companyId, query, options);
     if (this.#held.has(companyId)) hang();
     return afterCommit;
@@ -40,4 +48,16 @@ const { url, progress, suspects } = workerData as PipelineThreadData & { readonl
 if (parentPort === null) throw new Error('This module is started as a thread by a test.');
 const db = openDatabase(url, { max: 3 });
 const settings = testSettings();
-servePipeline(parentPort, new ExchangePipeline({ db, settings, batchKey: BATCH_KEY, consumer: new Hanging(db, settings), onError: SILENT, suspects, log: writeProgress(progress) }), SILENT);
+servePipeline(
+  parentPort,
+  new ExchangePipeline({
+    db,
+    settings,
+    batchKey: BATCH_KEY,
+    consumer: new Hanging(db, settings),
+    onError: SILENT,
+    suspects,
+    log: writeProgress(progress),
+  }),
+  SILENT,
+);

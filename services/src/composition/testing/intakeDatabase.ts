@@ -3,10 +3,22 @@ import { testDatabase, type TestDatabase } from '../../platform/database/testDat
 /** A database with the tables that the intake writes. */
 export function intakeDatabase(): Promise<TestDatabase> {
   return testDatabase([
-    { name: 'identity', migrations: new URL('../../domains/identity/migrations/', import.meta.url) },
+    {
+      name: 'identity',
+      migrations: new URL('../../domains/identity/migrations/', import.meta.url),
+    },
     { name: 'ingest', migrations: new URL('../../domains/ingest/migrations/', import.meta.url) },
-    { name: 'inventory', migrations: new URL('../../domains/inventory/migrations/', import.meta.url) },
-    { name: 'integrations', migrations: new URL('../../domains/integrations/migrations/', import.meta.url) },
-    { name: 'attackers', migrations: new URL('../../domains/attackers/migrations/', import.meta.url) },
+    {
+      name: 'inventory',
+      migrations: new URL('../../domains/inventory/migrations/', import.meta.url),
+    },
+    {
+      name: 'integrations',
+      migrations: new URL('../../domains/integrations/migrations/', import.meta.url),
+    },
+    {
+      name: 'attackers',
+      migrations: new URL('../../domains/attackers/migrations/', import.meta.url),
+    },
   ]);
 }

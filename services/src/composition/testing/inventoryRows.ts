@@ -17,31 +17,60 @@ const OWN = "'{company_id,id,host_id,api_id,endpoint_id,saved_at,since}'::text[]
 /** Every table of learned inventory: rows as JSON without what is a run's own, under names of what they are about. */
 const TABLES: readonly Table[] = [
   { name: 'hosts', text: `select name as key, to_jsonb(h) - ${OWN} as row from inventory.hosts h` },
-  { name: 'apis', text: `select h.name || ' ' || a.base_path as key, to_jsonb(a) - ${OWN} as row from inventory.apis a join inventory.hosts h on h.id = a.host_id` },
-  { name: 'endpoints', text: `select ${ENDPOINT} as key, to_jsonb(e) - ${OWN} || jsonb_build_object('api', a.base_path) as row from inventory.endpoints e join inventory.apis a on a.id = e.api_id` },
+  {
+    name: 'apis',
+    text: `select h.name || ' ' || a.base_path as key, to_jsonb(a) - ${OWN} as row from inventory.apis a join inventory.hosts h on h.id = a.host_id`,
+  },
+  {
+    name: 'endpoints',
+    text: `select ${ENDPOINT} as key, to_jsonb(e) - ${OWN} || jsonb_build_object('api', a.base_path) as row from inventory.endpoints e join inventory.apis a on a.id = e.api_id`,
+  },
   {
     name: 'parameters',
     text: `select concat_ws(' ', ${ENDPOINT}, p.side, p.location, p.content_type, p.status_class, p.name) as key, to_jsonb(p) - ${OWN} as row from inventory.parameters p join inventory.endpoints e on e.id = p.endpoint_id`,
   },
-  { name: 'findings', text: `select concat_ws(' ', ${ENDPOINT}, f.name) as key, to_jsonb(f) - ${OWN} as row from inventory.endpoint_findings f join inventory.endpoints e on e.id = f.endpoint_id` },
-  { name: 'traffic', text: `select concat_ws(' ', ${ENDPOINT}, t.hour) as key, to_jsonb(t) - ${OWN} as row from inventory.traffic_hourly t join inventory.endpoints e on e.id = t.endpoint_id` },
+  {
+    name: 'findings',
+    text: `select concat_ws(' ', ${ENDPOINT}, f.name) as key, to_jsonb(f) - ${OWN} as row from inventory.endpoint_findings f join inventory.endpoints e on e.id = f.endpoint_id`,
+  },
+  {
+    name: 'traffic',
+    text: `select concat_ws(' ', ${ENDPOINT}, t.hour) as key, to_jsonb(t) - ${OWN} as row from inventory.traffic_hourly t join inventory.endpoints e on e.id = t.endpoint_id`,
+  },
   {
     name: 'changes',
     text: `select concat_ws(' ', c.at, c.kind, h.name, a.base_path, e.method, e.path) as key, to_jsonb(c) - ${OWN} - 'number' as row from inventory.changes c
       join inventory.hosts h on h.id = c.host_id left join inventory.apis a on a.id = c.api_id left join inventory.endpoints e on e.id = c.endpoint_id`,
   },
-  { name: 'companyTraffic', text: `select hour::text as key, to_jsonb(t) - ${OWN} as row from inventory.company_traffic_hourly t` },
-  { name: 'companyCounts', text: `select 'all' as key, to_jsonb(c) - ${OWN} as row from inventory.company_counts c` },
-  { name: 'endedSessions', text: `select 'all' as key, to_jsonb(s) - ${OWN} as row from inventory.ended_sessions s` },
-  { name: 'endpointModels', text: `select ${ENDPOINT} as key, convert_from(m.model, 'UTF8')::jsonb as row from inventory.endpoint_models m join inventory.endpoints e on e.id = m.endpoint_id` },
-  { name: 'hostModels', text: `select h.name as key, convert_from(m.model, 'UTF8')::jsonb as row from inventory.host_models m join inventory.hosts h on h.id = m.host_id` },
+  {
+    name: 'companyTraffic',
+    text: `select hour::text as key, to_jsonb(t) - ${OWN} as row from inventory.company_traffic_hourly t`,
+  },
+  {
+    name: 'companyCounts',
+    text: `select 'all' as key, to_jsonb(c) - ${OWN} as row from inventory.company_counts c`,
+  },
+  {
+    name: 'endedSessions',
+    text: `select 'all' as key, to_jsonb(s) - ${OWN} as row from inventory.ended_sessions s`,
+  },
+  {
+    name: 'endpointModels',
+    text: `select ${ENDPOINT} as key, convert_from(m.model, 'UTF8')::jsonb as row from inventory.endpoint_models m join inventory.endpoints e on e.id = m.endpoint_id`,
+  },
+  {
+    name: 'hostModels',
+    text: `select h.name as key, convert_from(m.model, 'UTF8')::jsonb as row from inventory.host_models m join inventory.hosts h on h.id = m.host_id`,
+  },
 ];
 
 export type InventoryRows = Readonly<Record<string, ReadonlyMap<string, unknown>>>;
 
 async function rowsOf(query: Query, text: string): Promise<ReadonlyMap<string, unknown>> {
   const rows = await query<{ key: string; row: unknown }>(text);
-  return new Map(rows.map(({ key, row }) => [key, row] as const).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(
+    rows.map(({ key, row }) => [key, row] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }
 
 /**
@@ -64,7 +93,8 @@ export function differences(expected: InventoryRows, actual: InventoryRows): str
   const found: string[] = [];
   for (const [table, rows] of Object.entries(expected)) {
     const others = actual[table] ?? new Map<string, unknown>();
-    for (const key of new Set([...rows.keys(), ...others.keys()])) compare(rows.get(key), others.get(key), `${table} ${key}`, found);
+    for (const key of new Set([...rows.keys(), ...others.keys()]))
+      compare(rows.get(key), others.get(key), `${table} ${key}`, found);
   }
   return found;
 }
@@ -72,7 +102,8 @@ export function differences(expected: InventoryRows, actual: InventoryRows): str
 function compare(expected: unknown, actual: unknown, path: string, found: string[]): void {
   if (Object.is(expected, actual)) return;
   if (isObject(expected) && isObject(actual) && Array.isArray(expected) === Array.isArray(actual)) {
-    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)])) compare(expected[key], actual[key], `${path} .${key}`, found);
+    for (const key of new Set([...Object.keys(expected), ...Object.keys(actual)]))
+      compare(expected[key], actual[key], `${path} .${key}`, found);
   } else found.push(`${path}: ${short(expected)} ≠ ${short(actual)}`);
 }
 

@@ -10,16 +10,42 @@ import { startIntake } from '../startIntake.ts';
 const [url = '', lease = '1000'] = process.argv.slice(2);
 
 const collectorOf = (companyId: string): AuthContext => ({
-  kind: 'apiToken', userId: companyId, tokenId: null, sessionId: null, companyId, actor: 'edge',
-  sees: () => true, can: () => true, flag: () => ({ canView: true, canEdit: true }), licensed: () => true, labels: () => null, collects: () => true,
+  kind: 'apiToken',
+  userId: companyId,
+  tokenId: null,
+  sessionId: null,
+  companyId,
+  actor: 'edge',
+  sees: () => true,
+  can: () => true,
+  flag: () => ({ canView: true, canEdit: true }),
+  licensed: () => true,
+  labels: () => null,
+  collects: () => true,
 });
 
 const log = createLog('silent');
 const db = openDatabase(url, { max: 4 });
-const intake = startIntake(url, db, log, { batchKey: BATCH_KEY, pathKey: PATH_KEY, learners: 1, lease: Number(lease), handOver: { connect: 1_000, between: 3_000, answer: 3_000 } });
+const intake = startIntake(url, db, log, {
+  batchKey: BATCH_KEY,
+  pathKey: PATH_KEY,
+  learners: 1,
+  lease: Number(lease),
+  handOver: { connect: 1_000, between: 3_000, answer: 3_000 },
+});
 const registry = new Registry();
 intake.measure(registry);
-const app = await createServer({ domains: [ingest], registry, deps: { db, log, intake, handOver: intake.handOver, authenticate: async (bearer) => collectorOf(bearer) } });
+const app = await createServer({
+  domains: [ingest],
+  registry,
+  deps: {
+    db,
+    log,
+    intake,
+    handOver: intake.handOver,
+    authenticate: async (bearer) => collectorOf(bearer),
+  },
+});
 const address = await app.listen({ host: '127.0.0.1', port: 0 });
 await intake.announce(address);
 

@@ -28,7 +28,12 @@ export interface LearnerServer {
   /** Starts the learner anew, with nothing in memory. */
   restart(): Promise<void>;
   /** Paths are relative to `/inventory/COMPANY/`; of the editor's company also for the stranger. */
-  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object, as?: Caller): Promise<Answer>;
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    as?: Caller,
+  ): Promise<Answer>;
   rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Answers over HTTP; gives its address. */
   listen(): Promise<string>;
@@ -46,36 +51,77 @@ export async function learnerServer(): Promise<LearnerServer> {
   let pipeline = start();
   let limits: readonly string[] = [];
   const caller = (company: string, edits: boolean, flagged = edits): AuthContext => ({
-    kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'maya@example.com',
+    kind: 'user',
+    userId: test.companyId(),
+    tokenId: null,
+    sessionId: null,
+    companyId: null,
+    actor: 'maya@example.com',
     sees: (id) => id === company,
     can: (id, _feature, action) => id === company && (edits || action === 'read'),
     flag: () => ({ canView: true, canEdit: flagged }),
-    licensed: () => true, labels: () => null,
+    licensed: () => true,
+    labels: () => null,
     collects: () => false,
   });
   const callers: Readonly<Record<string, AuthContext>> = {
-    editor: caller(companyId, true), viewer: caller(companyId, false), unflagged: caller(companyId, true, false), limited: { ...caller(companyId, false), labels: () => limits }, stranger: caller(test.companyId(), true),
+    editor: caller(companyId, true),
+    viewer: caller(companyId, false),
+    unflagged: caller(companyId, true, false),
+    limited: { ...caller(companyId, false), labels: () => limits },
+    stranger: caller(test.companyId(), true),
   };
-  const intake = { mirror: () => undefined, submit: () => Promise.reject(new Error('unused')), setSampling: () => Promise.resolve(false), onStored: () => () => undefined, stop: () => Promise.resolve(), change: (id: string, change: { kind: string }) => pipeline.change(id, change) };
-  const app = await createServer({ domains: [inventory], deps: { db: test.db, log: createLog('error'), intake, authenticate: async (bearer) => callers[bearer] ?? null } });
+  const intake = {
+    mirror: () => undefined,
+    submit: () => Promise.reject(new Error('unused')),
+    setSampling: () => Promise.resolve(false),
+    onStored: () => () => undefined,
+    stop: () => Promise.resolve(),
+    change: (id: string, change: { kind: string }) => pipeline.change(id, change),
+  };
+  const app = await createServer({
+    domains: [inventory],
+    deps: {
+      db: test.db,
+      log: createLog('error'),
+      intake,
+      authenticate: async (bearer) => callers[bearer] ?? null,
+    },
+  });
   return {
     test,
     companyId,
     pipeline: () => pipeline,
-    limit: (labelIds) => { limits = labelIds; },
-    learn: async (...entries) => void (await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries.map((options) => entry(options)))))),
+    limit: (labelIds) => {
+      limits = labelIds;
+    },
+    learn: async (...entries) =>
+      void (await pipeline.submit(
+        uploadFor(companyId),
+        bytesOf(ndjson(entries.map((options) => entry(options)))),
+      )),
     async restart() {
       await pipeline.stop();
       pipeline = start();
     },
     async call(method, path, body, as = 'editor') {
-      const options: InjectOptions = { method, url: `/inventory/${companyId}/${path}`, headers: { authorization: `Bearer ${as}` }, ...(body && { payload: body }) };
+      const options: InjectOptions = {
+        method,
+        url: `/inventory/${companyId}/${path}`,
+        headers: { authorization: `Bearer ${as}` },
+        ...(body && { payload: body }),
+      };
       const answer = await app.inject(options);
       return { status: answer.statusCode, body: answer.body === '' ? null : answer.json() };
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     rows: (text, values) => test.db.company(companyId).query(text, values),
-    audited: async () => (await test.db.company(companyId).query<{ action: string }>('select action from identity.audit_log order by at')).map(({ action }) => action),
+    audited: async () =>
+      (
+        await test.db
+          .company(companyId)
+          .query<{ action: string }>('select action from identity.audit_log order by at')
+      ).map(({ action }) => action),
     async close() {
       await app.close();
       await pipeline.stop();

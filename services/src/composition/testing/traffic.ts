@@ -12,10 +12,18 @@ export interface EntryOptions {
   readonly body?: unknown;
 }
 
-const headers = (record: Readonly<Record<string, string>>) => Object.entries(record).map(([name, value]) => ({ name, value }));
+const headers = (record: Readonly<Record<string, string>>) =>
+  Object.entries(record).map(([name, value]) => ({ name, value }));
 
 export function entry(options: EntryOptions = {}): Record<string, unknown> {
-  const { url = 'https://shop.example/orders/17', method = 'GET', status = 200, at = '2026-05-01T10:00:00.000Z', client = '203.0.113.9', body = { id: 17, total: 12.5 } } = options;
+  const {
+    url = 'https://shop.example/orders/17',
+    method = 'GET',
+    status = 200,
+    at = '2026-05-01T10:00:00.000Z',
+    client = '203.0.113.9',
+    body = { id: 17, total: 12.5 },
+  } = options;
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     startedDateTime: at,
@@ -24,21 +32,42 @@ export function entry(options: EntryOptions = {}): Record<string, unknown> {
       method,
       url,
       headers: headers({ host: 'shop.example', ...options.requestHeaders }),
-      ...(options.requestBody === undefined ? {} : { postData: { mimeType: 'application/json', text: JSON.stringify(options.requestBody) } }),
+      ...(options.requestBody === undefined
+        ? {}
+        : {
+            postData: { mimeType: 'application/json', text: JSON.stringify(options.requestBody) },
+          }),
     },
-    response: { status, headers: headers({ 'content-type': 'application/json' }), content: { mimeType: 'application/json', text, size: text.length } },
+    response: {
+      status,
+      headers: headers({ 'content-type': 'application/json' }),
+      content: { mimeType: 'application/json', text, size: text.length },
+    },
   };
 }
 
-export const ndjson = (entries: readonly unknown[]): string => entries.map((one) => `${JSON.stringify(one)}\n`).join('');
-export const har = (entries: readonly unknown[]): string => JSON.stringify({ log: { version: '1.2', entries } });
+export const ndjson = (entries: readonly unknown[]): string =>
+  entries.map((one) => `${JSON.stringify(one)}\n`).join('');
+export const har = (entries: readonly unknown[]): string =>
+  JSON.stringify({ log: { version: '1.2', entries } });
 
 /** Bytes in chunks, as a socket gives them. */
-export async function* bytesOf(content: string | Uint8Array, chunk = 64 * 1024): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(
+  content: string | Uint8Array,
+  chunk = 64 * 1024,
+): AsyncGenerator<Uint8Array> {
   const all = typeof content === 'string' ? Buffer.from(content) : content;
   for (let at = 0; at < all.length; at += chunk) yield all.subarray(at, at + chunk);
 }
 
 export function uploadFor(companyId: string, changes: Partial<Upload> = {}): Upload {
-  return { companyId, source: 'test', kind: 'http', tokenId: null, idempotencyKey: null, format: 'ndjson', ...changes };
+  return {
+    companyId,
+    source: 'test',
+    kind: 'http',
+    tokenId: null,
+    idempotencyKey: null,
+    format: 'ndjson',
+    ...changes,
+  };
 }

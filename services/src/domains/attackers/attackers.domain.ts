@@ -40,7 +40,11 @@ export const attackers: Domain = {
     takeActionRoutes(app, deps, workOf(deps));
   },
   async start(deps) {
-    const ends = [workOf(deps).start(), startRetention(deps, keptDaysFrom(process.env)), startCounting(deps)];
+    const ends = [
+      workOf(deps).start(),
+      startRetention(deps, keptDaysFrom(process.env)),
+      startCounting(deps),
+    ];
     return async () => void (await Promise.all(ends.map((end) => end())));
   },
 };

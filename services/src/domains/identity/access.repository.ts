@@ -1,4 +1,14 @@
-import { BUILT_IN_ROLES, FEATURES, flagOf, isLeftToLimited, PERMISSION_FLAGS, SYSTEM_FLAGS, type Feature, type Permission, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import {
+  BUILT_IN_ROLES,
+  FEATURES,
+  flagOf,
+  isLeftToLimited,
+  PERMISSION_FLAGS,
+  SYSTEM_FLAGS,
+  type Feature,
+  type Permission,
+  type PermissionFlag,
+} from '@palisade/vocabulary/permissions.ts';
 import { addressSet } from '../../platform/addresses/addressSet.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { CompanyAccess, CompanyKind, Flags } from './identity.types.ts';
@@ -24,8 +34,12 @@ interface Role {
   readonly labelIds: readonly string[] | null;
 }
 
-const ADMIN_FLAGS: Flags = Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf('Administrator', flag)]));
-const OF_SYSTEM: Flags = Object.fromEntries(SYSTEM_FLAGS.map((flag) => [flag, { canView: true, canEdit: true }]));
+const ADMIN_FLAGS: Flags = Object.fromEntries(
+  PERMISSION_FLAGS.map((flag) => [flag, flagOf('Administrator', flag)]),
+);
+const OF_SYSTEM: Flags = Object.fromEntries(
+  SYSTEM_FLAGS.map((flag) => [flag, { canView: true, canEdit: true }]),
+);
 
 function isPermission(text: string): text is Permission {
   const [feature = '', action = ''] = text.split(':');
@@ -38,7 +52,10 @@ function union(roles: readonly { readonly flags: Flags }[]): Flags {
   for (const role of roles) {
     for (const [name, { canView, canEdit }] of Object.entries(role.flags)) {
       const flag = name as PermissionFlag; // Roles are written through their schema.
-      flags[flag] = { canView: canView || flags[flag]?.canView === true, canEdit: canEdit || flags[flag]?.canEdit === true };
+      flags[flag] = {
+        canView: canView || flags[flag]?.canView === true,
+        canEdit: canEdit || flags[flag]?.canEdit === true,
+      };
     }
   }
   return flags;
@@ -50,8 +67,19 @@ function labelsOf(roles: readonly Role[]): readonly string[] | null {
   return limited.length === 0 ? null : [...new Set(limited.flat())];
 }
 
-function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, allowedRanges, ...company }: AccessRow): CompanyAccess {
-  const granted = [...roles.flatMap(({ permissions }) => permissions), ...(isAdmin ? BUILT_IN_ROLES.Administrator : [])].filter(isPermission);
+function accessOf({
+  threatProtection,
+  licences,
+  isAdmin,
+  isSystem,
+  roles,
+  allowedRanges,
+  ...company
+}: AccessRow): CompanyAccess {
+  const granted = [
+    ...roles.flatMap(({ permissions }) => permissions),
+    ...(isAdmin ? BUILT_IN_ROLES.Administrator : []),
+  ].filter(isPermission);
   const labelIds = isAdmin ? null : labelsOf(roles);
   return {
     ...company,
@@ -59,7 +87,11 @@ function accessOf({ threatProtection, licences, isAdmin, isSystem, roles, allowe
     allowed: addressSet(allowedRanges),
     isOrganizationAdmin: isAdmin,
     permissions: new Set(labelIds === null ? granted : granted.filter(isLeftToLimited)),
-    flags: union([...roles, ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []), ...(isSystem ? [{ flags: OF_SYSTEM }] : [])]),
+    flags: union([
+      ...roles,
+      ...(isAdmin ? [{ flags: ADMIN_FLAGS }] : []),
+      ...(isSystem ? [{ flags: OF_SYSTEM }] : []),
+    ]),
     licences: {
       threatProtection: threatProtection && licences['threatProtectionEnabled'] === true,
       postureGovernance: licences['postureGovernanceEnabled'] === true,

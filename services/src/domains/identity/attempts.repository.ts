@@ -9,10 +9,20 @@ const WINDOW = "interval '15 minutes'";
  * `code`: codes of a user's second factor; `own`: passwords that a signed-in user confirms something with; `mail` and `mailAddress`:
  * reset links asked for an account, and from an address; `sms`: codes sent to a user's phone; `sso`: single sign-ons begun at an address.
  */
-export const ALLOWED = { account: 5, address: 20, code: 10, own: 5, mail: 3, mailAddress: 10, sms: 6, sso: 300 } as const;
+export const ALLOWED = {
+  account: 5,
+  address: 20,
+  code: 10,
+  own: 5,
+  mail: 3,
+  mailAddress: 10,
+  sms: 6,
+  sso: 300,
+} as const;
 export type AttemptKind = keyof typeof ALLOWED;
 
-const keyOf = (kind: AttemptKind, value: string): Buffer => createHash('sha256').update(`${kind} ${value}`).digest();
+const keyOf = (kind: AttemptKind, value: string): Buffer =>
+  createHash('sha256').update(`${kind} ${value}`).digest();
 
 export interface CountedAttempt {
   /** Seconds until attempts are allowed again; 0 when this one is. */
@@ -22,7 +32,11 @@ export interface CountedAttempt {
 }
 
 /** Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at either. */
-export async function countAttempt(query: Query, kind: AttemptKind, value: string): Promise<CountedAttempt> {
+export async function countAttempt(
+  query: Query,
+  kind: AttemptKind,
+  value: string,
+): Promise<CountedAttempt> {
   const [row] = await query<CountedAttempt>(
     `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
      on conflict (key) do update set
@@ -39,17 +53,26 @@ export async function countAttempt(query: Query, kind: AttemptKind, value: strin
 }
 
 /** Starts a count afresh. */
-export async function forgetAttempts(query: Query, kind: AttemptKind, value: string): Promise<void> {
+export async function forgetAttempts(
+  query: Query,
+  kind: AttemptKind,
+  value: string,
+): Promise<void> {
   await query('delete from identity.sign_in_attempts where key = $1', [keyOf(kind, value)]);
 }
 
 /** Takes back what `countAttempt` counted for an attempt that was right: the user's account starts afresh, the network has one less. */
 export async function clearAttempts(query: Query, userId: string, network: string): Promise<void> {
   await forgetAttempts(query, 'account', userId);
-  await query('update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1', [keyOf('address', network)]);
+  await query(
+    'update identity.sign_in_attempts set failures = greatest(failures - 1, 0) where key = $1',
+    [keyOf('address', network)],
+  );
 }
 
 /** Removes what no longer counts. */
 export async function sweepAttempts(query: Query): Promise<void> {
-  await query(`delete from identity.sign_in_attempts where coalesce(locked_until, first_failed_at + ${WINDOW}) < now()`);
+  await query(
+    `delete from identity.sign_in_attempts where coalesce(locked_until, first_failed_at + ${WINDOW}) < now()`,
+  );
 }

@@ -4,17 +4,29 @@ import type { Query } from '../../platform/database/database.ts';
 import { audit, type AuditEntry } from './audit.ts';
 
 /** Who is behind a request, as plain data for work away from it. */
-export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Actor => ({ id: auth.userId, name: auth.actor, address: ip });
+export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Actor => ({
+  id: auth.userId,
+  name: auth.actor,
+  address: ip,
+});
 
 /** What was done to what, without who did it. */
 export type AuditedChange = Omit<AuditEntry, 'actorId' | 'actor' | 'address'>;
 
 /** Adds a write of any domain to the audit log, inside the transaction of that write and under the name of the request's caller. */
-export function auditChange(query: Query, request: FastifyRequest, change: AuditedChange): Promise<void> {
+export function auditChange(
+  query: Query,
+  request: FastifyRequest,
+  change: AuditedChange,
+): Promise<void> {
   return auditAs(query, actorOf(request), change);
 }
 
 /** The same for a write that happens away from its request, such as in the thread that learns. */
-export function auditAs(query: Query, { id, name, address }: Actor, change: AuditedChange): Promise<void> {
+export function auditAs(
+  query: Query,
+  { id, name, address }: Actor,
+  change: AuditedChange,
+): Promise<void> {
   return audit(query, { ...change, actorId: id, actor: name, address });
 }

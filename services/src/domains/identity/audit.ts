@@ -30,16 +30,44 @@ const MASK = '•••';
 function masked(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(masked);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, SECRET.test(name) && inner !== null ? MASK : masked(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      SECRET.test(name) && inner !== null ? MASK : masked(inner),
+    ]),
+  );
 }
 
 /** Adds an entry to the audit log, inside the transaction of the write it tells of: `query` belongs to that company's scope. */
 export async function audit(query: Query, entry: AuditEntry): Promise<void> {
-  const { companyId, actorId, actor, address, action, targetType, targetId, before = null, after = null, endpointIds = null } = entry;
+  const {
+    companyId,
+    actorId,
+    actor,
+    address,
+    action,
+    targetType,
+    targetId,
+    before = null,
+    after = null,
+    endpointIds = null,
+  } = entry;
   await query(
     `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after, endpoint_ids)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [companyId, randomUUID(), actorId, actor, address, action, targetType, targetId, before && JSON.stringify(masked(before)), after && JSON.stringify(masked(after)), endpointIds],
+    [
+      companyId,
+      randomUUID(),
+      actorId,
+      actor,
+      address,
+      action,
+      targetType,
+      targetId,
+      before && JSON.stringify(masked(before)),
+      after && JSON.stringify(masked(after)),
+      endpointIds,
+    ],
   );
 }
 

@@ -29,10 +29,22 @@ export interface Identity {
 
 type Reload = () => Promise<Caller | null>;
 
-async function bySession(db: Database, claims: AccessClaims, reload: Reload): Promise<Caller | null> {
+async function bySession(
+  db: Database,
+  claims: AccessClaims,
+  reload: Reload,
+): Promise<Caller | null> {
   const session = await liveSession(db.system.query, claims.sessionId);
-  if (session === null || session.userId !== claims.userId || session.tokenVersion !== claims.tokenVersion) return null;
-  const [user, companies] = await Promise.all([userById(db.system.query, claims.userId), loadAccess(db.system.query, claims.userId)]);
+  if (
+    session === null ||
+    session.userId !== claims.userId ||
+    session.tokenVersion !== claims.tokenVersion
+  )
+    return null;
+  const [user, companies] = await Promise.all([
+    userById(db.system.query, claims.userId),
+    loadAccess(db.system.query, claims.userId),
+  ]);
   const reach = await reached(db.system.query, claims.sessionId, companies);
   return user && reach && new Caller(user, reach, { sessionId: claims.sessionId, reload });
 }
@@ -40,11 +52,15 @@ async function bySession(db: Database, claims: AccessClaims, reload: Reload): Pr
 async function byToken(db: Database, hash: Buffer, reload: Reload): Promise<Caller | null> {
   const token = await tokenByHash(db, hash);
   if (token === null) return null;
-  const [user, companies] = await Promise.all([userById(db.system.query, token.userId), loadAccess(db.system.query, token.userId)]);
+  const [user, companies] = await Promise.all([
+    userById(db.system.query, token.userId),
+    loadAccess(db.system.query, token.userId),
+  ]);
   return user && new Caller(user, companies, { token, reload });
 }
 
-const hasEnded = ({ token }: Caller): boolean => token?.expiresAt != null && Date.parse(token.expiresAt) <= Date.now();
+const hasEnded = ({ token }: Caller): boolean =>
+  token?.expiresAt != null && Date.parse(token.expiresAt) <= Date.now();
 
 function createIdentity(db: Database): Identity {
   let box: SecretBox | null = null;
@@ -85,7 +101,12 @@ function createIdentity(db: Database): Identity {
     changes.tell();
   };
   return {
-    authenticate, accessTokens, callers, changes, forget, lastUse,
+    authenticate,
+    accessTokens,
+    callers,
+    changes,
+    forget,
+    lastUse,
     get secrets() {
       return givenSecrets();
     },

@@ -16,8 +16,14 @@ describe('bearers', () => {
   const authenticate = (bearer: string) => identityOf(palisade.test.db).authenticate(bearer);
   const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const part = (index: number): string => good.split('.')[index] ?? '';
-  const claims = () => JSON.parse(Buffer.from(part(1), 'base64url').toString()) as Record<string, unknown>;
-  const header = () => JSON.parse(Buffer.from(part(0), 'base64url').toString()) as { alg: string; kid: string; typ: string };
+  const claims = () =>
+    JSON.parse(Buffer.from(part(1), 'base64url').toString()) as Record<string, unknown>;
+  const header = () =>
+    JSON.parse(Buffer.from(part(0), 'base64url').toString()) as {
+      alg: string;
+      kid: string;
+      typ: string;
+    };
 
   async function refusesAll(bearers: Iterable<string>): Promise<void> {
     for (const bearer of bearers) assert.equal(await authenticate(bearer), null, bearer);
@@ -28,10 +34,14 @@ describe('bearers', () => {
     const bearers = Array.from({ length: 10_000 }, (_, index) => {
       const random = randomBytes(32).toString('base64url');
       switch (index % 5) {
-        case 0: return random;
-        case 1: return `${part(0)}.${part(1)}.${random}`;
-        case 2: return good.slice(0, Math.floor(Math.random() * good.length));
-        case 3: return `plt_${random}`;
+        case 0:
+          return random;
+        case 1:
+          return `${part(0)}.${part(1)}.${random}`;
+        case 2:
+          return good.slice(0, Math.floor(Math.random() * good.length));
+        case 3:
+          return `plt_${random}`;
         default: {
           const at = Math.floor(Math.random() * (good.length - 1));
           return `${good.slice(0, at)}${good[at] === 'A' ? 'B' : 'A'}${good.slice(at + 1)}`;
@@ -43,7 +53,8 @@ describe('bearers', () => {
 
   it('refuses tokens without a signature, or signed with another key or algorithm', async () => {
     const key = randomBytes(32);
-    const sign = (alg: string, secret: Buffer, more: object = {}) => new SignJWT({ ...claims(), ...more }).setProtectedHeader({ ...header(), alg }).sign(secret);
+    const sign = (alg: string, secret: Buffer, more: object = {}) =>
+      new SignJWT({ ...claims(), ...more }).setProtectedHeader({ ...header(), alg }).sign(secret);
     const real = Buffer.from((await identityOf(palisade.test.db).accessTokens.signingKey()).secret);
     await refusesAll([
       `${json({ ...header(), alg: 'none' })}.${part(1)}.`,

@@ -1,4 +1,9 @@
-import { BUILT_IN_ROLES, flagOf, PERMISSION_FLAGS, type BuiltInRole } from '@palisade/vocabulary/permissions.ts';
+import {
+  BUILT_IN_ROLES,
+  flagOf,
+  PERMISSION_FLAGS,
+  type BuiltInRole,
+} from '@palisade/vocabulary/permissions.ts';
 import type { Query } from '../../platform/database/database.ts';
 import type { Flags } from './identity.types.ts';
 
@@ -11,7 +16,8 @@ export const ROLE_IDS: Readonly<Record<BuiltInRole, string>> = {
   Viewer: '00000000-0000-4000-8000-00000000a003',
 };
 
-const flagsOf = (role: BuiltInRole): Flags => Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]));
+const flagsOf = (role: BuiltInRole): Flags =>
+  Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]));
 
 /** Writes the built-in roles as this version knows them; features added since the last start reach them here. */
 export async function writeBuiltInRoles(query: Query): Promise<void> {

@@ -1,4 +1,10 @@
-import type { Action, Feature, Permission, PermissionFlag, TokenScope } from '@palisade/vocabulary/permissions.ts';
+import type {
+  Action,
+  Feature,
+  Permission,
+  PermissionFlag,
+  TokenScope,
+} from '@palisade/vocabulary/permissions.ts';
 import type { AuthContext, Licence } from '../../platform/server/auth.ts';
 import type { CompanyAccess, User } from './identity.types.ts';
 
@@ -44,8 +50,17 @@ export class Caller implements AuthContext {
   readonly #reload: () => Promise<Caller | null>;
   readonly #from = new Map<string, Caller>();
 
-  constructor(user: User, companies: readonly CompanyAccess[], { sessionId = null, token = null, closed = [], reload }: CallerParts) {
-    this.kind = token === null ? 'user' : token.scopes.some((scope) => scope !== 'collect') ? 'apiToken' : 'collectorToken';
+  constructor(
+    user: User,
+    companies: readonly CompanyAccess[],
+    { sessionId = null, token = null, closed = [], reload }: CallerParts,
+  ) {
+    this.kind =
+      token === null
+        ? 'user'
+        : token.scopes.some((scope) => scope !== 'collect')
+          ? 'apiToken'
+          : 'collectorToken';
     this.user = user;
     this.userId = user.id;
     this.token = token;
@@ -53,7 +68,9 @@ export class Caller implements AuthContext {
     this.sessionId = sessionId;
     this.companyId = token?.companyId ?? null;
     this.actor = token === null ? user.email : `${user.email} (token ${token.name})`;
-    const usable = companies.filter(({ companyId }) => token === null || token.allCompanies || companyId === token.companyId);
+    const usable = companies.filter(
+      ({ companyId }) => token === null || token.allCompanies || companyId === token.companyId,
+    );
     this.#companies = new Map(usable.map((company) => [company.companyId, company]));
     this.#closed = closed;
     this.#reload = reload;
@@ -66,7 +83,8 @@ export class Caller implements AuthContext {
     const known = this.#from.get(address);
     if (known !== undefined) return known;
     const companies = [...this.#companies.values()];
-    const isOpen = ({ allowed }: CompanyAccess): boolean => allowed === null || allowed.has(address);
+    const isOpen = ({ allowed }: CompanyAccess): boolean =>
+      allowed === null || allowed.has(address);
     const caller = new Caller(this.user, companies.filter(isOpen), {
       sessionId: this.sessionId,
       token: this.token,
@@ -94,20 +112,34 @@ export class Caller implements AuthContext {
 
   /** The companies the caller may use, by name, with the permissions that are left to a token. */
   companies(): CompanyAccess[] {
-    return [...this.#companies.values()].map((company) => ({ ...company, permissions: new Set([...company.permissions].filter((permission) => this.#allows(permission))) }));
+    return [...this.#companies.values()].map((company) => ({
+      ...company,
+      permissions: new Set(
+        [...company.permissions].filter((permission) => this.#allows(permission)),
+      ),
+    }));
   }
 
   sees(companyId: string): boolean {
     // A collector whose maker has left the company is told that it may not send, not that its company does not exist.
-    return this.#companies.has(companyId) || (this.kind === 'collectorToken' && companyId === this.companyId);
+    return (
+      this.#companies.has(companyId) ||
+      (this.kind === 'collectorToken' && companyId === this.companyId)
+    );
   }
 
   can(companyId: string, feature: Feature, action: Action): boolean {
     const permission = `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
-    return this.#allows(permission) && this.#companies.get(companyId)?.permissions.has(permission) === true;
+    return (
+      this.#allows(permission) &&
+      this.#companies.get(companyId)?.permissions.has(permission) === true
+    );
   }
 
-  flag(companyId: string, flag: PermissionFlag): { readonly canView: boolean; readonly canEdit: boolean } {
+  flag(
+    companyId: string,
+    flag: PermissionFlag,
+  ): { readonly canView: boolean; readonly canEdit: boolean } {
     return this.#companies.get(companyId)?.flags[flag] ?? { canView: false, canEdit: false };
   }
 
@@ -127,7 +159,10 @@ export class Caller implements AuthContext {
   collects(companyId: string): boolean {
     const isOwn = this.token === null || this.token.scopes.includes('collect');
     // Of the person also for a token: it stops when its maker loses the role, is limited to labels or is removed.
-    return isOwn && this.#companies.get(companyId)?.permissions.has('feature_asset_monitoring:create') === true;
+    return (
+      isOwn &&
+      this.#companies.get(companyId)?.permissions.has('feature_asset_monitoring:create') === true
+    );
   }
 
   #allows(permission: Permission): boolean {
@@ -138,6 +173,7 @@ export class Caller implements AuthContext {
 
 /** The caller behind the platform's view of it. */
 export function callerOf(auth: AuthContext): Caller {
-  if (!(auth instanceof Caller)) throw new Error('This server does not use the identity domain for authentication.');
+  if (!(auth instanceof Caller))
+    throw new Error('This server does not use the identity domain for authentication.');
   return auth;
 }

@@ -36,6 +36,7 @@ export class CallerCache {
 
   /** Forgets whom it is true for, and whoever is being loaded, since what they load may be old already. */
   forget(isConcerned: (caller: Caller) => boolean): void {
-    for (const [key, { caller }] of this.#entries) if (caller === null || isConcerned(caller)) this.#entries.delete(key);
+    for (const [key, { caller }] of this.#entries)
+      if (caller === null || isConcerned(caller)) this.#entries.delete(key);
   }
 }

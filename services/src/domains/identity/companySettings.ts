@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { HashSeals } from '@palisade/engine/templates/hashSeal.ts';
-import { type CompanySettings, type CompanySettingsStore, DEMO_SOURCE } from '../../platform/companySettings.ts';
+import {
+  type CompanySettings,
+  type CompanySettingsStore,
+  DEMO_SOURCE,
+} from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
 import { identityOf } from './authenticate.ts';
@@ -17,7 +21,8 @@ const NO_SOURCES: ReadonlySet<string> = new Set();
 const DEMO_SOURCES: ReadonlySet<string> = new Set([DEMO_SOURCE]);
 
 /** Threat protection is licensed, and what people send to the demo beside its own traffic is not watched. */
-const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null => (!licensed ? NO_SOURCES : kind === 'demo' ? DEMO_SOURCES : null);
+const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null =>
+  !licensed ? NO_SOURCES : kind === 'demo' ? DEMO_SOURCES : null;
 
 /** Milliseconds that settings may be behind in another thread or process. */
 const FRESH = 2_000;
@@ -30,7 +35,10 @@ const LARGEST_CACHE = 10_000;
  */
 export function companySettingsStore(db: Database, pathKey: Uint8Array): CompanySettingsStore {
   const seals = new HashSeals(pathKey);
-  const known = new Map<string, { readonly settings: CompanySettings | null; readonly until: number }>();
+  const known = new Map<
+    string,
+    { readonly settings: CompanySettings | null; readonly until: number }
+  >();
   const sets = new Map<string, AddressSet | null>();
   /** Companies change their list rarely: the set of the same ranges is made once. */
   const setOf = (ranges: readonly string[]): AddressSet | null => {
@@ -50,19 +58,44 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
          from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
         [companyId],
       );
-      const settings = row === undefined ? null : { companyId, sampling: row.sampling, hashKey: new Uint8Array(row.hash_key), pathSeal: seals.of(companyId), excluded: setOf(row.excluded_ranges), watchedSources: watchedSources(row) };
+      const settings =
+        row === undefined
+          ? null
+          : {
+              companyId,
+              sampling: row.sampling,
+              hashKey: new Uint8Array(row.hash_key),
+              pathSeal: seals.of(companyId),
+              excluded: setOf(row.excluded_ranges),
+              watchedSources: watchedSources(row),
+            };
       if (known.size >= LARGEST_CACHE) known.clear();
       known.set(companyId, { settings, until: now + FRESH });
       return settings;
     },
     async setSampling(query, companyId, sampling, actor) {
-      const [before] = await query<{ sampling: boolean }>('select sampling from identity.companies where id = $1 for update', [companyId]);
+      const [before] = await query<{ sampling: boolean }>(
+        'select sampling from identity.companies where id = $1 for update',
+        [companyId],
+      );
       if (before === undefined) return false;
-      await query('update identity.companies set sampling = $2 where id = $1', [companyId, sampling]);
+      await query('update identity.companies set sampling = $2 where id = $1', [
+        companyId,
+        sampling,
+      ]);
       await query(
         `insert into identity.audit_log (company_id, id, actor_id, actor, address, action, target_type, target_id, before, after)
          values ($1::uuid, $2, $3, $4, $5, $6, 'company', $1::text, $7, $8)`,
-        [companyId, randomUUID(), actor.id, actor.name, actor.address, 'company.setSampling', JSON.stringify(before), JSON.stringify({ sampling })],
+        [
+          companyId,
+          randomUUID(),
+          actor.id,
+          actor.name,
+          actor.address,
+          'company.setSampling',
+          JSON.stringify(before),
+          JSON.stringify({ sampling }),
+        ],
       );
       return true;
     },

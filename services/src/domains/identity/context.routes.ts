@@ -7,15 +7,26 @@ import { usersByIds } from './users.repository.ts';
 
 const ContextSchema = Type.Object({
   user: Nullable(UserSchema),
-  token: Nullable(Type.Object({ id: Type.String(), companyId: Type.String(), scopes: Type.Array(ScopeSchema) })),
+  token: Nullable(
+    Type.Object({ id: Type.String(), companyId: Type.String(), scopes: Type.Array(ScopeSchema) }),
+  ),
   companies: Type.Array(CompanySchema),
-  closedCompanies: Type.Array(Type.Object({ companyId: Type.String(), name: Type.String() }), { description: 'Companies that could be used from another address.' }),
+  closedCompanies: Type.Array(Type.Object({ companyId: Type.String(), name: Type.String() }), {
+    description: 'Companies that could be used from another address.',
+  }),
 });
 
-const companyOf = (company: CompanyAccess) => ({ ...company, permissions: [...company.permissions] });
+const companyOf = (company: CompanyAccess) => ({
+  ...company,
+  permissions: [...company.permissions],
+});
 
 /** Rows in the order of the ids, null where there is none. */
-function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: Row) => string): (Row | null)[] {
+function inOrder<Row>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  idOf: (row: Row) => string,
+): (Row | null)[] {
   const byId = new Map(rows.map((row) => [idOf(row), row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
@@ -23,24 +34,60 @@ function inOrder<Row>(ids: readonly string[], rows: readonly Row[], idOf: (row: 
 export function contextRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/context',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Who is asking, and what they may do where', response: { 200: ContextSchema } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Who is asking, and what they may do where',
+        response: { 200: ContextSchema },
+      },
+    },
     (request) => {
       const caller = callerOf(request.auth);
-      const token = caller.token && { id: caller.token.id, companyId: caller.token.companyId, scopes: [...caller.token.scopes] };
-      return { user: token === null ? caller.user : null, token, companies: caller.companies().map(companyOf), closedCompanies: caller.closed().map(({ companyId, name }) => ({ companyId, name })) };
+      const token = caller.token && {
+        id: caller.token.id,
+        companyId: caller.token.companyId,
+        scopes: [...caller.token.scopes],
+      };
+      return {
+        user: token === null ? caller.user : null,
+        token,
+        companies: caller.companies().map(companyOf),
+        closedCompanies: caller.closed().map(({ companyId, name }) => ({ companyId, name })),
+      };
     },
   );
   app.post(
     '/identity/companies/lookup',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Companies by id, as the caller may use them', body: IdsBody, response: { 200: Type.Array(Nullable(CompanySchema)) } } },
-    ({ auth, body }) => inOrder(body.ids, callerOf(auth).companies().map(companyOf), ({ companyId }) => companyId),
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Companies by id, as the caller may use them',
+        body: IdsBody,
+        response: { 200: Type.Array(Nullable(CompanySchema)) },
+      },
+    },
+    ({ auth, body }) =>
+      inOrder(body.ids, callerOf(auth).companies().map(companyOf), ({ companyId }) => companyId),
   );
   app.post(
     '/identity/users/lookup',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Users by id, of the companies the caller may use', body: IdsBody, response: { 200: Type.Array(Nullable(UserSchema)) } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Users by id, of the companies the caller may use',
+        body: IdsBody,
+        response: { 200: Type.Array(Nullable(UserSchema)) },
+      },
+    },
     async ({ auth, body }) => {
-      const companyIds = callerOf(auth).companies().map(({ companyId }) => companyId);
-      return inOrder(body.ids, await usersByIds(db.system.query, body.ids, auth.userId, companyIds), ({ id }) => id);
+      const companyIds = callerOf(auth)
+        .companies()
+        .map(({ companyId }) => companyId);
+      return inOrder(
+        body.ids,
+        await usersByIds(db.system.query, body.ids, auth.userId, companyIds),
+        ({ id }) => id,
+      );
     },
   );
 }

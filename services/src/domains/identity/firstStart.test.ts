@@ -10,7 +10,12 @@ import { identity } from './identity.domain.ts';
 it('processes that start over an empty database at the same moment make one installation', async () => {
   const test = await testDatabase([identity]);
   identityOf(test.db).secrets = new SecretBox(randomBytes(32));
-  const starts = await Promise.all([1, 2, 3].map(() => firstStart(test.db))).finally(() => test.close());
-  assert.equal(starts.filter(({ isFirst, generatedPassword }) => isFirst && generatedPassword !== null).length, 1);
+  const starts = await Promise.all([1, 2, 3].map(() => firstStart(test.db))).finally(() =>
+    test.close(),
+  );
+  assert.equal(
+    starts.filter(({ isFirst, generatedPassword }) => isFirst && generatedPassword !== null).length,
+    1,
+  );
   assert.deepEqual(new Set(starts.map(({ email }) => email)), new Set(['admin@localhost']));
 });

@@ -49,7 +49,12 @@ function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
 export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
   // Compose files and units pass what nobody set as empty.
   const given = (name: string) => env[name] || undefined;
-  return { email: given('PALISADE_ADMIN_EMAIL'), password: given('PALISADE_ADMIN_PASSWORD'), apiToken: given('PALISADE_INIT_ADMIN_TOKEN'), isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN') };
+  return {
+    email: given('PALISADE_ADMIN_EMAIL'),
+    password: given('PALISADE_ADMIN_PASSWORD'),
+    apiToken: given('PALISADE_INIT_ADMIN_TOKEN'),
+    isSystem: switchOf(env, 'PALISADE_SYSTEM_ADMIN'),
+  };
 }
 
 /** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */
@@ -65,27 +70,57 @@ const LOCK = 7_254_461;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
-async function check({ email, password, apiToken }: Required<Pick<FirstAdministrator, 'email' | 'password' | 'apiToken'>>): Promise<void> {
-  if (email !== undefined && !EMAIL.test(email)) throw new Error(`PALISADE_ADMIN_EMAIL is not an email address: ${email}`);
-  const fault = password === undefined ? null : await passwordFault(password, { email: email ?? '' });
+async function check({
+  email,
+  password,
+  apiToken,
+}: Required<Pick<FirstAdministrator, 'email' | 'password' | 'apiToken'>>): Promise<void> {
+  if (email !== undefined && !EMAIL.test(email))
+    throw new Error(`PALISADE_ADMIN_EMAIL is not an email address: ${email}`);
+  const fault =
+    password === undefined ? null : await passwordFault(password, { email: email ?? '' });
   if (fault !== null) throw new Error(`PALISADE_ADMIN_PASSWORD is refused. ${fault}`);
   if (apiToken !== undefined && !TOKEN_PATTERN.test(apiToken)) {
-    throw new Error('PALISADE_INIT_ADMIN_TOKEN must be plt_ followed by 20 to 200 letters, digits, - or _.');
+    throw new Error(
+      'PALISADE_INIT_ADMIN_TOKEN must be plt_ followed by 20 to 200 letters, digits, - or _.',
+    );
   }
 }
 
 /** Email of the administrator, or of the oldest user when that one was removed; null in a new installation. */
 async function findAdministrator(db: Database): Promise<string | null> {
-  const [user] = await db.system.query<{ email: string }>('select email from identity.users order by id = $1 desc, created_at limit 1', [FIRST_IDS.administrator]);
+  const [user] = await db.system.query<{ email: string }>(
+    'select email from identity.users order by id = $1 desc, created_at limit 1',
+    [FIRST_IDS.administrator],
+  );
   return user?.email ?? null;
 }
 
-async function makeCompanies(db: Database, { email, passwordHash, apiToken, isSystem }: Pick<FirstAdministrator, 'apiToken'> & { readonly email: string; readonly passwordHash: string; readonly isSystem: boolean }): Promise<void> {
+async function makeCompanies(
+  db: Database,
+  {
+    email,
+    passwordHash,
+    apiToken,
+    isSystem,
+  }: Pick<FirstAdministrator, 'apiToken'> & {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly isSystem: boolean;
+  },
+): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
   await db.company(production).transaction(async (query) => {
     await query(
       `insert into identity.organizations (id, name, subdomain, licences) values ($1, 'My organization', 'my-organization', $2)`,
-      [organization, JSON.stringify({ threatProtectionEnabled: true, postureGovernanceEnabled: true, discoveryEnabled: true })],
+      [
+        organization,
+        JSON.stringify({
+          threatProtectionEnabled: true,
+          postureGovernanceEnabled: true,
+          discoveryEnabled: true,
+        }),
+      ],
     );
     await query(
       `insert into identity.companies (id, organization_id, name, kind, sampling, hash_key, threat_protection)
@@ -96,17 +131,47 @@ async function makeCompanies(db: Database, { email, passwordHash, apiToken, isSy
       `insert into identity.users (id, email, password_hash, default_company_id, is_system) values ($1, $2, $3, $4, $5)`,
       [administrator, email, passwordHash, production, isSystem],
     );
-    await query('insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)', [organization, administrator]);
+    await query(
+      'insert into identity.organization_members (organization_id, user_id, is_admin) values ($1, $2, true)',
+      [organization, administrator],
+    );
     await query(
       'insert into identity.company_roles (company_id, user_id, role_id) select unnest($1::uuid[]), $2, $3',
       [[production, demo], administrator, ROLE_IDS.Administrator],
     );
     const entry = { companyId: production, actorId: null, actor: 'first start', address: null };
-    await audit(query, { ...entry, action: 'user.create', targetType: 'user', targetId: administrator, after: { email, isSystem } });
+    await audit(query, {
+      ...entry,
+      action: 'user.create',
+      targetType: 'user',
+      targetId: administrator,
+      after: { email, isSystem },
+    });
     if (apiToken === undefined) return;
-    const [id, name, hint, scopes] = [randomUUID(), 'First administrator', apiToken.slice(0, 8), ['read', 'write', 'collect']] as const;
-    await insertToken(query, { id, companyId: production, userId: administrator, name, hash: sha256(apiToken), hint, scopes: [...scopes], expiresAt: null, allCompanies: true });
-    await audit(query, { ...entry, action: 'token.create', targetType: 'token', targetId: id, after: { name, hint, scopes, allCompanies: true } });
+    const [id, name, hint, scopes] = [
+      randomUUID(),
+      'First administrator',
+      apiToken.slice(0, 8),
+      ['read', 'write', 'collect'],
+    ] as const;
+    await insertToken(query, {
+      id,
+      companyId: production,
+      userId: administrator,
+      name,
+      hash: sha256(apiToken),
+      hint,
+      scopes: [...scopes],
+      expiresAt: null,
+      allCompanies: true,
+    });
+    await audit(query, {
+      ...entry,
+      action: 'token.create',
+      targetType: 'token',
+      targetId: id,
+      after: { name, hint, scopes, allCompanies: true },
+    });
   });
 }
 
@@ -128,10 +193,21 @@ async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstS
   await db.system.transaction(writeBuiltInRoles);
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
   const known = await findAdministrator(db);
-  if (known !== null) return { isFirst: false, email: known, generatedPassword: null, ...companies };
+  if (known !== null)
+    return { isFirst: false, email: known, generatedPassword: null, ...companies };
   await check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
   const email = wanted.email ?? 'admin@localhost';
   const password = wanted.password ?? randomSecret().slice(0, 20);
-  await makeCompanies(db, { email, passwordHash: await hashPassword(password), apiToken: wanted.apiToken, isSystem: wanted.isSystem ?? false });
-  return { isFirst: true, email, generatedPassword: wanted.password === undefined ? password : null, ...companies };
+  await makeCompanies(db, {
+    email,
+    passwordHash: await hashPassword(password),
+    apiToken: wanted.apiToken,
+    isSystem: wanted.isSystem ?? false,
+  });
+  return {
+    isFirst: true,
+    email,
+    generatedPassword: wanted.password === undefined ? password : null,
+    ...companies,
+  };
 }

@@ -14,7 +14,8 @@ describe('tokens that nobody was given', () => {
     ({ secret } = await identityOf(world.test.db).accessTokens.signingKey());
   });
   after(() => world.close());
-  const status = async (bearer: string): Promise<number> => (await world.call('GET', '/identity/context', { bearer })).statusCode;
+  const status = async (bearer: string): Promise<number> =>
+    (await world.call('GET', '/identity/context', { bearer })).statusCode;
 
   for (const kind of FORGERIES) {
     it(`PERM-01 are refused: ${kind}`, async () => {

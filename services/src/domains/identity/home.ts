@@ -10,14 +10,31 @@ export interface Client {
   readonly userAgent: string | null;
 }
 
-export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({ address: ip, userAgent: headers['user-agent'] ?? null });
+export const clientOf = ({ ip, headers }: FastifyRequest): Client => ({
+  address: ip,
+  userAgent: headers['user-agent'] ?? null,
+});
 
 /** Company whose audit log tells of a user's sessions, password and second factor. */
-export async function homeOf(query: Query, user: Pick<User, 'id' | 'defaultCompanyId'>): Promise<string> {
+export async function homeOf(
+  query: Query,
+  user: Pick<User, 'id' | 'defaultCompanyId'>,
+): Promise<string> {
   return user.defaultCompanyId ?? (await loadAccess(query, user.id))[0]?.companyId ?? NO_COMPANY;
 }
 
 /** What a person did to their own account, for the audit log. */
-export const ownEntry = (user: User, companyId: string, { address }: Client, action: string): AuditEntry => ({
-  companyId, actorId: user.id, actor: user.email, address, action, targetType: 'user', targetId: user.id,
+export const ownEntry = (
+  user: User,
+  companyId: string,
+  { address }: Client,
+  action: string,
+): AuditEntry => ({
+  companyId,
+  actorId: user.id,
+  actor: user.email,
+  address,
+  action,
+  targetType: 'user',
+  targetId: user.id,
 });

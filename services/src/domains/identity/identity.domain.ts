@@ -50,10 +50,16 @@ export const identity: Domain = {
   },
   async start(deps) {
     const { db, log } = deps;
-    const onError = (error: unknown): void => log.warn({ err: error }, 'identity housekeeping failed');
+    const onError = (error: unknown): void =>
+      log.warn({ err: error }, 'identity housekeeping failed');
     const stop = identityOf(db).lastUse.start(onError);
     const keepHouse = async (): Promise<void> => {
-      await Promise.all([sweepAttempts(db.system.query), sweepResets(db.system.query), sweepSso(db.system.query), tendSigningKeys(db, identityOf(db).secrets)]);
+      await Promise.all([
+        sweepAttempts(db.system.query),
+        sweepResets(db.system.query),
+        sweepSso(db.system.query),
+        tendSigningKeys(db, identityOf(db).secrets),
+      ]);
     };
     const sweep = setInterval(() => void keepHouse().catch(onError), 15 * 60_000).unref();
     await prepareDummy();

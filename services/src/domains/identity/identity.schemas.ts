@@ -2,7 +2,8 @@ import { Type } from '@fastify/type-provider-typebox';
 import { BUILT_IN_ROLES, TOKEN_SCOPES } from '@palisade/vocabulary/permissions.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
-export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) => Type.Union([schema, Type.Null()]);
+export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
 
 /** Ids of a lookup; answers come in the same order, null for what there is not or the caller may not know. */
 export const IdsBody = Type.Object(
@@ -27,10 +28,18 @@ export const CompanySchema = Type.Object({
   kind: Type.Enum(['customer', 'prospect', 'internal', 'demo', 'lab']),
   expiresAt: Nullable(Type.String()),
   sampling: Type.Boolean({ description: 'Whether masked samples of values are kept.' }),
-  permissions: Type.Array(Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' })),
+  permissions: Type.Array(
+    Type.Enum([...BUILT_IN_ROLES.Administrator], { description: 'feature:action' }),
+  ),
   flags: Type.Record(Type.String(), FlagSchema),
-  licences: Type.Object({ threatProtection: Type.Boolean(), postureGovernance: Type.Boolean(), discovery: Type.Boolean() }),
-  isOrganizationAdmin: Type.Boolean({ description: 'Whether the caller administers the organization.' }),
+  licences: Type.Object({
+    threatProtection: Type.Boolean(),
+    postureGovernance: Type.Boolean(),
+    discovery: Type.Boolean(),
+  }),
+  isOrganizationAdmin: Type.Boolean({
+    description: 'Whether the caller administers the organization.',
+  }),
 });
 
 export const ScopeSchema = Type.Enum([...TOKEN_SCOPES]);

@@ -11,7 +11,9 @@ export interface User {
 }
 
 export type CompanyKind = 'customer' | 'prospect' | 'internal' | 'demo' | 'lab';
-export type Flags = Readonly<Partial<Record<PermissionFlag, { readonly canView: boolean; readonly canEdit: boolean }>>>;
+export type Flags = Readonly<
+  Partial<Record<PermissionFlag, { readonly canView: boolean; readonly canEdit: boolean }>>
+>;
 
 /** A company as one user may use it: the union of the roles they have there. */
 export interface CompanyAccess {

@@ -12,16 +12,33 @@ async function enterOwn(query: Query, userId: string): Promise<void> {
 /** How many API tokens of a user work, in all companies. Inside a transaction. */
 export async function countOwnTokens(query: Query, userId: string): Promise<number> {
   await enterOwn(query, userId);
-  const [row] = await query<{ count: number }>(`select count(*) as count from identity.tokens where ${LIVE}`, [userId]);
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from identity.tokens where ${LIVE}`,
+    [userId],
+  );
   return row?.count ?? 0;
 }
 
 /** Revokes every API token of a user, in all companies, each of which is told. Inside a transaction; gives how many there were. */
-export async function revokeOwnTokens(query: Query, userId: string, by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>): Promise<number> {
+export async function revokeOwnTokens(
+  query: Query,
+  userId: string,
+  by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>,
+): Promise<number> {
   await enterOwn(query, userId);
-  const revoked = await query<{ companyId: string; name: string; hint: string }>(`update identity.tokens set revoked_at = now() where ${LIVE} returning company_id as "companyId", name, hint`, [userId]);
+  const revoked = await query<{ companyId: string; name: string; hint: string }>(
+    `update identity.tokens set revoked_at = now() where ${LIVE} returning company_id as "companyId", name, hint`,
+    [userId],
+  );
   for (const [companyId, tokens] of Map.groupBy(revoked, (token) => token.companyId)) {
-    await auditIn(query, { ...by, companyId, action: 'token.revokeAll', targetType: 'user', targetId: userId, before: { tokens: tokens.map(({ name, hint }) => ({ name, hint })) } });
+    await auditIn(query, {
+      ...by,
+      companyId,
+      action: 'token.revokeAll',
+      targetType: 'user',
+      targetId: userId,
+      before: { tokens: tokens.map(({ name, hint }) => ({ name, hint })) },
+    });
   }
   return revoked.length;
 }

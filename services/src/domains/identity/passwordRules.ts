@@ -23,15 +23,25 @@ let loading: Promise<ZxcvbnFactory> | null = null;
 
 /** 49,000 common passwords, 8,000 words, dates, sequences, keyboard rows and leet spelling; loaded (60 ms) when first asked. */
 async function load(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]);
+  const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: LENGTH.most });
 }
 
 /** Each word, and what is left of it between punctuation, from three characters on. */
-function wordsOf({ email, firstName = '', lastName = '', organizations = [] }: PasswordOwner): string[] {
+function wordsOf({
+  email,
+  firstName = '',
+  lastName = '',
+  organizations = [],
+}: PasswordOwner): string[] {
   const texts = [email, ...email.split('@'), firstName, lastName, ...organizations];
   const words = [...texts, ...texts.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))];
-  return [...new Set([...PRODUCT, ...words.map((word) => word.normalize('NFKC').toLowerCase())])].filter((word) => word.length >= 3);
+  return [
+    ...new Set([...PRODUCT, ...words.map((word) => word.normalize('NFKC').toLowerCase())]),
+  ].filter((word) => word.length >= 3);
 }
 
 /** Characters that a password has at least beside the owner's own words. */
@@ -42,26 +52,39 @@ const squeezed = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L
 /** Whether little is left of a password without the owner's words, however they are joined. */
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const all = squeezed(password);
-  const rest = words.map(squeezed).toSorted((a, b) => b.length - a.length).reduce((text, word) => (word.length < 3 ? text : text.replaceAll(word, '')), all);
+  const rest = words
+    .map(squeezed)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((text, word) => (word.length < 3 ? text : text.replaceAll(word, '')), all);
   return rest.length < all.length && rest.length < LEAST_OWN;
 }
 
 /** Why a new password is refused, in words for the person who chose it; null when it is fine. */
 export async function passwordFault(typed: string, owner: PasswordOwner): Promise<string | null> {
   const password = typed.normalize('NFKC');
-  if (typed.length < LENGTH.least || password.length < LENGTH.least) return `A password has at least ${LENGTH.least} characters.`;
-  if (typed.length > LENGTH.most || password.length > LENGTH.most) return `A password has at most ${LENGTH.most} characters.`;
+  if (typed.length < LENGTH.least || password.length < LENGTH.least)
+    return `A password has at least ${LENGTH.least} characters.`;
+  if (typed.length > LENGTH.most || password.length > LENGTH.most)
+    return `A password has at most ${LENGTH.most} characters.`;
   if (new Set(password).size < 5) return 'A password has at least five different characters.';
   const name = owner.email.split('@')[0]?.normalize('NFKC').toLowerCase() ?? '';
-  if (name.length >= 4 && password.toLowerCase().includes(name)) return 'A password does not contain the name of the account.';
+  if (name.length >= 4 && password.toLowerCase().includes(name))
+    return 'A password does not contain the name of the account.';
   const words = wordsOf(owner);
   const { guessesLog10, feedback } = (await (loading ??= load())).check(password, words);
-  if (feedback.warning === 'userInputs' || isMadeOf(password, words)) return 'A password is not made of your name, your email, the organization or the product.';
-  return guessesLog10 < LEAST_GUESSES ? 'This password is among the first that are tried. Choose a longer or less common one.' : null;
+  if (feedback.warning === 'userInputs' || isMadeOf(password, words))
+    return 'A password is not made of your name, your email, the organization or the product.';
+  return guessesLog10 < LEAST_GUESSES
+    ? 'This password is among the first that are tried. Choose a longer or less common one.'
+    : null;
 }
 
 /** Throws Problem badInput, in words, for a password that its user may not have. */
-export async function checkNewPassword(query: Query, password: string, userId: string): Promise<void> {
+export async function checkNewPassword(
+  query: Query,
+  password: string,
+  userId: string,
+): Promise<void> {
   const [owner] = await query<PasswordOwner>(
     `select u.email, u.first_name as "firstName", u.last_name as "lastName", array(
        select o.name from identity.organizations o where o.id in (

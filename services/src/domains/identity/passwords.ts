@@ -7,16 +7,21 @@ const COST = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 const MOST = 128;
 
 /** Hashed form of a password. */
-export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFKC'), COST);
+export const hashPassword = (password: string): Promise<string> =>
+  hash(password.normalize('NFKC'), COST);
 
 let dummy: Promise<string> | null = null;
 
 /** Makes the hash that unknown accounts are checked against, so that the first of them takes no longer than the others. */
-export const prepareDummy = (): Promise<string> => (dummy ??= hashPassword('nobody has this password'));
+export const prepareDummy = (): Promise<string> =>
+  (dummy ??= hashPassword('nobody has this password'));
 
 /** Whether the password is right. An account without a password takes the same time and is never right. */
 export async function isPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const known = passwordHash !== null && password.length <= MOST;
-  const isRight = await verify(passwordHash ?? (await prepareDummy()), password.slice(0, MOST).normalize('NFKC'));
+  const isRight = await verify(
+    passwordHash ?? (await prepareDummy()),
+    password.slice(0, MOST).normalize('NFKC'),
+  );
   return isRight && known;
 }

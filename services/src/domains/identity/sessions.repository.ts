@@ -29,7 +29,10 @@ export interface NewSession {
   readonly userAgent: string | null;
 }
 
-export async function insertSession(query: Query, { id, userId, refreshHash, address, userAgent }: NewSession): Promise<void> {
+export async function insertSession(
+  query: Query,
+  { id, userId, refreshHash, address, userAgent }: NewSession,
+): Promise<void> {
   await query(
     `insert into identity.sessions (id, user_id, refresh_hash, expires_at, address, user_agent)
      values ($1, $2, $3, now() + make_interval(secs => $4), $5, $6)`,
@@ -59,7 +62,12 @@ export async function lockSession(query: Query, id: string): Promise<RefreshStat
 }
 
 /** Replaces the refresh token; the session is idle from now on, but never lives longer than its age allows. */
-export async function rotateSession(query: Query, id: string, refreshHash: Buffer, { address, userAgent }: Pick<NewSession, 'address' | 'userAgent'>): Promise<void> {
+export async function rotateSession(
+  query: Query,
+  id: string,
+  refreshHash: Buffer,
+  { address, userAgent }: Pick<NewSession, 'address' | 'userAgent'>,
+): Promise<void> {
   await query(
     `update identity.sessions set previous_hash = refresh_hash, refresh_hash = $2, rotated_at = clock_timestamp(), address = $5, user_agent = $6,
        expires_at = least(now() + make_interval(secs => $3), created_at + make_interval(secs => $4))
@@ -69,13 +77,25 @@ export async function rotateSession(query: Query, id: string, refreshHash: Buffe
 }
 
 export async function revokeSession(query: Query, id: string): Promise<void> {
-  await query('update identity.sessions set revoked_at = coalesce(revoked_at, now()) where id = $1', [id]);
+  await query(
+    'update identity.sessions set revoked_at = coalesce(revoked_at, now()) where id = $1',
+    [id],
+  );
 }
 
 /** Ends every session of a user but one: their refresh tokens, and with the token version the access tokens of all. */
-export async function revokeSessions(query: Query, userId: string, exceptId: string | null): Promise<void> {
-  await query('update identity.users set token_version = token_version + 1 where id = $1', [userId]);
-  await query('update identity.sessions set revoked_at = now() where user_id = $1 and revoked_at is null and id is distinct from $2', [userId, exceptId]);
+export async function revokeSessions(
+  query: Query,
+  userId: string,
+  exceptId: string | null,
+): Promise<void> {
+  await query('update identity.users set token_version = token_version + 1 where id = $1', [
+    userId,
+  ]);
+  await query(
+    'update identity.sessions set revoked_at = now() where user_id = $1 and revoked_at is null and id is distinct from $2',
+    [userId, exceptId],
+  );
 }
 
 /** A session as its user sees it in a list. */

@@ -8,19 +8,38 @@ import { messageWorkOf } from './messages/messageWork.ts';
 import { endSession, refresh, signIn } from './signIn.ts';
 
 const SignInBody = Type.Object(
-  { email: Type.String({ minLength: 1, maxLength: 254 }), password: Type.String({ minLength: 1, maxLength: 1000 }) },
+  {
+    email: Type.String({ minLength: 1, maxLength: 254 }),
+    password: Type.String({ minLength: 1, maxLength: 1000 }),
+  },
   { additionalProperties: false },
 );
-const RefreshBody = Type.Object({ refreshToken: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
+const RefreshBody = Type.Object(
+  { refreshToken: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
 
 export function sessionRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.post(
     '/identity/sessions',
-    { config: { auth: 'public' }, schema: { summary: 'Signs in by password: a session, or a challenge where a second factor is asked for', body: SignInBody, response: { 200: Type.Union([SessionSchema, ChallengeSchema]) } } },
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary:
+          'Signs in by password: a session, or a challenge where a second factor is asked for',
+        body: SignInBody,
+        response: { 200: Type.Union([SessionSchema, ChallengeSchema]) },
+      },
+    },
     async (request) => {
       try {
-        return await signIn(db, request.body.email.trim(), request.body.password, clientOf(request));
+        return await signIn(
+          db,
+          request.body.email.trim(),
+          request.body.password,
+          clientOf(request),
+        );
       } finally {
         messageWorkOf(deps).wake(); // A lock-out and a code by text message are told.
       }
@@ -28,15 +47,26 @@ export function sessionRoutes(app: App, deps: Deps): void {
   );
   app.post(
     '/identity/sessions/refresh',
-    { config: { auth: 'public' }, schema: { summary: 'Exchanges a refresh token for a new pair', body: RefreshBody, response: { 200: SessionSchema } } },
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Exchanges a refresh token for a new pair',
+        body: RefreshBody,
+        response: { 200: SessionSchema },
+      },
+    },
     (request) => refresh(db, request.body.refreshToken, clientOf(request)),
   );
   app.delete(
     '/identity/sessions/current',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Signs out', response: { 204: Type.Null() } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: { summary: 'Signs out', response: { 204: Type.Null() } },
+    },
     async (request, reply) => {
       const { user, sessionId } = callerOf(request.auth);
-      if (sessionId === null) throw new Problem('forbidden', 'A token has no session. Revoke it instead.');
+      if (sessionId === null)
+        throw new Problem('forbidden', 'A token has no session. Revoke it instead.');
       await endSession(db, user, sessionId, clientOf(request));
       return reply.code(204).send(null);
     },

@@ -5,7 +5,9 @@ export const SessionSchema = Type.Object({
   accessToken: Type.String({ description: 'Bearer of the next requests.' }),
   expiresIn: Type.Integer({ description: 'Seconds until the access token ends.' }),
   refreshToken: Type.String({ description: 'Gives the next pair; each use replaces it.' }),
-  refreshExpiresIn: Type.Integer({ description: 'Seconds until the refresh token ends when it is not used.' }),
+  refreshExpiresIn: Type.Integer({
+    description: 'Seconds until the refresh token ends when it is not used.',
+  }),
   user: UserSchema,
 });
 
@@ -17,4 +19,6 @@ export const ChallengeSchema = Type.Object({
   expiresIn: Type.Integer({ description: 'Seconds until signing in has to begin anew.' }),
 });
 
-export const RevokedTokens = Type.Object({ revokedTokens: Type.Integer({ description: 'API tokens that were revoked with the password.' }) });
+export const RevokedTokens = Type.Object({
+  revokedTokens: Type.Integer({ description: 'API tokens that were revoked with the password.' }),
+});

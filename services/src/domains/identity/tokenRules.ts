@@ -18,18 +18,36 @@ function latest(now: Date): Date {
  * Why such a token may not be made, or null.
  * @param maker the token that asks, when it is not a person: its child can do no more and live no longer.
  */
-export function tokenFault({ scopes, expiresAt }: TokenWish, maker: CallerToken | null, now = new Date()): Problem | null {
-  const bad = (detail: string, field: string): Problem => new Problem('badInput', detail, { field });
+export function tokenFault(
+  { scopes, expiresAt }: TokenWish,
+  maker: CallerToken | null,
+  now = new Date(),
+): Problem | null {
+  const bad = (detail: string, field: string): Problem =>
+    new Problem('badInput', detail, { field });
   if (scopes.length === 0) return bad('Choose what the token may do.', 'scopes');
-  if (scopes.includes('collect') && scopes.length > 1) return bad('A token that sends traffic can do nothing else.', 'scopes');
-  if (maker !== null && scopes.some((scope) => !maker.scopes.includes(scope) && !(scope === 'read' && maker.scopes.includes('write')))) return new Problem('forbidden', 'A token cannot make one that may do more than itself.');
+  if (scopes.includes('collect') && scopes.length > 1)
+    return bad('A token that sends traffic can do nothing else.', 'scopes');
+  if (
+    maker !== null &&
+    scopes.some(
+      (scope) =>
+        !maker.scopes.includes(scope) && !(scope === 'read' && maker.scopes.includes('write')),
+    )
+  )
+    return new Problem('forbidden', 'A token cannot make one that may do more than itself.');
   if (expiresAt === null) {
-    if (!scopes.includes('collect')) return bad('Choose when the token expires: at most six months from now.', 'expiresAt');
-    return maker?.expiresAt == null ? null : bad('A token cannot make one that lives longer than itself.', 'expiresAt');
+    if (!scopes.includes('collect'))
+      return bad('Choose when the token expires: at most six months from now.', 'expiresAt');
+    return maker?.expiresAt == null
+      ? null
+      : bad('A token cannot make one that lives longer than itself.', 'expiresAt');
   }
   const at = Date.parse(expiresAt);
-  if (Number.isNaN(at) || at <= now.getTime()) return bad('The expiration must be in the future.', 'expiresAt');
+  if (Number.isNaN(at) || at <= now.getTime())
+    return bad('The expiration must be in the future.', 'expiresAt');
   if (at > latest(now).getTime()) return bad('A token lives at most six months.', 'expiresAt');
-  if (maker?.expiresAt != null && at > Date.parse(maker.expiresAt)) return bad('A token cannot make one that lives longer than itself.', 'expiresAt');
+  if (maker?.expiresAt != null && at > Date.parse(maker.expiresAt))
+    return bad('A token cannot make one that lives longer than itself.', 'expiresAt');
   return null;
 }

@@ -7,7 +7,14 @@ import type { Token } from './identity.types.ts';
 const COLUMNS = `t.id, t.name, t.hint, t.scopes, u.email as owner, t.created_at as "createdAt", t.expires_at as "expiresAt", t.last_used_at as "lastUsedAt", t.revoked_at as "revokedAt"`;
 const TABLE = 'identity.tokens t join identity.users u on u.id = t.user_id';
 const LIVE = 't.company_id = $1 and t.revoked_at is null';
-const ORDER = { sort: 'tokens', direction: 'desc', columns: [{ expression: 't.created_at', type: 'timestamptz' }, { expression: 't.id', type: 'uuid' }] } as const;
+const ORDER = {
+  sort: 'tokens',
+  direction: 'desc',
+  columns: [
+    { expression: 't.created_at', type: 'timestamptz' },
+    { expression: 't.id', type: 'uuid' },
+  ],
+} as const;
 
 /** Which tokens are wanted. */
 export interface TokensWanted {
@@ -18,12 +25,16 @@ export interface TokensWanted {
 }
 
 function conditions({ kind, revoked = false }: TokensWanted): string {
-  const ofKind = kind === undefined ? '' : ` and t.scopes ${kind === 'api' ? '<>' : '='} '{collect}'`;
+  const ofKind =
+    kind === undefined ? '' : ` and t.scopes ${kind === 'api' ? '<>' : '='} '{collect}'`;
   return `${revoked ? 't.company_id = $1' : LIVE}${ofKind}`;
 }
 
 /** The live token with that hash, whichever company it belongs to. */
-export async function tokenByHash(db: Database, hash: Buffer): Promise<(CallerToken & { userId: string }) | null> {
+export async function tokenByHash(
+  db: Database,
+  hash: Buffer,
+): Promise<(CallerToken & { userId: string }) | null> {
   return db.system.transaction(async (query) => {
     await query(`select set_config('palisade.token_hash', $1, true)`, [hash.toString('hex')]);
     const [token] = await query<CallerToken & { userId: string }>(
@@ -47,7 +58,10 @@ export interface NewToken {
   readonly allCompanies?: boolean;
 }
 
-export async function insertToken(query: Query, { id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies = false }: NewToken): Promise<void> {
+export async function insertToken(
+  query: Query,
+  { id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies = false }: NewToken,
+): Promise<void> {
   await query(
     `insert into identity.tokens (id, company_id, user_id, name, hash, hint, scopes, expires_at, all_companies) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies],
@@ -55,7 +69,11 @@ export async function insertToken(query: Query, { id, companyId, userId, name, h
 }
 
 /** Tokens, newest first; those that were not revoked unless told. */
-export async function tokenPage(query: Query, companyId: string, { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined }): Promise<Page<Token & { cursor: string }>> {
+export async function tokenPage(
+  query: Query,
+  companyId: string,
+  { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined },
+): Promise<Page<Token & { cursor: string }>> {
   const plan = page({ ...ORDER, first, after });
   const values: unknown[] = [companyId];
   const rows = await query<Token>(
@@ -66,34 +84,78 @@ export async function tokenPage(query: Query, companyId: string, { first, after,
 }
 
 /** One token with its cursor in the list, to append after it was made. */
-export async function tokenItem(query: Query, companyId: string, id: string): Promise<(Token & { cursor: string }) | null> {
+export async function tokenItem(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(Token & { cursor: string }) | null> {
   const plan = page({ ...ORDER, first: 1 });
-  const rows = await query<Token>(`select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`, [companyId, id]);
+  const rows = await query<Token>(
+    `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`,
+    [companyId, id],
+  );
   return plan.page(rows).items[0] ?? null;
 }
 
-export async function countTokens(query: Query, companyId: string, wanted: TokensWanted = {}): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*) as count from identity.tokens t where ${conditions(wanted)}`, [companyId]);
+export async function countTokens(
+  query: Query,
+  companyId: string,
+  wanted: TokensWanted = {},
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from identity.tokens t where ${conditions(wanted)}`,
+    [companyId],
+  );
   return row?.count ?? 0;
 }
 
 /** Tokens by id, revoked ones too. */
-export async function tokensByIds(query: Query, companyId: string, ids: readonly string[]): Promise<Token[]> {
-  return query<Token>(`select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`, [companyId, ids]);
+export async function tokensByIds(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Token[]> {
+  return query<Token>(
+    `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`,
+    [companyId, ids],
+  );
 }
 
 /** The live token, kept for the change that follows; null when there is none. */
-export async function tokenForUpdate(query: Query, companyId: string, id: string): Promise<Token | null> {
-  const [token] = await query<Token>(`select ${COLUMNS} from ${TABLE} where ${LIVE} and t.id = $2 for update of t`, [companyId, id]);
+export async function tokenForUpdate(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Token | null> {
+  const [token] = await query<Token>(
+    `select ${COLUMNS} from ${TABLE} where ${LIVE} and t.id = $2 for update of t`,
+    [companyId, id],
+  );
   return token ?? null;
 }
 
-export async function changeToken(query: Query, companyId: string, id: string, name: string, expiresAt: string | null): Promise<void> {
-  await query(`update identity.tokens t set name = $3, expires_at = $4 where ${LIVE} and t.id = $2`, [companyId, id, name, expiresAt]);
+export async function changeToken(
+  query: Query,
+  companyId: string,
+  id: string,
+  name: string,
+  expiresAt: string | null,
+): Promise<void> {
+  await query(
+    `update identity.tokens t set name = $3, expires_at = $4 where ${LIVE} and t.id = $2`,
+    [companyId, id, name, expiresAt],
+  );
 }
 
 /** Revokes a token; null when there is no such live token. */
-export async function revokeToken(query: Query, companyId: string, id: string): Promise<Token | null> {
-  const [token] = await query<Token>(`update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`, [companyId, id]);
+export async function revokeToken(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Token | null> {
+  const [token] = await query<Token>(
+    `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
+    [companyId, id],
+  );
   return token ?? null;
 }

@@ -8,11 +8,26 @@ import type { AuthContext } from '../../platform/server/auth.ts';
 import { audit, type AuditEntry } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { callerOf } from './caller.ts';
-import { IdsBody, Nullable, ScopeSchema, TokenItemSchema, TokenSchema } from './identity.schemas.ts';
+import {
+  IdsBody,
+  Nullable,
+  ScopeSchema,
+  TokenItemSchema,
+  TokenSchema,
+} from './identity.schemas.ts';
 import type { Token } from './identity.types.ts';
 import { makeToken, sha256 } from './secrets.ts';
 import { tokenFault } from './tokenRules.ts';
-import { changeToken, countTokens, insertToken, revokeToken, tokenForUpdate, tokenItem, tokenPage, tokensByIds } from './tokens.repository.ts';
+import {
+  changeToken,
+  countTokens,
+  insertToken,
+  revokeToken,
+  tokenForUpdate,
+  tokenItem,
+  tokenPage,
+  tokensByIds,
+} from './tokens.repository.ts';
 
 const Params = Type.Object({ companyId: Type.String() });
 const TokenParams = Type.Object({ companyId: Type.String(), tokenId: Type.String() });
@@ -21,7 +36,11 @@ const wanted = {
   revoked: Type.Optional(Type.Boolean({ description: 'Whether revoked ones are wanted too.' })),
 };
 const WantedQuery = Type.Object(wanted);
-const PageQuery = Type.Object({ ...wanted, first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) });
+const PageQuery = Type.Object({
+  ...wanted,
+  first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
+  after: Type.Optional(Type.String()),
+});
 const CreateBody = Type.Object(
   {
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
@@ -32,38 +51,94 @@ const CreateBody = Type.Object(
 );
 
 const UpdateBody = Type.Object(
-  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }), expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time', description: 'As it is when absent.' }))) },
+  {
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
+    expiresAt: Type.Optional(
+      Nullable(Type.String({ format: 'date-time', description: 'As it is when absent.' })),
+    ),
+  },
   { additionalProperties: false },
 );
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const READ = { config: { auth: { feature: 'feature_api_tokens', action: 'read' } } } as const;
 
-function entry({ auth, ip }: FastifyRequest, companyId: string, action: string, tokenId: string): AuditEntry {
-  return { companyId, actorId: auth.userId, actor: auth.actor, address: ip, action, targetType: 'token', targetId: tokenId };
+function entry(
+  { auth, ip }: FastifyRequest,
+  companyId: string,
+  action: string,
+  tokenId: string,
+): AuditEntry {
+  return {
+    companyId,
+    actorId: auth.userId,
+    actor: auth.actor,
+    address: ip,
+    action,
+    targetType: 'token',
+    targetId: tokenId,
+  };
 }
 
 /** Who is limited to labels lets tokens of others be: these may do more than they. */
 function checkOwner(auth: AuthContext, companyId: string, { owner }: Token): void {
-  if (auth.labels(companyId) !== null && owner !== callerOf(auth).user.email) throw new Problem('forbidden', 'Your role is limited to labels: you can change and revoke your own tokens alone.');
+  if (auth.labels(companyId) !== null && owner !== callerOf(auth).user.email)
+    throw new Problem(
+      'forbidden',
+      'Your role is limited to labels: you can change and revoke your own tokens alone.',
+    );
 }
 
 function readRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/:companyId/tokens',
-    { ...READ, schema: { summary: 'Tokens, newest first', params: Params, querystring: PageQuery, response: { 200: Type.Object({ items: Type.Array(TokenItemSchema), hasNextPage: Type.Boolean() }) } } },
-    ({ params: { companyId }, query: { first = 50, ...rest } }) => tokenPage(db.company(companyId).query, companyId, { first, ...rest }),
+    {
+      ...READ,
+      schema: {
+        summary: 'Tokens, newest first',
+        params: Params,
+        querystring: PageQuery,
+        response: {
+          200: Type.Object({ items: Type.Array(TokenItemSchema), hasNextPage: Type.Boolean() }),
+        },
+      },
+    },
+    ({ params: { companyId }, query: { first = 50, ...rest } }) =>
+      tokenPage(db.company(companyId).query, companyId, { first, ...rest }),
   );
   app.get(
     '/identity/:companyId/tokens/count',
-    { ...READ, schema: { summary: 'How many tokens there are', params: Params, querystring: WantedQuery, response: { 200: Type.Object({ count: Type.Integer() }) } } },
-    async ({ params: { companyId }, query }) => ({ count: await countTokens(db.company(companyId).query, companyId, query) }),
+    {
+      ...READ,
+      schema: {
+        summary: 'How many tokens there are',
+        params: Params,
+        querystring: WantedQuery,
+        response: { 200: Type.Object({ count: Type.Integer() }) },
+      },
+    },
+    async ({ params: { companyId }, query }) => ({
+      count: await countTokens(db.company(companyId).query, companyId, query),
+    }),
   );
   app.post(
     '/identity/:companyId/tokens/lookup',
-    { ...READ, schema: { summary: 'Tokens by id', params: Params, body: IdsBody, response: { 200: Type.Array(Nullable(TokenSchema)) } } },
+    {
+      ...READ,
+      schema: {
+        summary: 'Tokens by id',
+        params: Params,
+        body: IdsBody,
+        response: { 200: Type.Array(Nullable(TokenSchema)) },
+      },
+    },
     async ({ params: { companyId }, body: { ids } }) => {
-      const tokens = new Map((await tokensByIds(db.company(companyId).query, companyId, ids)).map((token) => [token.id, token]));
+      const tokens = new Map(
+        (await tokensByIds(db.company(companyId).query, companyId, ids)).map((token) => [
+          token.id,
+          token,
+        ]),
+      );
       return ids.map((id) => tokens.get(id.toLowerCase()) ?? null);
     },
   );
@@ -76,7 +151,12 @@ export function tokenRoutes(app: App, deps: Deps): void {
     '/identity/:companyId/tokens',
     {
       config: { auth: { feature: 'feature_api_tokens', action: 'create' } },
-      schema: { summary: 'Makes a token; its secret is in this answer and nowhere else', params: Params, body: CreateBody, response: { 201: Type.Object({ token: TokenItemSchema, secret: Type.String() }) } },
+      schema: {
+        summary: 'Makes a token; its secret is in this answer and nowhere else',
+        params: Params,
+        body: CreateBody,
+        response: { 201: Type.Object({ token: TokenItemSchema, secret: Type.String() }) },
+      },
     },
     async (request, reply) => {
       const { companyId } = request.params;
@@ -85,12 +165,25 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const caller = callerOf(request.auth);
       const fault = tokenFault({ scopes, expiresAt }, caller.token);
       if (fault !== null) throw fault;
-      if (scopes.includes('collect') && !caller.collects(companyId)) throw new Problem('forbidden', 'Only who may send traffic can make a token that sends it.');
+      if (scopes.includes('collect') && !caller.collects(companyId))
+        throw new Problem('forbidden', 'Only who may send traffic can make a token that sends it.');
       const id = randomUUID();
       const { secret, hint } = makeToken(scopes.includes('collect') ? 'plc' : 'plt');
       const token = await db.company(companyId).transaction(async (query) => {
-        await insertToken(query, { id, companyId, userId: request.auth.userId, name, hash: sha256(secret), hint, scopes, expiresAt });
-        await audit(query, { ...entry(request, companyId, 'token.create', id), after: { name, hint, scopes, expiresAt } });
+        await insertToken(query, {
+          id,
+          companyId,
+          userId: request.auth.userId,
+          name,
+          hash: sha256(secret),
+          hint,
+          scopes,
+          expiresAt,
+        });
+        await audit(query, {
+          ...entry(request, companyId, 'token.create', id),
+          after: { name, hint, scopes, expiresAt },
+        });
         return tokenItem(query, companyId, id);
       });
       if (token === null) throw notFound('token');
@@ -99,7 +192,15 @@ export function tokenRoutes(app: App, deps: Deps): void {
   );
   app.put(
     '/identity/:companyId/tokens/:tokenId',
-    { config: { auth: { feature: 'feature_api_tokens', action: 'update' } }, schema: { summary: 'Changes the name and the end of a token', params: TokenParams, body: UpdateBody, response: { 200: TokenSchema } } },
+    {
+      config: { auth: { feature: 'feature_api_tokens', action: 'update' } },
+      schema: {
+        summary: 'Changes the name and the end of a token',
+        params: TokenParams,
+        body: UpdateBody,
+        response: { 200: TokenSchema },
+      },
+    },
     async (request) => {
       const { companyId, tokenId } = request.params;
       if (!UUID.test(tokenId)) throw notFound('token');
@@ -109,11 +210,19 @@ export function tokenRoutes(app: App, deps: Deps): void {
         checkOwner(request.auth, companyId, before);
         const name = request.body.name.trim();
         const { expiresAt = before.expiresAt } = request.body;
-        if (name === before.name && expiresAt === before.expiresAt) throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
-        const fault = expiresAt === before.expiresAt ? null : tokenFault({ scopes: before.scopes, expiresAt }, callerOf(request.auth).token);
+        if (name === before.name && expiresAt === before.expiresAt)
+          throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
+        const fault =
+          expiresAt === before.expiresAt
+            ? null
+            : tokenFault({ scopes: before.scopes, expiresAt }, callerOf(request.auth).token);
         if (fault !== null) throw fault;
         await changeToken(query, companyId, tokenId, name, expiresAt);
-        await audit(query, { ...entry(request, companyId, 'token.update', tokenId), before: { name: before.name, expiresAt: before.expiresAt }, after: { name, expiresAt } });
+        await audit(query, {
+          ...entry(request, companyId, 'token.update', tokenId),
+          before: { name: before.name, expiresAt: before.expiresAt },
+          after: { name, expiresAt },
+        });
         return { ...before, name, expiresAt };
       });
       identityOf(db).forget((caller) => caller.tokenId === tokenId.toLowerCase());
@@ -122,14 +231,25 @@ export function tokenRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/identity/:companyId/tokens/:tokenId',
-    { config: { auth: { feature: 'feature_api_tokens', action: 'delete' } }, schema: { summary: 'Revokes a token at once', params: TokenParams, response: { 200: TokenSchema } } },
+    {
+      config: { auth: { feature: 'feature_api_tokens', action: 'delete' } },
+      schema: {
+        summary: 'Revokes a token at once',
+        params: TokenParams,
+        response: { 200: TokenSchema },
+      },
+    },
     async (request) => {
       const { companyId, tokenId } = request.params;
       if (!UUID.test(tokenId)) throw notFound('token');
       const revoked = await db.company(companyId).transaction(async (query) => {
         const token = await revokeToken(query, companyId, tokenId);
         if (token !== null) checkOwner(request.auth, companyId, token);
-        if (token !== null) await audit(query, { ...entry(request, companyId, 'token.revoke', tokenId), before: { name: token.name, hint: token.hint, scopes: token.scopes } });
+        if (token !== null)
+          await audit(query, {
+            ...entry(request, companyId, 'token.revoke', tokenId),
+            before: { name: token.name, hint: token.hint, scopes: token.scopes },
+          });
         return token;
       });
       if (revoked === null) throw notFound('token');

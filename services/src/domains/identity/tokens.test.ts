@@ -19,10 +19,15 @@ describe('tokens', () => {
   after(() => palisade.close());
 
   const url = (companyId = PRODUCTION): string => `/identity/${companyId}/tokens`;
-  const create = (body: object, bearer = admin, companyId = PRODUCTION) => palisade.call('POST', url(companyId), { bearer, body });
-  const make = async (body: object = {}, bearer = admin): Promise<{ token: { id: string }; secret: string }> =>
+  const create = (body: object, bearer = admin, companyId = PRODUCTION) =>
+    palisade.call('POST', url(companyId), { bearer, body });
+  const make = async (
+    body: object = {},
+    bearer = admin,
+  ): Promise<{ token: { id: string }; secret: string }> =>
     (await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), ...body }, bearer)).json();
-  const revoke = (id: string, bearer = admin, companyId = PRODUCTION) => palisade.call('DELETE', `${url(companyId)}/${id}`, { bearer });
+  const revoke = (id: string, bearer = admin, companyId = PRODUCTION) =>
+    palisade.call('DELETE', `${url(companyId)}/${id}`, { bearer });
   const context = (bearer: string) => palisade.call('GET', '/identity/context', { bearer });
 
   it('ADM-08 shows a new token once; only its hash is stored', async () => {
@@ -33,7 +38,9 @@ describe('tokens', () => {
     assert.equal(listed.items[0].name, 'Nightly export');
     assert.ok(secret.startsWith(listed.items[0].hint));
     assert.ok(!JSON.stringify(listed).includes(secret));
-    const stored = await palisade.test.db.company(PRODUCTION).query('select t::text as row from identity.tokens t where id = $1', [token.id]);
+    const stored = await palisade.test.db
+      .company(PRODUCTION)
+      .query('select t::text as row from identity.tokens t where id = $1', [token.id]);
     assert.equal(stored.length, 1);
     assert.ok(!JSON.stringify(stored).includes(secret));
   });
@@ -43,9 +50,15 @@ describe('tokens', () => {
     const { user, token, companies } = (await context(secret)).json();
     assert.equal(user, null);
     assert.deepEqual(token.scopes, ['read']);
-    assert.deepEqual(companies.map(({ companyId }: { companyId: string }) => companyId), [PRODUCTION]);
+    assert.deepEqual(
+      companies.map(({ companyId }: { companyId: string }) => companyId),
+      [PRODUCTION],
+    );
     assert.ok(companies[0].permissions.every((permission: string) => permission.endsWith(':read')));
-    assert.equal((await create({ name: 'Child', scopes: ['read'], expiresAt: inDays(1) }, secret)).json().code, 'forbidden');
+    assert.equal(
+      (await create({ name: 'Child', scopes: ['read'], expiresAt: inDays(1) }, secret)).json().code,
+      'forbidden',
+    );
     assert.equal((await palisade.call('GET', url(DEMO), { bearer: secret })).statusCode, 404);
   });
 
@@ -55,34 +68,76 @@ describe('tokens', () => {
     assert.equal((await revoke(token.id)).statusCode, 200);
     assert.equal((await context(secret)).statusCode, 401);
     assert.equal((await revoke(token.id)).statusCode, 404);
-    const lookup = await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } });
+    const lookup = await palisade.call('POST', `${url()}/lookup`, {
+      bearer: admin,
+      body: { ids: [token.id] },
+    });
     assert.ok(Date.now() - Date.parse(lookup.json()[0].revokedAt) < 60_000);
   });
 
   it('ADM-08 lists those of the API alone, with whose they are, and revoked ones when asked', async () => {
-    const [kept, gone] = [(await make({ name: 'Kept' })).token.id, (await make({ name: 'Gone' })).token.id];
+    const [kept, gone] = [
+      (await make({ name: 'Kept' })).token.id,
+      (await make({ name: 'Gone' })).token.id,
+    ];
     const collector: string = (await create({ name: 'Edge', scopes: ['collect'] })).json().token.id;
     await revoke(gone);
-    const listed = async (query: string): Promise<string[]> => (await palisade.call('GET', `${url()}?${query}`, { bearer: admin })).json().items.map(({ id }: { id: string }) => id).filter((id: string) => [kept, gone, collector].includes(id));
+    const listed = async (query: string): Promise<string[]> =>
+      (await palisade.call('GET', `${url()}?${query}`, { bearer: admin }))
+        .json()
+        .items.map(({ id }: { id: string }) => id)
+        .filter((id: string) => [kept, gone, collector].includes(id));
     assert.deepEqual(await listed(''), [collector, kept]);
     assert.deepEqual(await listed('kind=api'), [kept]);
     assert.deepEqual(await listed('kind=collector&revoked=true'), [collector]);
-    const all = (await palisade.call('GET', `${url()}?kind=api&revoked=true`, { bearer: admin })).json().items;
-    assert.deepEqual(all.slice(0, 2).map(({ id, owner, revokedAt }: { id: string; owner: string; revokedAt: string | null }) => [id, owner, revokedAt === null]), [[gone, ADMIN.email, false], [kept, ADMIN.email, true]]);
-    assert.equal((await palisade.call('GET', `${url()}/count?kind=api&revoked=true`, { bearer: admin })).json().count, all.length);
+    const all = (
+      await palisade.call('GET', `${url()}?kind=api&revoked=true`, { bearer: admin })
+    ).json().items;
+    assert.deepEqual(
+      all
+        .slice(0, 2)
+        .map(
+          ({ id, owner, revokedAt }: { id: string; owner: string; revokedAt: string | null }) => [
+            id,
+            owner,
+            revokedAt === null,
+          ],
+        ),
+      [
+        [gone, ADMIN.email, false],
+        [kept, ADMIN.email, true],
+      ],
+    );
+    assert.equal(
+      (await palisade.call('GET', `${url()}/count?kind=api&revoked=true`, { bearer: admin })).json()
+        .count,
+      all.length,
+    );
   });
 
   it('ADM-08 stops an expired token', async () => {
     const { token, secret } = await make();
     assert.equal((await context(secret)).statusCode, 200);
-    await palisade.test.db.company(PRODUCTION).query(`update identity.tokens set expires_at = now() - interval '1 second' where id = $1`, [token.id]);
+    await palisade.test.db
+      .company(PRODUCTION)
+      .query(`update identity.tokens set expires_at = now() - interval '1 second' where id = $1`, [
+        token.id,
+      ]);
     identityOf(palisade.test.db).callers.forget(() => true);
     assert.equal((await context(secret)).statusCode, 401);
   });
 
   describe('a token that sends traffic never does more than who made it', () => {
-    const limit = (id: string, labelIds: readonly string[] | null) => palisade.test.db.system.query('update identity.company_roles set label_ids = $2 where user_id = $1', [id, labelIds]);
-    const role = (id: string, roleId: string) => palisade.test.db.system.query('update identity.company_roles set role_id = $2 where user_id = $1', [id, roleId]);
+    const limit = (id: string, labelIds: readonly string[] | null) =>
+      palisade.test.db.system.query(
+        'update identity.company_roles set label_ids = $2 where user_id = $1',
+        [id, labelIds],
+      );
+    const role = (id: string, roleId: string) =>
+      palisade.test.db.system.query(
+        'update identity.company_roles set role_id = $2 where user_id = $1',
+        [id, roleId],
+      );
     const maySend = async (secret: string): Promise<boolean | undefined> => {
       identityOf(palisade.test.db).callers.forget(() => true);
       return (await identityOf(palisade.test.db).authenticate(secret))?.collects(PRODUCTION);
@@ -90,7 +145,10 @@ describe('tokens', () => {
     /** A role that makes tokens and may not send traffic. */
     const tokenMaker = async (): Promise<{ id: string; bearer: string }> => {
       const [person, roleId] = [await palisade.person('Viewer'), randomUUID()];
-      await palisade.test.db.system.query(`insert into identity.roles (id, name, permissions) values ($1, $2, '{feature_api_tokens:create,feature_api_tokens:read}')`, [roleId, roleId]);
+      await palisade.test.db.system.query(
+        `insert into identity.roles (id, name, permissions) values ($1, $2, '{feature_api_tokens:create,feature_api_tokens:read}')`,
+        [roleId, roleId],
+      );
       await role(person.id, roleId);
       identityOf(palisade.test.db).callers.forget(() => true);
       return person;
@@ -102,23 +160,46 @@ describe('tokens', () => {
       identityOf(palisade.test.db).callers.forget(() => true);
       for (const { bearer } of [limited, await tokenMaker()]) {
         assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, bearer)).statusCode, 403);
-        assert.equal((await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(1) }, bearer)).statusCode, 201);
+        assert.equal(
+          (await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(1) }, bearer)).statusCode,
+          201,
+        );
       }
     });
 
     it('PERM-04 a token that makes another is held to its maker as well', async () => {
       const limited = await palisade.person('Administrator');
-      const all = { id: randomUUID(), companyId: PRODUCTION, userId: limited.id, name: 'All', hash: sha256('plt_all_0123456789abcdef0123456789'), hint: 'plt_all', scopes: ['read', 'write', 'collect'], expiresAt: null } as const;
+      const all = {
+        id: randomUUID(),
+        companyId: PRODUCTION,
+        userId: limited.id,
+        name: 'All',
+        hash: sha256('plt_all_0123456789abcdef0123456789'),
+        hint: 'plt_all',
+        scopes: ['read', 'write', 'collect'],
+        expiresAt: null,
+      } as const;
       await palisade.test.db.company(PRODUCTION).transaction((query) => insertToken(query, all));
-      assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789')).statusCode, 201);
+      assert.equal(
+        (await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789'))
+          .statusCode,
+        201,
+      );
       await limit(limited.id, [randomUUID()]);
       identityOf(palisade.test.db).callers.forget(() => true);
-      assert.equal((await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789')).statusCode, 403);
+      assert.equal(
+        (await create({ name: 'Edge', scopes: ['collect'] }, 'plt_all_0123456789abcdef0123456789'))
+          .statusCode,
+        403,
+      );
     });
 
     it('PERM-04 stops when its maker is limited, changes roles, leaves the company or is removed', async () => {
       const maker = await palisade.person('Administrator');
-      const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null }, maker.bearer);
+      const { secret } = await make(
+        { name: 'Edge', scopes: ['collect'], expiresAt: null },
+        maker.bearer,
+      );
       assert.equal(await maySend(secret), true);
       await limit(maker.id, [randomUUID()]);
       assert.equal(await maySend(secret), false);
@@ -127,7 +208,9 @@ describe('tokens', () => {
       await role(maker.id, ROLE_IDS.Viewer);
       assert.equal(await maySend(secret), false);
       await role(maker.id, ROLE_IDS.Administrator);
-      await palisade.test.db.system.query('delete from identity.company_roles where user_id = $1', [maker.id]);
+      await palisade.test.db.system.query('delete from identity.company_roles where user_id = $1', [
+        maker.id,
+      ]);
       assert.equal(await maySend(secret), false);
       await palisade.test.db.system.query('delete from identity.users where id = $1', [maker.id]);
       assert.equal(await maySend(secret), undefined);
@@ -137,16 +220,34 @@ describe('tokens', () => {
       const limited = await palisade.person('Administrator');
       await limit(limited.id, [randomUUID()]);
       identityOf(palisade.test.db).callers.forget(() => true);
-      const [own, other] = [await make({ name: 'Own' }, limited.bearer), await make({ name: 'Of the administrator' })];
-      const change = async (id: string) => (await palisade.call('PUT', `${url()}/${id}`, { bearer: limited.bearer, body: { name: 'Other', expiresAt: inDays(100) } })).statusCode;
+      const [own, other] = [
+        await make({ name: 'Own' }, limited.bearer),
+        await make({ name: 'Of the administrator' }),
+      ];
+      const change = async (id: string) =>
+        (
+          await palisade.call('PUT', `${url()}/${id}`, {
+            bearer: limited.bearer,
+            body: { name: 'Other', expiresAt: inDays(100) },
+          })
+        ).statusCode;
       assert.deepEqual([await change(own.token.id), await change(other.token.id)], [200, 403]);
-      assert.deepEqual([(await revoke(own.token.id, limited.bearer)).statusCode, (await revoke(other.token.id, limited.bearer)).statusCode], [200, 403]);
+      assert.deepEqual(
+        [
+          (await revoke(own.token.id, limited.bearer)).statusCode,
+          (await revoke(other.token.id, limited.bearer)).statusCode,
+        ],
+        [200, 403],
+      );
       assert.equal((await context(other.secret)).statusCode, 200);
     });
 
     it('PERM-04 a request that lasts is told who sends it by then', async () => {
       const maker = await palisade.person('Administrator');
-      const { secret, token } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null }, maker.bearer);
+      const { secret, token } = await make(
+        { name: 'Edge', scopes: ['collect'], expiresAt: null },
+        maker.bearer,
+      );
       const begun = await identityOf(palisade.test.db).authenticate(secret, '203.0.113.7');
       const maySendNow = async () => (await begun?.current?.('203.0.113.7'))?.collects(PRODUCTION);
       assert.equal(await maySendNow(), true);
@@ -158,20 +259,31 @@ describe('tokens', () => {
       assert.equal(await maySendNow(), undefined, 'a revoked token');
       const session = await identityOf(palisade.test.db).authenticate(maker.bearer);
       assert.equal((await session?.current?.('203.0.113.7'))?.userId, maker.id);
-      await palisade.test.db.system.query('update identity.sessions set revoked_at = now() where user_id = $1', [maker.id]);
+      await palisade.test.db.system.query(
+        'update identity.sessions set revoked_at = now() where user_id = $1',
+        [maker.id],
+      );
       identityOf(palisade.test.db).callers.forget(() => true);
       assert.equal(await session?.current?.('203.0.113.7'), null, 'a session that was ended');
     });
 
     it('PERM-04 sends for no other company than its own', async () => {
       const { secret } = await make({ name: 'Edge', scopes: ['collect'], expiresAt: null });
-      assert.equal((await identityOf(palisade.test.db).authenticate(secret))?.collects(DEMO), false);
+      assert.equal(
+        (await identityOf(palisade.test.db).authenticate(secret))?.collects(DEMO),
+        false,
+      );
     });
   });
 
   const wrong: [string, object, string, RegExp][] = [
     ['without an expiration', { expiresAt: null }, 'expiresAt', /Choose when the token expires/],
-    ['that lives longer than six months', { expiresAt: inDays(190) }, 'expiresAt', /at most six months/],
+    [
+      'that lives longer than six months',
+      { expiresAt: inDays(190) },
+      'expiresAt',
+      /at most six months/,
+    ],
     ['that has expired', { expiresAt: inDays(-1) }, 'expiresAt', /in the future/],
     ['without scopes', { scopes: [] }, 'scopes', /at least 1/],
     ['of an unknown scope', { scopes: ['admin'] }, 'scopes.0', /one of read, write, collect/],
@@ -181,7 +293,10 @@ describe('tokens', () => {
   for (const [title, body, field, detail] of wrong) {
     it(`refuses a token ${title}`, async () => {
       const answer = await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), ...body });
-      assert.deepEqual([answer.statusCode, answer.json().code, answer.json().field], [400, 'badInput', field]);
+      assert.deepEqual(
+        [answer.statusCode, answer.json().code, answer.json().field],
+        [400, 'badInput', field],
+      );
       assert.match(answer.json().detail, detail);
     });
   }
@@ -192,7 +307,15 @@ describe('tokens', () => {
     const { secret } = answer.json();
     assert.match(secret, /^plc_/);
     const caller = await identityOf(palisade.test.db).authenticate(secret);
-    assert.deepEqual([caller?.kind, caller?.collects(PRODUCTION), caller?.collects(DEMO), caller?.can(PRODUCTION, 'feature_inventory', 'read')], ['collectorToken', true, false, false]);
+    assert.deepEqual(
+      [
+        caller?.kind,
+        caller?.collects(PRODUCTION),
+        caller?.collects(DEMO),
+        caller?.can(PRODUCTION, 'feature_inventory', 'read'),
+      ],
+      ['collectorToken', true, false, false],
+    );
     assert.equal((await context(secret)).json().code, 'forbidden');
   });
 
@@ -200,7 +323,10 @@ describe('tokens', () => {
     const { token } = await make();
     for (const role of ['Analyst', 'Viewer'] as const) {
       const { bearer } = await palisade.person(role);
-      assert.equal((await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, bearer)).json().code, 'forbidden');
+      assert.equal(
+        (await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, bearer)).json().code,
+        'forbidden',
+      );
       assert.equal((await revoke(token.id, bearer)).json().code, 'forbidden');
       assert.equal((await palisade.call('GET', url(), { bearer })).statusCode, 200);
     }
@@ -209,11 +335,18 @@ describe('tokens', () => {
   it('PERM-01 keeps the tokens of one company from the administrator of another', async () => {
     const { token } = await make();
     const stranger = await palisade.stranger();
-    assert.equal((await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, stranger.bearer)).statusCode, 404);
+    assert.equal(
+      (await create({ name: 'x', scopes: ['read'], expiresAt: inDays(1) }, stranger.bearer))
+        .statusCode,
+      404,
+    );
     assert.equal((await revoke(token.id, stranger.bearer)).statusCode, 404);
     assert.equal((await revoke(token.id, stranger.bearer, stranger.companyId)).statusCode, 404);
     assert.equal((await palisade.call('GET', url(), { bearer: stranger.bearer })).statusCode, 404);
-    const lookup = await palisade.call('POST', `${url(stranger.companyId)}/lookup`, { bearer: stranger.bearer, body: { ids: [token.id] } });
+    const lookup = await palisade.call('POST', `${url(stranger.companyId)}/lookup`, {
+      bearer: stranger.bearer,
+      body: { ids: [token.id] },
+    });
     assert.deepEqual(lookup.json(), [null]);
   });
 
@@ -221,46 +354,84 @@ describe('tokens', () => {
     const { token } = await make({ name: 'Audited' });
     await revoke(token.id);
     const { query } = palisade.test.db.company(PRODUCTION);
-    const entries = await query<{ action: string; actor: string; before: { name: string } | null; after: { name: string } | null }>(
-      'select action, actor, before, after from identity.audit_log where target_id = $1 order by at', [token.id]);
-    assert.deepEqual(entries.map(({ action, actor, before, after }) => [action, actor, before?.name, after?.name]), [
-      ['token.create', ADMIN.email, undefined, 'Audited'],
-      ['token.revoke', ADMIN.email, 'Audited', undefined],
-    ]);
+    const entries = await query<{
+      action: string;
+      actor: string;
+      before: { name: string } | null;
+      after: { name: string } | null;
+    }>(
+      'select action, actor, before, after from identity.audit_log where target_id = $1 order by at',
+      [token.id],
+    );
+    assert.deepEqual(
+      entries.map(({ action, actor, before, after }) => [action, actor, before?.name, after?.name]),
+      [
+        ['token.create', ADMIN.email, undefined, 'Audited'],
+        ['token.revoke', ADMIN.email, 'Audited', undefined],
+      ],
+    );
     await assert.rejects(query('delete from identity.audit_log'), /permission denied/);
     await assert.rejects(query(`update identity.audit_log set actor = 'x'`), /permission denied/);
   });
 
   it('pages from the newest token on, and refuses an edited cursor', async () => {
     const { companyId, bearer } = await palisade.stranger();
-    for (let index = 0; index < 5; index += 1) await create({ name: `T${index}`, scopes: ['read'], expiresAt: inDays(1) }, bearer, companyId);
+    for (let index = 0; index < 5; index += 1)
+      await create(
+        { name: `T${index}`, scopes: ['read'], expiresAt: inDays(1) },
+        bearer,
+        companyId,
+      );
     const names: string[] = [];
-    for (let after = ''; ; ) {
-      const page = (await palisade.call('GET', `${url(companyId)}?first=2${after}`, { bearer })).json();
+    for (let after = ''; ;) {
+      const page = (
+        await palisade.call('GET', `${url(companyId)}?first=2${after}`, { bearer })
+      ).json();
       names.push(...page.items.map(({ name }: { name: string }) => name));
       if (!page.hasNextPage) break;
       after = `&after=${page.items.at(-1).cursor}`;
     }
     assert.deepEqual(names, ['T4', 'T3', 'T2', 'T1', 'T0']);
-    assert.equal((await palisade.call('GET', `${url(companyId)}/count`, { bearer })).json().count, 5);
+    assert.equal(
+      (await palisade.call('GET', `${url(companyId)}/count`, { bearer })).json().count,
+      5,
+    );
     const edited = await palisade.call('GET', `${url(companyId)}?after=WyJhIl0`, { bearer });
-    assert.equal(edited.json().detail, 'This cursor is not valid for this list. Load the list again.');
+    assert.equal(
+      edited.json().detail,
+      'This cursor is not valid for this list. Load the list again.',
+    );
   });
 
   it('writes the last use to the minute, without a write per request', async () => {
     const { token, secret } = await make();
     await context(secret);
     await identityOf(palisade.test.db).lastUse.flush();
-    const [row] = (await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } })).json();
+    const [row] = (
+      await palisade.call('POST', `${url()}/lookup`, { bearer: admin, body: { ids: [token.id] } })
+    ).json();
     assert.match(row.lastUsedAt, /:00Z$/);
     assert.ok(Date.now() - Date.parse(row.lastUsedAt) < 120_000);
   });
 
   it('takes the first administrator’s token in every company they may use', async () => {
     const { companies } = (await context(ADMIN.token)).json();
-    assert.deepEqual(companies.map(({ name }: { name: string }) => name), ['demo', 'Production']);
+    assert.deepEqual(
+      companies.map(({ name }: { name: string }) => name),
+      ['demo', 'Production'],
+    );
     const caller = await identityOf(palisade.test.db).authenticate(ADMIN.token);
-    assert.deepEqual([caller?.collects(DEMO), caller?.can(DEMO, 'feature_inventory', 'update')], [true, true]);
-    assert.equal((await palisade.call('GET', url((await palisade.stranger()).companyId), { bearer: ADMIN.token })).statusCode, 404);
+    assert.deepEqual(
+      [caller?.collects(DEMO), caller?.can(DEMO, 'feature_inventory', 'update')],
+      [true, true],
+    );
+    assert.equal(
+      (
+        await palisade.call('GET', url((await palisade.stranger()).companyId), {
+          bearer: ADMIN.token,
+        })
+      ).statusCode,
+      404,
+    );
   });
 });

@@ -1,7 +1,8 @@
 import type { Query } from '../../platform/database/database.ts';
 import type { User } from './identity.types.ts';
 
-const COLUMNS = 'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.default_company_id as "defaultCompanyId"';
+const COLUMNS =
+  'u.id, u.email, u.first_name as "firstName", u.last_name as "lastName", u.default_company_id as "defaultCompanyId"';
 
 export interface Credentials extends User {
   readonly passwordHash: string | null;
@@ -14,20 +15,36 @@ export async function userById(query: Query, id: string): Promise<User | null> {
 }
 
 /** A user with the version that their access tokens must have. */
-export async function versionedUser(query: Query, id: string): Promise<{ user: User; tokenVersion: number } | null> {
-  const [row] = await query<User & { tokenVersion: number }>(`select ${COLUMNS}, u.token_version as "tokenVersion" from identity.users u where u.id = $1`, [id]);
+export async function versionedUser(
+  query: Query,
+  id: string,
+): Promise<{ user: User; tokenVersion: number } | null> {
+  const [row] = await query<User & { tokenVersion: number }>(
+    `select ${COLUMNS}, u.token_version as "tokenVersion" from identity.users u where u.id = $1`,
+    [id],
+  );
   if (row === undefined) return null;
   const { tokenVersion, ...user } = row;
   return { user, tokenVersion };
 }
 
 export async function credentialsById(query: Query, id: string): Promise<Credentials | null> {
-  const [user] = await query<Credentials>(`select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where u.id = $1`, [id]);
+  const [user] = await query<Credentials>(
+    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where u.id = $1`,
+    [id],
+  );
   return user ?? null;
 }
 
-export async function updateUser(query: Query, id: string, { firstName, lastName, defaultCompanyId }: Omit<User, 'id' | 'email'>): Promise<void> {
-  await query('update identity.users set first_name = $2, last_name = $3, default_company_id = $4 where id = $1', [id, firstName, lastName, defaultCompanyId]);
+export async function updateUser(
+  query: Query,
+  id: string,
+  { firstName, lastName, defaultCompanyId }: Omit<User, 'id' | 'email'>,
+): Promise<void> {
+  await query(
+    'update identity.users set first_name = $2, last_name = $3, default_company_id = $4 where id = $1',
+    [id, firstName, lastName, defaultCompanyId],
+  );
 }
 
 export async function credentialsByEmail(query: Query, email: string): Promise<Credentials | null> {
@@ -40,7 +57,9 @@ export async function credentialsByEmail(query: Query, email: string): Promise<C
 
 /** Everybody who runs the product rather than uses it, by email. */
 export async function systemUsers(query: Query): Promise<User[]> {
-  return query<User>(`select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`);
+  return query<User>(
+    `select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`,
+  );
 }
 
 /** What attempts at an account are counted under. */
@@ -61,7 +80,12 @@ export async function accountOf(query: Query, email: string): Promise<Account> {
 }
 
 /** Those of the users that the viewer may know: themselves, and people with a role in one of these companies. */
-export async function usersByIds(query: Query, ids: readonly string[], viewerId: string, companyIds: readonly string[]): Promise<User[]> {
+export async function usersByIds(
+  query: Query,
+  ids: readonly string[],
+  viewerId: string,
+  companyIds: readonly string[],
+): Promise<User[]> {
   return query<User>(
     `select ${COLUMNS} from identity.users u
      where u.id = any($1::uuid[]) and (u.id = $2

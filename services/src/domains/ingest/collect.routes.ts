@@ -14,15 +14,30 @@ export async function collectRoutes(app: App, deps: CollectDeps): Promise<void> 
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     const common = { config: { auth: 'collect' }, bodyLimit: Number.MAX_SAFE_INTEGER } as const;
-    for (const [path, format] of [['/collect/v1/entries', 'ndjson'], ['/collect/v1/har', 'har']] as const) {
-      streams.post(path, { ...common, schema: { querystring: CollectQuery, response: { 200: Receipt } } }, async (request, reply) => answer(await collectUpload(deps, format, request.query, request, reply)));
+    for (const [path, format] of [
+      ['/collect/v1/entries', 'ndjson'],
+      ['/collect/v1/har', 'har'],
+    ] as const) {
+      streams.post(
+        path,
+        { ...common, schema: { querystring: CollectQuery, response: { 200: Receipt } } },
+        async (request, reply) =>
+          answer(await collectUpload(deps, format, request.query, request, reply)),
+      );
     }
     for (const path of ['/collect/v1/logs', '/collect/v1/files'] as const) {
-      streams.post(path, { ...common, schema: { querystring: CollectAnyQuery, response: { 200: Receipt } } }, async (request, reply) => {
-        const { format = '' } = request.query;
-        if (format !== '' && !isTrafficFormat(format) && !isDocumentFormat(format)) throw new Problem('badInput', `There is no format ${format}.`, { field: 'format' });
-        return answer(await collectUpload(deps, format === '' ? null : format, request.query, request, reply));
-      });
+      streams.post(
+        path,
+        { ...common, schema: { querystring: CollectAnyQuery, response: { 200: Receipt } } },
+        async (request, reply) => {
+          const { format = '' } = request.query;
+          if (format !== '' && !isTrafficFormat(format) && !isDocumentFormat(format))
+            throw new Problem('badInput', `There is no format ${format}.`, { field: 'format' });
+          return answer(
+            await collectUpload(deps, format === '' ? null : format, request.query, request, reply),
+          );
+        },
+      );
     }
   });
 }

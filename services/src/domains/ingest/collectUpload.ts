@@ -34,7 +34,15 @@ const DRAINED_FOR = 10_000;
 const CHECKED_EVERY = 2_000;
 // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
 const CONTROL = /[\0-\x1f\x7f]/g;
-const NOTHING = { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+const NOTHING = {
+  batchIds: [],
+  received: 0,
+  learned: 0,
+  noise: {},
+  sampled: 0,
+  rejected: {},
+  duplicate: false,
+};
 
 export interface CollectDeps extends Pick<Deps, 'intake' | 'documents'> {
   readonly uploads: UploadLimits;
@@ -52,8 +60,10 @@ export async function collectUpload(
   reply: FastifyReply,
 ): Promise<Collected> {
   const { body, auth, ip, collectCompanyId: companyId } = request;
-  if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
-  if (!(body instanceof Readable)) throw new Problem('badInput', 'Send the traffic as the body of the request.');
+  if (intake === undefined)
+    throw new Problem('unavailable', 'This process does not take traffic in.');
+  if (!(body instanceof Readable))
+    throw new Problem('badInput', 'Send the traffic as the body of the request.');
   const key = request.headers['idempotency-key'];
   const named = given?.replaceAll(CONTROL, ' ').trim() ?? '';
   const source = named === '' ? sourceOf(auth.actor) : named;
@@ -64,17 +74,36 @@ export async function collectUpload(
       whileAllowed(request, bytesOf(body)),
     );
     leaveWhenCut(request.raw, entered.leave);
-    if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', { field: 'idempotency-key' });
+    if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
+      throw new Problem('badInput', 'The idempotency key has 1 to 200 visible characters.', {
+        field: 'idempotency-key',
+      });
     const { format, bytes } = await recognise(entered.bytes, wanted);
     if (!isTrafficFormat(format)) {
-      if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');
+      if (documents === undefined)
+        throw new Problem('unavailable', 'This process does not take documents in.');
       const actor = { id: auth.userId, name: auth.actor, address: ip };
-      const { operations } = await documents.import(companyId, { name: source, format, text: await readDocument(bytes), host, actor });
+      const { operations } = await documents.import(companyId, {
+        name: source,
+        format,
+        text: await readDocument(bytes),
+        host,
+        actor,
+      });
       return { ...NOTHING, format, operations };
     }
     const kind = named === '' ? 'http' : 'file';
     const receipt = await intake.submit(
-      { companyId, source, kind, tokenId: auth.tokenId, idempotencyKey: key ?? null, format, host: host ?? null, takeOneIn: sample ?? 1 },
+      {
+        companyId,
+        source,
+        kind,
+        tokenId: auth.tokenId,
+        idempotencyKey: key ?? null,
+        format,
+        host: host ?? null,
+        takeOneIn: sample ?? 1,
+      },
       bytes,
     );
     return { ...receipt, format, operations: null };

@@ -16,7 +16,11 @@ const LINES_AT_ONCE = 200;
  * Fills a company with a week of the shop's traffic through the intake: the same story whenever it is told, moved by whole
  * hours. Again within the same hour it changes nothing.
  */
-export async function seedDemo(intake: Intake, companyId: string, { exchanges = 12_000, now = Date.now() }: DemoOptions = {}): Promise<Receipt> {
+export async function seedDemo(
+  intake: Intake,
+  companyId: string,
+  { exchanges = 12_000, now = Date.now() }: DemoOptions = {},
+): Promise<Receipt> {
   const endsAt = Math.floor(now / HOUR) * HOUR;
   const traffic = demoTraffic({ seed: 20_260_501, exchanges, endsAt, days: 7 });
   async function* lines(): AsyncGenerator<Uint8Array> {
@@ -29,7 +33,17 @@ export async function seedDemo(intake: Intake, companyId: string, { exchanges = 
     }
     if (text.length > 0) yield Buffer.from(`${text.join('\n')}\n`);
   }
-  return await intake.submit({ companyId, source: DEMO_SOURCE, kind: 'demo', tokenId: null, idempotencyKey: `demo ${endsAt} ${exchanges}`, format: 'ndjson' }, lines());
+  return await intake.submit(
+    {
+      companyId,
+      source: DEMO_SOURCE,
+      kind: 'demo',
+      tokenId: null,
+      idempotencyKey: `demo ${endsAt} ${exchanges}`,
+      format: 'ndjson',
+    },
+    lines(),
+  );
 }
 
 /**
@@ -38,10 +52,22 @@ export async function seedDemo(intake: Intake, companyId: string, { exchanges = 
  * @param prepare runs before the traffic, again after a start that was broken off
  * @returns what became of the demo's traffic, null when the company has it already
  */
-export async function fillDemo(db: Database, intake: Intake, companyId: string, prepare: () => Promise<void>, { now = Date.now(), ...options }: DemoOptions = {}): Promise<Receipt | null> {
+export async function fillDemo(
+  db: Database,
+  intake: Intake,
+  companyId: string,
+  prepare: () => Promise<void>,
+  { now = Date.now(), ...options }: DemoOptions = {},
+): Promise<Receipt | null> {
   const { query } = db.company(companyId);
-  await query('insert into ingest.demos (company_id, ends_at) values ($1, $2) on conflict do nothing', [companyId, new Date(Math.floor(now / HOUR) * HOUR)]);
-  const [demo] = await query<{ endsAt: string; isFilled: boolean }>('select ends_at as "endsAt", filled_at is not null as "isFilled" from ingest.demos where company_id = $1', [companyId]);
+  await query(
+    'insert into ingest.demos (company_id, ends_at) values ($1, $2) on conflict do nothing',
+    [companyId, new Date(Math.floor(now / HOUR) * HOUR)],
+  );
+  const [demo] = await query<{ endsAt: string; isFilled: boolean }>(
+    'select ends_at as "endsAt", filled_at is not null as "isFilled" from ingest.demos where company_id = $1',
+    [companyId],
+  );
   if (demo === undefined || demo.isFilled) return null;
   await prepare();
   const receipt = await seedDemo(intake, companyId, { ...options, now: Date.parse(demo.endsAt) });

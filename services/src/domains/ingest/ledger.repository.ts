@@ -21,38 +21,96 @@ export interface IngestTotals {
 }
 
 const LINE = 'minute, source, kind, received, learned, noise, sampled, rejected';
-const BATCH = 'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, sampled, rejected';
+const BATCH =
+  'id, source, kind, received_at as "receivedAt", bytes, received, learned, noise, sampled, rejected';
 
 /** Ledger lines, newest first. */
-export async function ledgerPage(scope: Scope, companyId: string, { first, after }: Paging): Promise<Page<StoredLine & { cursor: string }>> {
-  const plan = page({ sort: 'minute', columns: [{ expression: 'minute', type: 'timestamptz' }, { expression: 'source', type: 'text' }], direction: 'desc', first, after });
+export async function ledgerPage(
+  scope: Scope,
+  companyId: string,
+  { first, after }: Paging,
+): Promise<Page<StoredLine & { cursor: string }>> {
+  const plan = page({
+    sort: 'minute',
+    columns: [
+      { expression: 'minute', type: 'timestamptz' },
+      { expression: 'source', type: 'text' },
+    ],
+    direction: 'desc',
+    first,
+    after,
+  });
   const values: unknown[] = [companyId];
   const where = plan.where(values);
-  return plan.page(await scope.query<StoredLine>(`select ${LINE}, ${plan.select} from ingest.ledger where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await scope.query<StoredLine>(
+      `select ${LINE}, ${plan.select} from ingest.ledger where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
 /** Lines by `minute|source`. */
-export async function ledgerLines(scope: Scope, companyId: string, ids: readonly string[]): Promise<(StoredLine | null)[]> {
-  const keys = ids.map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) })).filter(({ minute }) => isStorableTime(minute));
+export async function ledgerLines(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(StoredLine | null)[]> {
+  const keys = ids
+    .map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) }))
+    .filter(({ minute }) => isStorableTime(minute));
   const rows = await scope.query<StoredLine>(
     `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
      join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
-    [companyId, keys.map(({ minute }) => new Date(minute).toISOString()), keys.map(({ source }) => source)],
+    [
+      companyId,
+      keys.map(({ minute }) => new Date(minute).toISOString()),
+      keys.map(({ source }) => source),
+    ],
   );
   const byKey = new Map(rows.map((row) => [`${Date.parse(row.minute)}|${row.source}`, row]));
-  return ids.map((id) => byKey.get(`${Date.parse(id.slice(0, id.indexOf('|')))}|${id.slice(id.indexOf('|') + 1)}`) ?? null);
+  return ids.map(
+    (id) =>
+      byKey.get(`${Date.parse(id.slice(0, id.indexOf('|')))}|${id.slice(id.indexOf('|') + 1)}`) ??
+      null,
+  );
 }
 
 /** Batches, newest first. */
-export async function batchPage(scope: Scope, companyId: string, { first, after }: Paging): Promise<Page<BatchItem & { cursor: string }>> {
-  const plan = page({ sort: 'receivedAt', columns: [{ expression: 'received_at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }], direction: 'desc', first, after });
+export async function batchPage(
+  scope: Scope,
+  companyId: string,
+  { first, after }: Paging,
+): Promise<Page<BatchItem & { cursor: string }>> {
+  const plan = page({
+    sort: 'receivedAt',
+    columns: [
+      { expression: 'received_at', type: 'timestamptz' },
+      { expression: 'id', type: 'uuid' },
+    ],
+    direction: 'desc',
+    first,
+    after,
+  });
   const values: unknown[] = [companyId];
   const where = plan.where(values);
-  return plan.page(await scope.query<BatchItem>(`select ${BATCH}, ${plan.select} from ingest.batches where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await scope.query<BatchItem>(
+      `select ${BATCH}, ${plan.select} from ingest.batches where company_id = $1 and ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
-export async function batchesById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(BatchItem | null)[]> {
-  const rows = await scope.query<BatchItem>(`select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
+export async function batchesById(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(BatchItem | null)[]> {
+  const rows = await scope.query<BatchItem>(
+    `select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
@@ -69,7 +127,12 @@ export async function ingestTotals(scope: Scope, companyId: string): Promise<Ing
      ) as minutes`,
     [companyId],
   );
-  if (total === undefined) return { receivedLastMinute: 0, lastReceivedAt: null, total: { received: 0, learned: 0, noise: {}, sampled: 0, rejected: {} } };
+  if (total === undefined)
+    return {
+      receivedLastMinute: 0,
+      lastReceivedAt: null,
+      total: { received: 0, learned: 0, noise: {}, sampled: 0, rejected: {} },
+    };
   const { lastReceivedAt, ...sum } = total;
   return { receivedLastMinute: minute?.received ?? 0, lastReceivedAt, total: sum };
 }

@@ -12,39 +12,91 @@ const REQUEST_ID = /^[\x21-\x7e]{1,100}$/;
 /** A body beyond it was sent, but is not looked at. */
 const LARGEST_BODY = 256 * 1024;
 /** Headers that the mirror adds, or that are about its own connection. */
-const NOT_OF_THE_REQUEST = new Set(['authorization', 'host', 'connection', 'x-forwarded-for', 'x-palisade-authorization', 'x-palisade-request-id', MIRRORED_FORWARDED_FOR]);
+const NOT_OF_THE_REQUEST = new Set([
+  'authorization',
+  'host',
+  'connection',
+  'x-forwarded-for',
+  'x-palisade-authorization',
+  'x-palisade-request-id',
+  MIRRORED_FORWARDED_FOR,
+]);
 
 /**
  * `POST /collect/v1/mirror`: a request that a server mirrored, with the id that its log line has too. It waits in memory for
  * that line and is no exchange by itself, since nobody knows yet what came of it.
  */
-export async function mirrorRoutes(app: App, { intake, uploads }: Pick<CollectDeps, 'intake' | 'uploads'>): Promise<void> {
+export async function mirrorRoutes(
+  app: App,
+  { intake, uploads }: Pick<CollectDeps, 'intake' | 'uploads'>,
+): Promise<void> {
   await app.register(async (scope) => {
     const streams = scope as App; // registering keeps the type provider
     streams.removeAllContentTypeParsers();
     streams.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    streams.post('/collect/v1/mirror', { config: { auth: 'collect' }, bodyLimit: Number.MAX_SAFE_INTEGER, schema: { querystring: MirrorQuery } }, async ({ headers, body, auth, collectCompanyId }, reply) => {
-      if (intake === undefined) throw new Problem('unavailable', 'This process does not take traffic in.');
-      const id = headers['x-palisade-request-id'];
-      if (typeof id !== 'string' || !REQUEST_ID.test(id)) throw new Problem('badInput', 'X-Palisade-Request-Id must hold the id that the log line has too.', { field: 'x-palisade-request-id' });
-      const { text, size } = body instanceof Readable ? await limited(uploads, { companyId: `mirror ${collectCompanyId}`, senderId: `mirror ${auth.tokenId ?? auth.userId}` }, body) : { text: '', size: 0 };
-      const mediaType = headers['content-type'] ?? '';
-      intake.mirror(collectCompanyId, { id, headers: pairsOf(headers), body: size === 0 ? null : { mediaType, text, size } });
-      return reply.code(204).send();
-    });
+    streams.post(
+      '/collect/v1/mirror',
+      {
+        config: { auth: 'collect' },
+        bodyLimit: Number.MAX_SAFE_INTEGER,
+        schema: { querystring: MirrorQuery },
+      },
+      async ({ headers, body, auth, collectCompanyId }, reply) => {
+        if (intake === undefined)
+          throw new Problem('unavailable', 'This process does not take traffic in.');
+        const id = headers['x-palisade-request-id'];
+        if (typeof id !== 'string' || !REQUEST_ID.test(id))
+          throw new Problem(
+            'badInput',
+            'X-Palisade-Request-Id must hold the id that the log line has too.',
+            { field: 'x-palisade-request-id' },
+          );
+        const { text, size } =
+          body instanceof Readable
+            ? await limited(
+                uploads,
+                {
+                  companyId: `mirror ${collectCompanyId}`,
+                  senderId: `mirror ${auth.tokenId ?? auth.userId}`,
+                },
+                body,
+              )
+            : { text: '', size: 0 };
+        const mediaType = headers['content-type'] ?? '';
+        intake.mirror(collectCompanyId, {
+          id,
+          headers: pairsOf(headers),
+          body: size === 0 ? null : { mediaType, text, size },
+        });
+        return reply.code(204).send();
+      },
+    );
   });
 }
 
 function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>>): Pair[] {
-  const own = Object.entries(headers).flatMap(([name, value]): Pair[] => (NOT_OF_THE_REQUEST.has(name) || value === undefined ? [] : [value].flat().map((each) => [name, each])));
+  const own = Object.entries(headers).flatMap(([name, value]): Pair[] =>
+    NOT_OF_THE_REQUEST.has(name) || value === undefined
+      ? []
+      : [value].flat().map((each) => [name, each]),
+  );
   const moved: readonly (readonly [name: string, value: string | string[] | undefined])[] = [
     ['authorization', headers['x-palisade-authorization']],
     ['x-forwarded-for', headers[MIRRORED_FORWARDED_FOR] ?? headers['x-forwarded-for']],
   ];
-  return [...own, ...moved.flatMap(([name, value]): Pair[] => (typeof value === 'string' && value !== '' ? [[name, value]] : []))];
+  return [
+    ...own,
+    ...moved.flatMap(([name, value]): Pair[] =>
+      typeof value === 'string' && value !== '' ? [[name, value]] : [],
+    ),
+  ];
 }
 
-async function limited(uploads: UploadLimits, sender: Sender, body: Readable): ReturnType<typeof read> {
+async function limited(
+  uploads: UploadLimits,
+  sender: Sender,
+  body: Readable,
+): ReturnType<typeof read> {
   const { bytes, leave } = uploads.enter(sender, body as AsyncIterable<Buffer>); // a request's body has no encoding
   try {
     return await read(bytes);
@@ -53,7 +105,9 @@ async function limited(uploads: UploadLimits, sender: Sender, body: Readable): R
   }
 }
 
-async function read(body: AsyncIterable<Uint8Array>): Promise<{ readonly text: string | null; readonly size: number }> {
+async function read(
+  body: AsyncIterable<Uint8Array>,
+): Promise<{ readonly text: string | null; readonly size: number }> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const bytes of body) {

@@ -1,10 +1,25 @@
 export type OtlpEncoding = 'otlp-json' | 'otlp-protobuf';
 
 /** The answer to an export request: empty when all went well, else how many spans were refused and why. */
-export function exportAnswer(encoding: OtlpEncoding, rejectedSpans: number, errorMessage: string): Buffer {
-  if (encoding === 'otlp-json') return Buffer.from(JSON.stringify(rejectedSpans === 0 ? {} : { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } }));
+export function exportAnswer(
+  encoding: OtlpEncoding,
+  rejectedSpans: number,
+  errorMessage: string,
+): Buffer {
+  if (encoding === 'otlp-json')
+    return Buffer.from(
+      JSON.stringify(
+        rejectedSpans === 0
+          ? {}
+          : { partialSuccess: { rejectedSpans: String(rejectedSpans), errorMessage } },
+      ),
+    );
   if (rejectedSpans === 0) return Buffer.alloc(0);
-  const partialSuccess = Buffer.concat([Buffer.from([8]), varint(rejectedSpans), text(2, errorMessage)]);
+  const partialSuccess = Buffer.concat([
+    Buffer.from([8]),
+    varint(rejectedSpans),
+    text(2, errorMessage),
+  ]);
   return Buffer.concat([Buffer.from([10]), varint(partialSuccess.length), partialSuccess]);
 }
 

@@ -11,7 +11,8 @@ const LARGEST = 32 * 1024 * 1024;
 export async function readDocument(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const parts: Uint8Array[] = [];
   try {
-    for await (const chunk of decodedChunks(bytes, { uploadBytes: LARGEST, gzipRatio: 200 })) parts.push(chunk);
+    for await (const chunk of decodedChunks(bytes, { uploadBytes: LARGEST, gzipRatio: 200 }))
+      parts.push(chunk);
   } catch (error) {
     if (error instanceof CutShort) throw new Problem('badInput', error.message);
     throw error;

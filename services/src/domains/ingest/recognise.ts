@@ -1,7 +1,14 @@
 import { detectFormat } from '@palisade/engine/exchange/detectFormat.ts';
 import { HEAD_BYTES, unpackedHead } from '@palisade/engine/exchange/detect/unpackedHead.ts';
 import { packingOf } from '@palisade/engine/exchange/detect/packing.ts';
-import { type DocumentFormat, FORMAT_NAMES, isDocumentFormat, isTrafficFormat, type KnownFormat, type TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
+import {
+  type DocumentFormat,
+  FORMAT_NAMES,
+  isDocumentFormat,
+  isTrafficFormat,
+  type KnownFormat,
+  type TrafficFormat,
+} from '@palisade/vocabulary/ingestFormats.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** A body of which the format is known, with all of its bytes. */
@@ -10,13 +17,17 @@ export interface Recognised {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-const KNOWN = 'a HAR file, NDJSON of HAR entries, an access log (nginx, Apache, JSON, AWS), OTLP spans, a Burp export, OpenAPI or Postman';
+const KNOWN =
+  'a HAR file, NDJSON of HAR entries, an access log (nginx, Apache, JSON, AWS), OTLP spans, a Burp export, OpenAPI or Postman';
 
 /**
  * Tells the format of a body from its first bytes and holds no more of it.
  * @throws Problem in words when it is something else than `wanted`, or nothing that teaches
  */
-export async function recognise(bytes: AsyncIterable<Uint8Array>, wanted: TrafficFormat | DocumentFormat | null): Promise<Recognised> {
+export async function recognise(
+  bytes: AsyncIterable<Uint8Array>,
+  wanted: TrafficFormat | DocumentFormat | null,
+): Promise<Recognised> {
   const iterator = bytes[Symbol.asyncIterator]();
   const held: Uint8Array[] = [];
   let head: Uint8Array = new Uint8Array(0);
@@ -53,18 +64,34 @@ function refusePacked(head: Uint8Array): void {
 }
 
 /** What the body is taken for, from what was found in it and what the sender said. */
-function settled(found: KnownFormat | null, wanted: TrafficFormat | DocumentFormat | null): TrafficFormat | DocumentFormat {
+function settled(
+  found: KnownFormat | null,
+  wanted: TrafficFormat | DocumentFormat | null,
+): TrafficFormat | DocumentFormat {
   if (wanted !== null && (found === null || found === wanted)) return wanted;
-  if (found === null) throw new Problem('unsupportedMedia', `This is none of the formats known: ${KNOWN}.`);
-  if (wanted !== null) throw new Problem('badInput', `This looks like ${FORMAT_NAMES[found]}, not ${FORMAT_NAMES[wanted]}.`, { field: 'format' });
+  if (found === null)
+    throw new Problem('unsupportedMedia', `This is none of the formats known: ${KNOWN}.`);
+  if (wanted !== null)
+    throw new Problem(
+      'badInput',
+      `This looks like ${FORMAT_NAMES[found]}, not ${FORMAT_NAMES[wanted]}.`,
+      { field: 'format' },
+    );
   if (isTrafficFormat(found) || isDocumentFormat(found)) return found;
-  throw new Problem('unsupportedMedia', `This looks like ${FORMAT_NAMES[found]}, not traffic: requests with their answers are needed.`);
+  throw new Problem(
+    'unsupportedMedia',
+    `This looks like ${FORMAT_NAMES[found]}, not traffic: requests with their answers are needed.`,
+  );
 }
 
-async function* replayed(held: readonly Uint8Array[], rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* replayed(
+  held: readonly Uint8Array[],
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* held;
-    for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
+    for (let next = await rest.next(); next.done !== true; next = await rest.next())
+      yield next.value;
   } finally {
     await rest.return?.();
   }

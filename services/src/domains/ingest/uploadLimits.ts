@@ -2,7 +2,12 @@ import type { UploadLimitOptions } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** Far above what collectors need: a single thread learns about 1 GB a minute. */
-export const UPLOAD_LIMITS: Required<UploadLimitOptions> = { perSender: 64, perCompany: 128, bytesPerMinute: 4 * 1024 ** 3, idle: 60_000 };
+export const UPLOAD_LIMITS: Required<UploadLimitOptions> = {
+  perSender: 64,
+  perCompany: 128,
+  bytesPerMinute: 4 * 1024 ** 3,
+  idle: 60_000,
+};
 
 export interface Sender {
   readonly companyId: string;
@@ -33,13 +38,28 @@ export class UploadLimits {
    * Takes an upload in and hands on its bytes as they come; the caller calls `leave` when it is answered.
    * @throws Problem `busy` when too many run or too much came · from the bytes, a Problem of status 408 when they stand still
    */
-  enter({ companyId, senderId }: Sender, bytes: AsyncIterable<Uint8Array>): { readonly bytes: AsyncIterable<Uint8Array>; leave(): void } {
+  enter(
+    { companyId, senderId }: Sender,
+    bytes: AsyncIterable<Uint8Array>,
+  ): { readonly bytes: AsyncIterable<Uint8Array>; leave(): void } {
     const { perSender, perCompany, bytesPerMinute } = this.#options;
     const [own, all] = [`sender ${senderId}`, `company ${companyId}`];
-    if ((this.#running.get(own) ?? 0) >= perSender) throw busy(`${perSender} uploads of this sender are running. Wait until one of them ends.`, RETRY_AFTER);
-    if ((this.#running.get(all) ?? 0) >= perCompany) throw busy(`${perCompany} uploads of this company are running. Wait until one of them ends.`, RETRY_AFTER);
+    if ((this.#running.get(own) ?? 0) >= perSender)
+      throw busy(
+        `${perSender} uploads of this sender are running. Wait until one of them ends.`,
+        RETRY_AFTER,
+      );
+    if ((this.#running.get(all) ?? 0) >= perCompany)
+      throw busy(
+        `${perCompany} uploads of this company are running. Wait until one of them ends.`,
+        RETRY_AFTER,
+      );
     const { endsAt, bytes: sent } = this.#minute(senderId);
-    if (sent >= bytesPerMinute) throw busy(`More than ${Math.round(bytesPerMinute / 1024 ** 2)} MB came from this sender within a minute.`, (endsAt - Date.now()) / 1_000);
+    if (sent >= bytesPerMinute)
+      throw busy(
+        `More than ${Math.round(bytesPerMinute / 1024 ** 2)} MB came from this sender within a minute.`,
+        (endsAt - Date.now()) / 1_000,
+      );
     for (const key of [own, all]) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     let isRunning = true;
     return {
@@ -84,7 +104,17 @@ export class UploadLimits {
   async #soon<T>(next: Promise<T>): Promise<T> {
     const { idle } = this.#options;
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new Problem('badInput', `Nothing came for ${Math.round(idle / 1_000)} seconds. Send the rest sooner, or what there is as one upload.`, { status: 408 })), idle);
+    const timer = setTimeout(
+      () =>
+        late.reject(
+          new Problem(
+            'badInput',
+            `Nothing came for ${Math.round(idle / 1_000)} seconds. Send the rest sooner, or what there is as one upload.`,
+            { status: 408 },
+          ),
+        ),
+      idle,
+    );
     try {
       return await Promise.race([next, late.promise]);
     } finally {
@@ -93,4 +123,5 @@ export class UploadLimits {
   }
 }
 
-const busy = (words: string, retryAfter: number): Problem => new Problem('busy', words, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });
+const busy = (words: string, retryAfter: number): Problem =>
+  new Problem('busy', words, { retryAfter: Math.max(1, Math.ceil(retryAfter)) });

@@ -13,11 +13,23 @@ export { beginAction } from './actions/beginAction.ts';
 export type { Stakes } from './actions/carryOut.ts';
 
 /** Carries out an action that the caller has taken; resolves when it came to an end, or after the source under way once the signal aborts. */
-export function carryOutAction(deps: Deps, task: ActionTask, stakes: Stakes, signal: AbortSignal): Promise<void> {
+export function carryOutAction(
+  deps: Deps,
+  task: ActionTask,
+  stakes: Stakes,
+  signal: AbortSignal,
+): Promise<void> {
   return carryOut(deps.db, workOf(deps).desk, task, stakes, signal);
 }
 
-export const readAction = (query: Query, companyId: string, id: string): Promise<Action | null> => actionById(query, companyId, id);
+export const readAction = (query: Query, companyId: string, id: string): Promise<Action | null> =>
+  actionById(query, companyId, id);
 
 /** Actions taken on things, of each the newest first. */
-export const actionsOf = (query: Query, companyId: string, ids: readonly string[], most: number): Promise<(Action & { readonly thingId: string })[]> => actionsOfThings(query, companyId, ids, most);
+export const actionsOf = (
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<(Action & { readonly thingId: string })[]> =>
+  actionsOfThings(query, companyId, ids, most);

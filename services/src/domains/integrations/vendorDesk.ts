@@ -8,7 +8,8 @@ import type { VendorAccount } from './vendors/vendor.ts';
 import { vendorsOver, type Vendors } from './vendors/vendors.ts';
 
 /** Whose secret the sealed address of a webhook is. */
-export const urlOwner = (companyId: string, integrationId: string): string => `${companyId} ${integrationId} url`;
+export const urlOwner = (companyId: string, integrationId: string): string =>
+  `${companyId} ${integrationId} url`;
 
 /** Reaches vendors with the credentials that companies have stored. */
 export class VendorDesk {
@@ -34,13 +35,24 @@ export class VendorDesk {
   }
 
   /** Null for kinds whose address is no secret. @throws Problem unavailable when this process has no key for secrets */
-  sealUrl(companyId: string, integrationId: string, { kind, url }: Pick<Installed, 'kind' | 'url'>): Buffer | null {
-    return kind === 'webhook' ? this.#box().seal(Buffer.from(url), urlOwner(companyId, integrationId)) : null;
+  sealUrl(
+    companyId: string,
+    integrationId: string,
+    { kind, url }: Pick<Installed, 'kind' | 'url'>,
+  ): Buffer | null {
+    return kind === 'webhook'
+      ? this.#box().seal(Buffer.from(url), urlOwner(companyId, integrationId))
+      : null;
   }
 
   /** The whole address. @throws Error when it was sealed under another key, or there is none */
-  urlOf(companyId: string, { id, url, sealedUrl }: Pick<Installed, 'id' | 'url' | 'sealedUrl'>): string {
-    return sealedUrl === null ? url : this.#box().open(sealedUrl, urlOwner(companyId, id)).toString();
+  urlOf(
+    companyId: string,
+    { id, url, sealedUrl }: Pick<Installed, 'id' | 'url' | 'sealedUrl'>,
+  ): string {
+    return sealedUrl === null
+      ? url
+      : this.#box().open(sealedUrl, urlOwner(companyId, id)).toString();
   }
 
   /**
@@ -49,13 +61,17 @@ export class VendorDesk {
    */
   accountOf(companyId: string, installed: Installed): VendorAccount {
     const { kind, url, account, settings } = installed;
-    if (!isTicketKind(kind)) throw new Problem('badInput', 'No tickets can be opened through this integration.', { field: 'integrationId' });
+    if (!isTicketKind(kind))
+      throw new Problem('badInput', 'No tickets can be opened through this integration.', {
+        field: 'integrationId',
+      });
     return { kind, url, account, settings, secret: this.secretOf(companyId, installed) };
   }
 
   #box() {
     const { secrets } = this.#deps;
-    if (secrets === undefined) throw new Problem('unavailable', 'This part of Palisade keeps no secrets.');
+    if (secrets === undefined)
+      throw new Problem('unavailable', 'This part of Palisade keeps no secrets.');
     return secrets;
   }
 }

@@ -2,14 +2,21 @@ import { Type, type Static, type TObject, type TProperties } from '@fastify/type
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 /** What routes of the inventory ask of their callers; they hand these to the database, which keeps to the labels they are limited to. */
-export const READS_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
+export const READS_INVENTORY = {
+  auth: { feature: 'feature_inventory', action: 'read', byLabels: true },
+} as const;
 
 /** What reads ask that cannot keep to labels. */
-export const READS_WHOLE_INVENTORY = { auth: { feature: 'feature_inventory', action: 'read' } } as const;
+export const READS_WHOLE_INVENTORY = {
+  auth: { feature: 'feature_inventory', action: 'read' },
+} as const;
 
 /** What writes about the inventory ask. */
 /** Of routes that have the learner carry a decision out. */
-export const UPDATES_INVENTORY = { learns: true, auth: { feature: 'feature_inventory', action: 'update' } } as const;
+export const UPDATES_INVENTORY = {
+  learns: true,
+  auth: { feature: 'feature_inventory', action: 'update' },
+} as const;
 
 export const Id = Type.String({ format: 'uuid' });
 export const Time = Type.String({ description: 'ISO 8601, UTC.' });
@@ -19,17 +26,37 @@ export const CompanyParams = Type.Object({ companyId: Type.String() });
 export const Ids = Type.Array(Id, { maxItems: LIMITS.lookupIds });
 export const Lookup = Type.Object({ ids: Ids }, { additionalProperties: false });
 
-export const First = Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'Rows of the page; 50 when absent.' }));
-export const After = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], { description: 'Cursor of the row before the page.' }));
+export const First = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.pageSize,
+    description: 'Rows of the page; 50 when absent.',
+  }),
+);
+export const After = Type.Optional(
+  Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], {
+    description: 'Cursor of the row before the page.',
+  }),
+);
 export const PAGE_SIZE = 50;
 
-export const Direction = Type.Optional(Type.Union([Type.Literal('ascending'), Type.Literal('descending')], { description: 'Largest or newest first when absent.' }));
+export const Direction = Type.Optional(
+  Type.Union([Type.Literal('ascending'), Type.Literal('descending')], {
+    description: 'Largest or newest first when absent.',
+  }),
+);
 export type DirectionName = 'ascending' | 'descending' | undefined;
 
 /** `asc` or `desc` of a direction's name; descending when absent. */
-export const directionOf = (direction: DirectionName): 'asc' | 'desc' => (direction === 'ascending' ? 'asc' : 'desc');
+export const directionOf = (direction: DirectionName): 'asc' | 'desc' =>
+  direction === 'ascending' ? 'asc' : 'desc';
 
-export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 22 conditions, three levels deep.' }));
+export const FilterTree = Type.Optional(
+  Type.Unknown({
+    description:
+      'Filter tree: `{all|any: […]}` or `{field, op, value}`; at most 22 conditions, three levels deep.',
+  }),
+);
 
 export const Count = Type.Object({ count: Type.Integer() });
 
@@ -45,5 +72,8 @@ export function nullable<T extends TObject>(schema: T) {
 
 /** A page of rows, each with its cursor. */
 export function pageOf<T extends TProperties>(properties: T) {
-  return Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })), hasNextPage: Type.Boolean() });
+  return Type.Object({
+    items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })),
+    hasNextPage: Type.Boolean(),
+  });
 }

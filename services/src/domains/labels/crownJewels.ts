@@ -11,16 +11,30 @@ const CROWN_JEWEL = '^crown[ _-]?jewels?$';
  * Has the risk of endpoints follow labels that make crown jewels of them, after each write of labels by whatever process, until
  * the returned function is called. Begins with what was labelled while nobody followed.
  */
-export async function followCrownJewels({ db, intake, log }: Pick<Deps, 'db' | 'log'> & { readonly intake: Pick<NonNullable<Deps['intake']>, 'change'> }): Promise<() => Promise<void>> {
+export async function followCrownJewels({
+  db,
+  intake,
+  log,
+}: Pick<Deps, 'db' | 'log'> & {
+  readonly intake: Pick<NonNullable<Deps['intake']>, 'change'>;
+}): Promise<() => Promise<void>> {
   const waiting = new Set<string>();
   let running: Promise<void> | null = null;
   let isStopped = false;
 
   async function weigh(companyId: string): Promise<void> {
     const { query } = db.company(companyId);
-    const labelIds = (await query<{ id: string }>('select id from labels.labels where company_id = $1 and name_key ~ $2', [companyId, CROWN_JEWEL])).map(({ id }) => id);
+    const labelIds = (
+      await query<{ id: string }>(
+        'select id from labels.labels where company_id = $1 and name_key ~ $2',
+        [companyId, CROWN_JEWEL],
+      )
+    ).map(({ id }) => id);
     while (!isStopped && (await misjudgedJewels(query, companyId, labelIds, 1)).length > 0) {
-      const { isWhole } = (await intake.change(companyId, { kind: 'weighCrownJewels', labelIds } as { kind: string })) as { isWhole: boolean }; // what that kind answers
+      const { isWhole } = (await intake.change(companyId, {
+        kind: 'weighCrownJewels',
+        labelIds,
+      } as { kind: string })) as { isWhole: boolean }; // what that kind answers
       if (isWhole) return;
     }
   }
@@ -30,7 +44,8 @@ export async function followCrownJewels({ db, intake, log }: Pick<Deps, 'db' | '
       waiting.delete(companyId);
       await weigh(companyId).catch((error: unknown) => {
         // The process that learns for the company heard of it, too.
-        if (!(error instanceof OwnedElsewhere)) log.warn({ err: error }, 'the risk of crown jewels could not be weighed');
+        if (!(error instanceof OwnedElsewhere))
+          log.warn({ err: error }, 'the risk of crown jewels could not be weighed');
       });
     }
     running = null;
@@ -41,7 +56,12 @@ export async function followCrownJewels({ db, intake, log }: Pick<Deps, 'db' | '
   };
 
   const endListening = await db.listen(LABELLED_CHANNEL, {
-    onOpen: () => void companyIds(db).then((ids) => ids.forEach(look), (error: unknown) => log.warn({ err: error }, 'the risk of crown jewels could not be weighed')),
+    onOpen: () =>
+      void companyIds(db).then(
+        (ids) => ids.forEach(look),
+        (error: unknown) =>
+          log.warn({ err: error }, 'the risk of crown jewels could not be weighed'),
+      ),
     onMessage: look,
     onLost: () => undefined,
   });

@@ -3,7 +3,11 @@ import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { App, Deps } from '../../platform/domain.ts';
 import { notFound } from '../../platform/problem.ts';
 import { auditChange } from '../identity/audit.client.ts';
-import { endpointsPer, regroupLabel, removeLabelsOf } from '../inventory/labelling/attachedLabels.client.ts';
+import {
+  endpointsPer,
+  regroupLabel,
+  removeLabelsOf,
+} from '../inventory/labelling/attachedLabels.client.ts';
 import { groupForUpdate } from './groups/groups.repository.ts';
 import { inTurn } from './inTurn.ts';
 import { limitReached, nameTaken, readName } from './labelNames.ts';
@@ -12,21 +16,44 @@ import { LabelBody, LabelItem, LabelParams, Params, Removed } from './labels.sch
 import { leaveOutOfRules } from './rules/leaveOutOfRules.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAuth.ts';
 
-
 /** Makes, changes and deletes labels. Changing and deleting stand behind the switch `aLabelSettings`. */
 export function editLabelRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/labels',
-    { config: CREATES_LABELS, schema: { summary: 'Makes a label', params: Params, body: LabelBody, response: { 201: LabelItem } } },
+    {
+      config: CREATES_LABELS,
+      schema: {
+        summary: 'Makes a label',
+        params: Params,
+        body: LabelBody,
+        response: { 201: LabelItem },
+      },
+    },
     async (request, reply) => {
       const { companyId } = request.params;
       const { name, key } = readName(request.body.name);
       const label = await inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, companyId, request.body.groupId);
-        if ((await countLabels(query, companyId)) >= LABEL_LIMITS.labels) throw limitReached('labels', LABEL_LIMITS.labels);
+        if ((await countLabels(query, companyId)) >= LABEL_LIMITS.labels)
+          throw limitReached('labels', LABEL_LIMITS.labels);
         const id = randomUUID();
-        if (!(await insertLabel(query, companyId, { id, name, key, groupId: group.id, by: request.auth.actor }))) throw nameTaken();
-        await auditChange(query, request, { companyId, action: 'label.create', targetType: 'label', targetId: id, after: { name, group: group.name } });
+        if (
+          !(await insertLabel(query, companyId, {
+            id,
+            name,
+            key,
+            groupId: group.id,
+            by: request.auth.actor,
+          }))
+        )
+          throw nameTaken();
+        await auditChange(query, request, {
+          companyId,
+          action: 'label.create',
+          targetType: 'label',
+          targetId: id,
+          after: { name, group: group.name },
+        });
         return labelItem(query, companyId, id);
       });
       if (label === null) throw notFound('label');
@@ -36,19 +63,40 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
 
   app.put(
     '/labels/:companyId/labels/:labelId',
-    { config: CHANGES_LABELS, schema: { summary: 'Changes name and group of a label', params: LabelParams, body: LabelBody, response: { 200: LabelItem } } },
+    {
+      config: CHANGES_LABELS,
+      schema: {
+        summary: 'Changes name and group of a label',
+        params: LabelParams,
+        body: LabelBody,
+        response: { 200: LabelItem },
+      },
+    },
     async (request) => {
       const { companyId, labelId } = request.params;
       if (!isId(labelId)) throw notFound('label');
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, companyId, request.body.groupId);
-        const [before] = await query<{ name: string; groupId: string }>('select name, group_id as "groupId" from labels.labels where company_id = $1 and id = $2 for update', [companyId, labelId]);
+        const [before] = await query<{ name: string; groupId: string }>(
+          'select name, group_id as "groupId" from labels.labels where company_id = $1 and id = $2 for update',
+          [companyId, labelId],
+        );
         if (before === undefined) throw notFound('label');
         if (await isLabelNameTaken(query, companyId, group.id, key, labelId)) throw nameTaken();
-        await query('update labels.labels set name = $3, name_key = $4, group_id = $5 where company_id = $1 and id = $2', [companyId, labelId, name, key, group.id]);
+        await query(
+          'update labels.labels set name = $3, name_key = $4, group_id = $5 where company_id = $1 and id = $2',
+          [companyId, labelId, name, key, group.id],
+        );
         if (before.groupId !== group.id) await regroupLabel(query, companyId, labelId, group.id);
-        await auditChange(query, request, { companyId, action: 'label.update', targetType: 'label', targetId: labelId, before, after: { name, groupId: group.id } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'label.update',
+          targetType: 'label',
+          targetId: labelId,
+          before,
+          after: { name, groupId: group.id },
+        });
         return labelItem(query, companyId, labelId);
       });
       if (changed === null) throw notFound('label');
@@ -58,19 +106,40 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
 
   app.delete(
     '/labels/:companyId/labels/:labelId',
-    { config: DELETES_LABELS, schema: { summary: 'Deletes a label and takes it from all endpoints', params: LabelParams, response: { 200: Removed } } },
+    {
+      config: DELETES_LABELS,
+      schema: {
+        summary: 'Deletes a label and takes it from all endpoints',
+        params: LabelParams,
+        response: { 200: Removed },
+      },
+    },
     async (request) => {
       const { companyId, labelId } = request.params;
       if (!isId(labelId)) throw notFound('label');
       return inTurn(db, companyId, async (query) => {
         const [label] = await query<{ name: string; key: string; ruleId: string | null }>(
-          'select name, name_key as key, rule_id as "ruleId" from labels.labels where company_id = $1 and id = $2 for update', [companyId, labelId]);
+          'select name, name_key as key, rule_id as "ruleId" from labels.labels where company_id = $1 and id = $2 for update',
+          [companyId, labelId],
+        );
         if (label === undefined) throw notFound('label');
-        const endpoints = (await endpointsPer(query, companyId, 'label_id', [labelId])).get(labelId.toLowerCase()) ?? 0;
+        const endpoints =
+          (await endpointsPer(query, companyId, 'label_id', [labelId])).get(
+            labelId.toLowerCase(),
+          ) ?? 0;
         const rules = await leaveOutOfRules(query, companyId, { id: labelId, key: label.key });
         await removeLabelsOf(query, companyId, 'label_id', labelId);
-        await query('delete from labels.labels where company_id = $1 and id = $2', [companyId, labelId]);
-        await auditChange(query, request, { companyId, action: 'label.delete', targetType: 'label', targetId: labelId, before: { name: label.name, endpoints } });
+        await query('delete from labels.labels where company_id = $1 and id = $2', [
+          companyId,
+          labelId,
+        ]);
+        await auditChange(query, request, {
+          companyId,
+          action: 'label.delete',
+          targetType: 'label',
+          targetId: labelId,
+          before: { name: label.name, endpoints },
+        });
         return { endpoints, labels: 1, rules };
       });
     },

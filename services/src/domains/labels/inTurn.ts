@@ -10,7 +10,11 @@ export const LABELLED_CHANNEL = 'palisade_labelled';
  * A transaction of a company that changes labels, rules or who has them. They take turns: a rule never gives a label that is being
  * deleted, and limits hold. One that answers false changed nothing.
  */
-export function inTurn<T>(db: Database, companyId: string, work: (query: Query) => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  db: Database,
+  companyId: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
     const result = await work(query);

@@ -1,9 +1,15 @@
 /** What the routes of labels ask of their callers. */
-export const READS_LABELS = { auth: { feature: 'feature_tags', action: 'read', byLabels: true } } as const;
+export const READS_LABELS = {
+  auth: { feature: 'feature_tags', action: 'read', byLabels: true },
+} as const;
 export const CREATES_LABELS = { auth: { feature: 'feature_tags', action: 'create' } } as const;
 /** Changing and deleting groups and labels stand behind a switch of their own. */
-export const CHANGES_LABELS = { auth: { feature: 'feature_tags', action: 'update', flag: 'aLabelSettings' } } as const;
-export const DELETES_LABELS = { auth: { feature: 'feature_tags', action: 'delete', flag: 'aLabelSettings' } } as const;
+export const CHANGES_LABELS = {
+  auth: { feature: 'feature_tags', action: 'update', flag: 'aLabelSettings' },
+} as const;
+export const DELETES_LABELS = {
+  auth: { feature: 'feature_tags', action: 'delete', flag: 'aLabelSettings' },
+} as const;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

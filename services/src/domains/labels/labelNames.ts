@@ -1,4 +1,9 @@
-import { LABEL_LIMITS, type LabelNameFault, labelNameFault, labelNameKey } from '@palisade/vocabulary/labels.ts';
+import {
+  LABEL_LIMITS,
+  type LabelNameFault,
+  labelNameFault,
+  labelNameKey,
+} from '@palisade/vocabulary/labels.ts';
 import { Problem } from '../../platform/problem.ts';
 
 const FAULTS: Readonly<Record<LabelNameFault, string>> = {
@@ -25,8 +30,11 @@ export function readName(text: string, field = 'name'): ReadName {
 }
 
 /** A name that another one of its kind has. */
-export const nameTaken = (): Problem => new Problem('conflict', 'Must be unique', { field: 'name' });
+export const nameTaken = (): Problem =>
+  new Problem('conflict', 'Must be unique', { field: 'name' });
 
 /** More than there may be. */
 export const limitReached = (what: string, most: number): Problem =>
-  new Problem('tooMany', `There can be up to ${most} ${what}. Delete one to make room.`, { status: 409 });
+  new Problem('tooMany', `There can be up to ${most} ${what}. Delete one to make room.`, {
+    status: 409,
+  });

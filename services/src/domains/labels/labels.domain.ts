@@ -21,5 +21,8 @@ export const labels: Domain = {
     attachRoutes(app, deps);
     tagRoutes(app, deps);
   },
-  start: async ({ db, log }) => startRuleWork(db, (error) => log.warn({ err: error }, 'labelling by rules failed, trying again')),
+  start: async ({ db, log }) =>
+    startRuleWork(db, (error) =>
+      log.warn({ err: error }, 'labelling by rules failed, trying again'),
+    ),
 };

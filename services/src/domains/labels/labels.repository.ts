@@ -4,7 +4,8 @@ import type { Label } from './labels.schemas.ts';
 
 const COLUMNS = `label.id, label.name, label.group_id as "groupId", grp.name as "groupName", label.rule_id is not null as "isMadeByRule",
   grp.tag_rank is not null as "isTag", label.created_at as "createdAt", label.created_by as "createdBy"`;
-const FROM = 'labels.labels label join labels.groups grp on grp.company_id = label.company_id and grp.id = label.group_id';
+const FROM =
+  'labels.labels label join labels.groups grp on grp.company_id = label.company_id and grp.id = label.group_id';
 const KEYS = [
   { expression: 'grp.name_key', type: 'text' },
   { expression: 'label.name_key', type: 'text' },
@@ -19,33 +20,71 @@ export interface LabelsWanted {
 }
 
 /** Labels in groups as tags are ordered, then by group and name. */
-export function labelsById(query: Query, companyId: string, ids: readonly string[]): Promise<RankedLabel[]> {
-  return query<RankedLabel>(`select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`, [companyId, ids]);
+export function labelsById(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<RankedLabel[]> {
+  return query<RankedLabel>(
+    `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
+    [companyId, ids],
+  );
 }
 
-function wanted(companyId: string, { search = '', groupId }: LabelsWanted): { where: string; values: unknown[] } {
+function wanted(
+  companyId: string,
+  { search = '', groupId }: LabelsWanted,
+): { where: string; values: unknown[] } {
   const values: unknown[] = [companyId, search.trim().normalize('NFC').toLowerCase()];
-  return { where: `label.company_id = $1 and ($2 = '' or strpos(label.name_key, $2) > 0)${groupId === undefined ? '' : ` and label.group_id = $${values.push(groupId)}`}`, values };
+  return {
+    where: `label.company_id = $1 and ($2 = '' or strpos(label.name_key, $2) > 0)${groupId === undefined ? '' : ` and label.group_id = $${values.push(groupId)}`}`,
+    values,
+  };
 }
 
 /** Labels by group and name. */
-export async function labelPage(query: Query, companyId: string, { first, after, ...which }: LabelsWanted & { first: number; after?: string | undefined }): Promise<Page<Label & { cursor: string }>> {
+export async function labelPage(
+  query: Query,
+  companyId: string,
+  { first, after, ...which }: LabelsWanted & { first: number; after?: string | undefined },
+): Promise<Page<Label & { cursor: string }>> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first, after });
   const { where, values } = wanted(companyId, which);
-  const rows = await query<Label>(`select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
+  const rows = await query<Label>(
+    `select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+    values,
+  );
   return plan.page(rows);
 }
 
-export async function countLabels(query: Query, companyId: string, which: LabelsWanted = {}): Promise<number> {
+export async function countLabels(
+  query: Query,
+  companyId: string,
+  which: LabelsWanted = {},
+): Promise<number> {
   const { where, values } = wanted(companyId, which);
-  const [row] = await query<{ count: number }>(`select count(*) as count from labels.labels label where ${where}`, values);
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from labels.labels label where ${where}`,
+    values,
+  );
   return row?.count ?? 0;
 }
 
 /** One label with its place in the list. */
-export async function labelItem(query: Query, companyId: string, id: string): Promise<(Label & { cursor: string }) | null> {
+export async function labelItem(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(Label & { cursor: string }) | null> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first: 1 });
-  return plan.page(await query<Label>(`select ${COLUMNS}, ${plan.select} from ${FROM} where label.company_id = $1 and label.id = $2`, [companyId, id])).items[0] ?? null;
+  return (
+    plan.page(
+      await query<Label>(
+        `select ${COLUMNS}, ${plan.select} from ${FROM} where label.company_id = $1 and label.id = $2`,
+        [companyId, id],
+      ),
+    ).items[0] ?? null
+  );
 }
 
 export interface NewLabel {
@@ -57,7 +96,11 @@ export interface NewLabel {
 }
 
 /** Adds a label; false when its group has one of that name. */
-export async function insertLabel(query: Query, companyId: string, { id, name, key, groupId, by }: NewLabel): Promise<boolean> {
+export async function insertLabel(
+  query: Query,
+  companyId: string,
+  { id, name, key, groupId, by }: NewLabel,
+): Promise<boolean> {
   const rows = await query(
     'insert into labels.labels (company_id, id, name, name_key, group_id, created_by) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id',
     [companyId, id, name, key, groupId, by],
@@ -66,12 +109,29 @@ export async function insertLabel(query: Query, companyId: string, { id, name, k
 }
 
 /** Whether another label of the group has the name. */
-export async function isLabelNameTaken(query: Query, companyId: string, groupId: string, key: string, except: string): Promise<boolean> {
-  return (await query('select from labels.labels where company_id = $1 and group_id = $2 and name_key = $3 and id <> $4', [companyId, groupId, key, except])).length > 0;
+export async function isLabelNameTaken(
+  query: Query,
+  companyId: string,
+  groupId: string,
+  key: string,
+  except: string,
+): Promise<boolean> {
+  return (
+    (
+      await query(
+        'select from labels.labels where company_id = $1 and group_id = $2 and name_key = $3 and id <> $4',
+        [companyId, groupId, key, except],
+      )
+    ).length > 0
+  );
 }
 
 /** How many rules give each of these labels: those that name it, and for one that a rule made that rule. */
-export async function rulesPerLabel(query: Query, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function rulesPerLabel(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   const rows = await query<{ id: string; count: number }>(
     `select id, count(*) as count from (
        select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])

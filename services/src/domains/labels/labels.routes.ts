@@ -1,7 +1,17 @@
 import type { App, Deps } from '../../platform/domain.ts';
 import { endpointsPer } from '../inventory/labelling/attachedLabels.client.ts';
 import { countLabels, labelPage, labelsById, rulesPerLabel } from './labels.repository.ts';
-import { Count, Counts, LabelList, LabelPageQuery, Label, Lookup, pageOf, PAGE_SIZE, Params } from './labels.schemas.ts';
+import {
+  Count,
+  Counts,
+  LabelList,
+  LabelPageQuery,
+  Label,
+  Lookup,
+  pageOf,
+  PAGE_SIZE,
+  Params,
+} from './labels.schemas.ts';
 import { READS_LABELS } from './labelAuth.ts';
 
 /** Labels by id are for whoever sees them on endpoints, and for whoever manages them. */
@@ -13,19 +23,38 @@ const SEES_LABELS = {
 export function labelRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/labels',
-    { config: READS_LABELS, schema: { summary: 'Labels by group and name', params: Params, querystring: LabelPageQuery, response: { 200: pageOf(Label.properties) } } },
-    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => labelPage(db.company(companyId, auth).query, companyId, { first, ...which }),
+    {
+      config: READS_LABELS,
+      schema: {
+        summary: 'Labels by group and name',
+        params: Params,
+        querystring: LabelPageQuery,
+        response: { 200: pageOf(Label.properties) },
+      },
+    },
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
+      labelPage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/labels/count',
-    { config: READS_LABELS, schema: { params: Params, querystring: LabelPageQuery, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, query: { search, groupId } }) => ({ count: await countLabels(db.company(companyId, auth).query, companyId, { search, groupId }) }),
+    {
+      config: READS_LABELS,
+      schema: { params: Params, querystring: LabelPageQuery, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, query: { search, groupId } }) => ({
+      count: await countLabels(db.company(companyId, auth).query, companyId, { search, groupId }),
+    }),
   );
   app.post(
     '/labels/:companyId/labels/lookup',
     { config: SEES_LABELS, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await labelsById(db.company(companyId, auth).query, companyId, ids)).map((label) => [label.id, label]));
+      const byId = new Map(
+        (await labelsById(db.company(companyId, auth).query, companyId, ids)).map((label) => [
+          label.id,
+          label,
+        ]),
+      );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
@@ -34,8 +63,15 @@ export function labelRoutes(app: App, { db }: Deps): void {
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const { query } = db.company(companyId, auth);
-      const [endpoints, rules] = await Promise.all([endpointsPer(query, companyId, 'label_id', ids), rulesPerLabel(query, companyId, ids)]);
-      return ids.map((id) => ({ id, endpoints: endpoints.get(id.toLowerCase()) ?? 0, rules: rules.get(id.toLowerCase()) ?? 0 }));
+      const [endpoints, rules] = await Promise.all([
+        endpointsPer(query, companyId, 'label_id', ids),
+        rulesPerLabel(query, companyId, ids),
+      ]);
+      return ids.map((id) => ({
+        id,
+        endpoints: endpoints.get(id.toLowerCase()) ?? 0,
+        rules: rules.get(id.toLowerCase()) ?? 0,
+      }));
     },
   );
 }

@@ -25,7 +25,11 @@ export const LabelParams = Type.Object({ companyId: Type.String(), labelId: Type
 export const Lookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
 export const First = Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize }));
 export const Search = Type.Optional(Type.String({ maxLength: 100 }));
-export const PageQuery = Type.Object({ first: First, after: Type.Optional(Type.String({ maxLength: 10_000 })), search: Search });
+export const PageQuery = Type.Object({
+  first: First,
+  after: Type.Optional(Type.String({ maxLength: 10_000 })),
+  search: Search,
+});
 export const LabelPageQuery = Type.Object({ ...PageQuery.properties, groupId: Type.Optional(Id) });
 export const PAGE_SIZE = 50;
 
@@ -34,15 +38,39 @@ export function nullable<T extends TObject>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, type: ['object', 'null'] });
 }
 export function pageOf<T extends TProperties>(properties: T) {
-  return Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })), hasNextPage: Type.Boolean() });
+  return Type.Object({
+    items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })),
+    hasNextPage: Type.Boolean(),
+  });
 }
 export const Count = Type.Object({ count: Type.Integer() });
-export const Counts = Type.Array(Type.Object({ id: Id, endpoints: Type.Integer(), rules: Type.Integer() }), { description: 'In the order asked: endpoints labelled, and rules that give it.' });
+export const Counts = Type.Array(
+  Type.Object({ id: Id, endpoints: Type.Integer(), rules: Type.Integer() }),
+  { description: 'In the order asked: endpoints labelled, and rules that give it.' },
+);
 
-export const AttachedLabels = Type.Object({ ...Label.properties, isByHand: Type.Boolean(), ruleIds: Type.Array(Id) });
-export const LabelsOfEndpoints = Type.Array(Type.Object({ id: Id, labels: Type.Array(AttachedLabels) }), { description: 'In the order asked; labels by group and name, groups shown as tags first; empty where there are none.' });
-export const LabelsOfHosts = Type.Array(Type.Object({ id: Id, labels: Type.Array(Type.Object({ labelId: Id, endpoints: Type.Integer() })) }), { description: 'In the order asked; most endpoints first, at most 20.' });
-export const LabelList = Type.Array(nullable(Label), { description: 'In the order asked; null where there is none.' });
+export const AttachedLabels = Type.Object({
+  ...Label.properties,
+  isByHand: Type.Boolean(),
+  ruleIds: Type.Array(Id),
+});
+export const LabelsOfEndpoints = Type.Array(
+  Type.Object({ id: Id, labels: Type.Array(AttachedLabels) }),
+  {
+    description:
+      'In the order asked; labels by group and name, groups shown as tags first; empty where there are none.',
+  },
+);
+export const LabelsOfHosts = Type.Array(
+  Type.Object({
+    id: Id,
+    labels: Type.Array(Type.Object({ labelId: Id, endpoints: Type.Integer() })),
+  }),
+  { description: 'In the order asked; most endpoints first, at most 20.' },
+);
+export const LabelList = Type.Array(nullable(Label), {
+  description: 'In the order asked; null where there is none.',
+});
 export const LabelItem = Type.Object({ cursor: Type.String(), ...Label.properties });
 export const LabelBody = Type.Object({ name: NameText, groupId: Id }, strict);
 export const AttachBody = Type.Object(
@@ -53,4 +81,8 @@ export const AttachBody = Type.Object(
   strict,
 );
 /** What a deletion took with it. */
-export const Removed = Type.Object({ endpoints: Type.Integer(), labels: Type.Integer(), rules: Type.Integer() });
+export const Removed = Type.Object({
+  endpoints: Type.Integer(),
+  labels: Type.Integer(),
+  rules: Type.Integer(),
+});

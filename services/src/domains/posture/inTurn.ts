@@ -4,7 +4,11 @@ import type { Database, Query } from '../../platform/database/database.ts';
 const LOCK = 7_254_435;
 
 /** A transaction of a company that changes policies or judges endpoints. They take turns: no gap is opened by a policy that is being deleted or edited. */
-export function inTurn<T>(db: Database, companyId: string, work: (query: Query) => Promise<T>): Promise<T> {
+export function inTurn<T>(
+  db: Database,
+  companyId: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
     return work(query);

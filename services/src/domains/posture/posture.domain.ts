@@ -28,5 +28,6 @@ export const posture: Domain = {
     backTestRoutes(app, deps);
     savedFilterRoutes(app, deps, savedGapFilters);
   },
-  start: async ({ db, log }) => startJudging(db, (error) => log.warn({ err: error }, 'judging endpoints failed, trying again')),
+  start: async ({ db, log }) =>
+    startJudging(db, (error) => log.warn({ err: error }, 'judging endpoints failed, trying again')),
 };

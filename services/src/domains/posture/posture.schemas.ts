@@ -6,7 +6,9 @@ const POLICIES = 'feature_security_posture_rules';
 const GAPS = 'feature_security_posture_gaps';
 
 /** What routes of posture ask of their callers. Reads keep to the labels that a caller is limited to. */
-export const READS_POLICIES = { auth: { feature: POLICIES, action: 'read', byLabels: true } } as const;
+export const READS_POLICIES = {
+  auth: { feature: POLICIES, action: 'read', byLabels: true },
+} as const;
 export const CREATES_POLICIES = { auth: { feature: POLICIES, action: 'create' } } as const;
 export const UPDATES_POLICIES = { auth: { feature: POLICIES, action: 'update' } } as const;
 export const DELETES_POLICIES = { auth: { feature: POLICIES, action: 'delete' } } as const;
@@ -20,14 +22,31 @@ export const MaybeTime = Type.Union([Time, Type.Null()]);
 export const Params = Type.Object({ companyId: Type.String() });
 export const Lookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
 export const Count = Type.Object({ count: Type.Integer() });
-export const First = Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize, description: 'Rows of the page; 50 when absent.' }));
-export const After = Type.Optional(Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], { description: 'Cursor of the row before the page.' }));
-export const Direction = Type.Optional(Type.Union([Type.Literal('ascending'), Type.Literal('descending')], { description: 'Largest or newest first when absent.' }));
-export const FilterTree = Type.Optional(Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`.' }));
+export const First = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: LIMITS.pageSize,
+    description: 'Rows of the page; 50 when absent.',
+  }),
+);
+export const After = Type.Optional(
+  Type.Union([Type.String({ maxLength: 10_000 }), Type.Null()], {
+    description: 'Cursor of the row before the page.',
+  }),
+);
+export const Direction = Type.Optional(
+  Type.Union([Type.Literal('ascending'), Type.Literal('descending')], {
+    description: 'Largest or newest first when absent.',
+  }),
+);
+export const FilterTree = Type.Optional(
+  Type.Unknown({ description: 'Filter tree: `{all|any: […]}` or `{field, op, value}`.' }),
+);
 export const PAGE_SIZE = 50;
 
 /** `asc` or `desc` of a direction's name; descending when absent. */
-export const directionOf = (direction: 'ascending' | 'descending' | undefined): 'asc' | 'desc' => (direction === 'ascending' ? 'asc' : 'desc');
+export const directionOf = (direction: 'ascending' | 'descending' | undefined): 'asc' | 'desc' =>
+  direction === 'ascending' ? 'asc' : 'desc';
 
 /** One of these words. */
 export function oneOf<const Words extends readonly string[]>(words: Words) {
@@ -41,7 +60,10 @@ export function nullable<T extends TObject>(schema: T) {
 
 /** A page of rows, each with its cursor. */
 export function pageOf<T extends TProperties>(properties: T) {
-  return Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })), hasNextPage: Type.Boolean() });
+  return Type.Object({
+    items: Type.Array(Type.Object({ cursor: Type.String(), ...properties })),
+    hasNextPage: Type.Boolean(),
+  });
 }
 
 export const Severity = oneOf(SEVERITIES);

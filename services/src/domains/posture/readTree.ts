@@ -20,17 +20,26 @@ function fieldsOf(node: FilterNode): string[] {
  * @throws Problem badInput that says what is wrong with it and where (`filter.all.1.value`); forbidden when it names a field
  *   that the asker does not have
  */
-export function readTree({ auth, params: { companyId } }: Asker, filter: unknown, fields: readonly FilterField[]): Filter | null {
+export function readTree(
+  { auth, params: { companyId } }: Asker,
+  filter: unknown,
+  fields: readonly FilterField[],
+): Filter | null {
   if (filter === undefined || filter === null) return null;
   const parsed = parseFilter(filter, fields);
   if ('errors' in parsed) {
     const [error] = parsed.errors;
-    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', {
+      field: ['filter', error?.path].filter(Boolean).join('.'),
+    });
   }
   const flags = new Map(fields.map(({ key, flag }) => [key, flag]));
   for (const key of fieldsOf(parsed.filter)) {
     const flag = flags.get(key);
-    if (flag !== undefined && !auth.flag(companyId, flag).canView) throw new Problem('forbidden', `The field "${key}" needs the permission flag ${flag}.`, { field: 'filter' });
+    if (flag !== undefined && !auth.flag(companyId, flag).canView)
+      throw new Problem('forbidden', `The field "${key}" needs the permission flag ${flag}.`, {
+        field: 'filter',
+      });
   }
   return 'all' in parsed.filter && parsed.filter.all.length === 0 ? null : parsed.filter;
 }

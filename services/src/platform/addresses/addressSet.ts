@@ -10,7 +10,8 @@ export class AddressSet {
   constructor(ranges: readonly string[]) {
     for (const text of ranges) {
       const range = readRange(text);
-      if (typeof range !== 'string') this.#list.addSubnet(range.network, range.prefix, range.family);
+      if (typeof range !== 'string')
+        this.#list.addSubnet(range.network, range.prefix, range.family);
     }
   }
 
@@ -24,4 +25,5 @@ export class AddressSet {
 }
 
 /** The set of these ranges; null for none. */
-export const addressSet = (ranges: readonly string[]): AddressSet | null => (ranges.length === 0 ? null : new AddressSet(ranges));
+export const addressSet = (ranges: readonly string[]): AddressSet | null =>
+  ranges.length === 0 ? null : new AddressSet(ranges);

@@ -11,10 +11,18 @@ describe('what watchers of a company are told', () => {
     test = await testDatabase([]);
   });
   after(() => test.close());
-  const tell = (companyId: string, number: number): Promise<unknown> => test.db.system.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ companyId, number })]);
+  const tell = (companyId: string, number: number): Promise<unknown> =>
+    test.db.system.query('select pg_notify($1, $2)', [
+      CHANNEL,
+      JSON.stringify({ companyId, number }),
+    ]);
 
   it('GRAPH-06 who begins to watch hears of the last moments of its company, and of nothing that is older', async (context) => {
-    const listener = new CompanyListener(test.db, CHANNEL, (payload) => JSON.parse(payload) as { companyId: string; number: number });
+    const listener = new CompanyListener(
+      test.db,
+      CHANNEL,
+      (payload) => JSON.parse(payload) as { companyId: string; number: number },
+    );
     const watch = async (companyId: string) => {
       const heard: number[] = [];
       let next = Promise.withResolvers<void>();

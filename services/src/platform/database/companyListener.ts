@@ -29,7 +29,9 @@ export class CompanyListener<Message extends { readonly companyId: string }> {
   /** Tells the watcher, of the last moments too, until the returned function is called. */
   async watch(watcher: Watcher<Message>): Promise<() => void> {
     this.#watchers.add(watcher);
-    for (const { message, at } of this.#recent) if (message.companyId === watcher.companyId && performance.now() - at <= RECENT) watcher.hear(message);
+    for (const { message, at } of this.#recent)
+      if (message.companyId === watcher.companyId && performance.now() - at <= RECENT)
+        watcher.hear(message);
     this.#ended ??= this.#db.listen(this.#channel, {
       onOpen: () => undefined,
       onMessage: (payload) => this.#tell(this.#read(payload)),
@@ -42,7 +44,9 @@ export class CompanyListener<Message extends { readonly companyId: string }> {
   }
 
   async close(): Promise<void> {
-    await (await this.#ended)?.();
+    await (
+      await this.#ended
+    )?.();
   }
 
   #tell(message: Message): void {

@@ -30,5 +30,8 @@ export function connectionBudget(learners: number): {
   const { services, learner, documents, listeners, lease, probe, rewriting } = CONNECTIONS;
   // Companies whose exchanges hung a learner get one of their own, all of them together.
   const threads = learners === 0 ? 0 : learners + 1;
-  return { pooled: services + threads * learner + 2 * documents + probe, direct: listeners + lease + rewriting };
+  return {
+    pooled: services + threads * learner + 2 * documents + probe,
+    direct: listeners + lease + rewriting,
+  };
 }

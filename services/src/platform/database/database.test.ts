@@ -21,13 +21,22 @@ describe('database', () => {
   const shop = { name: 'shop', migrations: pathToFileURL(`${folder}/`) };
   writeFileSync(join(folder, '001_shop.sql'), TABLES);
   let test: TestDatabase;
-  before(async () => { test = await testDatabase([shop]); });
+  before(async () => {
+    test = await testDatabase([shop]);
+  });
   after(async () => {
     await test.close();
     rmSync(folder, { recursive: true });
   });
 
-  const add = (companyId: string, name: string, score = 0) => test.db.company(companyId).query('insert into shop.things (company_id, name, score) values ($1, $2, $3)', [companyId, name, score]);
+  const add = (companyId: string, name: string, score = 0) =>
+    test.db
+      .company(companyId)
+      .query('insert into shop.things (company_id, name, score) values ($1, $2, $3)', [
+        companyId,
+        name,
+        score,
+      ]);
 
   it('shows a statement without a where only the rows of its own company', async () => {
     const [a, b] = [test.companyId(), test.companyId()];
@@ -47,16 +56,33 @@ describe('database', () => {
   it('lets nobody write, change or remove rows of another company', async () => {
     const [a, b] = [test.companyId(), test.companyId()];
     await add(a, 'kept');
-    await assert.rejects(test.db.company(b).query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'planted']), /row-level security/);
-    assert.deepEqual(await test.db.company(b).query(`update shop.things set name = 'taken' returning id`), []);
+    await assert.rejects(
+      test.db
+        .company(b)
+        .query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'planted']),
+      /row-level security/,
+    );
+    assert.deepEqual(
+      await test.db.company(b).query(`update shop.things set name = 'taken' returning id`),
+      [],
+    );
     assert.deepEqual(await test.db.company(b).query('delete from shop.things returning id'), []);
-    assert.deepEqual(await test.db.company(a).query('select name from shop.things'), [{ name: 'kept' }]);
+    assert.deepEqual(await test.db.company(a).query('select name from shop.things'), [
+      { name: 'kept' },
+    ]);
   });
 
   it('works as a role that cannot step out of row-level security', async () => {
-    const [role] = await test.db.system.query('select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses');
+    const [role] = await test.db.system.query(
+      'select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses',
+    );
     assert.deepEqual(role, { login: 'palisade_app', role: 'palisade_app', bypasses: false });
-    for (const sql of ['set role palisade_owner', 'alter table shop.things disable row level security', 'drop policy company on shop.things', 'select * from palisade.migrations']) {
+    for (const sql of [
+      'set role palisade_owner',
+      'alter table shop.things disable row level security',
+      'drop policy company on shop.things',
+      'select * from palisade.migrations',
+    ]) {
       await assert.rejects(test.db.system.query(sql), /permission denied|must be owner/, sql);
     }
     await test.db.system.query('reset role');
@@ -65,29 +91,54 @@ describe('database', () => {
 
   it('rolls a transaction back when its work fails', async () => {
     const a = test.companyId();
-    await assert.rejects(test.db.company(a).transaction(async (query) => {
-      await query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'half']);
-      throw new Error('no');
-    }), /no/);
+    await assert.rejects(
+      test.db.company(a).transaction(async (query) => {
+        await query('insert into shop.things (company_id, name) values ($1, $2)', [a, 'half']);
+        throw new Error('no');
+      }),
+      /no/,
+    );
     assert.deepEqual(await test.db.company(a).query('select name from shop.things'), []);
   });
 
   it('gives numbers for bigint and numeric and times without losing microseconds', async () => {
-    const [row] = await test.db.system.query(`select 9007199254740991::bigint as big, 1.5::numeric as part, timestamptz '2026-01-31 12:00:00.123456+02' as at, array[1, 2]::bigint[] as many`);
-    assert.deepEqual(row, { big: 9_007_199_254_740_991, part: 1.5, at: '2026-01-31T10:00:00.123456Z', many: [1, 2] });
+    const [row] = await test.db.system.query(
+      `select 9007199254740991::bigint as big, 1.5::numeric as part, timestamptz '2026-01-31 12:00:00.123456+02' as at, array[1, 2]::bigint[] as many`,
+    );
+    assert.deepEqual(row, {
+      big: 9_007_199_254_740_991,
+      part: 1.5,
+      at: '2026-01-31T10:00:00.123456Z',
+      many: [1, 2],
+    });
   });
 
-  it('refuses a company id that is not one', () => assert.throws(() => test.db.company(`x' or true`), TypeError));
+  it('refuses a company id that is not one', () =>
+    assert.throws(() => test.db.company(`x' or true`), TypeError));
 
   it('pages through equal scores in both directions without skipping or repeating', async () => {
     const a = test.companyId();
     for (let index = 0; index < 23; index += 1) await add(a, `thing ${index}`, index % 3);
     for (const direction of ['asc', 'desc'] as const) {
       const seen: string[] = [];
-      for (let cursor: string | null = null; ; ) {
-        const plan = page({ sort: 'score', direction, first: 5, after: cursor, columns: [{ expression: 'score', type: 'numeric' }, { expression: 'id', type: 'uuid' }] });
+      for (let cursor: string | null = null; ;) {
+        const plan = page({
+          sort: 'score',
+          direction,
+          first: 5,
+          after: cursor,
+          columns: [
+            { expression: 'score', type: 'numeric' },
+            { expression: 'id', type: 'uuid' },
+          ],
+        });
         const values: unknown[] = [a];
-        const rows: { name: string }[] = await test.db.company(a).query(`select name, ${plan.select} from shop.things where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values);
+        const rows: { name: string }[] = await test.db
+          .company(a)
+          .query(
+            `select name, ${plan.select} from shop.things where company_id = $1 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+            values,
+          );
         const { items, hasNextPage } = plan.page(rows);
         seen.push(...items.map(({ name }) => name));
         if (!hasNextPage) break;
@@ -104,22 +155,40 @@ describe('database', () => {
     const { items } = page(request).page([{ name: 'x', key0: 'a' }]);
     const cursor = items[0]?.cursor ?? '';
     assert.doesNotThrow(() => page({ ...request, after: cursor }));
-    const edited = Buffer.from(Buffer.from(cursor, 'base64url').toString().replace('"a"', '"b"')).toString('base64url');
-    for (const wrong of [{ ...request, direction: 'desc' as const, after: cursor }, { ...request, sort: 'name', after: cursor }, { ...request, after: edited }, { ...request, after: cursor.slice(0, 9) }, { ...request, after: '' }]) {
-      assert.throws(() => page(wrong), { code: 'badInput', message: 'This cursor is not valid for this list. Load the list again.' });
+    const edited = Buffer.from(
+      Buffer.from(cursor, 'base64url').toString().replace('"a"', '"b"'),
+    ).toString('base64url');
+    for (const wrong of [
+      { ...request, direction: 'desc' as const, after: cursor },
+      { ...request, sort: 'name', after: cursor },
+      { ...request, after: edited },
+      { ...request, after: cursor.slice(0, 9) },
+      { ...request, after: '' },
+    ]) {
+      assert.throws(() => page(wrong), {
+        code: 'badInput',
+        message: 'This cursor is not valid for this list. Load the list again.',
+      });
     }
-    for (const first of [0, 101, 1.5]) assert.throws(() => page({ ...request, first }), { code: 'badInput', field: 'first' });
+    for (const first of [0, 101, 1.5])
+      assert.throws(() => page({ ...request, first }), { code: 'badInput', field: 'first' });
   });
 
   it('INV-03 cancels the statement of a stream whose reader has gone, and keeps its other connections', async () => {
     const leaves = new AbortController();
-    const slow = test.db.company(test.companyId()).stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal });
+    const slow = test.db
+      .company(test.companyId())
+      .stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal });
     const first = slow.next();
     setTimeout(() => leaves.abort(), 100);
     await assert.rejects(first, /canceling statement/);
     // Its connection is closed, which the server's process notices a moment later.
-    const left = () => test.db.system.query("select 1 from pg_stat_activity where query like '%from streamed' and state <> 'idle'");
-    for (const until = Date.now() + 5_000; (await left()).length > 0; ) assert.ok(Date.now() < until);
+    const left = () =>
+      test.db.system.query(
+        "select 1 from pg_stat_activity where query like '%from streamed' and state <> 'idle'",
+      );
+    for (const until = Date.now() + 5_000; (await left()).length > 0;)
+      assert.ok(Date.now() < until);
     assert.deepEqual(await test.db.system.query('select 1 as one'), [{ one: 1 }]);
   });
 
@@ -128,11 +197,22 @@ describe('database', () => {
     const changed = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
     cpSync(folder, changed, { recursive: true });
     writeFileSync(join(changed, '001_shop.sql'), `${TABLES}\n-- changed`);
-    await assert.rejects(migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]), /shop\/001_shop\.sql was changed/);
+    await assert.rejects(
+      migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]),
+      /shop\/001_shop\.sql was changed/,
+    );
     writeFileSync(join(changed, '001_shop.sql'), TABLES);
-    writeFileSync(join(changed, '002_broken.sql'), 'create table shop.half (id int); select nonsense;');
-    await assert.rejects(migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]), /002_broken\.sql failed/);
-    assert.deepEqual(await test.db.system.query(`select to_regclass('shop.half')::text as half`), [{ half: null }]);
+    writeFileSync(
+      join(changed, '002_broken.sql'),
+      'create table shop.half (id int); select nonsense;',
+    );
+    await assert.rejects(
+      migrate(test.url, [{ name: 'shop', migrations: pathToFileURL(`${changed}/`) }]),
+      /002_broken\.sql failed/,
+    );
+    assert.deepEqual(await test.db.system.query(`select to_regclass('shop.half')::text as half`), [
+      { half: null },
+    ]);
     rmSync(changed, { recursive: true });
   });
 
@@ -141,13 +221,24 @@ describe('database', () => {
     cpSync(folder, newer, { recursive: true });
     const further = await testDatabase([shop]);
     try {
-      for (let number = 2; number <= 8; number += 1) writeFileSync(join(newer, `00${number}_more.sql`), `create table shop.more${number} (id int);`);
+      for (let number = 2; number <= 8; number += 1)
+        writeFileSync(
+          join(newer, `00${number}_more.sql`),
+          `create table shop.more${number} (id int);`,
+        );
       await migrate(further.url, [{ name: 'shop', migrations: pathToFileURL(`${newer}/`) }]);
-      const words = /^This version is older than the database: it does not know shop\/002_more\.sql, .*shop\/006_more\.sql and 2 more\. Start the version that made them, or restore a backup from before the upgrade\.$/;
+      const words =
+        /^This version is older than the database: it does not know shop\/002_more\.sql, .*shop\/006_more\.sql and 2 more\. Start the version that made them, or restore a backup from before the upgrade\.$/;
       writeFileSync(join(folder, '009_older.sql'), 'create table shop.older (id int);');
       await assert.rejects(migrate(further.url, [shop]), { message: words });
-      assert.deepEqual(await further.db.system.query(`select to_regclass('shop.older')::text as older`), [{ older: null }]);
-      await assert.rejects(migrate(further.url, [{ name: 'other', migrations: pathToFileURL(`${newer}/`) }]), /does not know shop\/001_shop\.sql/);
+      assert.deepEqual(
+        await further.db.system.query(`select to_regclass('shop.older')::text as older`),
+        [{ older: null }],
+      );
+      await assert.rejects(
+        migrate(further.url, [{ name: 'other', migrations: pathToFileURL(`${newer}/`) }]),
+        /does not know shop\/001_shop\.sql/,
+      );
     } finally {
       rmSync(join(folder, '009_older.sql'), { force: true });
       rmSync(newer, { recursive: true });
@@ -156,22 +247,37 @@ describe('database', () => {
   });
 
   it('lets the server end a statement that takes too long, by the limit that its own transaction sets', async () => {
-    await assert.rejects(test.db.system.transaction(async (query) => {
-      await query(`set local statement_timeout = '20ms'`);
-      await query('select pg_sleep(5)');
-    }), { code: '57014' });
-    assert.deepEqual(await test.db.system.query(`select current_setting('statement_timeout') as "limit"`), [{ limit: '1min' }]);
+    await assert.rejects(
+      test.db.system.transaction(async (query) => {
+        await query(`set local statement_timeout = '20ms'`);
+        await query('select pg_sleep(5)');
+      }),
+      { code: '57014' },
+    );
+    assert.deepEqual(
+      await test.db.system.query(`select current_setting('statement_timeout') as "limit"`),
+      [{ limit: '1min' }],
+    );
   });
 
   it('keeps nothing of a caller on a connection, whatever the caller set and however it ended', async () => {
     const [a, other] = [test.companyId(), openDatabase(test.url, { max: 1 })];
-    const seen = () => other.system.query(`select current_user as role, current_setting('palisade.company_id', true) as company, coalesce(current_setting('palisade.label_ids', true), '') as labels`);
+    const seen = () =>
+      other.system.query(
+        `select current_user as role, current_setting('palisade.company_id', true) as company, coalesce(current_setting('palisade.label_ids', true), '') as labels`,
+      );
     try {
       const limited = other.company(a, { labels: () => [test.companyId()] });
       await limited.query('select 1');
       await assert.rejects(limited.query('select nothing'), /does not exist/);
-      await assert.rejects(other.company(a).transaction(async () => Promise.reject(new Error('no'))), /no/);
-      const stream = limited.stream('select generate_series(1, 10)', [], { rows: 2, signal: new AbortController().signal });
+      await assert.rejects(
+        other.company(a).transaction(async () => Promise.reject(new Error('no'))),
+        /no/,
+      );
+      const stream = limited.stream('select generate_series(1, 10)', [], {
+        rows: 2,
+        signal: new AbortController().signal,
+      });
       await stream.next();
       await stream.return(undefined);
       assert.deepEqual(await seen(), [{ role: 'palisade_app', company: '', labels: '' }]);

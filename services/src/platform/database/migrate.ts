@@ -23,7 +23,11 @@ export interface Migrated {
 }
 
 /** Migrations that a database has, as its ledger names them. */
-export type AppliedFiles = readonly { readonly domain: string; readonly file: string; readonly checksum: string }[];
+export type AppliedFiles = readonly {
+  readonly domain: string;
+  readonly file: string;
+  readonly checksum: string;
+}[];
 
 /** One file of a domain's migrations; `checksum` is the SHA-256 of its text, in hex. */
 export interface MigrationFile {
@@ -164,13 +168,20 @@ async function filesOf({ name, migrations }: Migrated): Promise<readonly Migrati
   return await Promise.all(
     files.map(async (file) => {
       const sql = await readFile(new URL(file, migrations), 'utf8');
-      return { domain: name, file, sql, checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex') };
+      return {
+        domain: name,
+        file,
+        sql,
+        checksum: createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex'),
+      };
     }),
   );
 }
 
 /** Every migration that this version knows, in the order in which they are applied. */
-export async function migrationFiles(domains: readonly Migrated[]): Promise<readonly MigrationFile[]> {
+export async function migrationFiles(
+  domains: readonly Migrated[],
+): Promise<readonly MigrationFile[]> {
   return (await Promise.all(domains.map(filesOf))).flat();
 }
 
@@ -186,7 +197,9 @@ async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Pro
   const { rows } = await client.query<{ domain: string; file: string }>(
     'select domain, file from palisade.migrations order by domain, file',
   );
-  const known = new Set((await migrationFiles(domains)).map(({ domain, file }) => `${domain}/${file}`));
+  const known = new Set(
+    (await migrationFiles(domains)).map(({ domain, file }) => `${domain}/${file}`),
+  );
   const unknown = rows
     .map(({ domain, file }) => `${domain}/${file}`)
     .filter((name) => !known.has(name));
@@ -197,15 +210,23 @@ async function refuseNewer(client: pg.Client, domains: readonly Migrated[]): Pro
   );
 }
 
-async function applyDomain(client: pg.Client, domain: Migrated, { only, signal }: MigrateOptions): Promise<void> {
+async function applyDomain(
+  client: pg.Client,
+  domain: Migrated,
+  { only, signal }: MigrateOptions,
+): Promise<void> {
   const { name } = domain;
-  const { rows } = await client.query<{ file: string; checksum: string }>('select file, checksum from palisade.migrations where domain = $1', [name]);
+  const { rows } = await client.query<{ file: string; checksum: string }>(
+    'select file, checksum from palisade.migrations where domain = $1',
+    [name],
+  );
   const done = new Map(rows.map(({ file, checksum }) => [file, checksum]));
   for (const { file, sql, checksum } of await filesOf(domain)) {
     const wanted = only?.find((one) => one.domain === name && one.file === file);
     if (only !== undefined && wanted === undefined) continue;
     if (done.get(file) === checksum) continue;
-    if (wanted !== undefined && wanted.checksum !== checksum) throw new Error(`Migration ${name}/${file} is not the one that was applied there.`);
+    if (wanted !== undefined && wanted.checksum !== checksum)
+      throw new Error(`Migration ${name}/${file} is not the one that was applied there.`);
     if (done.has(file)) {
       throw new Error(
         `Migration ${name}/${file} was changed after it had been applied. Restore it and put the change into a new file.`,

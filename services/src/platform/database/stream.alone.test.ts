@@ -27,7 +27,9 @@ describe('a stream of rows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
   writeFileSync(join(folder, '001_shop.sql'), TABLE);
   let test: TestDatabase;
-  before(async () => { test = await testDatabase([{ name: 'shop', migrations: pathToFileURL(`${folder}/`) }]); });
+  before(async () => {
+    test = await testDatabase([{ name: 'shop', migrations: pathToFileURL(`${folder}/`) }]);
+  });
   after(async () => {
     await test.close();
     rmSync(folder, { recursive: true });
@@ -35,12 +37,21 @@ describe('a stream of rows', () => {
 
   it('INV-03 streams half a million rows with flat memory, none ahead of the caller, and only those of the company', async () => {
     const [own, other] = [test.companyId(), test.companyId()];
-    for (const [companyId, name] of [[own, 'own'], [other, 'other']] as const) await test.db.company(companyId).query('insert into shop.things (company_id, name) values ($1, $2)', [companyId, name]);
+    for (const [companyId, name] of [
+      [own, 'own'],
+      [other, 'other'],
+    ] as const)
+      await test.db
+        .company(companyId)
+        .query('insert into shop.things (company_id, name) values ($1, $2)', [companyId, name]);
     const { signal } = new AbortController();
-    const text = "select name, i, repeat('x', 500) as text from shop.things, generate_series(1, 500000) i";
+    const text =
+      "select name, i, repeat('x', 500) as text from shop.things, generate_series(1, 500000) i";
     let rows = 0;
     const most = [0, 0];
-    for await (const some of test.db.company(own).stream<{ name: string; i: number }>(text, [], { rows: 1000, signal })) {
+    for await (const some of test.db
+      .company(own)
+      .stream<{ name: string; i: number }>(text, [], { rows: 1000, signal })) {
       assert.ok(some.length <= 1000 && some[0]?.name === 'own' && some[0].i === rows + 1);
       rows += some.length;
       if (rows % 25_000 !== 0) continue;
@@ -49,6 +60,9 @@ describe('a stream of rows', () => {
     }
     assert.equal(rows, 500_000);
     const [first = 0, second = 0] = most;
-    assert.ok(second - first < 10_000_000, `${second - first} bytes more for the second 125 MB of rows`);
+    assert.ok(
+      second - first < 10_000_000,
+      `${second - first} bytes more for the second 125 MB of rows`,
+    );
   });
 });

@@ -23,13 +23,20 @@ const urlOf = (cluster: string, name: string): string => cluster.replace(/\/post
 function templateName(domains: readonly Migrated[]): string {
   const hash = createHash('sha256');
   for (const { name, migrations } of domains) {
-    for (const file of readdirSync(migrations).filter((one) => one.endsWith('.sql')).sort()) hash.update(`${name}/${file}\n`).update(readFileSync(new URL(file, migrations)));
+    for (const file of readdirSync(migrations)
+      .filter((one) => one.endsWith('.sql'))
+      .sort())
+      hash.update(`${name}/${file}\n`).update(readFileSync(new URL(file, migrations)));
   }
   return `template_${hash.digest('hex').slice(0, 40)}`;
 }
 
 /** A database with the tables of these domains and no rows but theirs, made once in a cluster. */
-async function templateOf(cluster: string, owner: pg.Client, domains: readonly Migrated[]): Promise<string> {
+async function templateOf(
+  cluster: string,
+  owner: pg.Client,
+  domains: readonly Migrated[],
+): Promise<string> {
   const name = templateName(domains);
   await owner.query('select pg_advisory_lock($1)', [LOCK]);
   const { rowCount } = await owner.query('select from pg_database where datname = $1', [name]);
@@ -57,7 +64,11 @@ async function asOwner<T>(cluster: string, work: (owner: pg.Client) => Promise<T
 export async function testDatabase(domains: readonly Migrated[]): Promise<TestDatabase> {
   const cluster = await joinCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(cluster.url, async (owner) => owner.query(`create database ${name} template ${await templateOf(cluster.url, owner, domains)} strategy file_copy`));
+  await asOwner(cluster.url, async (owner) =>
+    owner.query(
+      `create database ${name} template ${await templateOf(cluster.url, owner, domains)} strategy file_copy`,
+    ),
+  );
   const url = urlOf(cluster.url, name);
   const db = openDatabase(url, { max: 8 });
   return {

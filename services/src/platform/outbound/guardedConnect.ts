@@ -7,27 +7,47 @@ import { bareHost, type OutboundRules, type Target } from './outboundRules.ts';
 const CONNECT_TIMEOUT = 5_000;
 
 /** All addresses of a name. */
-export type Resolve = (hostname: string, found: (error: Error | null, addresses: readonly LookupAddress[]) => void) => void;
+export type Resolve = (
+  hostname: string,
+  found: (error: Error | null, addresses: readonly LookupAddress[]) => void,
+) => void;
 
-export const resolveAll: Resolve = (hostname, found) => resolve(hostname, { all: true, verbatim: true }, (error, addresses) => found(error, addresses ?? []));
+export const resolveAll: Resolve = (hostname, found) =>
+  resolve(hostname, { all: true, verbatim: true }, (error, addresses) =>
+    found(error, addresses ?? []),
+  );
 
 const refused = (host: string): OutboundError =>
-  new OutboundError('refused', `${host} is inside the network that Palisade runs in. Whoever operates Palisade can allow it with PALISADE_OUTBOUND_ALLOW.`);
+  new OutboundError(
+    'refused',
+    `${host} is inside the network that Palisade runs in. Whoever operates Palisade can allow it with PALISADE_OUTBOUND_ALLOW.`,
+  );
 
 /**
  * Opens connections only to addresses that the rules let through. A name is resolved here and the connection goes to what was
  * looked at, so that a name cannot mean another address a moment later; one bad address among several refuses them all.
  */
-export function guardedConnector(rules: OutboundRules, resolveName: Resolve = resolveAll): buildConnector.connector {
+export function guardedConnector(
+  rules: OutboundRules,
+  resolveName: Resolve = resolveAll,
+): buildConnector.connector {
   return (options, callback) => {
-    const target: Target = { protocol: options.protocol, hostname: options.hostname, port: options.port };
+    const target: Target = {
+      protocol: options.protocol,
+      hostname: options.hostname,
+      port: options.port,
+    };
     const host = bareHost(options.hostname);
     const lookup: LookupFunction = (name, wanted, found) => {
       resolveName(name, (error, addresses) => {
         const [first] = addresses;
-        if (error !== null || first === undefined) return found(error ?? Object.assign(new Error('No address.'), { code: 'ENOTFOUND' }), '');
-        if (addresses.some(({ address }) => !rules.mayReach(target, address))) return found(refused(host), '');
-        return wanted.all === true ? found(null, [...addresses]) : found(null, first.address, first.family);
+        if (error !== null || first === undefined)
+          return found(error ?? Object.assign(new Error('No address.'), { code: 'ENOTFOUND' }), '');
+        if (addresses.some(({ address }) => !rules.mayReach(target, address)))
+          return found(refused(host), '');
+        return wanted.all === true
+          ? found(null, [...addresses])
+          : found(null, first.address, first.family);
       });
     };
     // An address as such is connected to without being looked up.

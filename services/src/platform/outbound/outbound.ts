@@ -45,17 +45,29 @@ export class Outbound {
   readonly #wait: (milliseconds: number) => Promise<unknown>;
   readonly #timeout: number;
 
-  constructor(rules: OutboundRules, { resolve, wait = pause, timeout = IN_ALL }: OutboundOptions = {}) {
+  constructor(
+    rules: OutboundRules,
+    { resolve, wait = pause, timeout = IN_ALL }: OutboundOptions = {},
+  ) {
     this.#rules = rules;
     this.#wait = wait;
     this.#timeout = timeout;
-    this.#agent = new Agent({ connect: guardedConnector(rules, resolve), connections: 8, pipelining: 1, keepAliveTimeout: 10_000, headersTimeout: timeout, bodyTimeout: timeout });
+    this.#agent = new Agent({
+      connect: guardedConnector(rules, resolve),
+      connections: 8,
+      pipelining: 1,
+      keepAliveTimeout: 10_000,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
   }
 
   /** Why nothing may be sent to an address, in words; null when its name says nothing against it. */
   refusal(address: string): string | null {
     const url = URL.parse(address);
-    return url === null ? 'This is no address. It looks like https://example.com.' : this.#rules.refusal(url);
+    return url === null
+      ? 'This is no address. It looks like https://example.com.'
+      : this.#rules.refusal(url);
   }
 
   /**
@@ -67,12 +79,23 @@ export class Outbound {
     const { method, isRepeatable = method === 'GET', isSpread = false } = request;
     for (let attempt = 0; ; attempt += 1) {
       const answer = await this.#once(request).catch((error: unknown) => {
-        if (error instanceof OutboundError && isRepeatable && attempt < REPEATS && (error.kind === 'noAnswer' || error.kind === 'unreachable')) return null;
+        if (
+          error instanceof OutboundError &&
+          isRepeatable &&
+          attempt < REPEATS &&
+          (error.kind === 'noAnswer' || error.kind === 'unreachable')
+        )
+          return null;
         throw error;
       });
-      const isWorthIt = answer === null || answer.status === 429 || (answer.status >= 500 && isRepeatable);
-      const milliseconds = answer?.retryAfter == null ? FIRST_PAUSE * 4 ** attempt * (isSpread ? 0.5 + Math.random() : 1) : answer.retryAfter * 1000;
-      if (answer !== null && (!isWorthIt || attempt >= REPEATS || milliseconds > LONGEST_PAUSE)) return answer;
+      const isWorthIt =
+        answer === null || answer.status === 429 || (answer.status >= 500 && isRepeatable);
+      const milliseconds =
+        answer?.retryAfter == null
+          ? FIRST_PAUSE * 4 ** attempt * (isSpread ? 0.5 + Math.random() : 1)
+          : answer.retryAfter * 1000;
+      if (answer !== null && (!isWorthIt || attempt >= REPEATS || milliseconds > LONGEST_PAUSE))
+        return answer;
       await this.#wait(milliseconds);
     }
   }
@@ -81,7 +104,14 @@ export class Outbound {
     return this.#agent.close();
   }
 
-  async #once({ method, url: address, headers, body, json = body === undefined ? undefined : JSON.stringify(body), timeout = this.#timeout }: OutboundRequest): Promise<OutboundAnswer> {
+  async #once({
+    method,
+    url: address,
+    headers,
+    body,
+    json = body === undefined ? undefined : JSON.stringify(body),
+    timeout = this.#timeout,
+  }: OutboundRequest): Promise<OutboundAnswer> {
     const refusal = this.refusal(address);
     if (refusal !== null) throw new OutboundError('refused', refusal);
     const url = new URL(address);
@@ -90,7 +120,13 @@ export class Outbound {
         origin: url.origin,
         path: url.pathname + url.search,
         method,
-        headers: { accept: 'application/json', 'accept-encoding': 'identity', 'user-agent': 'Palisade', ...(json === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        headers: {
+          accept: 'application/json',
+          'accept-encoding': 'identity',
+          'user-agent': 'Palisade',
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
         body: json ?? null,
         signal: AbortSignal.timeout(timeout),
       });

@@ -24,15 +24,24 @@ function secondsOf(header: string): number | null {
 }
 
 /** Reads an answer to its end, up to a bound. */
-export async function readAnswer({ statusCode, headers, body }: Dispatcher.ResponseData, url: URL): Promise<OutboundAnswer> {
+export async function readAnswer(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  url: URL,
+): Promise<OutboundAnswer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  for await (const chunk of body as AsyncIterable<Buffer>) { // Without an encoding set a body gives buffers.
+  for await (const chunk of body as AsyncIterable<Buffer>) {
+    // Without an encoding set a body gives buffers.
     bytes += chunk.length;
-    if (bytes > MOST_BYTES) throw new OutboundError('tooLarge', `${url.hostname} answered with more than ${MOST_BYTES / 1024 / 1024} MiB.`);
+    if (bytes > MOST_BYTES)
+      throw new OutboundError(
+        'tooLarge',
+        `${url.hostname} answered with more than ${MOST_BYTES / 1024 / 1024} MiB.`,
+      );
     chunks.push(chunk);
   }
-  const location = statusCode >= 300 && statusCode < 400 ? URL.parse(single(headers['location']), url.href) : null;
+  const location =
+    statusCode >= 300 && statusCode < 400 ? URL.parse(single(headers['location']), url.href) : null;
   return {
     status: statusCode,
     contentType: (single(headers['content-type']).split(';')[0] ?? '').trim().toLowerCase(),

@@ -34,7 +34,10 @@ export interface SavedFilterKind {
   /** Fields that the caller has. */
   fieldsFor(auth: AuthContext, companyId: string): readonly FilterField[];
   /** @throws Problem that says what is wrong with the filter, and where */
-  check(request: { readonly auth: AuthContext; readonly params: { readonly companyId: string } }, filter: unknown): void;
+  check(
+    request: { readonly auth: AuthContext; readonly params: { readonly companyId: string } },
+    filter: unknown,
+  ): void;
   /** Adds an entry to the audit log. */
   audit(query: Query, request: FastifyRequest, change: Told): Promise<void>;
 }

@@ -7,45 +7,101 @@ import type { SavedFilterKind } from './savedFilterKind.ts';
 import { countOwn, isNameTaken, type SavedFilterRow } from './savedFilters.repository.ts';
 import type { SavedFilter } from './savedFilters.schemas.ts';
 
-const mayShare = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean => auth.can(companyId, feature, 'update');
+const mayShare = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
+  auth.can(companyId, feature, 'update');
 
 /** A person keeps their own filters by the right to read; a token needs the right to write for that. */
 export function mustWrite(kind: SavedFilterKind, auth: AuthContext, companyId: string): void {
-  if (auth.kind !== 'user' && !mayShare(kind, auth, companyId)) throw new Problem('forbidden', 'This token may read only.');
+  if (auth.kind !== 'user' && !mayShare(kind, auth, companyId))
+    throw new Problem('forbidden', 'This token may read only.');
 }
 
 export function mustShare(kind: SavedFilterKind, auth: AuthContext, companyId: string): void {
-  if (!mayShare(kind, auth, companyId)) throw new Problem('forbidden', `Sharing a filter with the company needs the permission to update ${kind.subject}.`, { field: 'isShared' });
+  if (!mayShare(kind, auth, companyId))
+    throw new Problem(
+      'forbidden',
+      `Sharing a filter with the company needs the permission to update ${kind.subject}.`,
+      { field: 'isShared' },
+    );
 }
 
 /** Own ones by their owner; shared ones also by who may update the list. */
-export function mayChange(kind: SavedFilterKind, auth: AuthContext, companyId: string, { ownerId, isShared }: Pick<SavedFilterRow, 'ownerId' | 'isShared'>): boolean {
+export function mayChange(
+  kind: SavedFilterKind,
+  auth: AuthContext,
+  companyId: string,
+  { ownerId, isShared }: Pick<SavedFilterRow, 'ownerId' | 'isShared'>,
+): boolean {
   return ownerId === auth.userId || (isShared && mayShare(kind, auth, companyId));
 }
 
-export async function mustBeNamedAlone(kind: SavedFilterKind, query: Query, companyId: string, filter: SavedFilterRow | Omit<SavedFilterRow, 'updatedAt'>): Promise<void> {
-  if (await isNameTaken(kind, query, companyId, filter)) throw new Problem('conflict', 'Must be unique', { field: 'name' });
+export async function mustBeNamedAlone(
+  kind: SavedFilterKind,
+  query: Query,
+  companyId: string,
+  filter: SavedFilterRow | Omit<SavedFilterRow, 'updatedAt'>,
+): Promise<void> {
+  if (await isNameTaken(kind, query, companyId, filter))
+    throw new Problem('conflict', 'Must be unique', { field: 'name' });
 }
 
-export async function mustHaveRoom(kind: SavedFilterKind, query: Query, companyId: string, userId: string): Promise<void> {
-  if ((await countOwn(kind, query, companyId, userId)) >= SAVED_FILTER_LIMITS.own) throw new Problem('tooMany', `You have ${SAVED_FILTER_LIMITS.own} saved filters, the most there can be. Delete one first.`, { status: 409 });
+export async function mustHaveRoom(
+  kind: SavedFilterKind,
+  query: Query,
+  companyId: string,
+  userId: string,
+): Promise<void> {
+  if ((await countOwn(kind, query, companyId, userId)) >= SAVED_FILTER_LIMITS.own)
+    throw new Problem(
+      'tooMany',
+      `You have ${SAVED_FILTER_LIMITS.own} saved filters, the most there can be. Delete one first.`,
+      { status: 409 },
+    );
 }
 
 /** Keys of fields in a stored filter tree that the catalogue does not have. */
 export function missingFields(node: unknown, fields: readonly FilterField[]): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const found = Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    if ((key === 'all' || key === 'any') && Array.isArray(value)) return value.flatMap((part) => missingFields(part, fields));
-    return key === 'field' && typeof value === 'string' && !fields.some((field) => field.key === value) ? [value] : [];
+    if ((key === 'all' || key === 'any') && Array.isArray(value))
+      return value.flatMap((part) => missingFields(part, fields));
+    return key === 'field' &&
+      typeof value === 'string' &&
+      !fields.some((field) => field.key === value)
+      ? [value]
+      : [];
   });
   return [...new Set(found)];
 }
 
 /** A row as its reader sees it. */
-export function seenBy(kind: SavedFilterKind, auth: AuthContext, companyId: string, row: SavedFilterRow): SavedFilter {
-  const { filter = null, search = '', columns = null, groupBy = null, sort = kind.sort, direction = 'descending' } = row.view;
+export function seenBy(
+  kind: SavedFilterKind,
+  auth: AuthContext,
+  companyId: string,
+  row: SavedFilterRow,
+): SavedFilter {
+  const {
+    filter = null,
+    search = '',
+    columns = null,
+    groupBy = null,
+    sort = kind.sort,
+    direction = 'descending',
+  } = row.view;
   return {
-    id: row.id, name: row.name, isShared: row.isShared, isOwn: row.ownerId === auth.userId, canChange: mayChange(kind, auth, companyId, row),
-    filter, search, columns: columns && [...columns], groupBy, sort, direction, unknownFields: missingFields(filter, kind.fieldsFor(auth, companyId)), updatedAt: row.updatedAt,
+    id: row.id,
+    name: row.name,
+    isShared: row.isShared,
+    isOwn: row.ownerId === auth.userId,
+    canChange: mayChange(kind, auth, companyId, row),
+    filter,
+    search,
+    columns: columns && [...columns],
+    groupBy,
+    sort,
+    direction,
+    unknownFields: missingFields(filter, kind.fieldsFor(auth, companyId)),
+    updatedAt: row.updatedAt,
   };
 }

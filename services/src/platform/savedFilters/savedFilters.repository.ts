@@ -17,7 +17,12 @@ export interface SavedFilterRow {
 const COLUMNS = `id, owner_id as "ownerId", name, is_shared as "isShared", view, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
 
 /** What a person sees: their own and the shared ones, by name. */
-export function savedFiltersOf({ table }: Kept, scope: Scope, companyId: string, userId: string): Promise<SavedFilterRow[]> {
+export function savedFiltersOf(
+  { table }: Kept,
+  scope: Scope,
+  companyId: string,
+  userId: string,
+): Promise<SavedFilterRow[]> {
   return scope.query<SavedFilterRow>(
     `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or is_shared) order by lower(name), id`,
     [companyId, userId],
@@ -25,18 +30,35 @@ export function savedFiltersOf({ table }: Kept, scope: Scope, companyId: string,
 }
 
 /** One that the person sees, locked for a change; null when there is none. */
-export async function lockSavedFilter({ table }: Kept, query: Query, companyId: string, userId: string, id: string): Promise<SavedFilterRow | null> {
-  const [row] = await query<SavedFilterRow>(`select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or is_shared) for update`, [companyId, id, userId]);
+export async function lockSavedFilter(
+  { table }: Kept,
+  query: Query,
+  companyId: string,
+  userId: string,
+  id: string,
+): Promise<SavedFilterRow | null> {
+  const [row] = await query<SavedFilterRow>(
+    `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or is_shared) for update`,
+    [companyId, id, userId],
+  );
   return row ?? null;
 }
 
 /** Writers of saved filters of a company take turns, so that no two take one name. */
 export async function takeTurn({ table }: Kept, query: Query, companyId: string): Promise<void> {
-  await query("select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $1, 0))", [companyId, table]);
+  await query("select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $1, 0))", [
+    companyId,
+    table,
+  ]);
 }
 
 /** Whether another saved filter of the person, or another shared one when this is shared, has the name. */
-export async function isNameTaken({ table }: Kept, query: Query, companyId: string, filter: Pick<SavedFilterRow, 'id' | 'ownerId' | 'name' | 'isShared'>): Promise<boolean> {
+export async function isNameTaken(
+  { table }: Kept,
+  query: Query,
+  companyId: string,
+  filter: Pick<SavedFilterRow, 'id' | 'ownerId' | 'name' | 'isShared'>,
+): Promise<boolean> {
   const rows = await query(
     `select 1 from ${table} where company_id = $1 and id <> $2 and lower(name) = lower($3) and (owner_id = $4 or (is_shared and $5)) limit 1`,
     [companyId, filter.id, filter.name, filter.ownerId, filter.isShared],
@@ -44,23 +66,48 @@ export async function isNameTaken({ table }: Kept, query: Query, companyId: stri
   return rows.length > 0;
 }
 
-export async function countOwn({ table }: Kept, query: Query, companyId: string, userId: string): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*)::int as count from ${table} where company_id = $1 and owner_id = $2`, [companyId, userId]);
+export async function countOwn(
+  { table }: Kept,
+  query: Query,
+  companyId: string,
+  userId: string,
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from ${table} where company_id = $1 and owner_id = $2`,
+    [companyId, userId],
+  );
   return row?.count ?? 0;
 }
 
 /** Adds it, or puts it in the place of the one with its id. */
-export async function putSavedFilter({ table }: Kept, query: Query, companyId: string, filter: Omit<SavedFilterRow, 'updatedAt'>): Promise<SavedFilterRow> {
+export async function putSavedFilter(
+  { table }: Kept,
+  query: Query,
+  companyId: string,
+  filter: Omit<SavedFilterRow, 'updatedAt'>,
+): Promise<SavedFilterRow> {
   const [row] = await query<SavedFilterRow>(
     `insert into ${table} (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, id) do update set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view, updated_at = now()
      returning ${COLUMNS}`,
-    [companyId, filter.id, filter.ownerId, filter.name, filter.isShared, JSON.stringify(filter.view)],
+    [
+      companyId,
+      filter.id,
+      filter.ownerId,
+      filter.name,
+      filter.isShared,
+      JSON.stringify(filter.view),
+    ],
   );
   if (row === undefined) throw new Error('A saved filter that was written did not come back.');
   return row;
 }
 
-export async function deleteSavedFilter({ table }: Kept, query: Query, companyId: string, id: string): Promise<void> {
+export async function deleteSavedFilter(
+  { table }: Kept,
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<void> {
   await query(`delete from ${table} where company_id = $1 and id = $2`, [companyId, id]);
 }

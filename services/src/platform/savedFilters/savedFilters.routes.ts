@@ -5,19 +5,54 @@ import type { App, Deps } from '../domain.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { AuthContext } from '../server/auth.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
-import { mayChange, mustBeNamedAlone, mustHaveRoom, mustShare, mustWrite, seenBy } from './savedFilterRules.ts';
-import { deleteSavedFilter, lockSavedFilter, putSavedFilter, savedFiltersOf, takeTurn, type SavedFilterRow } from './savedFilters.repository.ts';
-import { CompanyParams, createBody, SavedFilter, SavedFilterList, SavedFilterParams, updateBody } from './savedFilters.schemas.ts';
+import {
+  mayChange,
+  mustBeNamedAlone,
+  mustHaveRoom,
+  mustShare,
+  mustWrite,
+  seenBy,
+} from './savedFilterRules.ts';
+import {
+  deleteSavedFilter,
+  lockSavedFilter,
+  putSavedFilter,
+  savedFiltersOf,
+  takeTurn,
+  type SavedFilterRow,
+} from './savedFilters.repository.ts';
+import {
+  CompanyParams,
+  createBody,
+  SavedFilter,
+  SavedFilterList,
+  SavedFilterParams,
+  updateBody,
+} from './savedFilters.schemas.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const told = ({ name, isShared, view }: Pick<SavedFilterRow, 'name' | 'isShared' | 'view'>) => ({ name, isShared, view });
+const told = ({ name, isShared, view }: Pick<SavedFilterRow, 'name' | 'isShared' | 'view'>) => ({
+  name,
+  isShared,
+  view,
+});
 
 /** The saved filter, for a change by this caller. One they do not see is not there; one of somebody else's is not theirs to change. */
-async function ownToChange(kind: SavedFilterKind, query: Query, auth: AuthContext, companyId: string, id: string): Promise<SavedFilterRow> {
+async function ownToChange(
+  kind: SavedFilterKind,
+  query: Query,
+  auth: AuthContext,
+  companyId: string,
+  id: string,
+): Promise<SavedFilterRow> {
   const row = UUID.test(id) ? await lockSavedFilter(kind, query, companyId, auth.userId, id) : null;
   if (row === null) throw notFound('saved filter');
   mustWrite(kind, auth, companyId);
-  if (!mayChange(kind, auth, companyId, row)) throw new Problem('forbidden', 'This filter is shared by somebody else. You can save one of your own.');
+  if (!mayChange(kind, auth, companyId, row))
+    throw new Problem(
+      'forbidden',
+      'This filter is shared by somebody else. You can save one of your own.',
+    );
   return row;
 }
 
@@ -26,15 +61,36 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
   const { prefix, reads: config, targetType, view: viewOfKind } = kind;
   app.get(
     `${prefix}/:companyId/saved-filters`,
-    { config, schema: { summary: 'Own and shared ones, by name', params: CompanyParams, response: { 200: SavedFilterList } } },
-    async ({ auth, params: { companyId } }) => (await savedFiltersOf(kind, db.company(companyId), companyId, auth.userId)).map((row) => seenBy(kind, auth, companyId, row)),
+    {
+      config,
+      schema: {
+        summary: 'Own and shared ones, by name',
+        params: CompanyParams,
+        response: { 200: SavedFilterList },
+      },
+    },
+    async ({ auth, params: { companyId } }) =>
+      (await savedFiltersOf(kind, db.company(companyId), companyId, auth.userId)).map((row) =>
+        seenBy(kind, auth, companyId, row),
+      ),
   );
 
   app.post(
     `${prefix}/:companyId/saved-filters`,
-    { config, schema: { params: CompanyParams, body: createBody(viewOfKind), response: { 201: SavedFilter } } },
+    {
+      config,
+      schema: {
+        params: CompanyParams,
+        body: createBody(viewOfKind),
+        response: { 201: SavedFilter },
+      },
+    },
     async (request, reply) => {
-      const { auth, params: { companyId }, body: { name, isShared = false, view } } = request;
+      const {
+        auth,
+        params: { companyId },
+        body: { name, isShared = false, view },
+      } = request;
       mustWrite(kind, auth, companyId);
       if (isShared) mustShare(kind, auth, companyId);
       kind.check(request, view.filter);
@@ -43,7 +99,13 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         await takeTurn(kind, query, companyId);
         await mustHaveRoom(kind, query, companyId, auth.userId);
         await mustBeNamedAlone(kind, query, companyId, filter);
-        await kind.audit(query, request, { companyId, action: `${targetType}.create`, targetType, targetId: filter.id, after: told(filter) });
+        await kind.audit(query, request, {
+          companyId,
+          action: `${targetType}.create`,
+          targetType,
+          targetId: filter.id,
+          after: told(filter),
+        });
         return putSavedFilter(kind, query, companyId, filter);
       });
       return reply.code(201).send(seenBy(kind, auth, companyId, row));
@@ -52,17 +114,41 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
 
   app.put(
     `${prefix}/:companyId/saved-filters/:savedFilterId`,
-    { config, schema: { summary: 'Renames, shares or overwrites', params: SavedFilterParams, body: updateBody(viewOfKind), response: { 200: SavedFilter } } },
+    {
+      config,
+      schema: {
+        summary: 'Renames, shares or overwrites',
+        params: SavedFilterParams,
+        body: updateBody(viewOfKind),
+        response: { 200: SavedFilter },
+      },
+    },
     async (request) => {
-      const { auth, params: { companyId, savedFilterId }, body } = request;
+      const {
+        auth,
+        params: { companyId, savedFilterId },
+        body,
+      } = request;
       const row = await db.company(companyId).transaction(async (query) => {
         await takeTurn(kind, query, companyId);
         const before = await ownToChange(kind, query, auth, companyId, savedFilterId);
         if (body.isShared === true && !before.isShared) mustShare(kind, auth, companyId);
         if (body.view !== undefined) kind.check(request, body.view.filter);
-        const next = { ...before, isShared: body.isShared ?? before.isShared, name: body.name?.trim() ?? before.name, view: body.view ?? before.view };
+        const next = {
+          ...before,
+          isShared: body.isShared ?? before.isShared,
+          name: body.name?.trim() ?? before.name,
+          view: body.view ?? before.view,
+        };
         await mustBeNamedAlone(kind, query, companyId, next);
-        await kind.audit(query, request, { companyId, action: `${targetType}.update`, targetType, targetId: before.id, before: told(before), after: told(next) });
+        await kind.audit(query, request, {
+          companyId,
+          action: `${targetType}.update`,
+          targetType,
+          targetId: before.id,
+          before: told(before),
+          after: told(next),
+        });
         return putSavedFilter(kind, query, companyId, next);
       });
       return seenBy(kind, auth, companyId, row);
@@ -73,11 +159,20 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
     `${prefix}/:companyId/saved-filters/:savedFilterId`,
     { config, schema: { params: SavedFilterParams, response: { 204: Type.Null() } } },
     async (request, reply) => {
-      const { auth, params: { companyId, savedFilterId } } = request;
+      const {
+        auth,
+        params: { companyId, savedFilterId },
+      } = request;
       await db.company(companyId).transaction(async (query) => {
         const before = await ownToChange(kind, query, auth, companyId, savedFilterId);
         await deleteSavedFilter(kind, query, companyId, before.id);
-        await kind.audit(query, request, { companyId, action: `${targetType}.delete`, targetType, targetId: before.id, before: told(before) });
+        await kind.audit(query, request, {
+          companyId,
+          action: `${targetType}.delete`,
+          targetType,
+          targetId: before.id,
+          before: told(before),
+        });
       });
       return reply.code(204).send(null);
     },

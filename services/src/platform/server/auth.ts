@@ -1,4 +1,9 @@
-import { OF_ENDPOINTS, type Action, type Feature, type PermissionFlag } from '@palisade/vocabulary/permissions.ts';
+import {
+  OF_ENDPOINTS,
+  type Action,
+  type Feature,
+  type PermissionFlag,
+} from '@palisade/vocabulary/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../problem.ts';
 
@@ -18,7 +23,10 @@ export interface AuthContext {
   /** Whether the caller has a role in the company at all. */
   sees(companyId: string): boolean;
   can(companyId: string, feature: Feature, action: Action): boolean;
-  flag(companyId: string, flag: PermissionFlag): { readonly canView: boolean; readonly canEdit: boolean };
+  flag(
+    companyId: string,
+    flag: PermissionFlag,
+  ): { readonly canView: boolean; readonly canEdit: boolean };
   licensed(companyId: string, licence: Licence): boolean;
   /** Ids of the labels that limit which endpoints of the company the caller sees; null for all. */
   labels(companyId: string): readonly string[] | null;
@@ -44,7 +52,14 @@ export type RouteAuth =
   | 'public'
   | 'signedIn'
   | 'collect'
-  | { readonly feature: Feature; readonly action: Action; readonly flag?: PermissionFlag; readonly licence?: Licence; readonly byLabels?: true; readonly or?: Feature };
+  | {
+      readonly feature: Feature;
+      readonly action: Action;
+      readonly flag?: PermissionFlag;
+      readonly licence?: Licence;
+      readonly byLabels?: true;
+      readonly or?: Feature;
+    };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -81,7 +96,8 @@ function known<T>(value: T | undefined, what: string): T {
 }
 
 function field(source: unknown, name: string): string | undefined {
-  const value: unknown = typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
+  const value: unknown =
+    typeof source === 'object' && source !== null ? Reflect.get(source, name) : undefined;
   return typeof value === 'string' ? value : undefined;
 }
 
@@ -90,21 +106,32 @@ function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Probl
   if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
   if (typeof wanted === 'string') return null;
   const { feature, action, flag, licence, byLabels, or = feature } = wanted;
-  if (!auth.can(companyId, feature, action) && !auth.can(companyId, or, action)) return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
-  if (flag !== undefined && !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']) {
+  if (!auth.can(companyId, feature, action) && !auth.can(companyId, or, action))
+    return new Problem('forbidden', `This needs the permission to ${action} ${feature}.`);
+  if (
+    flag !== undefined &&
+    !auth.flag(companyId, flag)[action === 'read' ? 'canView' : 'canEdit']
+  ) {
     return new Problem('forbidden', `This needs the permission flag ${flag}.`);
   }
-  if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null) return new Problem('forbidden', 'This concerns endpoints beyond the labels that your role is limited to.');
-  if (licence !== undefined && !auth.licensed(companyId, licence)) return new Problem('forbidden', `This needs the licence ${licence}.`);
+  if (byLabels !== true && OF_ENDPOINTS.has(feature) && auth.labels(companyId) !== null)
+    return new Problem(
+      'forbidden',
+      'This concerns endpoints beyond the labels that your role is limited to.',
+    );
+  if (licence !== undefined && !auth.licensed(companyId, licence))
+    return new Problem('forbidden', `This needs the licence ${licence}.`);
   return null;
 }
 
 function collectCompany(request: FastifyRequest, auth: AuthContext): string {
   const asked = field(request.query, 'companyId')?.toLowerCase();
   const companyId = asked ?? auth.companyId;
-  if (companyId === null) throw new Problem('badInput', 'Say which company the traffic is for.', { field: 'companyId' });
+  if (companyId === null)
+    throw new Problem('badInput', 'Say which company the traffic is for.', { field: 'companyId' });
   if (!UUID.test(companyId) || !auth.sees(companyId)) throw notFound('company');
-  if (!auth.collects(companyId)) throw new Problem('forbidden', 'This token or role may not send traffic.');
+  if (!auth.collects(companyId))
+    throw new Problem('forbidden', 'This token or role may not send traffic.');
   return companyId;
 }
 
@@ -129,8 +156,16 @@ function admit(request: FastifyRequest, auth: AuthContext | null): asserts auth 
  * feature and has no `:companyId`, stops the start of the server.
  */
 export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): void {
-  app.decorateRequest('auth', { getter(this: FastifyRequest) { return known(callers.get(this), 'caller'); } });
-  app.decorateRequest('collectCompanyId', { getter(this: FastifyRequest) { return known(collectors.get(this), 'company'); } });
+  app.decorateRequest('auth', {
+    getter(this: FastifyRequest) {
+      return known(callers.get(this), 'caller');
+    },
+  });
+  app.decorateRequest('collectCompanyId', {
+    getter(this: FastifyRequest) {
+      return known(collectors.get(this), 'company');
+    },
+  });
   app.decorateRequest('authNow', async function authNow(this: FastifyRequest) {
     const { auth } = this;
     const now = auth.current === undefined ? auth : await auth.current(this.ip);
@@ -141,14 +176,17 @@ export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): v
   app.decorate('routeRules', rules);
   app.addHook('onRoute', ({ url, method, config }) => {
     const auth = config?.auth;
-    if (auth === undefined) throw new Error(`${String(method)} ${url} does not declare config.auth.`);
+    if (auth === undefined)
+      throw new Error(`${String(method)} ${url} does not declare config.auth.`);
     for (const each of [method].flat()) rules.set(`${each} ${url}`, auth);
-    if (typeof auth === 'object' && !url.includes('/:companyId')) throw new Error(`${String(method)} ${url} asks for ${auth.feature} but names no company.`);
+    if (typeof auth === 'object' && !url.includes('/:companyId'))
+      throw new Error(`${String(method)} ${url} asks for ${auth.feature} but names no company.`);
   });
   app.addHook('onRequest', async (request) => {
     const wanted = request.routeOptions.config.auth;
     if (wanted === undefined || wanted === 'public') return;
-    const [, bearer] = /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '') ?? [];
+    const [, bearer] =
+      /^Bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.authorization ?? '') ?? [];
     const auth = bearer === undefined ? null : await authenticate(bearer, request.ip);
     admit(request, auth);
     callers.set(request, auth);

@@ -13,17 +13,37 @@ import { createLog, createServer } from './createServer.ts';
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 const reader: AuthContext = {
-  kind: 'user', userId: 'u', tokenId: null, sessionId: 's', companyId: null, actor: 'reader@example.com',
+  kind: 'user',
+  userId: 'u',
+  tokenId: null,
+  sessionId: 's',
+  companyId: null,
+  actor: 'reader@example.com',
   sees: (id) => id === COMPANY,
-  can: (id, feature, action) => id === COMPANY && feature === 'feature_inventory' && action === 'read',
+  can: (id, feature, action) =>
+    id === COMPANY && feature === 'feature_inventory' && action === 'read',
   flag: () => ({ canView: true, canEdit: false }),
   licensed: () => false,
   labels: () => null,
   collects: () => false,
 };
-const collector: AuthContext = { ...reader, kind: 'collectorToken', tokenId: 't', companyId: COMPANY, can: () => false, collects: (id) => id === COMPANY };
+const collector: AuthContext = {
+  ...reader,
+  kind: 'collectorToken',
+  tokenId: 't',
+  companyId: COMPANY,
+  can: () => false,
+  collects: (id) => id === COMPANY,
+};
 
-const Things = Type.Object({ name: Type.String({ minLength: 1, maxLength: 5 }), kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])), at: Type.Optional(Type.String({ format: 'date-time' })) }, { additionalProperties: false });
+const Things = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 5 }),
+    kind: Type.Optional(Type.Union([Type.Literal('a'), Type.Literal('b')])),
+    at: Type.Optional(Type.String({ format: 'date-time' })),
+  },
+  { additionalProperties: false },
+);
 const read: RouteAuth = { feature: 'feature_inventory', action: 'read' };
 
 const shop: Domain = {
@@ -31,13 +51,45 @@ const shop: Domain = {
   migrations: new URL('./', import.meta.url),
   routes(app) {
     app.get('/shop/open', { config: { auth: 'public' } }, async () => ({ ok: true }));
-    app.get('/shop/boom', { config: { auth: 'public' } }, async () => { throw new Error('secret of the house'); });
-    app.get('/shop/pages', { config: { auth: 'public' }, schema: { querystring: Type.Object({ first: Type.Integer({ minimum: 1, maximum: 100 }) }) } }, async ({ query }) => ({ first: query.first }));
-    app.post('/shop/:companyId/things', { config: { auth: read }, schema: { params: Type.Object({ companyId: Type.String() }), body: Things, response: { 200: Type.Object({ name: Type.String() }) } } }, async ({ body }) => ({ name: body.name, hidden: 1 }));
-    app.post('/shop/:companyId/change', { config: { auth: { feature: 'feature_inventory', action: 'update' } } }, async () => ({}));
-    app.get('/shop/:companyId/flagged', { config: { auth: { ...read, licence: 'threatProtection' } } }, async () => ({}));
-    app.post('/shop/collect', { config: { auth: 'collect' } }, async (request) => ({ company: request.collectCompanyId }));
-    app.get('/shop/conflict', { config: { auth: 'public' } }, async () => { throw new Problem('busy', 'Come back later.', { retryAfter: 2.2 }); });
+    app.get('/shop/boom', { config: { auth: 'public' } }, async () => {
+      throw new Error('secret of the house');
+    });
+    app.get(
+      '/shop/pages',
+      {
+        config: { auth: 'public' },
+        schema: { querystring: Type.Object({ first: Type.Integer({ minimum: 1, maximum: 100 }) }) },
+      },
+      async ({ query }) => ({ first: query.first }),
+    );
+    app.post(
+      '/shop/:companyId/things',
+      {
+        config: { auth: read },
+        schema: {
+          params: Type.Object({ companyId: Type.String() }),
+          body: Things,
+          response: { 200: Type.Object({ name: Type.String() }) },
+        },
+      },
+      async ({ body }) => ({ name: body.name, hidden: 1 }),
+    );
+    app.post(
+      '/shop/:companyId/change',
+      { config: { auth: { feature: 'feature_inventory', action: 'update' } } },
+      async () => ({}),
+    );
+    app.get(
+      '/shop/:companyId/flagged',
+      { config: { auth: { ...read, licence: 'threatProtection' } } },
+      async () => ({}),
+    );
+    app.post('/shop/collect', { config: { auth: 'collect' } }, async (request) => ({
+      company: request.collectCompanyId,
+    }));
+    app.get('/shop/conflict', { config: { auth: 'public' } }, async () => {
+      throw new Problem('busy', 'Come back later.', { retryAfter: 2.2 });
+    });
   },
 };
 
@@ -46,35 +98,76 @@ describe('server', () => {
   let app: App;
   before(async () => {
     test = await testDatabase([]);
-    app = await createServer({ domains: [shop], deps: { db: test.db, log: createLog('silent'), authenticate: async (bearer) => ({ reader, collector })[bearer] ?? null } });
+    app = await createServer({
+      domains: [shop],
+      deps: {
+        db: test.db,
+        log: createLog('silent'),
+        authenticate: async (bearer) => ({ reader, collector })[bearer] ?? null,
+      },
+    });
   });
   after(async () => {
     await app.close();
     await test.close();
   });
   const as = (bearer: string) => ({ authorization: `Bearer ${bearer}` });
-  const post = (url: string, payload: object | string, headers: Record<string, string> = as('reader')) =>
-    app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } });
+  const post = (
+    url: string,
+    payload: object | string,
+    headers: Record<string, string> = as('reader'),
+  ) =>
+    app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
 
   it('refuses to start with a route that does not say who may call it', async () => {
-    const careless: Domain = { ...shop, routes: (scope) => void scope.get('/shop/careless', async () => ({})) };
-    const nameless: Domain = { ...shop, routes: (scope) => void scope.get('/shop/nameless', { config: { auth: read } }, async () => ({})) };
+    const careless: Domain = {
+      ...shop,
+      routes: (scope) => void scope.get('/shop/careless', async () => ({})),
+    };
+    const nameless: Domain = {
+      ...shop,
+      routes: (scope) =>
+        void scope.get('/shop/nameless', { config: { auth: read } }, async () => ({})),
+    };
     for (const domain of [careless, nameless]) {
-      await assert.rejects(createServer({ domains: [domain], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null } }), /does not declare config.auth|names no company/);
+      await assert.rejects(
+        createServer({
+          domains: [domain],
+          deps: { db: test.db, log: createLog('silent'), authenticate: async () => null },
+        }),
+        /does not declare config.auth|names no company/,
+      );
     }
   });
 
   it('ends what one domain has begun when another cannot begin', async () => {
     const ended: string[] = [];
-    const begins: Domain = { name: 'begins', migrations: shop.migrations, routes: () => undefined, start: async () => async () => void ended.push('begins') };
-    const fails: Domain = { ...begins, name: 'fails', start: () => Promise.reject(new Error('no room')) };
+    const begins: Domain = {
+      name: 'begins',
+      migrations: shop.migrations,
+      routes: () => undefined,
+      start: async () => async () => void ended.push('begins'),
+    };
+    const fails: Domain = {
+      ...begins,
+      name: 'fails',
+      start: () => Promise.reject(new Error('no room')),
+    };
     const deps = { db: test.db, log: createLog('silent'), authenticate: async () => null };
     await assert.rejects(createServer({ domains: [begins, fails], deps }), /no room/);
     assert.deepEqual(ended, ['begins']);
   });
 
   it('answers failures as problem+json without the cause', async () => {
-    const answer = await app.inject({ url: '/shop/boom', headers: { 'x-request-id': 'request-0001' } });
+    const answer = await app.inject({
+      url: '/shop/boom',
+      headers: { 'x-request-id': 'request-0001' },
+    });
     assert.equal(answer.statusCode, 500);
     assert.match(answer.headers['content-type'] ?? '', /^application\/problem\+json/);
     assert.equal(answer.json().requestId, 'request-0001');
@@ -105,28 +198,41 @@ describe('server', () => {
     await server.close();
   });
 
-  it('closes once what runs is answered, whoever keeps their connection alive', { timeout: 20_000 }, async () => {
-    let answer = (): void => undefined;
-    const slow: Domain = {
-      ...shop,
-      routes: (scope) => void scope.get('/shop/slow', { config: { auth: 'public' } }, (_request, reply) => {
-        const body = new PassThrough();
-        body.write('begun');
-        answer = () => void body.end();
-        return reply.send(body);
-      }),
-    };
-    const server = await createServer({ domains: [slow], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null } });
-    const agent = new Agent({ keepAlive: true });
-    const begun = await new Promise<IncomingMessage>((resolve, reject) => {
-      server.listen({ host: '127.0.0.1', port: 0 }).then((base) => get(`${base}/shop/slow`, { agent }, resolve).once('error', reject), reject);
-    });
-    const closed = server.close();
-    answer();
-    assert.equal(await text(begun), 'begun');
-    await closed;
-    agent.destroy();
-  });
+  it(
+    'closes once what runs is answered, whoever keeps their connection alive',
+    { timeout: 20_000 },
+    async () => {
+      let answer = (): void => undefined;
+      const slow: Domain = {
+        ...shop,
+        routes: (scope) =>
+          void scope.get('/shop/slow', { config: { auth: 'public' } }, (_request, reply) => {
+            const body = new PassThrough();
+            body.write('begun');
+            answer = () => void body.end();
+            return reply.send(body);
+          }),
+      };
+      const server = await createServer({
+        domains: [slow],
+        deps: { db: test.db, log: createLog('silent'), authenticate: async () => null },
+      });
+      const agent = new Agent({ keepAlive: true });
+      const begun = await new Promise<IncomingMessage>((resolve, reject) => {
+        server
+          .listen({ host: '127.0.0.1', port: 0 })
+          .then(
+            (base) => get(`${base}/shop/slow`, { agent }, resolve).once('error', reject),
+            reject,
+          );
+      });
+      const closed = server.close();
+      answer();
+      assert.equal(await text(begun), 'begun');
+      await closed;
+      agent.destroy();
+    },
+  );
 
   it('replaces a request id that could break a log', async () => {
     const answer = await app.inject({ url: '/shop/open', headers: { 'x-request-id': 'a"b {}' } });
@@ -139,7 +245,12 @@ describe('server', () => {
     ['a long text', { name: 'abcdef' }, '"name" must have at most 5 characters.', 'name'],
     ['a number for a text', { name: 5 }, '"name" must be text.', 'name'],
     ['an unknown word', { name: 'x', kind: 'c' }, '"kind" must be one of a, b.', 'kind'],
-    ['a wrong date', { name: 'x', at: 'yesterday' }, '"at" must be a date and time such as 2026-01-31T12:00:00Z.', 'at'],
+    [
+      'a wrong date',
+      { name: 'x', at: 'yesterday' },
+      '"at" must be a date and time such as 2026-01-31T12:00:00Z.',
+      'at',
+    ],
     ['a field nobody knows', { name: 'x', extra: 1 }, '"extra" is not known here.', 'extra'],
     ['broken JSON', '{"name":', 'The request body is not valid JSON.', undefined],
     ['a list for an object', [], 'The request body must be an object.', undefined],
@@ -147,43 +258,94 @@ describe('server', () => {
   for (const [title, payload, detail, field] of inputs) {
     it(`says what is wrong with ${title}`, async () => {
       const answer = await post(`/shop/${COMPANY}/things`, payload);
-      assert.deepEqual([answer.statusCode, answer.json().code, answer.json().detail, answer.json().field], [400, 'badInput', detail, field]);
+      assert.deepEqual(
+        [answer.statusCode, answer.json().code, answer.json().detail, answer.json().field],
+        [400, 'badInput', detail, field],
+      );
     });
   }
 
   it('reads numbers of a query string and keeps undeclared fields out of answers', async () => {
     assert.deepEqual((await app.inject('/shop/pages?first=7')).json(), { first: 7 });
-    assert.equal((await app.inject('/shop/pages?first=0')).json().detail, '"first" must be at least 1.');
-    assert.equal((await app.inject('/shop/pages?first=x')).json().detail, '"first" must be a whole number.');
+    assert.equal(
+      (await app.inject('/shop/pages?first=0')).json().detail,
+      '"first" must be at least 1.',
+    );
+    assert.equal(
+      (await app.inject('/shop/pages?first=x')).json().detail,
+      '"first" must be a whole number.',
+    );
     assert.deepEqual((await post(`/shop/${COMPANY}/things`, { name: 'x' })).json(), { name: 'x' });
   });
 
   it('refuses large bodies, other media types, unknown addresses and methods', async () => {
-    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x'.repeat(2 ** 21) })).statusCode, 413);
-    const media = await post(`/shop/${COMPANY}/things`, 'x', { ...as('reader'), 'content-type': 'text/csv' });
+    assert.equal(
+      (await post(`/shop/${COMPANY}/things`, { name: 'x'.repeat(2 ** 21) })).statusCode,
+      413,
+    );
+    const media = await post(`/shop/${COMPANY}/things`, 'x', {
+      ...as('reader'),
+      'content-type': 'text/csv',
+    });
     assert.deepEqual([media.statusCode, media.json().code], [415, 'unsupportedMedia']);
-    assert.deepEqual([(await app.inject('/nowhere')).statusCode, (await app.inject('/nowhere')).json().code], [404, 'notFound']);
-    assert.deepEqual([(await app.inject('/%E0%A4%A')).statusCode, (await app.inject('/%E0%A4%A')).json().code], [404, 'notFound']);
-    const method = await app.inject({ method: 'DELETE', url: `/shop/${COMPANY}/things`, headers: as('reader') });
+    assert.deepEqual(
+      [(await app.inject('/nowhere')).statusCode, (await app.inject('/nowhere')).json().code],
+      [404, 'notFound'],
+    );
+    assert.deepEqual(
+      [(await app.inject('/%E0%A4%A')).statusCode, (await app.inject('/%E0%A4%A')).json().code],
+      [404, 'notFound'],
+    );
+    const method = await app.inject({
+      method: 'DELETE',
+      url: `/shop/${COMPANY}/things`,
+      headers: as('reader'),
+    });
     assert.deepEqual([method.statusCode, method.headers['allow']], [405, 'POST']);
   });
 
   it('asks who is calling, and what they may do in that company', async () => {
-    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, {})).json().code, 'unauthenticated');
-    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('stranger'))).json().code, 'unauthenticated');
+    assert.equal(
+      (await post(`/shop/${COMPANY}/things`, { name: 'x' }, {})).json().code,
+      'unauthenticated',
+    );
+    assert.equal(
+      (await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('stranger'))).json().code,
+      'unauthenticated',
+    );
     assert.equal((await post(`/shop/${COMPANY}/change`, {})).json().code, 'forbidden');
-    assert.equal((await app.inject({ url: `/shop/${COMPANY}/flagged`, headers: as('reader') })).json().code, 'forbidden');
-    const [foreign, invented] = await Promise.all([post(`/shop/${OTHER}/things`, { name: 'x' }), post('/shop/not-an-id/things', { name: 'x' })]);
-    assert.deepEqual([foreign.statusCode, foreign.json().detail], [404, 'There is no such company.']);
+    assert.equal(
+      (await app.inject({ url: `/shop/${COMPANY}/flagged`, headers: as('reader') })).json().code,
+      'forbidden',
+    );
+    const [foreign, invented] = await Promise.all([
+      post(`/shop/${OTHER}/things`, { name: 'x' }),
+      post('/shop/not-an-id/things', { name: 'x' }),
+    ]);
+    assert.deepEqual(
+      [foreign.statusCode, foreign.json().detail],
+      [404, 'There is no such company.'],
+    );
     assert.deepEqual(invented.json().detail, foreign.json().detail);
   });
 
   it('lets a collector token send traffic for its company and do nothing else', async () => {
-    assert.deepEqual((await post('/shop/collect', {}, as('collector'))).json(), { company: COMPANY });
-    assert.equal((await post(`/shop/collect?companyId=${OTHER}`, {}, as('collector'))).statusCode, 404);
-    assert.equal((await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('collector'))).json().code, 'forbidden');
+    assert.deepEqual((await post('/shop/collect', {}, as('collector'))).json(), {
+      company: COMPANY,
+    });
+    assert.equal(
+      (await post(`/shop/collect?companyId=${OTHER}`, {}, as('collector'))).statusCode,
+      404,
+    );
+    assert.equal(
+      (await post(`/shop/${COMPANY}/things`, { name: 'x' }, as('collector'))).json().code,
+      'forbidden',
+    );
     assert.equal((await post('/shop/collect', {}, as('reader'))).json().field, 'companyId');
-    assert.equal((await post(`/shop/collect?companyId=${COMPANY}`, {}, as('reader'))).json().code, 'forbidden');
+    assert.equal(
+      (await post(`/shop/collect?companyId=${COMPANY}`, {}, as('reader'))).json().code,
+      'forbidden',
+    );
   });
 
   it('says when to come back', async () => {
@@ -193,28 +355,74 @@ describe('server', () => {
 
   it('refuses text that no table can hold, wherever it stands, and what is nested without end, naming the field', async () => {
     const field = (answer: { statusCode: number; json: () => unknown }) => {
-      const { code, field: name = null, detail } = Object(answer.json()) as { code: string; field?: string; detail: string };
+      const {
+        code,
+        field: name = null,
+        detail,
+      } = Object(answer.json()) as { code: string; field?: string; detail: string };
       return [answer.statusCode, code, name, detail.replace(/^.*?(has|is) /, '')];
     };
     const nul = 'a NUL character.';
     const half = 'half a character (a lone surrogate).';
     const things = `/shop/${COMPANY}/things`;
     assert.deepEqual(field(await post(things, { name: 'a\0b' })), [400, 'badInput', 'name', nul]);
-    assert.deepEqual(field(await post(things, '{"name":"\\ud800"}')), [400, 'badInput', 'name', half]);
-    assert.deepEqual(field(await post(things, { name: 'a', tags: ['ok', { deep: '\udfff' }] })), [400, 'badInput', 'tags.1.deep', half]);
-    assert.deepEqual(field(await post(things, '{"name":"a","b\\u0000":1}')), [400, 'badInput', null, 'a field whose name has a NUL character.']);
-    assert.deepEqual(field(await app.inject('/shop/pages?first=1&search=a%00b')), [400, 'badInput', 'search', nul]);
-    assert.deepEqual(field(await app.inject({ method: 'POST', url: '/shop/%00/things', payload: { name: 'a' }, headers: as('reader') })).slice(0, 2), [404, 'notFound']);
+    assert.deepEqual(field(await post(things, '{"name":"\\ud800"}')), [
+      400,
+      'badInput',
+      'name',
+      half,
+    ]);
+    assert.deepEqual(field(await post(things, { name: 'a', tags: ['ok', { deep: '\udfff' }] })), [
+      400,
+      'badInput',
+      'tags.1.deep',
+      half,
+    ]);
+    assert.deepEqual(field(await post(things, '{"name":"a","b\\u0000":1}')), [
+      400,
+      'badInput',
+      null,
+      'a field whose name has a NUL character.',
+    ]);
+    assert.deepEqual(field(await app.inject('/shop/pages?first=1&search=a%00b')), [
+      400,
+      'badInput',
+      'search',
+      nul,
+    ]);
+    assert.deepEqual(
+      field(
+        await app.inject({
+          method: 'POST',
+          url: '/shop/%00/things',
+          payload: { name: 'a' },
+          headers: as('reader'),
+        }),
+      ).slice(0, 2),
+      [404, 'notFound'],
+    );
     const deep = `{"name":${'{"name":['.repeat(40_000)}1${']}'.repeat(40_000)}}`;
-    assert.deepEqual(field(await post(things, deep)), [400, 'badInput', 'name.name.0', 'nested deeper than 64 levels.']);
+    assert.deepEqual(field(await post(things, deep)), [
+      400,
+      'badInput',
+      'name.name.0',
+      'nested deeper than 64 levels.',
+    ]);
   });
 
   it('answers ids that are longer than any as unknown, and keeps every answer out of caches', async () => {
     const long = await post(`/shop/${'x'.repeat(600)}/things`, { name: 'x' });
-    assert.deepEqual([long.statusCode, long.json().code, typeof long.json().requestId], [404, 'notFound', 'string']);
+    assert.deepEqual(
+      [long.statusCode, long.json().code, typeof long.json().requestId],
+      [404, 'notFound', 'string'],
+    );
     for (const url of ['/shop/open', '/shop/boom', '/nowhere']) {
       const { headers } = await app.inject(url);
-      assert.deepEqual([headers['cache-control'], headers['x-content-type-options']], ['no-store', 'nosniff'], url);
+      assert.deepEqual(
+        [headers['cache-control'], headers['x-content-type-options']],
+        ['no-store', 'nosniff'],
+        url,
+      );
     }
   });
 
@@ -222,11 +430,19 @@ describe('server', () => {
     const seen: string[] = [];
     const told = await createServer({
       domains: [shop],
-      deps: { db: test.db, log: createLog('silent'), authenticate: async (_bearer, address) => (seen.push(String(address)), null) },
+      deps: {
+        db: test.db,
+        log: createLog('silent'),
+        authenticate: async (_bearer, address) => (seen.push(String(address)), null),
+      },
       trustedProxies: ['10.0.0.0/8'],
     });
     const ask = (remoteAddress: string, chain?: string) =>
-      told.inject({ url: `/shop/${COMPANY}/flagged`, remoteAddress, headers: { ...as('x'), ...(chain === undefined ? {} : { 'x-forwarded-for': chain }) } });
+      told.inject({
+        url: `/shop/${COMPANY}/flagged`,
+        remoteAddress,
+        headers: { ...as('x'), ...(chain === undefined ? {} : { 'x-forwarded-for': chain }) },
+      });
     for (const address of ['192.0.2.1', '::ffff:192.0.2.1', '::ffff:c000:201']) await ask(address);
     await ask('::ffff:10.0.0.9', '::ffff:192.0.2.1');
     await ask('2001:db8::1');
@@ -235,19 +451,47 @@ describe('server', () => {
   });
 
   it('shows its figures to this machine, or to who holds the token and nobody else', async () => {
-    assert.equal((await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode, 404);
-    const guarded = await createServer({ domains: [], deps: { db: test.db, log: createLog('silent'), authenticate: async () => null }, metricsToken: 'right' });
-    const status = async (authorization?: string) => (await guarded.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })).statusCode;
-    assert.deepEqual([await status(), await status('Bearer wrong'), await status('Basic right'), await status('Bearer right')], [401, 401, 401, 200]);
+    assert.equal(
+      (await app.inject({ url: '/metrics', remoteAddress: '192.0.2.1' })).statusCode,
+      404,
+    );
+    const guarded = await createServer({
+      domains: [],
+      deps: { db: test.db, log: createLog('silent'), authenticate: async () => null },
+      metricsToken: 'right',
+    });
+    const status = async (authorization?: string) =>
+      (
+        await guarded.inject({
+          url: '/metrics',
+          headers: authorization === undefined ? {} : { authorization },
+        })
+      ).statusCode;
+    assert.deepEqual(
+      [
+        await status(),
+        await status('Bearer wrong'),
+        await status('Basic right'),
+        await status('Bearer right'),
+      ],
+      [401, 401, 401, 200],
+    );
     await guarded.close();
   });
 
   it('publishes health, metrics by route and an OpenAPI 3.1 document of the domain', async () => {
     assert.equal((await app.inject('/healthz')).statusCode, 200);
     assert.equal((await app.inject('/readyz')).statusCode, 200);
-    assert.match((await app.inject('/metrics')).body, /palisade_http_request_duration_seconds_count\{method="POST",route="\/shop\/:companyId\/things",status="400"\}/);
+    assert.match(
+      (await app.inject('/metrics')).body,
+      /palisade_http_request_duration_seconds_count\{method="POST",route="\/shop\/:companyId\/things",status="400"\}/,
+    );
     const document = (await app.inject('/shop/openapi.json')).json();
     assert.equal(document.openapi, '3.1.0');
-    assert.deepEqual(document.paths['/shop/{companyId}/things'].post.requestBody.content['application/json'].schema.required, ['name']);
+    assert.deepEqual(
+      document.paths['/shop/{companyId}/things'].post.requestBody.content['application/json'].schema
+        .required,
+      ['name'],
+    );
   });
 });

@@ -29,7 +29,11 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const DEBUG = 20;
 
 /** Whether a line tells of a failure that only says that the database is away. */
-const tellsOfOutage = (fields: unknown): boolean => typeof fields === 'object' && fields !== null && 'err' in fields && fields.err instanceof DatabaseUnavailable;
+const tellsOfOutage = (fields: unknown): boolean =>
+  typeof fields === 'object' &&
+  fields !== null &&
+  'err' in fields &&
+  fields.err instanceof DatabaseUnavailable;
 
 /** Characters of log lines that wait for a disk to have room again; more are lost. */
 const MOST_WAITING = 1_000_000;
@@ -49,7 +53,10 @@ function standardOutput(): DestinationStream {
  * Structured log of the services. Authorization headers and cookies are never written. An outage of the database is told once
  * by who watches it; the statements that fail meanwhile, dozens a second, are seen with LOG_LEVEL=debug only.
  */
-export function createLog(level = process.env['LOG_LEVEL'] ?? 'info', destination?: DestinationStream): FastifyBaseLogger {
+export function createLog(
+  level = process.env['LOG_LEVEL'] ?? 'info',
+  destination?: DestinationStream,
+): FastifyBaseLogger {
   const options: LoggerOptions = {
     level,
     redact: ['req.headers.authorization', 'req.headers.cookie'],
@@ -72,17 +79,26 @@ async function addDomain(app: App, domain: Domain, deps: Deps): Promise<void> {
         components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
         security: [{ bearer: [] }],
       },
-      transform: ({ schema, url, route }) => ({ url, schema: { ...schema, ...(route.config?.auth === 'public' ? { security: [] } : {}) } }),
-      transformObject: (document) => ('openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject),
+      transform: ({ schema, url, route }) => ({
+        url,
+        schema: { ...schema, ...(route.config?.auth === 'public' ? { security: [] } : {}) },
+      }),
+      transformObject: (document) =>
+        'openapiObject' in document ? withProblems(document.openapiObject) : document.swaggerObject,
     });
     await domain.routes(scope.withTypeProvider<TypeBoxTypeProvider>(), deps);
-    scope.get(`/${domain.name}/openapi.json`, { config: { auth: 'public' }, schema: { hide: true } }, async () => scope.swagger());
+    scope.get(
+      `/${domain.name}/openapi.json`,
+      { config: { auth: 'public' }, schema: { hide: true } },
+      async () => scope.swagger(),
+    );
   });
 }
 
 /** Traffic and documents, which may take as long as bytes keep coming. */
 const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces(?:\?|$)|inventory\/[^/]+\/oas-documents(?:\?|$))/;
-const isUpload = ({ url = '', method }: IncomingMessage): boolean => method === 'POST' && UPLOADS.test(url);
+const isUpload = ({ url = '', method }: IncomingMessage): boolean =>
+  method === 'POST' && UPLOADS.test(url);
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -139,7 +155,16 @@ function closeWhenAnswered(app: App): void {
 function logRequests(app: App): void {
   app.addHook('onResponse', async ({ id, method, url, routeOptions, log }, reply) => {
     const level = reply.statusCode >= 400 || method !== 'GET' ? 'info' : 'debug';
-    log[level]({ requestId: id, method, path: routeOptions.config.hidesPath === true ? routeOptions.url : url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    log[level](
+      {
+        requestId: id,
+        method,
+        path: routeOptions.config.hidesPath === true ? routeOptions.url : url.split('?')[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'request',
+    );
   });
 }
 
@@ -148,7 +173,13 @@ function logRequests(app: App): void {
  * background work.
  * @throws Error when a route does not declare who may call it.
  */
-export async function createServer({ domains, deps, registry = new Registry(), metricsToken, trustedProxies = [] }: ServerOptions): Promise<App> {
+export async function createServer({
+  domains,
+  deps,
+  registry = new Registry(),
+  metricsToken,
+  trustedProxies = [],
+}: ServerOptions): Promise<App> {
   let guarded: GuardedServer | undefined;
   const app: App = Fastify<Server>({
     loggerInstance: deps.log,
@@ -163,7 +194,8 @@ export async function createServer({ domains, deps, registry = new Registry(), m
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
     clientErrorHandler: (error, socket) => guarded?.refuseConnection(error, socket),
-    serverFactory: (handler) => (guarded = new GuardedServer(handler, { log: deps.log, isUpload })).server,
+    serverFactory: (handler) =>
+      (guarded = new GuardedServer(handler, { log: deps.log, isUpload })).server,
     rewriteUrl: ({ url = '/' }) => readableUrl(url),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
@@ -174,7 +206,15 @@ export async function createServer({ domains, deps, registry = new Registry(), m
   if (guarded === undefined) throw new Error('Fastify has made no server.');
   app.decorate('guarded', guarded);
   app.addHook('onRequest', async (request) => settleAddress(request));
-  app.addHook('onRequest', async (request, reply) => void reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }));
+  app.addHook(
+    'onRequest',
+    async (request, reply) =>
+      void reply.headers({
+        'x-request-id': request.id,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      }),
+  );
   refuseUnreadableText(app);
   closeWhenAnswered(app);
   logRequests(app);

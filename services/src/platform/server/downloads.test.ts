@@ -90,7 +90,11 @@ describe('downloads', { timeout: 60_000 }, () => {
     assert.deepEqual(statuses(late), [200, 200, 429, 200, 200, 200, 429]);
     const last = await body(late[6] as IncomingMessage);
     assert.match(last.detail, /^As many exports as .* at once .* Try again in 10 seconds\.$/);
-    assert.equal((await begun('/elsewhere/a')).statusCode, 200, 'another database has its own places');
+    assert.equal(
+      (await begun('/elsewhere/a')).statusCode,
+      200,
+      'another database has its own places',
+    );
   });
 
   it('gives a place back when its reader leaves', async (test) => {

@@ -29,8 +29,7 @@ const BY_STATUS: Readonly<Record<number, () => Problem>> = {
       'unsupportedMedia',
       'This address does not accept that content type. Send application/json.',
     ),
-  416: () =>
-    new Problem('badInput', 'The file has no such range of bytes.', { status: 416 }),
+  416: () => new Problem('badInput', 'The file has no such range of bytes.', { status: 416 }),
   503: () => new Problem('unavailable', 'The service is stopping. Try again in a moment.'),
 };
 
@@ -51,8 +50,17 @@ function fromFastify(error: FastifyError): Problem | null {
 const DATABASE_RETRY = { busy: 1, away: 2 } as const;
 
 function ofDatabase({ reason }: DatabaseUnavailable): Problem {
-  if (reason === 'busy') return new Problem('unavailable', 'Too many requests are waiting for the database. Try again in a moment.', { retryAfter: DATABASE_RETRY.busy });
-  return new Problem('unavailable', 'The database is not available right now. Try again in a moment.', { retryAfter: DATABASE_RETRY.away });
+  if (reason === 'busy')
+    return new Problem(
+      'unavailable',
+      'Too many requests are waiting for the database. Try again in a moment.',
+      { retryAfter: DATABASE_RETRY.busy },
+    );
+  return new Problem(
+    'unavailable',
+    'The database is not available right now. Try again in a moment.',
+    { retryAfter: DATABASE_RETRY.away },
+  );
 }
 
 function problemOf(error: unknown): Problem | null {
@@ -64,7 +72,15 @@ function problemOf(error: unknown): Problem | null {
 
 /** A problem as problem+json (RFC 9457) tells it; without an id for requests that never got one. */
 export function problemBody({ code, status, field, message }: Problem, requestId?: string): object {
-  return { type: 'about:blank', title: PROBLEMS[code].title, status, code, detail: message, ...(field === undefined ? {} : { field }), ...(requestId === undefined ? {} : { requestId }) };
+  return {
+    type: 'about:blank',
+    title: PROBLEMS[code].title,
+    status,
+    code,
+    detail: message,
+    ...(field === undefined ? {} : { field }),
+    ...(requestId === undefined ? {} : { requestId }),
+  };
 }
 
 /** Answers with a problem as problem+json. */
@@ -76,7 +92,11 @@ export function sendProblem(
   const { status, retryAfter } = problem;
   if (retryAfter !== undefined) reply.header('retry-after', String(Math.ceil(retryAfter)));
   // Serialized here: a route's response schema does not describe problems.
-  return reply.code(status).type('application/problem+json').serializer((value: unknown) => JSON.stringify(value)).send(problemBody(problem, request.id));
+  return reply
+    .code(status)
+    .type('application/problem+json')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(problemBody(problem, request.id));
 }
 
 /** What the caller is told of a failure that nobody expected. */
@@ -84,7 +104,11 @@ export const UNEXPECTED =
   'Something went wrong on our side. The log has more under the request id.';
 
 /** Answers an address that no route can take: a part of it is longer than any id, or has escapes that are no text. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   void sendProblem(request, reply, new Problem('notFound', NOTHING_HERE));
 }
 
@@ -104,12 +128,19 @@ export function answerErrors(app: FastifyInstance): void {
   answerFailures(app);
   const routes: { readonly pattern: RegExp; readonly methods: readonly string[] }[] = [];
   app.addHook('onRoute', ({ url, method }) => {
-    const pattern = new RegExp(`^${url.replaceAll(/[.+?^$()|[\]{}]/g, '\\$&').replaceAll(/:\w+/g, '[^/]+').replaceAll('*', '.*')}$`);
+    const pattern = new RegExp(
+      `^${url
+        .replaceAll(/[.+?^$()|[\]{}]/g, '\\$&')
+        .replaceAll(/:\w+/g, '[^/]+')
+        .replaceAll('*', '.*')}$`,
+    );
     routes.push({ pattern, methods: [method].flat() });
   });
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '';
-    const allowed = new Set(routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods));
+    const allowed = new Set(
+      routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods),
+    );
     if (allowed.size === 0) {
       return sendProblem(request, reply, new Problem('notFound', NOTHING_HERE));
     }

@@ -40,7 +40,9 @@ describe('streams of events', () => {
   after(() => app.close());
   const request = () => get({ port, host: '127.0.0.1', path: '/events' });
   /** Opens a stream; resolves with both of its ends. */
-  async function open(prepare: (stream: Stream) => void = () => undefined): Promise<{ answer: IncomingMessage; stream: Stream; ended: Promise<void> }> {
+  async function open(
+    prepare: (stream: Stream) => void = () => undefined,
+  ): Promise<{ answer: IncomingMessage; stream: Stream; ended: Promise<void> }> {
     const opened = Promise.withResolvers<{ stream: Stream; ended: Promise<void> }>();
     use = (stream) => {
       prepare(stream);
@@ -53,7 +55,10 @@ describe('streams of events', () => {
 
   it('begins, tells messages, and gives signs of life', async () => {
     const { answer, stream } = await open();
-    assert.deepEqual([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']], [200, 'text/event-stream', 'no-store']);
+    assert.deepEqual(
+      [answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']],
+      [200, 'text/event-stream', 'no-store'],
+    );
     assert.match(String(answer.headers['x-request-id']), /./);
     assert.match(await readUntil(answer, ': alive\n\n', 2), /^: open\n\n/);
     stream.send({ count: 1 });
@@ -118,7 +123,9 @@ describe('streams of events', () => {
   });
 
   it('ends when what is to be told cannot be found out', async () => {
-    const { answer, ended } = await open((made) => made.paced(() => Promise.reject(new Error('The database is gone.')))());
+    const { answer, ended } = await open((made) =>
+      made.paced(() => Promise.reject(new Error('The database is gone.')))(),
+    );
     await Promise.all([ended, once(answer.resume(), 'end')]);
     assert.equal(streams.count, 0);
   });

@@ -21,7 +21,8 @@ export class EventStreams {
     };
     app.addHook('preClose', async () => endAll());
     // Requests that run are waited for before the server closes; streams would have them wait in vain.
-    if (app.hasDecorator('guarded')) app.guarded.stopping.addEventListener('abort', endAll, { once: true });
+    if (app.hasDecorator('guarded'))
+      app.guarded.stopping.addEventListener('abort', endAll, { once: true });
   }
 
   /** How many are open. */
@@ -50,7 +51,11 @@ class EventStream {
   readonly #onEnd: (() => void)[] = [];
   #isOpen = true;
 
-  constructor(raw: ServerResponse, requestId: string, pace: Readonly<Record<keyof typeof PACE, number>>) {
+  constructor(
+    raw: ServerResponse,
+    requestId: string,
+    pace: Readonly<Record<keyof typeof PACE, number>>,
+  ) {
     this.#raw = raw;
     this.#requestId = requestId;
     this.#pace = pace.messages;
@@ -88,7 +93,11 @@ class EventStream {
       await say();
     };
     return () => {
-      if (this.#isOpen) timer ??= setTimeout(() => void run().catch(() => this.end()), Math.max(0, saidAt + this.#pace - performance.now()));
+      if (this.#isOpen)
+        timer ??= setTimeout(
+          () => void run().catch(() => this.end()),
+          Math.max(0, saidAt + this.#pace - performance.now()),
+        );
     };
   }
 
@@ -102,7 +111,13 @@ class EventStream {
 
   #write(text: string): void {
     if (!this.#isOpen) return;
-    if (!this.#raw.headersSent) this.#raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', connection: 'close', 'x-request-id': this.#requestId });
+    if (!this.#raw.headersSent)
+      this.#raw.writeHead(200, {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        connection: 'close',
+        'x-request-id': this.#requestId,
+      });
     this.#raw.write(text);
   }
 }

@@ -8,12 +8,22 @@ import { after, before, describe, it } from 'node:test';
 import { createLog } from './createServer.ts';
 import { GuardedServer, type GuardOptions, type Listener } from './guardedServer.ts';
 
-const OPTIONS: GuardOptions = { log: createLog('silent'), isUpload: ({ url }) => url === '/upload', waits: { headers: 300, body: 300, idle: 300, scan: 20 }, headers: { 'x-ours': 'yes' } };
+const OPTIONS: GuardOptions = {
+  log: createLog('silent'),
+  isUpload: ({ url }) => url === '/upload',
+  waits: { headers: 300, body: 300, idle: 300, scan: 20 },
+  headers: { 'x-ours': 'yes' },
+};
 
 interface Answer {
   readonly status: number;
   readonly headers: IncomingMessage['headers'];
-  readonly body: { readonly code?: string; readonly detail?: string; readonly length?: number; readonly reason?: string };
+  readonly body: {
+    readonly code?: string;
+    readonly detail?: string;
+    readonly length?: number;
+    readonly reason?: string;
+  };
 }
 
 async function listening(listener: Listener): Promise<{ guarded: GuardedServer; port: number }> {
@@ -27,12 +37,18 @@ async function listening(listener: Listener): Promise<{ guarded: GuardedServer; 
 /** Answers with the length of the body, once it is here. */
 const measured: Listener = (request, response) => {
   let length = 0;
-  request.on('data', (chunk: Buffer) => (length += chunk.length)).on('end', () => response.end(JSON.stringify({ length })));
+  request
+    .on('data', (chunk: Buffer) => (length += chunk.length))
+    .on('end', () => response.end(JSON.stringify({ length })));
 };
 
 async function answerOf(sent: ClientRequest): Promise<Answer> {
   const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: answer.statusCode ?? 0, headers: answer.headers, body: JSON.parse(await text(answer)) as Answer['body'] };
+  return {
+    status: answer.statusCode ?? 0,
+    headers: answer.headers,
+    body: JSON.parse(await text(answer)) as Answer['body'],
+  };
 }
 
 /** What a connection is told that sends these bytes and no more. */
@@ -57,11 +73,22 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
   });
   after(() => guarded.drain(0).then(() => guarded.server.close()));
 
-  const send = (path: string, method = 'POST') => startRequest({ port, host: '127.0.0.1', path, method, agent: false });
+  const send = (path: string, method = 'POST') =>
+    startRequest({ port, host: '127.0.0.1', path, method, agent: false });
 
   it('answers what its listener throws, without the cause', async () => {
     const { status, headers, body } = await answerOf(send('/throws', 'GET').end());
-    assert.deepEqual([status, headers['content-type'], headers['cache-control'], headers['x-content-type-options'], headers['x-ours'], body.code], [400, 'application/problem+json', 'no-store', 'nosniff', 'yes', 'badInput']);
+    assert.deepEqual(
+      [
+        status,
+        headers['content-type'],
+        headers['cache-control'],
+        headers['x-content-type-options'],
+        headers['x-ours'],
+        body.code,
+      ],
+      [400, 'application/problem+json', 'no-store', 'nosniff', 'yes', 'badInput'],
+    );
     assert.doesNotMatch(JSON.stringify(body), /secret/);
   });
 
@@ -72,14 +99,27 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
 
   const malformed: readonly [title: string, bytes: string, status: number][] = [
     ['no HTTP at all', '\0\x01\x02 hello\r\n\r\n', 400],
-    ['headers beyond 16 kB', `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    [
+      'headers beyond 16 kB',
+      `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`,
+      431,
+    ],
     ['headers that never end', 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 408],
-    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab', 400],
+    [
+      'two lengths',
+      'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
+      400,
+    ],
   ];
   for (const [title, bytes, status] of malformed) {
     it(`refuses ${title} as problem+json`, async () => {
       const answer = await raw(port, bytes);
-      assert.match(answer, new RegExp(`^HTTP/1.1 ${status} [\\s\\S]*content-type: application/problem\\+json[\\s\\S]*"status":${status}`));
+      assert.match(
+        answer,
+        new RegExp(
+          `^HTTP/1.1 ${status} [\\s\\S]*content-type: application/problem\\+json[\\s\\S]*"status":${status}`,
+        ),
+      );
       assert.match(answer, /x-ours: yes/);
     });
   }
@@ -131,8 +171,16 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
 
   it('does not take an upload for idle that it does not read itself', async () => {
     const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    const { guarded: busy, port: busyPort } = await listening((request, response) => void opened.then(() => measured(request, response)));
-    const sent = startRequest({ port: busyPort, host: '127.0.0.1', path: '/upload', method: 'POST', agent: false });
+    const { guarded: busy, port: busyPort } = await listening(
+      (request, response) => void opened.then(() => measured(request, response)),
+    );
+    const sent = startRequest({
+      port: busyPort,
+      host: '127.0.0.1',
+      path: '/upload',
+      method: 'POST',
+      agent: false,
+    });
     sent.end(Buffer.alloc(4_000_000));
     await wait(700);
     open();
@@ -145,37 +193,59 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
 describe('a server that stops', { timeout: 20_000 }, () => {
   it('lets what runs end, refuses what is new, and says so', async () => {
     const { guarded, port } = await listening(measured);
-    const send = (path: string, method: string) => startRequest({ port, host: '127.0.0.1', path, method, agent: false });
+    const send = (path: string, method: string) =>
+      startRequest({ port, host: '127.0.0.1', path, method, agent: false });
     const uploads = Array.from({ length: 6 }, () => send('/upload', 'POST'));
     for (const upload of uploads) upload.write('before ');
     await wait(50);
     const drained = guarded.drain(10_000);
     assert.equal(guarded.stopping.aborted, true);
     const refused = await answerOf(send('/', 'GET').end());
-    assert.deepEqual([refused.status, refused.headers['retry-after'], refused.headers.connection, refused.body.code], [503, '5', 'close', 'unavailable']);
+    assert.deepEqual(
+      [
+        refused.status,
+        refused.headers['retry-after'],
+        refused.headers.connection,
+        refused.body.code,
+      ],
+      [503, '5', 'close', 'unavailable'],
+    );
     const ready = await answerOf(send('/readyz', 'GET').end());
     const [status, again] = [ready.status, ready.headers['retry-after']];
     assert.deepEqual([status, again, ready.body.reason], [503, '5', 'the server is stopping']);
     assert.equal((await answerOf(send('/healthz', 'GET').end())).status, 200);
     const answers = await Promise.all(uploads.map((upload) => answerOf(upload.end('after'))));
-    assert.deepEqual(answers.map(({ status, body }) => [status, body.length]), Array(6).fill([200, 12]));
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.length]),
+      Array(6).fill([200, 12]),
+    );
     await drained;
     guarded.server.close();
   });
 
-  it('cuts the rest off when its time is over, or at once when that is asked for', { timeout: 5_000 }, async () => {
-    for (const within of [100, 60_000]) {
-      const { guarded, port } = await listening(measured);
-      const sent = startRequest({ port, host: '127.0.0.1', path: '/upload', method: 'POST', agent: false });
-      const failed = once(sent, 'error');
-      sent.write('a');
-      await wait(50);
-      const atOnce = new AbortController();
-      const drained = guarded.drain(within, atOnce.signal);
-      if (within > 100) atOnce.abort();
-      await drained;
-      await failed.catch(() => undefined);
-      guarded.server.close();
-    }
-  });
+  it(
+    'cuts the rest off when its time is over, or at once when that is asked for',
+    { timeout: 5_000 },
+    async () => {
+      for (const within of [100, 60_000]) {
+        const { guarded, port } = await listening(measured);
+        const sent = startRequest({
+          port,
+          host: '127.0.0.1',
+          path: '/upload',
+          method: 'POST',
+          agent: false,
+        });
+        const failed = once(sent, 'error');
+        sent.write('a');
+        await wait(50);
+        const atOnce = new AbortController();
+        const drained = guarded.drain(within, atOnce.signal);
+        if (within > 100) atOnce.abort();
+        await drained;
+        await failed.catch(() => undefined);
+        guarded.server.close();
+      }
+    },
+  );
 });

@@ -1,4 +1,10 @@
-import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  STATUS_CODES,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import { Problem } from '../problem.ts';
@@ -31,7 +37,9 @@ interface OpenRequest {
   bytesRead: number;
 }
 
-const TOO_SLOW = new Problem('badInput', 'The request did not arrive in time. Send it again.', { status: 408 });
+const TOO_SLOW = new Problem('badInput', 'The request did not arrive in time. Send it again.', {
+  status: 408,
+});
 const TOO_LONG = new Problem(
   'tooLarge',
   'The address and headers of the request are larger than the server accepts.',
@@ -116,7 +124,9 @@ export class GuardedServer {
    * connection, which is cut off then. For Fastify's option `clientErrorHandler`.
    */
   readonly refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
-    const hasBegun = [...this.#open].some(({ request, response }) => request.socket === socket && response.headersSent);
+    const hasBegun = [...this.#open].some(
+      ({ request, response }) => request.socket === socket && response.headersSent,
+    );
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegun) return void socket.destroy();
     if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return this.#refuse(TOO_SLOW, socket);
     this.#refuse(error.code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : NOT_HTTP, socket);
@@ -125,16 +135,30 @@ export class GuardedServer {
   /** Answers on a connection that has no answer of Node's, and ends it. */
   #refuse(problem: Problem, socket: Duplex): void {
     const body = JSON.stringify(problemBody(problem));
-    const headers = Object.entries({ ...this.#options.headers, ...headersOf(problem), 'content-length': String(Buffer.byteLength(body)) });
-    socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.map((header) => header.join(': ')).join('\r\n')}\r\n\r\n${body}`, () => socket.destroy());
+    const headers = Object.entries({
+      ...this.#options.headers,
+      ...headersOf(problem),
+      'content-length': String(Buffer.byteLength(body)),
+    });
+    socket.end(
+      `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${headers.map((header) => header.join(': ')).join('\r\n')}\r\n\r\n${body}`,
+      () => socket.destroy(),
+    );
   }
 
   #take(listener: Listener, request: IncomingMessage, response: ServerResponse): void {
     // Writing to an answer whose reader has gone is an `error` of the answer, which would end the process without a listener.
     response.on('error', () => undefined);
-    for (const [name, value] of Object.entries(this.#options.headers ?? {})) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(this.#options.headers ?? {}))
+      response.setHeader(name, value);
     if (this.stopping.aborted && !this.#answersWhileStopping(request, response)) return;
-    const open = { request, response, isUpload: this.#options.isUpload(request), since: performance.now(), bytesRead: request.socket.bytesRead };
+    const open = {
+      request,
+      response,
+      isUpload: this.#options.isUpload(request),
+      since: performance.now(),
+      bytesRead: request.socket.bytesRead,
+    };
     this.#open.add(open);
     response.on('close', () => {
       this.#open.delete(open);
@@ -171,7 +195,8 @@ export class GuardedServer {
       const { request, response, isUpload, bytesRead, since } = open;
       if (request.complete || response.writableEnded) continue;
       const read = request.socket.bytesRead;
-      if (isUpload && (read !== bytesRead || request.readableLength > 0)) [open.bytesRead, open.since] = [read, now];
+      if (isUpload && (read !== bytesRead || request.readableLength > 0))
+        [open.bytesRead, open.since] = [read, now];
       else if (now - since > (isUpload ? this.#waits.idle : this.#waits.body)) {
         answerProblem(response, TOO_SLOW);
       }
@@ -181,7 +206,13 @@ export class GuardedServer {
 
 function headersOf({ retryAfter }: Problem): Record<string, string> {
   const again = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return { 'content-type': 'application/problem+json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close', ...again };
+  return {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+    ...again,
+  };
 }
 
 /**
@@ -191,5 +222,7 @@ function headersOf({ retryAfter }: Problem): Record<string, string> {
 export function answerProblem(response: ServerResponse, problem: Problem): void {
   const { socket } = response;
   if (response.headersSent) return void socket?.destroy();
-  response.writeHead(problem.status, headersOf(problem)).end(JSON.stringify(problemBody(problem)), () => socket?.destroySoon());
+  response
+    .writeHead(problem.status, headersOf(problem))
+    .end(JSON.stringify(problemBody(problem)), () => socket?.destroySoon());
 }

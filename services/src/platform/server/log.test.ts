@@ -10,13 +10,17 @@ const script = `
   for (let line = 0; line < 3; line += 1) log.error('nobody can read this');
   setTimeout(() => process.exit(7), 50);`;
 
-it('goes on and can end when the disk that the log is written to is full', { skip: existsSync(FULL) ? false : `there is no ${FULL} here` }, () => {
-  const output = openSync(FULL, 'w');
-  const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', output, 'pipe'],
-    encoding: 'utf8',
-    timeout: 20_000,
-  });
-  closeSync(output);
-  assert.equal(status, 7, stderr);
-});
+it(
+  'goes on and can end when the disk that the log is written to is full',
+  { skip: existsSync(FULL) ? false : `there is no ${FULL} here` },
+  () => {
+    const output = openSync(FULL, 'w');
+    const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', output, 'pipe'],
+      encoding: 'utf8',
+      timeout: 20_000,
+    });
+    closeSync(output);
+    assert.equal(status, 7, stderr);
+  },
+);

@@ -8,7 +8,11 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 const THIS_MACHINE = new AddressSet(LOOPBACK);
 
 /** Measures every request by route and serves everything in the registry as Prometheus text at `/metrics`: to who holds the token, or without one to this machine. */
-export function measureRequests(app: FastifyInstance, registry: Registry, token: string | undefined): void {
+export function measureRequests(
+  app: FastifyInstance,
+  registry: Registry,
+  token: string | undefined,
+): void {
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'palisade_http_request_duration_seconds',
@@ -19,11 +23,20 @@ export function measureRequests(app: FastifyInstance, registry: Registry, token:
   });
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
-    duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route, status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
   });
-  app.get('/metrics', { config: { auth: 'public' }, schema: { hide: true } }, async ({ headers, socket }, reply) => {
-    if (token === undefined && !THIS_MACHINE.has(socket.remoteAddress ?? null)) throw new Problem('notFound', 'There is nothing at this address.');
-    if (token !== undefined && !holdsBearer(headers.authorization, token)) throw new Problem('unauthenticated', 'Send the token for metrics as the bearer.');
-    return reply.type(registry.contentType).send(await registry.metrics());
-  });
+  app.get(
+    '/metrics',
+    { config: { auth: 'public' }, schema: { hide: true } },
+    async ({ headers, socket }, reply) => {
+      if (token === undefined && !THIS_MACHINE.has(socket.remoteAddress ?? null))
+        throw new Problem('notFound', 'There is nothing at this address.');
+      if (token !== undefined && !holdsBearer(headers.authorization, token))
+        throw new Problem('unauthenticated', 'Send the token for metrics as the bearer.');
+      return reply.type(registry.contentType).send(await registry.metrics());
+    },
+  );
 }

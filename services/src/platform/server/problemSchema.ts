@@ -23,12 +23,22 @@ const METHODS = new Set(['get', 'put', 'post', 'delete', 'patch']);
 
 /** The document with `Problem` as the answer of every operation that does not succeed. */
 export function withProblems<D extends Document>(document: D): D {
-  const failure = { description: 'Why it failed.', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } };
+  const failure = {
+    description: 'Why it failed.',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
   for (const path of Object.values(document.paths ?? {})) {
-    for (const [method, operation] of Object.entries(path ?? {}) as [string, { responses: Record<string, object> }][]) { // Path items hold operations under their methods.
+    for (const [method, operation] of Object.entries(path ?? {}) as [
+      string,
+      { responses: Record<string, object> },
+    ][]) {
+      // Path items hold operations under their methods.
       if (METHODS.has(method)) operation.responses['default'] = failure;
     }
   }
-  const schemas = { ...(Reflect.get(document.components ?? {}, 'schemas') as object | undefined), Problem: ProblemSchema };
+  const schemas = {
+    ...(Reflect.get(document.components ?? {}, 'schemas') as object | undefined),
+    Problem: ProblemSchema,
+  };
   return { ...document, components: { ...document.components, schemas } };
 }

@@ -12,17 +12,29 @@ export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
  * speaks http only, so something in front of it must end TLS. Over plain http nobody is believed.
  * @throws Error in words for an entry that is no address and no range
  */
-export function trustedProxiesFrom({ TRUSTED_PROXIES: given }: NodeJS.ProcessEnv, isHttps: boolean): readonly string[] {
+export function trustedProxiesFrom(
+  { TRUSTED_PROXIES: given }: NodeJS.ProcessEnv,
+  isHttps: boolean,
+): readonly string[] {
   if (given === undefined || given === '') return isHttps ? LOOPBACK : [];
-  return given.split(',').map((entry) => entry.trim()).filter((entry) => entry !== '' && entry !== 'none').flatMap((entry) => {
-    if (entry === 'loopback') return LOOPBACK;
-    const range = readRange(entry);
-    if (typeof range === 'string') throw new Error(`TRUSTED_PROXIES: ${range}`);
-    return [range.text];
-  });
+  return given
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '' && entry !== 'none')
+    .flatMap((entry) => {
+      if (entry === 'loopback') return LOOPBACK;
+      const range = readRange(entry);
+      if (typeof range === 'string') throw new Error(`TRUSTED_PROXIES: ${range}`);
+      return [range.text];
+    });
 }
 
-const FORWARDED = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded'] as const;
+const FORWARDED = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'forwarded',
+] as const;
 /** Mirrored requests are traffic: what they carry themselves is kept under this name. */
 export const MIRRORED_FORWARDED_FOR = 'x-palisade-forwarded-for';
 
@@ -40,7 +52,9 @@ export function settleForwarded(request: IncomingMessage, trusted: AddressSet): 
     return;
   }
   let client = peer;
-  for (const hop of String(chain ?? '').split(',').reverse()) {
+  for (const hop of String(chain ?? '')
+    .split(',')
+    .reverse()) {
     if (hop.trim() === '' || !trusted.has(client)) break;
     client = hop.trim();
   }

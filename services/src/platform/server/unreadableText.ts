@@ -10,7 +10,11 @@ export function refuseUnreadableText(app: FastifyInstance): void {
       const found = inputFault(part);
       if (found === null) continue;
       const { field, fault } = found;
-      throw new Problem('badInput', field === '' ? `The request ${fault}.` : `"${field}" ${fault}.`, field === '' ? {} : { field });
+      throw new Problem(
+        'badInput',
+        field === '' ? `The request ${fault}.` : `"${field}" ${fault}.`,
+        field === '' ? {} : { field },
+      );
     }
   });
 }

@@ -11,7 +11,8 @@ export interface Books {
   readonly hourly: number;
 }
 
-const of = (table: string, column: string) => `(select coalesce(sum(${column}), 0)::float8 from ${table} where company_id = $1)`;
+const of = (table: string, column: string) =>
+  `(select coalesce(sum(${column}), 0)::float8 from ${table} where company_id = $1)`;
 
 /** @param url the database as a user whom row-level security does not hold */
 export async function readBooks(url: string): Promise<Books> {
@@ -33,5 +34,8 @@ export async function readBooks(url: string): Promise<Books> {
 /** Exchanges that some book lacks, and that some book has too many of. */
 export function compare(books: Books, sent: number): { lost: number; doubled: number } {
   const all = Object.values(books) as number[];
-  return { lost: Math.max(0, sent - Math.min(...all)), doubled: Math.max(0, Math.max(...all) - sent) };
+  return {
+    lost: Math.max(0, sent - Math.min(...all)),
+    doubled: Math.max(0, Math.max(...all) - sent),
+  };
 }

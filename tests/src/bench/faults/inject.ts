@@ -21,8 +21,10 @@ const signal = (pid: number, name: NodeJS.Signals): void => {
   }
 };
 
-const clusterOf = (home: string): string => join(existingFolder(join(home, 'postgres')) ?? '', 'cluster');
-const postmaster = (home: string): number => Number(readFileSync(join(clusterOf(home), 'postmaster.pid'), 'utf8').split('\n')[0]);
+const clusterOf = (home: string): string =>
+  join(existingFolder(join(home, 'postgres')) ?? '', 'cluster');
+const postmaster = (home: string): number =>
+  Number(readFileSync(join(clusterOf(home), 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
@@ -41,13 +43,22 @@ const owner = (home: string): string => runningServer(home) ?? '';
 export const killProcesses: Fault = async ({ home, pid }, round) => {
   const server = postmaster(home);
   const backends = below(server).filter(({ command }) => /postgres: palisade/.test(command));
-  const kinds = [[pid()], [server], backends.slice(0, 1).map((one) => one.pid), [pid(), server, ...backends.map((one) => one.pid)]];
+  const kinds = [
+    [pid()],
+    [server],
+    backends.slice(0, 1).map((one) => one.pid),
+    [pid(), server, ...backends.map((one) => one.pid)],
+  ];
   for (const one of kinds[round % kinds.length] ?? []) signal(one, 'SIGKILL');
 };
 
 /** Ends every connection to the database but our own. */
 export const terminateConnections: Fault = async ({ home }) => {
-  await asOwner(owner(home), (client) => client.query(`select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`));
+  await asOwner(owner(home), (client) =>
+    client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and backend_type = 'client backend'`,
+    ),
+  );
 };
 
 /** The database stands still for 25 seconds, connections open. */
@@ -73,12 +84,18 @@ export const longRecovery: Fault = async ({ home, pid }) => {
   const server = postmaster(home);
   await asOwner(owner(home), async (client) => {
     await client.query('checkpoint');
-    await client.query('create table if not exists public.bulk (key bytea primary key, filler text)');
+    await client.query(
+      'create table if not exists public.bulk (key bytea primary key, filler text)',
+    );
     for (let part = 0; part < 12; part += 1) {
-      await client.query(`insert into public.bulk select sha256((random()::text || $1 || g)::bytea), repeat('x', 100) from generate_series(1, 150000) g on conflict do nothing`, [part]);
+      await client.query(
+        `insert into public.bulk select sha256((random()::text || $1 || g)::bytea), repeat('x', 100) from generate_series(1, 150000) g on conflict do nothing`,
+        [part],
+      );
     }
   });
-  for (const one of [pid(), server, ...below(server).map((each) => each.pid)]) signal(one, 'SIGKILL');
+  for (const one of [pid(), server, ...below(server).map((each) => each.pid)])
+    signal(one, 'SIGKILL');
 };
 
 /** Nothing more fits on the disk for 20 seconds. Only for a home on a file system of its own. */
@@ -87,7 +104,8 @@ export const fillDisk: Fault = async ({ home }) => {
   const { bavail, bsize } = statfsSync(home);
   try {
     const chunk = randomBytes(1024 * 1024);
-    for (let left = bavail * bsize; left > 0; left -= chunk.length) writeFileSync(file, chunk, { flag: 'a' });
+    for (let left = bavail * bsize; left > 0; left -= chunk.length)
+      writeFileSync(file, chunk, { flag: 'a' });
   } catch {
     // Full: what was wanted.
   }
@@ -122,7 +140,11 @@ export const endOneOfTwo =
 /** A file system in memory at `folder`, or false where that is not allowed. */
 export function mountMemory(folder: string, megabytes: number): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'palisade-faults', folder], { stdio: 'ignore' });
+    execFileSync(
+      'mount',
+      ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'palisade-faults', folder],
+      { stdio: 'ignore' },
+    );
     return readdirSync(folder).length === 0;
   } catch {
     return false;

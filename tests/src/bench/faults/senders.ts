@@ -20,8 +20,16 @@ function body(batch: number): string {
     return `${JSON.stringify({
       startedDateTime: at,
       _clientAddress: `198.51.100.${1 + (index % 200)}`,
-      request: { method: 'GET', url: `https://shop.example/items${index % ENDPOINTS}`, headers: [{ name: 'host', value: 'shop.example' }] },
-      response: { status: 200, headers, content: { mimeType: 'application/json', text, size: text.length } },
+      request: {
+        method: 'GET',
+        url: `https://shop.example/items${index % ENDPOINTS}`,
+        headers: [{ name: 'host', value: 'shop.example' }],
+      },
+      response: {
+        status: 200,
+        headers,
+        content: { mimeType: 'application/json', text, size: text.length },
+      },
     })}\n`;
   }).join('');
 }
@@ -78,7 +86,10 @@ export class Senders {
       const from = Date.now();
       for (let tries = 0; ; tries += 1) {
         const begun = Date.now();
-        const target = this.#targets[(turn + tries) % this.#targets.length] as { url: string; token: string }; // There is at least one.
+        const target = this.#targets[(turn + tries) % this.#targets.length] as {
+          url: string;
+          token: string;
+        }; // There is at least one.
         if (await this.#post(target, batch, content)) {
           this.#lastBegun = Math.max(this.#lastBegun, begun);
           break;
@@ -93,7 +104,11 @@ export class Senders {
     }
   }
 
-  async #post({ url, token }: { url: string; token: string }, batch: number, content: string): Promise<boolean> {
+  async #post(
+    { url, token }: { url: string; token: string },
+    batch: number,
+    content: string,
+  ): Promise<boolean> {
     const answer = await fetch(`${url}/collect/v1/entries?companyId=${COMPANY}&source=faults`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'idempotency-key': `faults-${batch}` },
@@ -102,7 +117,8 @@ export class Senders {
     }).catch(() => null);
     const text = await answer?.text().catch(() => null);
     if (answer == null || text == null) return false;
-    if (answer.status !== 200 && answer.status !== 429 && answer.status !== 503) this.wrong.push(`${answer.status} ${text.slice(0, 200)}`);
+    if (answer.status !== 200 && answer.status !== 429 && answer.status !== 503)
+      this.wrong.push(`${answer.status} ${text.slice(0, 200)}`);
     return answer.status === 200;
   }
 }

@@ -34,7 +34,10 @@ export interface Supervised {
 }
 
 /** Runs a whole Palisade as a service manager would: what ends is started again, on the same port. */
-export async function superviseOne(home: string, env: Readonly<Record<string, string>> = {}): Promise<Supervised> {
+export async function superviseOne(
+  home: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Supervised> {
   const port = await freePort('localhost');
   const url = `http://127.0.0.1:${port}`;
   const log = openSync(join(home, 'palisade.log'), 'a');
@@ -42,12 +45,23 @@ export async function superviseOne(home: string, env: Readonly<Record<string, st
   let ends = 0;
   let isStopping = false;
   const start = (): void => {
-    child = spawn(process.execPath, [`${ROOT}tools/src/start.ts`, '--port', String(port), '--home', home], {
-      cwd: ROOT,
-      env: { ...process.env, PALISADE_HOST: '127.0.0.1', PALISADE_ADMIN_EMAIL: 'faults@example.com', PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7', PALISADE_INIT_ADMIN_TOKEN: TOKEN, ...env },
-      stdio: ['ignore', log, log],
-      detached: true,
-    });
+    child = spawn(
+      process.execPath,
+      [`${ROOT}tools/src/start.ts`, '--port', String(port), '--home', home],
+      {
+        cwd: ROOT,
+        env: {
+          ...process.env,
+          PALISADE_HOST: '127.0.0.1',
+          PALISADE_ADMIN_EMAIL: 'faults@example.com',
+          PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7',
+          PALISADE_INIT_ADMIN_TOKEN: TOKEN,
+          ...env,
+        },
+        stdio: ['ignore', log, log],
+        detached: true,
+      },
+    );
     child.once('exit', () => {
       if (isStopping) return;
       ends += 1;
@@ -63,7 +77,11 @@ export async function superviseOne(home: string, env: Readonly<Record<string, st
   };
   await until(isUp, { what: 'Palisade was ready', within: STARTS_WITHIN, every: 100 });
   return {
-    url, token: TOKEN, home, pid: () => child.pid ?? 0, ends: () => ends,
+    url,
+    token: TOKEN,
+    home,
+    pid: () => child.pid ?? 0,
+    ends: () => ends,
     async stop() {
       isStopping = true;
       process.removeListener('exit', kill);

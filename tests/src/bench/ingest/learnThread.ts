@@ -28,13 +28,24 @@ const NEWLINE = 10;
 /** Reads and learns the same traffic week after week when told to, as the pipeline does between two commits, and says how many. */
 const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
-const learner = new InventoryLearner(db, companySettingsStore(db, new Uint8Array(32)), new AttackWatch(db, (error) => { throw error; }));
+const learner = new InventoryLearner(
+  db,
+  companySettingsStore(db, new Uint8Array(32)),
+  new AttackWatch(db, (error) => {
+    throw error;
+  }),
+);
 const [week] = postsOf(demoLines(lineCount), Infinity);
 let weeks = 0;
 
 function* nextWeek(): Generator<string> {
   const body = week?.inWeek(weeks++);
-  for (let start = 0, end; body !== undefined && (end = body.indexOf(NEWLINE, start)) !== -1; start = end + 1) yield body.toString('latin1', start, end);
+  for (
+    let start = 0, end;
+    body !== undefined && (end = body.indexOf(NEWLINE, start)) !== -1;
+    start = end + 1
+  )
+    yield body.toString('latin1', start, end);
 }
 
 async function learn(milliseconds: number): Promise<number> {
@@ -57,8 +68,11 @@ async function learn(milliseconds: number): Promise<number> {
 function count(milliseconds: number): number {
   const until = performance.now() + milliseconds;
   let steps = 0;
-  for (let value = 1; performance.now() < until; steps += 1) for (let i = 0; i < STEP; i += 1) value = Math.imul(value, 0x9e3779b1) ^ i;
+  for (let value = 1; performance.now() < until; steps += 1)
+    for (let i = 0; i < STEP; i += 1) value = Math.imul(value, 0x9e3779b1) ^ i;
   return steps;
 }
 
-parentPort?.on('message', async ({ work, milliseconds }: LearnThreadTask) => parentPort?.postMessage(work === 'learning' ? await learn(milliseconds) : count(milliseconds)));
+parentPort?.on('message', async ({ work, milliseconds }: LearnThreadTask) =>
+  parentPort?.postMessage(work === 'learning' ? await learn(milliseconds) : count(milliseconds)),
+);

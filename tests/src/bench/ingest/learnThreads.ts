@@ -12,7 +12,12 @@ export class LearnThreads {
   readonly #workers: Worker[];
 
   constructor(url: string, companyIds: readonly string[]) {
-    this.#workers = companyIds.map((companyId) => new Worker(new URL('./learnThread.ts', import.meta.url), { workerData: { url, companyId, lines: LINES } satisfies LearnThreadData }));
+    this.#workers = companyIds.map(
+      (companyId) =>
+        new Worker(new URL('./learnThread.ts', import.meta.url), {
+          workerData: { url, companyId, lines: LINES } satisfies LearnThreadData,
+        }),
+    );
   }
 
   /** Steps a second of the first so many threads together. */
@@ -29,9 +34,14 @@ export class LearnThreads {
   }
 
   /** Rates of one thread and of all, at learning and at mere counting, alternated. */
-  async measure(): Promise<Record<Work, { readonly one: readonly number[]; readonly all: readonly number[] }>> {
+  async measure(): Promise<
+    Record<Work, { readonly one: readonly number[]; readonly all: readonly number[] }>
+  > {
     await this.#run('learning', this.#workers.length, WARM_UP);
-    const rates = { learning: { one: [] as number[], all: [] as number[] }, counting: { one: [] as number[], all: [] as number[] } };
+    const rates = {
+      learning: { one: [] as number[], all: [] as number[] },
+      counting: { one: [] as number[], all: [] as number[] },
+    };
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const work of ['counting', 'learning'] as const) {
         rates[work].one.push(await this.#run(work, 1, ROUND));

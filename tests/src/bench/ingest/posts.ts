@@ -17,7 +17,8 @@ export interface Post {
 /** Lines of a week of demo traffic, each with its end of line. */
 export function demoLines(exchanges: number): Buffer[] {
   const lines: Buffer[] = [];
-  for (const entry of demoTraffic({ seed: 7, exchanges, endsAt: BEGIN + DAYS * DAY, days: DAYS })) lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
+  for (const entry of demoTraffic({ seed: 7, exchanges, endsAt: BEGIN + DAYS * DAY, days: DAYS }))
+    lines.push(Buffer.from(`${JSON.stringify(entry)}\n`));
   return lines;
 }
 
@@ -43,13 +44,17 @@ function postOf(lines: readonly Buffer[]): Post {
   const times: { readonly at: number; readonly time: number }[] = [];
   for (let at = body.indexOf(TIME); at !== -1; at = body.indexOf(TIME, at + TIME.length)) {
     const start = at + TIME.length;
-    times.push({ at: start, time: Date.parse(body.toString('latin1', start, start + TIME_LENGTH)) });
+    times.push({
+      at: start,
+      time: Date.parse(body.toString('latin1', start, start + TIME_LENGTH)),
+    });
   }
   return {
     entries: lines.length,
     inWeek(week) {
       const later = Buffer.from(body);
-      for (const { at, time } of times) later.write(new Date(time + week * DAYS * DAY).toISOString(), at, 'latin1');
+      for (const { at, time } of times)
+        later.write(new Date(time + week * DAYS * DAY).toISOString(), at, 'latin1');
       return later;
     },
   };

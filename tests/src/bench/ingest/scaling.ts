@@ -26,11 +26,16 @@ interface Scaling {
   readonly countingAlone: Rates;
 }
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const rounded = (value: number) => Math.round(100 * value) / 100;
 
 function ratesOf(one: readonly number[], two: readonly number[]): Rates {
-  return { oneLearner: Math.round(median(one)), twoLearners: Math.round(median(two)), ratio: rounded(median(two) / median(one)) };
+  return {
+    oneLearner: Math.round(median(one)),
+    twoLearners: Math.round(median(two)),
+    ratio: rounded(median(two) / median(one)),
+  };
 }
 
 /** How much faster two learning threads take the traffic of two companies than one. */
@@ -38,7 +43,10 @@ export async function benchScaling(lines: readonly Buffer[]): Promise<Scaling> {
   const posts = postsOf(lines, POST_BYTES);
   const databases = [await testDatabase([]), await testDatabase([])];
   // One after the other: migrations of two databases change roles of the same cluster.
-  const servers = [await ServerProcess.start(databases[0]?.url ?? '', 1), await ServerProcess.start(databases[1]?.url ?? '', 2)];
+  const servers = [
+    await ServerProcess.start(databases[0]?.url ?? '', 1),
+    await ServerProcess.start(databases[1]?.url ?? '', 2),
+  ];
   const rates: [number[], number[]] = [[], []];
   const cpu: [number[], number[]] = [[], []];
   try {
@@ -59,7 +67,12 @@ export async function benchScaling(lines: readonly Buffer[]): Promise<Scaling> {
     for (const server of servers) await server.stop();
     const threads = new LearnThreads(databases[0]?.url ?? '', companies);
     const alone = await threads.measure().finally(() => threads.stop());
-    return { wholePath: ratesOf(...rates), cpuSecondsPer100k: [rounded(median(cpu[0])), rounded(median(cpu[1]))], learningAlone: ratesOf(alone.learning.one, alone.learning.all), countingAlone: ratesOf(alone.counting.one, alone.counting.all) };
+    return {
+      wholePath: ratesOf(...rates),
+      cpuSecondsPer100k: [rounded(median(cpu[0])), rounded(median(cpu[1]))],
+      learningAlone: ratesOf(alone.learning.one, alone.learning.all),
+      countingAlone: ratesOf(alone.counting.one, alone.counting.all),
+    };
   } finally {
     for (const server of servers) await server.stop();
     for (const database of databases) await database.close();

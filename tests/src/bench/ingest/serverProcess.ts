@@ -26,12 +26,24 @@ export class ServerProcess {
 
   private constructor(child: ChildProcess, url: string, companyIds: readonly string[]) {
     this.#child = child;
-    this.#pool = new Pool(url, { connections: CONNECTIONS, headersTimeout: 60_000, bodyTimeout: 60_000 });
+    this.#pool = new Pool(url, {
+      connections: CONNECTIONS,
+      headersTimeout: 60_000,
+      bodyTimeout: 60_000,
+    });
     this.companyIds = companyIds;
   }
 
-  static async start(databaseUrl: string, learners = 1, detection: 'on' | 'off' = 'on'): Promise<ServerProcess> {
-    const child = fork(new URL('./server.ts', import.meta.url), [databaseUrl, String(learners), detection], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  static async start(
+    databaseUrl: string,
+    learners = 1,
+    detection: 'on' | 'off' = 'on',
+  ): Promise<ServerProcess> {
+    const child = fork(
+      new URL('./server.ts', import.meta.url),
+      [databaseUrl, String(learners), detection],
+      { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
+    );
     const [message] = (await once(child, 'message')) as [ServerMessage]; // what server.ts sends
     if (!('url' in message)) throw new Error('The server did not say where it listens.');
     return new ServerProcess(child, message.url, message.companyIds);
@@ -45,7 +57,11 @@ export class ServerProcess {
   }
 
   /** Sends posts over 24 connections until `isEnough`, week after week, for the first so many companies in turn; gives back how many entries were acknowledged. */
-  async send(posts: readonly Post[], isEnough: (sent: number) => boolean, companies = 1): Promise<number> {
+  async send(
+    posts: readonly Post[],
+    isEnough: (sent: number) => boolean,
+    companies = 1,
+  ): Promise<number> {
     let sent = 0;
     const begun = { posted: this.#posted, week: this.#week };
     const lane = async () => {
@@ -57,11 +73,18 @@ export class ServerProcess {
         const { statusCode, body } = await this.#pool.request({
           method: 'POST',
           path: '/collect/v1/entries',
-          headers: { authorization: `Bearer ${number % companies}`, 'content-type': 'application/x-ndjson', 'idempotency-key': `bench-${number}` },
+          headers: {
+            authorization: `Bearer ${number % companies}`,
+            'content-type': 'application/x-ndjson',
+            'idempotency-key': `bench-${number}`,
+          },
           body: post.inWeek(this.#week),
         });
         const answer = (await body.json()) as { received?: number; detail?: string }; // a receipt or a problem
-        if (statusCode !== 200 || answer.received !== post.entries) throw new Error(`The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`);
+        if (statusCode !== 200 || answer.received !== post.entries)
+          throw new Error(
+            `The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`,
+          );
         sent += post.entries;
       }
     };

@@ -4,9 +4,16 @@ import { ownerUrl } from '@palisade/services/platform/database/embeddedServer.ts
 import pg from 'pg';
 
 /** Runs a statement in the embedded database of a running Palisade, for what no page can do yet. */
-export async function ownerQuery(home: string, text: string, values: readonly unknown[] = []): Promise<void> {
+export async function ownerQuery(
+  home: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<void> {
   const folder = join(home, 'postgres');
-  const [pid, password] = await Promise.all([readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(folder, 'password'), 'utf8')]);
+  const [pid, password] = await Promise.all([
+    readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8'),
+    readFile(join(folder, 'password'), 'utf8'),
+  ]);
   const client = new pg.Client(ownerUrl(Number(pid.split('\n')[3]), password.trim()));
   await client.connect();
   await client.query(text, [...values]).finally(() => client.end());

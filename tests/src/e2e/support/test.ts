@@ -5,7 +5,9 @@ import type { RunningPalisade } from '../../palisade.ts';
 export { expect, type Page } from '@playwright/test';
 
 /** `jira` is where the Jira is that it may reach. */
-type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'> & { readonly jira: string };
+type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | 'home'> & {
+  readonly jira: string;
+};
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /** Raw keys of the companies of a first start: an empty one of a customer, and the demo with a week of traffic. */
@@ -18,14 +20,18 @@ export const palisade = JSON.parse(process.env['PALISADE_E2E'] ?? '{}') as Palis
 export const NOBODY: Session = { cookies: [], origins: [] };
 
 /** Fills the sign-in form and sends it. */
-export async function logIn(page: Page, { email, password }: Pick<Palisade, 'email' | 'password'> = palisade): Promise<void> {
+export async function logIn(
+  page: Page,
+  { email, password }: Pick<Palisade, 'email' | 'password'> = palisade,
+): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: /^Log In(?! with)/ }).click();
 }
 
 /** The server's answer to the next change: pages show a change at once, before the server has it. */
-export const answered = (page: Page): Promise<unknown> => page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
+export const answered = (page: Page): Promise<unknown> =>
+  page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
 
 /** Tests begin signed in as the administrator: one sign-in for each worker. */
 export const test = base.extend<object, { session: Session }>({
@@ -52,4 +58,5 @@ export async function openLive(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the server tells of all that a page subscribes to. The stream is the browser's, so the page's own requests do not show it. */
-export const isLive = (page: Page): Promise<unknown> => page.locator('html[data-live]').waitFor({ state: 'attached' });
+export const isLive = (page: Page): Promise<unknown> =>
+  page.locator('html[data-live]').waitFor({ state: 'attached' });

@@ -20,12 +20,19 @@ export interface AttackedSet {
 const TRAFFIC = '.attacked.har.ndjson.gz';
 
 function lines<Line>(file: string): Line[] {
-  return gunzipSync(readFileSync(file)).toString('utf8').split('\n').filter((line) => line !== '').map((line) => JSON.parse(line) as Line); // the format is stated by the folder's README
+  return gunzipSync(readFileSync(file))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line); // the format is stated by the folder's README
 }
 
 /** Names of the sets in a folder, in order. */
 export function attackedSetNames(directory: string): readonly string[] {
-  return readdirSync(directory).filter((file) => file.endsWith(TRAFFIC)).map((file) => file.slice(0, -TRAFFIC.length)).sort();
+  return readdirSync(directory)
+    .filter((file) => file.endsWith(TRAFFIC))
+    .map((file) => file.slice(0, -TRAFFIC.length))
+    .sort();
 }
 
 /** Reads `X.attacked.har.ndjson.gz` with `X.attacked.labels.ndjson.gz`. */

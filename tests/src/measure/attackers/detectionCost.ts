@@ -52,11 +52,24 @@ export function detectionCost(watched: readonly Watched[]): DetectionCost {
   let [reading, signatures, all] = [Infinity, Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round++) {
     const detector = new Detector(1);
-    reading = Math.min(reading, timeOf(watched, () => null));
-    signatures = Math.min(signatures, timeOf(watched, (exchange) => requestSignatures(exchange)));
-    all = Math.min(all, timeOf(watched, (exchange, observed) => detector.observe(exchange, observed)));
+    reading = Math.min(
+      reading,
+      timeOf(watched, () => null),
+    );
+    signatures = Math.min(
+      signatures,
+      timeOf(watched, (exchange) => requestSignatures(exchange)),
+    );
+    all = Math.min(
+      all,
+      timeOf(watched, (exchange, observed) => detector.observe(exchange, observed)),
+    );
   }
-  return { reading, signatures: Math.max(0, signatures - reading), behaviour: Math.max(0, all - signatures) };
+  return {
+    reading,
+    signatures: Math.max(0, signatures - reading),
+    behaviour: Math.max(0, all - signatures),
+  };
 }
 
 /** Bytes of memory for each pair of a consumer and an endpoint, of 200,000 pairs. */
@@ -68,7 +81,9 @@ export function bytesPerPair(): number {
   };
   const before = used();
   const state = new DetectorState();
-  const traffic = Array.from({ length: ENDPOINTS }, (_, endpoint) => state.trafficOf(`endpoint ${endpoint}`));
+  const traffic = Array.from({ length: ENDPOINTS }, (_, endpoint) =>
+    state.trafficOf(`endpoint ${endpoint}`),
+  );
   for (let index = 0; index < PAIRS; index++) {
     const own = traffic[index % ENDPOINTS];
     if (own !== undefined) state.pair(pairKey(index + 1, own.number), own, 30_000_000, true);

@@ -12,12 +12,16 @@ export interface WatchOptions {
 }
 
 /** Whom the engine finds in exchanges (null is an entry that is none), in the order given and with nothing known in advance. */
-export function foundAttackers(exchanges: Iterable<Exchange | null>, { restartEvery = Infinity, onWatched }: WatchOptions = {}): readonly FoundAttacker[] {
+export function foundAttackers(
+  exchanges: Iterable<Exchange | null>,
+  { restartEvery = Infinity, onWatched }: WatchOptions = {},
+): readonly FoundAttacker[] {
   const traffic = new WatchedTraffic();
   const numbers = new Map<number, number>();
   const alerts = new Map<number, number>();
   const attempts = new Map<number, number[]>();
-  const numberOf = (number: number): number => (numbers.has(number) ? numberOf(numbers.get(number) ?? number) : number);
+  const numberOf = (number: number): number =>
+    numbers.has(number) ? numberOf(numbers.get(number) ?? number) : number;
   let index = -1;
   for (const exchange of exchanges) {
     index += 1;
@@ -29,14 +33,28 @@ export function foundAttackers(exchanges: Iterable<Exchange | null>, { restartEv
       const own = attempts.get(attacker.number);
       if (own === undefined) attempts.set(attacker.number, [index]);
       else if (own.at(-1) !== index) own.push(index);
-      if (!alerts.has(attacker.number) && levelOf(attacker, exchange.startedAt) === 'attacker') alerts.set(attacker.number, index);
+      if (!alerts.has(attacker.number) && levelOf(attacker, exchange.startedAt) === 'attacker')
+        alerts.set(attacker.number, index);
     }
-    if ((index + 1) % restartEvery === 0) traffic.detector.restore([structuredClone(traffic.detector.state.save(() => false))]);
+    if ((index + 1) % restartEvery === 0)
+      traffic.detector.restore([structuredClone(traffic.detector.state.save(() => false))]);
   }
-  const attackers = new Map<number, Attacker>([...traffic.detector.state.attackers.all()].map((one) => [one.number, one]));
-  return [...Map.groupBy(attempts, ([number]) => numberOf(number))].flatMap(([number, parts]): FoundAttacker[] => {
-    const alertedAt = Math.min(...parts.map(([part]) => alerts.get(part) ?? Infinity));
-    const attacker = attackers.get(number);
-    return alertedAt === Infinity || attacker === undefined ? [] : [{ type: mainType(attacker), alertedAt, entries: parts.flatMap(([, indices]) => indices) }];
-  });
+  const attackers = new Map<number, Attacker>(
+    [...traffic.detector.state.attackers.all()].map((one) => [one.number, one]),
+  );
+  return [...Map.groupBy(attempts, ([number]) => numberOf(number))].flatMap(
+    ([number, parts]): FoundAttacker[] => {
+      const alertedAt = Math.min(...parts.map(([part]) => alerts.get(part) ?? Infinity));
+      const attacker = attackers.get(number);
+      return alertedAt === Infinity || attacker === undefined
+        ? []
+        : [
+            {
+              type: mainType(attacker),
+              alertedAt,
+              entries: parts.flatMap(([, indices]) => indices),
+            },
+          ];
+    },
+  );
 }

@@ -66,28 +66,43 @@ function ownerOf({ entries }: FoundAttacker, labels: readonly AttackLabel[]): st
 }
 
 /** Every labelled actor beside the attackers that are mostly its entries, and how many attackers are nobody's. */
-export function scoreActors(labels: readonly AttackLabel[], found: readonly FoundAttacker[]): { readonly actors: readonly ActorScore[]; readonly ordinary: readonly FoundAttacker[] } {
+export function scoreActors(
+  labels: readonly AttackLabel[],
+  found: readonly FoundAttacker[],
+): { readonly actors: readonly ActorScore[]; readonly ordinary: readonly FoundAttacker[] } {
   const owned = Map.groupBy(found, (attacker) => ownerOf(attacker, labels));
-  const byActor = Map.groupBy(labels.map((label, index) => ({ ...label, index })), ({ actor }) => actor);
+  const byActor = Map.groupBy(
+    labels.map((label, index) => ({ ...label, index })),
+    ({ actor }) => actor,
+  );
   const actors: ActorScore[] = [];
   for (const [actor, own] of byActor) {
     if (actor === null) continue;
     const [first] = own;
-    const attackers = (owned.get(actor) ?? []).toSorted((a, b) => b.entries.length - a.entries.length);
+    const attackers = (owned.get(actor) ?? []).toSorted(
+      (a, b) => b.entries.length - a.entries.length,
+    );
     const alertedAt = Math.min(...attackers.map((attacker) => attacker.alertedAt));
     const kind = first?.kind ?? '';
     const type = attackers[0]?.type ?? null;
     actors.push({
-      actor, kind, malicious: first?.malicious ?? false, requests: own.length,
+      actor,
+      kind,
+      malicious: first?.malicious ?? false,
+      requests: own.length,
       types: attackers.map((attacker) => attacker.type),
-      alertShare: attackers.length === 0 ? null : own.filter(({ index }) => index <= alertedAt).length / own.length,
+      alertShare:
+        attackers.length === 0
+          ? null
+          : own.filter(({ index }) => index <= alertedAt).length / own.length,
       isKindRight: type !== null && (KINDS[kind]?.includes(type) ?? kind === type),
     });
   }
   return { actors, ordinary: owned.get(null) ?? [] };
 }
 
-const share = (part: number, whole: number): number => (whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000);
+const share = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 
 export function scoreAttackers(actors: readonly ActorScore[], ordinary: number): AttackerScore {
   const malicious = actors.filter((actor) => actor.malicious);
@@ -101,7 +116,10 @@ export function scoreAttackers(actors: readonly ActorScore[], ordinary: number):
     harmlessFlagged: harmless.filter(({ types }) => types.length > 0).length,
     ordinaryFlagged: ordinary,
     kindRight: share(caught.filter(({ isKindRight }) => isKindRight).length, caught.length),
-    firstAlertShare: share(shares.reduce((sum, value) => sum + value, 0), shares.length),
+    firstAlertShare: share(
+      shares.reduce((sum, value) => sum + value, 0),
+      shares.length,
+    ),
     latestAlertShare: share(Math.max(0, ...shares), 1),
     duplicates: malicious.reduce((sum, { types }) => sum + Math.max(0, types.length - 1), 0),
   };

@@ -1,7 +1,12 @@
 import { type Baseline, baselineOf } from '@palisade/engine/anomalies/baseline.ts';
 import { Detector } from '@palisade/engine/attackers/detector.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
-import { type Detection, newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import {
+  type Detection,
+  newMemo,
+  type Observed,
+  type ObservedEndpoint,
+} from '@palisade/engine/attackers/observed.ts';
 import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -41,7 +46,12 @@ export class WatchedTraffic {
     const host = this.#hosts.get(exchange.host);
     const found = host === undefined ? null : this.#endpointOf(host, exchange);
     const view = found === null ? null : this.#viewOf(found);
-    this.last = { endpoint: view, pathValues: view?.values.of(exchange.path) ?? [], credentials: credentials(exchange), caller: null };
+    this.last = {
+      endpoint: view,
+      pathValues: view?.values.of(exchange.path) ?? [],
+      credentials: credentials(exchange),
+      caller: null,
+    };
     const detection = this.detector.observe(exchange, this.last);
     if (detection.suspicion === 'attack') found?.attack(exchange);
     if (this.#mayTeach(exchange, host, found, detection)) this.#learn(exchange, detection);
@@ -75,7 +85,14 @@ export class WatchedTraffic {
   #viewOf(endpoint: EndpointState): View {
     const known = this.#views.get(endpoint);
     if (known !== undefined && known.template === endpoint.template) return known;
-    const view = { key: endpoint.id, template: endpoint.template, baseline: null, isSensitive: false, memo: newMemo(), values: new PathValues(endpoint.template) };
+    const view = {
+      key: endpoint.id,
+      template: endpoint.template,
+      baseline: null,
+      isSensitive: false,
+      memo: newMemo(),
+      values: new PathValues(endpoint.template),
+    };
     this.#views.set(endpoint, view);
     return view;
   }
@@ -90,7 +107,12 @@ export class WatchedTraffic {
       this.#hosts.set(name, host);
     }
     const body = status >= 200 && status < 300 ? jsonBody(exchange.responseBody) : undefined;
-    const ref = host.templates.observe({ method, path, structure: body === undefined ? null : structureSketch(body), at: startedAt });
+    const ref = host.templates.observe({
+      method,
+      path,
+      structure: body === undefined ? null : structureSketch(body),
+      at: startedAt,
+    });
     const endpoint = host.endpointFor(ref);
     const caller = this.detector.consumer === 0 ? null : hashOf(this.detector.consumer);
     endpoint.observe('measure', exchange, OPTIONS, null, this.last?.credentials, {
@@ -110,7 +132,14 @@ export class WatchedTraffic {
         const { judgement, parameters, requests, template } = endpoint;
         const isAvailable = judgement.learningState === 'available';
         const baseline: Baseline = baselineOf(parameters.list(), { requests, isAvailable });
-        this.#views.set(endpoint, { key: endpoint.id, template, baseline, isSensitive: judgement.sensitive, memo: newMemo(), values: new PathValues(template) });
+        this.#views.set(endpoint, {
+          key: endpoint.id,
+          template,
+          baseline,
+          isSensitive: judgement.sensitive,
+          memo: newMemo(),
+          values: new PathValues(template),
+        });
       }
       host.dirty.clear();
     }

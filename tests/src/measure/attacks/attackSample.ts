@@ -13,21 +13,48 @@ export interface AttackSample {
   readonly exchange: Exchange;
 }
 
-const BASE: Exchange = { startedAt: 0, clientAddress: null, method: 'GET', scheme: 'https', host: 'api.example', path: '/v1/things', query: [], requestHeaders: [], requestBody: null, status: 200, responseHeaders: [], responseBody: null };
+const BASE: Exchange = {
+  startedAt: 0,
+  clientAddress: null,
+  method: 'GET',
+  scheme: 'https',
+  host: 'api.example',
+  path: '/v1/things',
+  query: [],
+  requestHeaders: [],
+  requestBody: null,
+  status: 200,
+  responseHeaders: [],
+  responseBody: null,
+};
 
 /** A request with what is given. */
 export const requestWith = (changes: Partial<Exchange>): Exchange => ({ ...BASE, ...changes });
 
 /** A request with one body. */
-export const bodyWith = (mediaType: string, text: string, changes: Partial<Exchange> = {}): Exchange =>
-  requestWith({ method: 'POST', requestBody: { mediaType, text, size: text.length }, requestHeaders: [['content-type', mediaType]], ...changes });
+export const bodyWith = (
+  mediaType: string,
+  text: string,
+  changes: Partial<Exchange> = {},
+): Exchange =>
+  requestWith({
+    method: 'POST',
+    requestBody: { mediaType, text, size: text.length },
+    requestHeaders: [['content-type', mediaType]],
+    ...changes,
+  });
 
 /** A request to a path with its query as sent. */
 export function requestTo(target: string, changes: Partial<Exchange> = {}): Exchange {
   const bare = target.split('#', 1)[0] ?? '';
   const mark = bare.indexOf('?');
-  return requestWith({ path: mark < 0 ? bare : bare.slice(0, mark), query: mark < 0 ? [] : readQuery(bare.slice(mark + 1)), ...changes });
+  return requestWith({
+    path: mark < 0 ? bare : bare.slice(0, mark),
+    query: mark < 0 ? [] : readQuery(bare.slice(mark + 1)),
+    ...changes,
+  });
 }
 
 /** Headers with lower-case names. */
-export const lowerCaseNames = (headers: Readonly<Record<string, unknown>>): Pair[] => Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);
+export const lowerCaseNames = (headers: Readonly<Record<string, unknown>>): Pair[] =>
+  Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]);

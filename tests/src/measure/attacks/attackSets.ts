@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
-import { type AttackSample, bodyWith, lowerCaseNames, requestTo, requestWith } from './attackSample.ts';
+import {
+  type AttackSample,
+  bodyWith,
+  lowerCaseNames,
+  requestTo,
+  requestWith,
+} from './attackSample.ts';
 import { ruleRequest, type RuleInput } from './ruleRequest.ts';
 import { sentPayloads } from './sentPayloads.ts';
 
@@ -20,7 +26,12 @@ export interface AttackRow {
   readonly zones?: Readonly<Record<string, unknown>>;
   readonly method?: string;
   readonly url?: string;
-  readonly request?: { readonly method?: string; readonly url?: string; readonly headers?: Readonly<Record<string, unknown>>; readonly body?: unknown };
+  readonly request?: {
+    readonly method?: string;
+    readonly url?: string;
+    readonly headers?: Readonly<Record<string, unknown>>;
+    readonly body?: unknown;
+  };
 }
 
 const FILE = /\.ndjson(?:\.gz)?$/;
@@ -29,13 +40,19 @@ const HARMLESS = /^(?:norm(?:al)?|benign|legitimate|harmless|does-not-fire|valid
 const NEITHER = /^(?:other|unknown)?$/i;
 
 /** Names of the sets in a folder, in order. */
-export const attackSetNames = (directory: string): readonly string[] => readdirSync(directory).filter((name) => FILE.test(name)).sort();
+export const attackSetNames = (directory: string): readonly string[] =>
+  readdirSync(directory)
+    .filter((name) => FILE.test(name))
+    .sort();
 
 /** All labelled samples of a set; none when it has no labels. */
 export function readAttackSet(directory: string, file: string): readonly AttackSample[] {
   const bytes = readFileSync(join(directory, file));
   const text = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
-  return text.split('\n').filter((line) => line.trim() !== '').flatMap((line) => samplesOf(JSON.parse(line) as AttackRow)); // the format is stated by the folder's README
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .flatMap((line) => samplesOf(JSON.parse(line) as AttackRow)); // the format is stated by the folder's README
 }
 
 /** The requests that a row stands for: one, or one for each way that it says it is sent. */
@@ -44,20 +61,54 @@ export function samplesOf(row: AttackRow): readonly AttackSample[] {
   if (NEITHER.test(label)) return [];
   const isAttack = !HARMLESS.test(label);
   const family = row.group ?? row.class ?? label;
-  return exchangesOf(row).map((exchange) => ({ isAttack, isRule: row.input !== undefined, family, key: row.payload ?? row.query ?? row.url ?? row.id ?? '', exchange }));
+  return exchangesOf(row).map((exchange) => ({
+    isAttack,
+    isRule: row.input !== undefined,
+    family,
+    key: row.payload ?? row.query ?? row.url ?? row.id ?? '',
+    exchange,
+  }));
 }
 
 function exchangesOf(row: AttackRow): AttackSample['exchange'][] {
-  const { payload, placeholders, encoders, query, input, zones, request, url, method = 'GET' } = row;
-  if (payload !== undefined) return placeholders === undefined ? [requestWith({ query: [['value', payload]] })] : sentPayloads(payload, encoders ?? ['Plain'], placeholders);
+  const {
+    payload,
+    placeholders,
+    encoders,
+    query,
+    input,
+    zones,
+    request,
+    url,
+    method = 'GET',
+  } = row;
+  if (payload !== undefined)
+    return placeholders === undefined
+      ? [requestWith({ query: [['value', payload]] })]
+      : sentPayloads(payload, encoders ?? ['Plain'], placeholders);
   if (query !== undefined) return [requestTo(`/?${query}`)];
   if (input !== undefined) return [ruleRequest(input)];
   if (zones !== undefined) return zoneRequests(zones);
   if (request !== undefined) {
-    const body = request.body === null || request.body === undefined || request.body === '' ? null : typeof request.body === 'string' ? request.body : JSON.stringify(request.body);
+    const body =
+      request.body === null || request.body === undefined || request.body === ''
+        ? null
+        : typeof request.body === 'string'
+          ? request.body
+          : JSON.stringify(request.body);
     const headers = lowerCaseNames(request.headers ?? {});
-    const mediaType = headers.find(([name]) => name === 'content-type')?.[1] ?? (jsonBody({ mediaType: '', text: body, size: 0 }) === undefined ? 'application/x-www-form-urlencoded' : 'application/json');
-    return [requestTo(pathOf(request.url ?? '/'), { method: request.method ?? 'GET', requestHeaders: headers, requestBody: body === null ? null : { mediaType, text: body, size: body.length } })];
+    const mediaType =
+      headers.find(([name]) => name === 'content-type')?.[1] ??
+      (jsonBody({ mediaType: '', text: body, size: 0 }) === undefined
+        ? 'application/x-www-form-urlencoded'
+        : 'application/json');
+    return [
+      requestTo(pathOf(request.url ?? '/'), {
+        method: request.method ?? 'GET',
+        requestHeaders: headers,
+        requestBody: body === null ? null : { mediaType, text: body, size: body.length },
+      }),
+    ];
   }
   return url === undefined ? [] : [requestTo(pathOf(url), { method })];
 }
@@ -71,9 +122,25 @@ function zoneRequests(zones: Readonly<Record<string, unknown>>): AttackSample['e
     const text = value.replaceAll('%RND%', '1');
     if (zone === 'URL') return [requestTo(text.startsWith('/') ? text : `/${text}`)];
     if (zone === 'ARGS') return [requestTo(`/?${text}`)];
-    if (zone === 'BODY') return [bodyWith(/^--\w/.test(text) ? 'multipart/form-data' : /^\s*[{[]/.test(text) ? 'application/json' : /^\s*</.test(text) ? 'application/xml' : 'application/x-www-form-urlencoded', text)];
-    if (zone === 'COOKIE') return [requestWith({ requestHeaders: [['cookie', text.includes('=') ? text : `a=${text}`]] })];
-    if (zone === 'USER-AGENT' || zone === 'REFERER') return [requestWith({ requestHeaders: [[zone.toLowerCase(), text]] })];
+    if (zone === 'BODY')
+      return [
+        bodyWith(
+          /^--\w/.test(text)
+            ? 'multipart/form-data'
+            : /^\s*[{[]/.test(text)
+              ? 'application/json'
+              : /^\s*</.test(text)
+                ? 'application/xml'
+                : 'application/x-www-form-urlencoded',
+          text,
+        ),
+      ];
+    if (zone === 'COOKIE')
+      return [
+        requestWith({ requestHeaders: [['cookie', text.includes('=') ? text : `a=${text}`]] }),
+      ];
+    if (zone === 'USER-AGENT' || zone === 'REFERER')
+      return [requestWith({ requestHeaders: [[zone.toLowerCase(), text]] })];
     return zone === 'HEADER' ? [requestWith({ requestHeaders: [['x-value', text]] })] : [];
   });
 }

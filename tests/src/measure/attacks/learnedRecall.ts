@@ -22,7 +22,9 @@ export interface LearnedRecall {
   readonly positives: number;
   readonly negatives: number;
   /** Share of attacks, and of ordinary requests, at endpoints that were learned, that are told by each sign. */
-  readonly signs: Readonly<Record<string, { readonly recall: number; readonly falsePositiveRate: number }>>;
+  readonly signs: Readonly<
+    Record<string, { readonly recall: number; readonly falsePositiveRate: number }>
+  >;
 }
 
 const keyOf = ({ method, path }: Exchange): string => `${method} ${path}`;
@@ -30,19 +32,38 @@ const keyOf = ({ method, path }: Exchange): string => `${method} ${path}`;
 /** A set's own mark of its attacks, a line's end that was left behind each of them, taken off all. */
 function trimmed(exchange: Exchange): Exchange {
   const { path, query } = exchange;
-  return { ...exchange, path: path.trimEnd(), query: query.map(([name, value], index) => (index === query.length - 1 ? [name.trimEnd(), value.trimEnd()] : [name, value])) };
+  return {
+    ...exchange,
+    path: path.trimEnd(),
+    query: query.map(([name, value], index) =>
+      index === query.length - 1 ? [name.trimEnd(), value.trimEnd()] : [name, value],
+    ),
+  };
 }
 
 function learn(samples: readonly AttackSample[]): ReadonlyMap<string, Baseline> {
-  const endpoints = new Map<string, { readonly parameters: EndpointParameters; requests: number }>();
+  const endpoints = new Map<
+    string,
+    { readonly parameters: EndpointParameters; requests: number }
+  >();
   for (const { exchange } of samples) {
     const one = trimmed(exchange);
-    const endpoint = endpoints.get(keyOf(one)) ?? { parameters: new EndpointParameters(), requests: 0 };
+    const endpoint = endpoints.get(keyOf(one)) ?? {
+      parameters: new EndpointParameters(),
+      requests: 0,
+    };
     endpoints.set(keyOf(one), endpoint);
     endpoint.parameters.observe(one, [], OPTIONS);
     endpoint.requests++;
   }
-  return new Map([...endpoints].filter(([, { requests }]) => requests >= FEWEST.endpoint).map(([key, { parameters, requests }]) => [key, baselineOf(parameters.list(), { requests, isAvailable: true })]));
+  return new Map(
+    [...endpoints]
+      .filter(([, { requests }]) => requests >= FEWEST.endpoint)
+      .map(([key, { parameters, requests }]) => [
+        key,
+        baselineOf(parameters.list(), { requests, isAvailable: true }),
+      ]),
+  );
 }
 
 /** What tells one request. */
@@ -88,5 +109,17 @@ export function learnedRecall(samples: readonly AttackSample[]): LearnedRecall |
       if (is) count[side]++;
     }
   }
-  return { trained: training.length, ...counts, signs: Object.fromEntries([...told].map(([sign, { positives, negatives }]) => [sign, { recall: share(positives, counts.positives), falsePositiveRate: share(negatives, counts.negatives) }])) };
+  return {
+    trained: training.length,
+    ...counts,
+    signs: Object.fromEntries(
+      [...told].map(([sign, { positives, negatives }]) => [
+        sign,
+        {
+          recall: share(positives, counts.positives),
+          falsePositiveRate: share(negatives, counts.negatives),
+        },
+      ]),
+    ),
+  };
 }

@@ -18,7 +18,8 @@ const ENCODINGS: Readonly<Record<string, (text: string) => string>> = {
 const AS_WRITTEN = /CRLF|JNDI|deserial|prototype|GraphQL|XXE|evasions/;
 
 /** Whether the product would look into a value by itself. */
-export const isSuspectText = (text: string): boolean => totalWeight(findSignatures(text, { location: 'query', name: 'text' })) >= SUSPECT_WEIGHT;
+export const isSuspectText = (text: string): boolean =>
+  totalWeight(findSignatures(text, { location: 'query', name: 'text' })) >= SUSPECT_WEIGHT;
 
 export interface OwnCorpusScore {
   readonly recall: number;
@@ -37,19 +38,34 @@ export function scoreOwnCorpus(print: Say, mistake: Say): OwnCorpusScore {
       if (encoding === 'plain') {
         attacks += payloads.length;
         found += hits.length;
-        for (const payload of payloads) if (!hits.includes(payload)) mistake(`missed, ${family}: ${JSON.stringify(payload)}`);
+        for (const payload of payloads)
+          if (!hits.includes(payload)) mistake(`missed, ${family}: ${JSON.stringify(payload)}`);
       }
       return [`${encoding} ${(hits.length / payloads.length).toFixed(2)}`];
     });
-    print(`own corpus, ${family.padEnd(28)} ${String(payloads.length).padStart(3)}: ${cells.join(', ')}`);
+    print(
+      `own corpus, ${family.padEnd(28)} ${String(payloads.length).padStart(3)}: ${cells.join(', ')}`,
+    );
   }
   for (const [kind, texts] of Object.entries(HARMLESS_TEXTS)) {
     const hits = texts.flatMap((text) => (isSuspectText(text) ? [text] : []));
     harmless += texts.length;
     flagged += hits.length;
-    for (const text of hits) mistake(`flagged, ${kind}: ${JSON.stringify(text)} ${findSignatures(text, { location: 'query', name: 'text' }).map(({ family, name }) => `${family} ${name}`).join(', ')}`);
-    print(`own corpus, ${kind.padEnd(28)} ${String(texts.length).padStart(3)}: flagged ${hits.length}`);
+    for (const text of hits)
+      mistake(
+        `flagged, ${kind}: ${JSON.stringify(text)} ${findSignatures(text, {
+          location: 'query',
+          name: 'text',
+        })
+          .map(({ family, name }) => `${family} ${name}`)
+          .join(', ')}`,
+      );
+    print(
+      `own corpus, ${kind.padEnd(28)} ${String(texts.length).padStart(3)}: flagged ${hits.length}`,
+    );
   }
-  print(`own corpus: recall ${(found / attacks).toFixed(4)} of ${attacks}, flagged ${(flagged / harmless).toFixed(4)} of ${harmless}`);
+  print(
+    `own corpus: recall ${(found / attacks).toFixed(4)} of ${attacks}, flagged ${(flagged / harmless).toFixed(4)} of ${harmless}`,
+  );
   return { recall: found / attacks, attacks, flagged: flagged / harmless, harmless };
 }

@@ -43,7 +43,9 @@ export function documentTraffic(name: string, options: DocumentTrafficOptions): 
   if (!existsSync(done)) {
     mkdirSync(folder, { recursive: true });
     const run = (tool: string, ...args: readonly string[]): void => {
-      execFileSync(process.execPath, [join(directory, '../tools', tool), ...args], { stdio: 'pipe' });
+      execFileSync(process.execPath, [join(directory, '../tools', tool), ...args], {
+        stdio: 'pipe',
+      });
     };
     const spec = join(directory, name + DOCUMENT);
     const size = String(requests);

@@ -12,8 +12,11 @@ export function documentsOptions(args: readonly string[]): DocumentsOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      documents: text, seed: { ...text, default: '1' }, half: text,
-      every: { ...text, default: '1' }, requests: { ...text, default: '1500' },
+      documents: text,
+      seed: { ...text, default: '1' },
+      half: text,
+      every: { ...text, default: '1' },
+      requests: { ...text, default: '1500' },
       table: { type: 'boolean', default: false },
     },
   });
@@ -27,8 +30,11 @@ export function documentsOptions(args: readonly string[]): DocumentsOptions {
     return Number(value);
   };
   return {
-    directory: documents, seed, ...(half === undefined ? {} : { half }),
-    every: counted('every', every), requests: counted('requests', requests),
+    directory: documents,
+    seed,
+    ...(half === undefined ? {} : { half }),
+    every: counted('every', every),
+    requests: counted('requests', requests),
     table: table || half === 'tuned',
   };
 }

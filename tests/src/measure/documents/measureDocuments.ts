@@ -1,6 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { TemplateFigures } from '../templates.ts';
-import { type DocumentTrafficOptions, type Half, documentNames, halfOf } from './documentTraffic.ts';
+import {
+  type DocumentTrafficOptions,
+  type Half,
+  documentNames,
+  halfOf,
+} from './documentTraffic.ts';
 
 /** Processors are shared: two documents at a time. */
 const WORKERS = 2;
@@ -94,7 +99,9 @@ export function summaryOf(all: readonly TemplateFigures[]): DocumentsSummary {
     ga: mean(worst),
     f1Observable: mean(all.map(({ f1Observable }) => f1Observable)),
     explosion: mean(
-      all.map(({ learnedEndpoints, trueEndpoints }) => learnedEndpoints / Math.max(1, trueEndpoints)),
+      all.map(
+        ({ learnedEndpoints, trueEndpoints }) => learnedEndpoints / Math.max(1, trueEndpoints),
+      ),
     ),
     worstTenth: { mean: mean(tenth), best: tenth.at(-1) ?? 0 },
     below80: worst.filter((ga) => ga < 0.8).length,
@@ -125,9 +132,12 @@ export async function measureDocuments(
   progress: (line: string) => void,
 ): Promise<DocumentsMeasurement> {
   const { directory, seed, requests, half, every, table } = options;
-  const wanted = documentNames(directory).filter((name) => half === undefined || halfOf(name) === half);
+  const wanted = documentNames(directory).filter(
+    (name) => half === undefined || halfOf(name) === half,
+  );
   const names = wanted.filter((_name, index) => index % every === 0);
-  if (names.length === 0) throw new Error(`No OpenAPI document in ${directory}: expected X.json.gz.`);
+  if (names.length === 0)
+    throw new Error(`No OpenAPI document in ${directory}: expected X.json.gz.`);
   const measured = await measureAll(names, { directory, seed, requests }, progress);
   if (table) {
     print(`half     ${'document'.padEnd(48)} true lrnt     GA    F1o splt mrgd    µs  regexGA F1o`);
@@ -139,7 +149,13 @@ export async function measureDocuments(
     if (own.length > 0) halves[each] = summaryOf(own.map(({ figures }) => figures));
   }
   const microseconds = mean(measured.map((one) => one.microseconds));
-  const measurement: DocumentsMeasurement = { measure: 'templates', seed, requests, halves, microseconds };
+  const measurement: DocumentsMeasurement = {
+    measure: 'templates',
+    seed,
+    requests,
+    halves,
+    microseconds,
+  };
   print(JSON.stringify(measurement));
   return measurement;
 }

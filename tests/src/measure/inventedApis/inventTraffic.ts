@@ -1,4 +1,7 @@
-import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
+import {
+  type StructureSketch,
+  structureSketch,
+} from '@palisade/engine/templates/structureSketch.ts';
 import { bodyOf } from './bodies.ts';
 import { type InventedApi, inventApi } from './inventApi.ts';
 import type { Answer, Place } from './place.ts';
@@ -22,12 +25,23 @@ export interface InventedTraffic {
 /** How much less each further segment is used. */
 const DEEPER = 0.75;
 
-interface Route { readonly places: readonly Place[]; readonly answer: Answer; readonly weight: number }
+interface Route {
+  readonly places: readonly Place[];
+  readonly answer: Answer;
+  readonly weight: number;
+}
 
 function routesBelow(place: Place, before: readonly Place[]): Route[] {
   return place.children.flatMap((child) => {
     const places = [...before, child];
-    return [...child.answers.map(answer => ({ places, answer, weight: answer.weight * DEEPER ** places.length })), ...routesBelow(child, places)];
+    return [
+      ...child.answers.map((answer) => ({
+        places,
+        answer,
+        weight: answer.weight * DEEPER ** places.length,
+      })),
+      ...routesBelow(child, places),
+    ];
   });
 }
 
@@ -37,7 +51,8 @@ function draw(random: Random, { values, skew, local }: ValuePool, before: string
   let size = values.length;
   if (local && before.includes('=') && size > 3) {
     let hash = 7;
-    for (let index = 0; index < before.length; index++) hash = (hash * 31 + before.charCodeAt(index)) >>> 0;
+    for (let index = 0; index < before.length; index++)
+      hash = (hash * 31 + before.charCodeAt(index)) >>> 0;
     size = Math.max(1, Math.round(size / 6));
     from = hash % (values.length - size + 1);
   }
@@ -45,7 +60,11 @@ function draw(random: Random, { values, skew, local }: ValuePool, before: string
   return values[from + Math.min(rank, size - 1)] ?? '';
 }
 
-function exchangeOf(random: Random, { style }: InventedApi, { places, answer }: Route): InventedExchange {
+function exchangeOf(
+  random: Random,
+  { style }: InventedApi,
+  { places, answer }: Route,
+): InventedExchange {
   let path = '';
   let template = '';
   let drawn = '';
@@ -55,7 +74,15 @@ function exchangeOf(random: Random, { style }: InventedApi, { places, answer }: 
     path += `/${encodeURIComponent(value).replaceAll('%3A', ':').replaceAll('%40', '@')}${suffix}`;
     template += pool === null ? `/${text}` : `/{}${suffix}`;
   }
-  return { path, template, method: answer.method, structure: answer.shape === null ? null : structureSketch(bodyOf(random, answer.shape, answer.many, style.bodies)) };
+  return {
+    path,
+    template,
+    method: answer.method,
+    structure:
+      answer.shape === null
+        ? null
+        : structureSketch(bodyOf(random, answer.shape, answer.many, style.bodies)),
+  };
 }
 
 /** API number `seed` and its traffic: 30 to 3,000 exchanges. The same seed gives the same exchanges. */

@@ -18,21 +18,33 @@ describe('invented APIs', () => {
       const { root, exchanges } = inventTraffic(seed);
       for (const { path, template } of exchanges) {
         let place = root;
-        const truth = path.split('/').slice(1).map((segment) => {
-          const next = placeOf(place, decodeURIComponent(segment));
-          assert.ok(next !== null, path);
-          place = next;
-          return next.pool === null ? next.text : `{}${next.suffix}`;
-        });
+        const truth = path
+          .split('/')
+          .slice(1)
+          .map((segment) => {
+            const next = placeOf(place, decodeURIComponent(segment));
+            assert.ok(next !== null, path);
+            place = next;
+            return next.pool === null ? next.text : `{}${next.suffix}`;
+          });
         assert.equal(`/${truth.join('/')}`, template);
       }
     }
   });
 
   test('ENG-02 the engine learns the templates of APIs that its weights were not fitted on', () => {
-    const { ga, f1Observable, explosion, overMerged, regexGa, regexF1Observable } = learntFigures(seeds, valueScore);
+    const { ga, f1Observable, explosion, overMerged, regexGa, regexF1Observable } = learntFigures(
+      seeds,
+      valueScore,
+    );
     assert.ok(ga > 0.9 && ga > regexGa, `GA ${ga} against ${regexGa}`);
-    assert.ok(f1Observable > 0.9 && f1Observable > regexF1Observable, `F1 ${f1Observable} against ${regexF1Observable}`);
-    assert.ok(explosion < 1.1 && overMerged < 0.02, `${explosion} learnt for one, ${overMerged} merged wrongly`);
+    assert.ok(
+      f1Observable > 0.9 && f1Observable > regexF1Observable,
+      `F1 ${f1Observable} against ${regexF1Observable}`,
+    );
+    assert.ok(
+      explosion < 1.1 && overMerged < 0.02,
+      `${explosion} learnt for one, ${overMerged} merged wrongly`,
+    );
   });
 });

@@ -24,7 +24,9 @@ export interface Place {
 export function placeOf(parent: Place, segment: string): Place | null {
   const literal = parent.children.find(({ text, pool }) => pool === null && text === segment);
   if (literal !== undefined) return literal;
-  const parameters = parent.children.filter(({ pool, suffix }) => pool !== null && segment.endsWith(suffix));
+  const parameters = parent.children.filter(
+    ({ pool, suffix }) => pool !== null && segment.endsWith(suffix),
+  );
   return parameters.sort((one, other) => other.suffix.length - one.suffix.length)[0] ?? null;
 }
 
@@ -33,7 +35,11 @@ export function withFormat(place: Place, format: string): Place {
   const children = place.children.flatMap((child): Place[] => {
     const below = withFormat(child, format);
     if (child.suffix !== '' || child.answers.length === 0) return [below];
-    const last: Place = { ...child, children: [], ...(child.pool === null ? { text: child.text + format } : { suffix: format }) };
+    const last: Place = {
+      ...child,
+      children: [],
+      ...(child.pool === null ? { text: child.text + format } : { suffix: format }),
+    };
     return below.children.length === 0 ? [last] : [last, { ...below, answers: [] }];
   });
   return { ...place, children };

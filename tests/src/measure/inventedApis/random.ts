@@ -21,7 +21,8 @@ export function randomOf(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   };
-  const between = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const between = (least: number, most: number): number =>
+    least + Math.floor(next() * (most - least + 1));
   const pick = <Item>(list: readonly Item[]): Item => {
     const item = list[between(0, list.length - 1)];
     if (item === undefined) throw new Error('Nothing to pick from an empty list.');
@@ -30,9 +31,11 @@ export function randomOf(seed: number): Random {
   const sample = <Item>(list: readonly Item[], count: number): Item[] => {
     const left = [...list];
     const drawn: Item[] = [];
-    while (drawn.length < count && left.length > 0) drawn.push(...left.splice(between(0, left.length - 1), 1));
+    while (drawn.length < count && left.length > 0)
+      drawn.push(...left.splice(between(0, left.length - 1), 1));
     return drawn;
   };
-  const scale = (least: number, most: number): number => Math.round(Math.exp(Math.log(least) + next() * (Math.log(most) - Math.log(least))));
-  return { next, between, chance: probability => next() < probability, pick, sample, scale };
+  const scale = (least: number, most: number): number =>
+    Math.round(Math.exp(Math.log(least) + next() * (Math.log(most) - Math.log(least))));
+  return { next, between, chance: (probability) => next() < probability, pick, sample, scale };
 }

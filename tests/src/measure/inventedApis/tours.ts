@@ -12,7 +12,10 @@ const BY_DEPTH = 0.6;
  * Traffic of a crawler or a suite of tests: every endpoint in turn, with a few of its paths each, then
  * all of it again. Either what is near the start comes first, method by method, or it goes folder by folder.
  */
-export function tourOf(exchanges: readonly InventedExchange[], random: Random): readonly InventedExchange[] {
+export function tourOf(
+  exchanges: readonly InventedExchange[],
+  random: Random,
+): readonly InventedExchange[] {
   const most = random.pick(PATHS_EACH);
   const pathsOf = new Map<string, Map<string, InventedExchange>>();
   for (const exchange of exchanges) {
@@ -22,9 +25,12 @@ export function tourOf(exchanges: readonly InventedExchange[], random: Random): 
     if (paths.size < most && !paths.has(exchange.path)) paths.set(exchange.path, exchange);
   }
   const isByDepth = random.chance(BY_DEPTH);
-  const placed = [...pathsOf.values()].flatMap(paths => [...paths.values()].map(exchange => ({
-    exchange, place: isByDepth ? placeByDepth(exchange) : placeByFolder(exchange),
-  })));
+  const placed = [...pathsOf.values()].flatMap((paths) =>
+    [...paths.values()].map((exchange) => ({
+      exchange,
+      place: isByDepth ? placeByDepth(exchange) : placeByFolder(exchange),
+    })),
+  );
   placed.sort((one, other) => (one.place < other.place ? -1 : one.place > other.place ? 1 : 0));
   const round = placed.map(({ exchange }) => exchange);
   return Array.from({ length: random.between(1, MOST_ROUNDS) }, () => round).flat();
@@ -34,4 +40,5 @@ function placeByDepth({ method, path, template }: InventedExchange): string {
   return `${String(path.split('/').length).padStart(3, '0')} ${method} ${template} ${path}`;
 }
 
-const placeByFolder = ({ method, path, template }: InventedExchange): string => `${template} ${method} ${path}`;
+const placeByFolder = ({ method, path, template }: InventedExchange): string =>
+  `${template} ${method} ${path}`;

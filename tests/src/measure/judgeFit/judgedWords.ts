@@ -65,7 +65,9 @@ export function judgedWords(
         if (truth !== null) judged.push({ evidence, isValue: truth, weight });
       });
     }
-    return judge?.(candidates, parent) ?? truths.map((truth) => truth === true && random.chance(merged));
+    return (
+      judge?.(candidates, parent) ?? truths.map((truth) => truth === true && random.chance(merged))
+    );
   };
   const templates = new PathTemplates({ judge: decide });
   exchanges.forEach(({ method, path, structure }, at) => {

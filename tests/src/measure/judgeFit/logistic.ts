@@ -25,7 +25,8 @@ function solve(matrix: Float64Array, right: Float64Array): Float64Array {
     for (let column = 0; column <= row; column++) {
       let sum = at(row, column);
       for (let k = 0; k < column; k++) sum -= at(row, k) * at(column, k);
-      matrix[row * size + column] = row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / at(column, column);
+      matrix[row * size + column] =
+        row === column ? Math.sqrt(Math.max(sum, 1e-12)) : sum / at(column, column);
     }
   }
   const answer = Float64Array.from(right);
@@ -64,7 +65,8 @@ export function fitLogistic({ width, measures, truths, counts }: Rows, penalty: 
         const value = row[k] ?? 0;
         if (value === 0) continue;
         slope[k] = (slope[k] ?? 0) + count * (chance - truth) * value;
-        for (let l = 0; l <= k; l++) curve[k * size + l] = (curve[k * size + l] ?? 0) + bend * value * (row[l] ?? 0);
+        for (let l = 0; l <= k; l++)
+          curve[k * size + l] = (curve[k * size + l] ?? 0) + bend * value * (row[l] ?? 0);
       }
     });
     for (let k = 0; k < size; k++) {
@@ -75,7 +77,9 @@ export function fitLogistic({ width, measures, truths, counts }: Rows, penalty: 
     const step = solve(curve, slope);
     const longest = step.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
     const share = Math.min(1, 4 / longest);
-    step.forEach((value, k) => { found[k] = (found[k] ?? 0) - share * value; });
+    step.forEach((value, k) => {
+      found[k] = (found[k] ?? 0) - share * value;
+    });
     if (longest < CLOSE) break;
   }
   return { start: found[width] ?? 0, weights: [...found.subarray(0, width)] };

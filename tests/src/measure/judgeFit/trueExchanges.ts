@@ -6,7 +6,10 @@ import type { TrafficSet } from '../trafficSets.ts';
 import type { TrueExchange } from './judgedWords.ts';
 
 /** The exchanges of a set that teach and whose template is known, host by host. */
-export function trueExchanges({ entries, labels }: TrafficSet): readonly (readonly TrueExchange[])[] {
+export function trueExchanges({
+  entries,
+  labels,
+}: TrafficSet): readonly (readonly TrueExchange[])[] {
   const hosts = new Map<string, TrueExchange[]>();
   for (const { i, template } of labels) {
     const reading = readHarEntry(entries[i]);
@@ -17,7 +20,12 @@ export function trueExchanges({ entries, labels }: TrafficSet): readonly (readon
     const body = status >= 200 && status < 300 ? jsonBody(responseBody) : undefined;
     const own = hosts.get(host) ?? [];
     hosts.set(host, own);
-    own.push({ method, path, template, structure: body === undefined ? null : structureSketch(body) });
+    own.push({
+      method,
+      path,
+      template,
+      structure: body === undefined ? null : structureSketch(body),
+    });
   }
   return [...hosts.values()];
 }

@@ -31,7 +31,9 @@ export function placesOf(templates: Iterable<string>): TruePlace {
     let place = root;
     for (const segment of template.split('/').filter((part) => part !== '')) {
       const key = segment.replace(/\{[^}]*\}/g, '{}');
-      const [level, name] = key.includes('{}') ? [place.parameters, key] : [place.literals, decoded(key)];
+      const [level, name] = key.includes('{}')
+        ? [place.parameters, key]
+        : [place.literals, decoded(key)];
       const next = level.get(name) ?? emptyPlace();
       level.set(name, next);
       place = next;
@@ -41,7 +43,8 @@ export function placesOf(templates: Iterable<string>): TruePlace {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-const patternOf = (key: string): RegExp => new RegExp(`^${key.split('{}').map(escaped).join('.+')}$`, 's');
+const patternOf = (key: string): RegExp =>
+  new RegExp(`^${key.split('{}').map(escaped).join('.+')}$`, 's');
 
 /** What a segment under a place is; literals win, and of parameters the one with most literal text. */
 export function segmentAt(place: TruePlace, text: string): TrueSegment | null {

@@ -1,7 +1,9 @@
 import type { JudgeWeights } from '@palisade/engine/templates/siblingJudgeWeights.ts';
 
 function textOf(name: string, { start, weights }: JudgeWeights): string {
-  const sorted = Object.entries(weights).sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  const sorted = Object.entries(weights).sort(
+    ([, one], [, other]) => Math.abs(other) - Math.abs(one),
+  );
   const lines = sorted.map(([measure, weight]) => `    ${measure}: ${String(weight)},`);
   return `export const ${name}: JudgeWeights = {\n  start: ${String(start)},\n  weights: {\n${lines.join('\n')}\n  },\n};\n`;
 }

@@ -11,9 +11,16 @@ export interface TrueParameter {
 }
 
 /** The scalar parameters of a body, by the names that learning gives them. */
-export function truthOf(plan: ValuePlan, prefix: string, name = '', required: boolean | null = null): TrueParameter[] {
+export function truthOf(
+  plan: ValuePlan,
+  prefix: string,
+  name = '',
+  required: boolean | null = null,
+): TrueParameter[] {
   if (plan.kind === 'scalar') return [{ key: `${prefix}|${name}`, required, scalar: plan }];
   if (plan.kind === 'list') return truthOf(plan.item, prefix, `${name}[]`);
   if (plan.kind === 'map') return truthOf(plan.values, prefix, name === '' ? '{}' : `${name}.{}`);
-  return plan.fields.flatMap((field) => truthOf(field.plan, prefix, name === '' ? field.name : `${name}.${field.name}`, field.required));
+  return plan.fields.flatMap((field) =>
+    truthOf(field.plan, prefix, name === '' ? field.name : `${name}.${field.name}`, field.required),
+  );
 }

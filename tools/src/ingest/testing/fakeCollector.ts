@@ -4,7 +4,11 @@ import type { Target } from '../send.ts';
 
 /** A server that counts lines as a collector's would, each key once. */
 export class FakeCollector {
-  readonly received: { readonly source: string; readonly search: URLSearchParams; readonly text: string }[] = [];
+  readonly received: {
+    readonly source: string;
+    readonly search: URLSearchParams;
+    readonly text: string;
+  }[] = [];
   /** Answers this instead, so often. */
   refusals: { readonly status: number; readonly detail: string }[] = [];
   readonly #keys = new Set<string>();
@@ -13,14 +17,37 @@ export class FakeCollector {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const refusal = this.refusals.shift();
-      if (refusal !== undefined) return response.writeHead(refusal.status, { 'content-type': 'application/problem+json', 'retry-after': '0' }).end(JSON.stringify({ detail: refusal.detail }));
+      if (refusal !== undefined)
+        return response
+          .writeHead(refusal.status, {
+            'content-type': 'application/problem+json',
+            'retry-after': '0',
+          })
+          .end(JSON.stringify({ detail: refusal.detail }));
       const url = new URL(request.url ?? '', 'http://localhost');
       const text = Buffer.concat(chunks).toString();
       const key = request.headers['idempotency-key'];
-      if (typeof key !== 'string' || !this.#keys.has(key)) this.received.push({ source: url.searchParams.get('source') ?? '', search: url.searchParams, text });
+      if (typeof key !== 'string' || !this.#keys.has(key))
+        this.received.push({
+          source: url.searchParams.get('source') ?? '',
+          search: url.searchParams,
+          text,
+        });
       if (typeof key === 'string') this.#keys.add(key);
       const lines = text.split('\n').filter((line) => line !== '').length;
-      return response.end(JSON.stringify({ batchIds: [], received: lines, learned: lines, noise: {}, sampled: 0, rejected: {}, duplicate: false, format: 'combined', operations: null }));
+      return response.end(
+        JSON.stringify({
+          batchIds: [],
+          received: lines,
+          learned: lines,
+          noise: {},
+          sampled: 0,
+          rejected: {},
+          duplicate: false,
+          format: 'combined',
+          operations: null,
+        }),
+      );
     });
   });
 
@@ -42,7 +69,14 @@ export class FakeCollector {
 
   get target(): Target {
     const { port } = this.#server.address() as AddressInfo; // listens on a port
-    return { url: `http://127.0.0.1:${port}`, token: 'plc_test', company: null, format: null, host: null, takeOneIn: 1 };
+    return {
+      url: `http://127.0.0.1:${port}`,
+      token: 'plc_test',
+      company: null,
+      format: null,
+      host: null,
+      takeOneIn: 1,
+    };
   }
 
   /** All lines, in the order they came. */
@@ -52,4 +86,5 @@ export class FakeCollector {
 }
 
 /** A line of a combined log that says its number. */
-export const logLine = (number: number): string => `203.0.113.9 - - [01/May/2026:10:00:00 +0000] "GET /orders/${number} HTTP/1.1" 200 12 "-" "curl/8.0"`;
+export const logLine = (number: number): string =>
+  `203.0.113.9 - - [01/May/2026:10:00:00 +0000] "GET /orders/${number} HTTP/1.1" 200 12 "-" "curl/8.0"`;

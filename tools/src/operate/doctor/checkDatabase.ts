@@ -11,9 +11,13 @@ const OLD_TRANSACTION_MINUTES = 30;
 type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 async function migrations(ask: Ask): Promise<Finding> {
-  const applied = await ask<{ domain: string; file: string; checksum: string }>('select domain, file, checksum from palisade.migrations');
+  const applied = await ask<{ domain: string; file: string; checksum: string }>(
+    'select domain, file, checksum from palisade.migrations',
+  );
   const known = await migrationFiles(DOMAINS);
-  const checksums = new Map(known.map(({ domain, file, checksum }) => [`${domain}/${file}`, checksum]));
+  const checksums = new Map(
+    known.map(({ domain, file, checksum }) => [`${domain}/${file}`, checksum]),
+  );
   const unknown = applied.filter(({ domain, file }) => !checksums.has(`${domain}/${file}`));
   if (unknown.length > 0) {
     return problem(
@@ -21,22 +25,45 @@ async function migrations(ask: Ask): Promise<Finding> {
       'Start the newer version, or restore a backup that was made before the upgrade.',
     );
   }
-  const changed = applied.find(({ domain, file, checksum }) => checksums.get(`${domain}/${file}`) !== checksum);
-  if (changed !== undefined) return problem(`Migration ${changed.domain}/${changed.file} was changed after it had been applied.`, 'Check the installation out anew.');
+  const changed = applied.find(
+    ({ domain, file, checksum }) => checksums.get(`${domain}/${file}`) !== checksum,
+  );
+  if (changed !== undefined)
+    return problem(
+      `Migration ${changed.domain}/${changed.file} was changed after it had been applied.`,
+      'Check the installation out anew.',
+    );
   const pending = known.length - applied.length;
-  return fine(pending === 0 ? 'The tables are those of this version.' : `The next start brings the tables up to date (${pending} migrations).`);
+  return fine(
+    pending === 0
+      ? 'The tables are those of this version.'
+      : `The next start brings the tables up to date (${pending} migrations).`,
+  );
 }
 
 async function isolation(ask: Ask): Promise<Finding[]> {
-  const roles = await ask<{ name: string }>('select rolname as name from pg_roles where rolname = any ($1) and (rolsuper or rolbypassrls)', [[APP_ROLE, LIMITED_ROLE]]);
+  const roles = await ask<{ name: string }>(
+    'select rolname as name from pg_roles where rolname = any ($1) and (rolsuper or rolbypassrls)',
+    [[APP_ROLE, LIMITED_ROLE]],
+  );
   const open = await ask<{ name: string }>(`
     select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
     where c.relkind = 'r' and n.nspname in (select domain from palisade.migrations) and not c.relrowsecurity
       and exists (select from pg_policy p where p.polrelid = c.oid)`);
   return [
-    ...roles.map(({ name }) => problem(`The role ${name} is not held to row-level security.`, `alter role ${name} nosuperuser nobypassrls`)),
-    ...open.map(({ name }) => problem(`Row-level security of ${name} is off.`, `alter table ${name} enable row level security`)),
+    ...roles.map(({ name }) =>
+      problem(
+        `The role ${name} is not held to row-level security.`,
+        `alter role ${name} nosuperuser nobypassrls`,
+      ),
+    ),
+    ...open.map(({ name }) =>
+      problem(
+        `Row-level security of ${name} is off.`,
+        `alter table ${name} enable row level security`,
+      ),
+    ),
   ];
 }
 
@@ -46,39 +73,80 @@ async function books(ask: Ask): Promise<Finding> {
     select t.company_id as company, t.received as total, coalesce(l.received, 0) as ledger from ingest.totals t
     left join (select company_id, sum(received) as received from ingest.ledger group by 1) l using (company_id)
     where t.received <> coalesce(l.received, 0)`);
-  if (wrong.length === 0) return fine('The books of the intake balance: totals and ledger say the same.');
+  if (wrong.length === 0)
+    return fine('The books of the intake balance: totals and ledger say the same.');
   const { company, total, ledger } = wrong[0] as { company: string; total: number; ledger: number }; // There is one.
-  return problem(`The books of ${wrong.length} companies do not balance: company ${company} has ${total} in its totals and ${ledger} in its ledger.`, 'Restore a backup whose books balance, and tell us how it came about.');
+  return problem(
+    `The books of ${wrong.length} companies do not balance: company ${company} has ${total} in its totals and ${ledger} in its ledger.`,
+    'Restore a backup whose books balance, and tell us how it came about.',
+  );
 }
 
 async function lookInto(ask: Ask): Promise<Finding[]> {
-  const [server] = await ask<{ version: string; size: string; used: string; most: string; made: boolean }>(`
+  const [server] = await ask<{
+    version: string;
+    size: string;
+    used: string;
+    most: string;
+    made: boolean;
+  }>(`
     select current_setting('server_version') as version, pg_size_pretty(pg_database_size(current_database())) as size,
       (select count(*) from pg_stat_activity where backend_type = 'client backend')::text as used, current_setting('max_connections') as most,
       to_regclass('palisade.migrations') is not null as made`);
-  const findings = [fine(`PostgreSQL ${server?.version} answers: ${server?.size}, ${server?.used} of ${server?.most} connections in use.`)];
-  if (server?.made !== true) return [...findings, warning('The database holds no Palisade yet.', 'The next start makes its tables.')];
+  const findings = [
+    fine(
+      `PostgreSQL ${server?.version} answers: ${server?.size}, ${server?.used} of ${server?.most} connections in use.`,
+    ),
+  ];
+  if (server?.made !== true)
+    return [
+      ...findings,
+      warning('The database holds no Palisade yet.', 'The next start makes its tables.'),
+    ];
   findings.push(await migrations(ask), ...(await isolation(ask)), await books(ask));
   const [old] = await ask<{ minutes: number }>(`
     select floor(extract(epoch from max(now() - xact_start)) / 60)::int as minutes from pg_stat_activity where backend_type = 'client backend'`);
   if ((old?.minutes ?? 0) >= OLD_TRANSACTION_MINUTES) {
-    findings.push(warning(`A transaction has been open for ${old?.minutes} minutes: deleted rows keep their room until it ends.`, 'Find it in pg_stat_activity and end it.'));
+    findings.push(
+      warning(
+        `A transaction has been open for ${old?.minutes} minutes: deleted rows keep their room until it ends.`,
+        'Find it in pg_stat_activity and end it.',
+      ),
+    );
   }
   return findings;
 }
 
 /** Whether the database answers, is of this version, keeps companies apart, and has books that balance. */
 export async function checkDatabase(url: string): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'palisade doctor', connectionTimeoutMillis: PATIENCE, query_timeout: 60_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'palisade doctor',
+    connectionTimeoutMillis: PATIENCE,
+    query_timeout: 60_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
     if (await isUnfinished(client)) {
-      return [problem('A restore into this database has not ended, or was broken off.', 'Run pnpm restore again; it begins anew.')];
+      return [
+        problem(
+          'A restore into this database has not ended, or was broken off.',
+          'Run pnpm restore again; it begins anew.',
+        ),
+      ];
     }
-    return await lookInto(async <Row extends object>(text: string, values: unknown[] = []) => (await client.query<Row>(text, values)).rows);
+    return await lookInto(
+      async <Row extends object>(text: string, values: unknown[] = []) =>
+        (await client.query<Row>(text, values)).rows,
+    );
   } catch (error) {
-    return [problem(`The database does not answer: ${wordsOf(error)}`, 'See that it runs and that DATABASE_URL names it.')];
+    return [
+      problem(
+        `The database does not answer: ${wordsOf(error)}`,
+        'See that it runs and that DATABASE_URL names it.',
+      ),
+    ];
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -19,7 +19,11 @@ function space(folder: string): Finding {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   const words = `${(free / GIB).toFixed(1)} GiB are free where ${folder} lies.`;
-  if (free < LITTLE.problem) return problem(words, 'Make room at once: a full disk stops the intake until there is room again.');
+  if (free < LITTLE.problem)
+    return problem(
+      words,
+      'Make room at once: a full disk stops the intake until there is room again.',
+    );
   if (free < LITTLE.warning) return warning(words, 'Make room soon.');
   return fine(words);
 }
@@ -28,17 +32,25 @@ function secrets(home: string, env: NodeJS.ProcessEnv): Finding[] {
   const findings: Finding[] = [];
   for (const name of ['secret.key', 'collector.json', join('postgres', 'password')]) {
     const file = join(home, name);
-    if (existsSync(file) && (statSync(file).mode & OPEN_TO_OTHERS) !== 0) findings.push(problem(`${file} can be read by other users.`, `chmod 600 ${file}`));
+    if (existsSync(file) && (statSync(file).mode & OPEN_TO_OTHERS) !== 0)
+      findings.push(problem(`${file} can be read by other users.`, `chmod 600 ${file}`));
   }
   const key = secretKeyText(home, env);
   const isMade = existsSync(join(home, 'postgres'));
   if (key === null && isMade) {
-    findings.push(problem(
-      'The key that secrets are sealed under is gone: neither PALISADE_SECRET_KEY nor the file secret.key is there.',
-      'Put it back from a backup before the next start; without it second factors and credentials have to be set up anew.',
-    ));
+    findings.push(
+      problem(
+        'The key that secrets are sealed under is gone: neither PALISADE_SECRET_KEY nor the file secret.key is there.',
+        'Put it back from a backup before the next start; without it second factors and credentials have to be set up anew.',
+      ),
+    );
   } else if (key !== null && !KEY.test(key.trim())) {
-    findings.push(problem('The key that secrets are sealed under is no key: 32 bytes in base64 are needed.', 'Put the right one back from a backup.'));
+    findings.push(
+      problem(
+        'The key that secrets are sealed under is no key: 32 bytes in base64 are needed.',
+        'Put the right one back from a backup.',
+      ),
+    );
   } else if (key !== null) findings.push(fine('The key of sealed secrets is there.'));
   return findings;
 }
@@ -47,7 +59,9 @@ function lock(home: string): Finding {
   const file = join(home, 'postgres', 'palisade.lock');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
   if (pid === 0) return fine('No Palisade runs over this state folder.');
-  return isAlive(pid) ? fine(`Palisade runs over this state folder (process ${pid}).`) : fine('The last Palisade was killed; the next start takes its lock over.');
+  return isAlive(pid)
+    ? fine(`Palisade runs over this state folder (process ${pid}).`)
+    : fine('The last Palisade was killed; the next start takes its lock over.');
 }
 
 function cluster(home: string): Finding[] {
@@ -56,14 +70,43 @@ function cluster(home: string): Finding[] {
   if (parent === null) {
     if (!existsSync(join(dataDir, 'location'))) return [];
     const place = readFileSync(join(dataDir, 'location'), 'utf8').trim();
-    return [problem(`The database should lie in ${place}, and that folder is gone.`, 'Put it back, or restore a backup into a new state folder.')];
+    return [
+      problem(
+        `The database should lie in ${place}, and that folder is gone.`,
+        'Put it back, or restore a backup into a new state folder.',
+      ),
+    ];
   }
   const findings: Finding[] = [];
   const version = join(parent, 'cluster', 'PG_VERSION');
-  if (!existsSync(version)) findings.push(problem(`${parent} holds no cluster of PostgreSQL: PG_VERSION is missing.`, 'Restore a backup into a new state folder.'));
-  else if (readFileSync(version, 'utf8').trim() !== '18') findings.push(problem(`The cluster is of PostgreSQL ${readFileSync(version, 'utf8').trim()}; the server is 18.`, 'Back up with the version that made it and restore with this one.'));
-  if (!existsSync(join(parent, 'cluster', 'global', 'pg_control'))) findings.push(problem('The control file of the cluster is missing (global/pg_control).', 'Restore a backup into a new state folder.'));
-  if (!existsSync(join(dataDir, 'password'))) findings.push(problem(`${join(dataDir, 'password')} is missing: nobody can sign in to the database.`, 'Put the file back from a backup of the folder, or restore a backup into a new state folder.'));
+  if (!existsSync(version))
+    findings.push(
+      problem(
+        `${parent} holds no cluster of PostgreSQL: PG_VERSION is missing.`,
+        'Restore a backup into a new state folder.',
+      ),
+    );
+  else if (readFileSync(version, 'utf8').trim() !== '18')
+    findings.push(
+      problem(
+        `The cluster is of PostgreSQL ${readFileSync(version, 'utf8').trim()}; the server is 18.`,
+        'Back up with the version that made it and restore with this one.',
+      ),
+    );
+  if (!existsSync(join(parent, 'cluster', 'global', 'pg_control')))
+    findings.push(
+      problem(
+        'The control file of the cluster is missing (global/pg_control).',
+        'Restore a backup into a new state folder.',
+      ),
+    );
+  if (!existsSync(join(dataDir, 'password')))
+    findings.push(
+      problem(
+        `${join(dataDir, 'password')} is missing: nobody can sign in to the database.`,
+        'Put the file back from a backup of the folder, or restore a backup into a new state folder.',
+      ),
+    );
   return findings;
 }
 
@@ -72,15 +115,25 @@ function serverLog(home: string): Finding[] {
   const file = join(home, 'postgres', 'postgres.log');
   if (!existsSync(file)) return [];
   const text = readFileSync(file).subarray(-LOG_TAIL).toString('utf8');
-  const last = text.split('\n').filter((line) => /\b(?:PANIC|FATAL):/.test(line) && !/starting up|shutting down|terminating connection|recovery mode|canceling/.test(line)).at(-1);
-  return last === undefined ? [] : [warning(`The database's log has: ${last.trim()}`, `Read ${file}.`)];
+  const last = text
+    .split('\n')
+    .filter(
+      (line) =>
+        /\b(?:PANIC|FATAL):/.test(line) &&
+        !/starting up|shutting down|terminating connection|recovery mode|canceling/.test(line),
+    )
+    .at(-1);
+  return last === undefined
+    ? []
+    : [warning(`The database's log has: ${last.trim()}`, `Read ${file}.`)];
 }
 
 /** What lies in the state folder: room, rights, key, lock, cluster, log. */
 export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
   const why = whyUnusable(home);
   if (why !== null) {
-    const advice = 'Name another one with --home, or run the doctor as the user that Palisade runs as.';
+    const advice =
+      'Name another one with --home, or run the doctor as the user that Palisade runs as.';
     return [problem(`The state folder ${home} cannot be used: ${why}.`, advice)];
   }
   if (!existsSync(home)) {
@@ -88,11 +141,21 @@ export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
     return [warning(`There is no state folder ${home}.`, advice)];
   }
   if (existsSync(join(home, RESTORING_FILE))) {
-    return [problem(`A restore into ${home} has not ended, or was broken off.`, 'Remove that folder, and restore the backup again.')];
+    return [
+      problem(
+        `A restore into ${home} has not ended, or was broken off.`,
+        'Remove that folder, and restore the backup again.',
+      ),
+    ];
   }
   try {
     return [space(home), ...secrets(home, env), lock(home), ...cluster(home), ...serverLog(home)];
   } catch (error) {
-    return [problem(`The state folder cannot be read: ${wordsOf(error)}`, 'Run the doctor as the user that Palisade runs as.')];
+    return [
+      problem(
+        `The state folder cannot be read: ${wordsOf(error)}`,
+        'Run the doctor as the user that Palisade runs as.',
+      ),
+    ];
   }
 }

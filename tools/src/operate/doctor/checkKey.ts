@@ -14,23 +14,48 @@ const OPEN_BYTES = 32;
  * @param text the key of the installation in base64; null where there is none
  */
 export async function checkKey(url: string, text: string | null): Promise<Finding[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'palisade doctor', connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'palisade doctor',
+    connectionTimeoutMillis: 10_000,
+  });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const query = async <Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> =>
-      (await client.query<Row>(sql, [...values])).rows;
-    const [made] = await query<{ isMade: boolean }>(`select to_regclass('identity.signing_keys') is not null as "isMade"`);
+    const query = async <Row extends object>(
+      sql: string,
+      values: readonly unknown[] = [],
+    ): Promise<Row[]> => (await client.query<Row>(sql, [...values])).rows;
+    const [made] = await query<{ isMade: boolean }>(
+      `select to_regclass('identity.signing_keys') is not null as "isMade"`,
+    );
     if (made?.isMade !== true) return [];
-    const [sealed] = await query<{ count: string }>('select count(*) as count from identity.signing_keys where length(secret) > $1', [OPEN_BYTES]);
+    const [sealed] = await query<{ count: string }>(
+      'select count(*) as count from identity.signing_keys where length(secret) > $1',
+      [OPEN_BYTES],
+    );
     if (Number(sealed?.count) === 0) return [];
-    if (text === null) return [problem('The database holds sealed secrets, and there is no key that opens them here.', ADVICE)];
+    if (text === null)
+      return [
+        problem(
+          'The database holds sealed secrets, and there is no key that opens them here.',
+          ADVICE,
+        ),
+      ];
     await signingKeys(query, new SecretBox(Buffer.from(text.trim(), 'base64')));
     return [fine('The key opens the secrets in the database.')];
   } catch (error) {
     // Other faults of the database are reported by the check of the database.
-    const isOurs = !(error instanceof pg.DatabaseError) && !(error instanceof Error && 'code' in error);
-    return isOurs ? [problem('The key does not open the secrets in the database: the next start is refused.', ADVICE)] : [];
+    const isOurs =
+      !(error instanceof pg.DatabaseError) && !(error instanceof Error && 'code' in error);
+    return isOurs
+      ? [
+          problem(
+            'The key does not open the secrets in the database: the next start is refused.',
+            ADVICE,
+          ),
+        ]
+      : [];
   } finally {
     await client.end().catch(() => undefined);
   }

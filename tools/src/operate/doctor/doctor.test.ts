@@ -15,12 +15,19 @@ import { checkKey } from './checkKey.ts';
 import { checkSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
 
-const problemsOf = (findings: readonly Finding[]): string[] => findings.filter(({ level }) => level === 'problem').map(({ words }) => words);
+const problemsOf = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ level }) => level === 'problem').map(({ words }) => words);
 
-function doctor(home: string, env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
+function doctor(
+  home: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [`${ROOT}tools/src/doctor.ts`, '--home', home], { env: { ...process.env, ...env } }, (error, output) =>
-      resolve({ code: Number(error?.code ?? 0), output }),
+    execFile(
+      process.execPath,
+      [`${ROOT}tools/src/doctor.ts`, '--home', home],
+      { env: { ...process.env, ...env } },
+      (error, output) => resolve({ code: Number(error?.code ?? 0), output }),
     );
   });
 }
@@ -45,7 +52,9 @@ describe('the doctor', () => {
   });
 
   it('finds a key that does not open what the database has sealed, and a missing one', async () => {
-    const other = await doctor(home, { PALISADE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64') });
+    const other = await doctor(home, {
+      PALISADE_SECRET_KEY: Buffer.alloc(32, 7).toString('base64'),
+    });
     assert.equal(other.code, 1);
     assert.match(other.output, /^✗ The key does not open the secrets in the database/m);
     assert.match(problemsOf(await checkKey(url, null)).join(), /there is no key that opens them/);
@@ -87,7 +96,10 @@ describe('the doctor', () => {
     await owner.query('alter database postgres set default_transaction_read_only to on');
     try {
       const { code, output } = await doctor(home, { DATABASE_URL: url, PALISADE_LEARNERS: '1' });
-      assert.match(output, /^✗ The database at .* is read-only: default_transaction_read_only is on/m);
+      assert.match(
+        output,
+        /^✗ The database at .* is read-only: default_transaction_read_only is on/m,
+      );
       assert.equal(code, 1);
     } finally {
       await owner.query('alter database postgres reset default_transaction_read_only');
@@ -95,9 +107,15 @@ describe('the doctor', () => {
   });
 
   it('tells when companies are not kept apart, by the table or by the role', async () => {
-    const table = await whileChanged('alter table inventory.endpoints disable row level security', 'alter table inventory.endpoints enable row level security');
+    const table = await whileChanged(
+      'alter table inventory.endpoints disable row level security',
+      'alter table inventory.endpoints enable row level security',
+    );
     assert.deepEqual(table, ['Row-level security of inventory.endpoints is off.']);
-    const role = await whileChanged('alter role palisade_app bypassrls', 'alter role palisade_app nobypassrls');
+    const role = await whileChanged(
+      'alter role palisade_app bypassrls',
+      'alter role palisade_app nobypassrls',
+    );
     assert.deepEqual(role, ['The role palisade_app is not held to row-level security.']);
   });
 
@@ -107,8 +125,14 @@ describe('the doctor', () => {
       `set session_replication_role = 'replica'; insert into ingest.totals (company_id, received, learned, last_received_at) values ('${company}', 7, 7, now())`,
       `delete from ingest.totals where company_id = '${company}'; set session_replication_role = 'origin'`,
     );
-    assert.match(books.join(), new RegExp(`company ${company} has 7 in its totals and 0 in its ledger`));
-    assert.match(problemsOf(await checkDatabase('postgres://x:y@127.0.0.1:9/z')).join(), /The database does not answer/);
+    assert.match(
+      books.join(),
+      new RegExp(`company ${company} has 7 in its totals and 0 in its ledger`),
+    );
+    assert.match(
+      problemsOf(await checkDatabase('postgres://x:y@127.0.0.1:9/z')).join(),
+      /The database does not answer/,
+    );
   });
 
   it('tells what is wrong with the state folder: rights, key, password, control file', () => {
@@ -124,7 +148,10 @@ describe('the doctor', () => {
     assert.deepEqual(problemsOf(checkHome(home, {})), []);
     without(key, /key that secrets are sealed under is gone/);
     without(join(home, 'postgres', 'password'), /password is missing/);
-    without(join(home, 'postgres', 'cluster', 'global', 'pg_control'), /control file of the cluster is missing/);
+    without(
+      join(home, 'postgres', 'cluster', 'global', 'pg_control'),
+      /control file of the cluster is missing/,
+    );
     chmodSync(key, 0o644);
     assert.match(problemsOf(checkHome(home, {})).join(), /can be read by other users/);
     chmodSync(key, 0o600);
@@ -132,16 +159,26 @@ describe('the doctor', () => {
   });
 
   it('tells of settings that make no sense and of misspelled ones', async () => {
-    const words = checkSettings({ PALISADE_PUBLIC_URL: 'nowhere', PALISADE_LEARNERS: 'many', PALISADE_PUBLC_URL: 'https://x' }, home).map((finding) => finding.words);
+    const words = checkSettings(
+      {
+        PALISADE_PUBLIC_URL: 'nowhere',
+        PALISADE_LEARNERS: 'many',
+        PALISADE_PUBLC_URL: 'https://x',
+      },
+      home,
+    ).map((finding) => finding.words);
     assert.match(words.join('\n'), /PALISADE_PUBLIC_URL is not an http or https address/);
     assert.match(words.join('\n'), /PALISADE_LEARNERS is many/);
     assert.match(words.join('\n'), /PALISADE_PUBLC_URL is set, and nothing reads it/);
     const between = { PALISADE_SERVICES_URL: '10.0.0.5:4005', PALISADE_SERVICES_PORT: 'any' };
-    assert.deepEqual(checkSettings(between, home).map((finding) => finding.words), [
-      'PALISADE_SERVICES_PORT is any; a port goes from 1 to 65535.',
-      'PALISADE_SERVICES_URL is 10.0.0.5:4005; it must be an address such as http://10.0.0.5:4005.',
-      'PALISADE_SERVICES_URL tells other processes an address, and the services listen on this machine alone.',
-    ]);
+    assert.deepEqual(
+      checkSettings(between, home).map((finding) => finding.words),
+      [
+        'PALISADE_SERVICES_PORT is any; a port goes from 1 to 65535.',
+        'PALISADE_SERVICES_URL is 10.0.0.5:4005; it must be an address such as http://10.0.0.5:4005.',
+        'PALISADE_SERVICES_URL tells other processes an address, and the services listen on this machine alone.',
+      ],
+    );
     writeFileSync(join(home, 'collector.json'), '{}', { mode: 0o644 });
     const { code, output } = await doctor(home, { PALISADE_LEARNERS: 'many' });
     assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [1, '2 problems found.'], output);

@@ -7,8 +7,17 @@ export interface Finding {
 }
 
 export const fine = (words: string): Finding => ({ level: 'fine', words });
-export const warning = (words: string, remedy: string): Finding => ({ level: 'warning', words, remedy });
-export const problem = (words: string, remedy: string): Finding => ({ level: 'problem', words, remedy });
+export const warning = (words: string, remedy: string): Finding => ({
+  level: 'warning',
+  words,
+  remedy,
+});
+export const problem = (words: string, remedy: string): Finding => ({
+  level: 'problem',
+  words,
+  remedy,
+});
 
 /** The message of anything that was thrown. */
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -1,10 +1,27 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { ROOT, run, type RunResult } from '../../run.ts';
 
 /** What a checkout has beside its sources. */
-const LEFT_OUT = new Set(['node_modules', '.git', '.cache', '.palisade', 'dist', 'test-results', 'playwright-report']);
+const LEFT_OUT = new Set([
+  'node_modules',
+  '.git',
+  '.cache',
+  '.palisade',
+  'dist',
+  'test-results',
+  'playwright-report',
+]);
 
 export interface Copy {
   readonly root: string;
@@ -22,10 +39,12 @@ function linkPackages(root: string, name: string): void {
   const to = join(root, name, 'node_modules');
   mkdirSync(join(to, '@palisade'), { recursive: true });
   for (const entry of readdirSync(from)) {
-    if (entry !== '@palisade' && entry !== '.cache') symlinkSync(realpathSync(join(from, entry)), join(to, entry));
+    if (entry !== '@palisade' && entry !== '.cache')
+      symlinkSync(realpathSync(join(from, entry)), join(to, entry));
   }
   const own = join(from, '@palisade');
-  for (const entry of existsSync(own) ? readdirSync(own) : []) symlinkSync(join(root, entry), join(to, '@palisade', entry));
+  for (const entry of existsSync(own) ? readdirSync(own) : [])
+    symlinkSync(join(root, entry), join(to, '@palisade', entry));
 }
 
 /** A copy of this checkout's sources in a temporary folder, ready to run. */
@@ -33,7 +52,10 @@ export function copyCheckout(): Copy {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'palisade-scaffold-')));
   for (const entry of readdirSync(ROOT)) {
     if (LEFT_OUT.has(entry)) continue;
-    cpSync(join(ROOT, entry), join(root, entry), { recursive: true, filter: (source) => !LEFT_OUT.has(basename(source)) });
+    cpSync(join(ROOT, entry), join(root, entry), {
+      recursive: true,
+      filter: (source) => !LEFT_OUT.has(basename(source)),
+    });
     if (existsSync(join(ROOT, entry, 'package.json'))) linkPackages(root, entry);
   }
   linkPackages(root, '');

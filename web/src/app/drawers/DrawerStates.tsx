@@ -14,10 +14,22 @@ export function DrawerSkeleton({ label }: { readonly label: string }) {
 }
 
 /** A drawer that failed alone; the page behind it lives. */
-export function DrawerFailure({ label, error, onRetry }: { readonly label: string; readonly error: unknown; readonly onRetry: () => void }) {
+export function DrawerFailure({
+  label,
+  error,
+  onRetry,
+}: {
+  readonly label: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}) {
   return (
     <Drawer kind={label} title={label}>
-      {errorCodeOf(error) === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={onRetry} requestId={requestIdOf(error)} />}
+      {errorCodeOf(error) === 'forbidden' ? (
+        <AccessDenied />
+      ) : (
+        <WidgetError onRetry={onRetry} requestId={requestIdOf(error)} />
+      )}
     </Drawer>
   );
 }

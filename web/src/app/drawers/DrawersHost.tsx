@@ -46,7 +46,8 @@ function useGuardedRouter(): () => void {
     return !isFree;
   });
   useEffect(() => {
-    if (blocker.state === 'blocked') guard.attempt(() => blocker.proceed(), { onStay: () => blocker.reset() });
+    if (blocker.state === 'blocked')
+      guard.attempt(() => blocker.proceed(), { onStay: () => blocker.reset() });
   }, [blocker, guard]);
   return useCallback(() => {
     isAllowed.current = true;

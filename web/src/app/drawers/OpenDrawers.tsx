@@ -23,7 +23,12 @@ export default function OpenDrawers({ open, allowNext }: OpenDrawersProps) {
   const { close } = useDrawers();
   const entries = open.map((each, depth) => {
     const { name, label, width } = each.definition;
-    return { key: `${companyId} ${depth} ${name}`, label: t(`drawers.${label}`), width, content: <DrawerSlot open={each} label={t(`drawers.${label}`)} /> };
+    return {
+      key: `${companyId} ${depth} ${name}`,
+      label: t(`drawers.${label}`),
+      width,
+      content: <DrawerSlot open={each} label={t(`drawers.${label}`)} />,
+    };
   });
   const handleClose = (key: string) => {
     allowNext();
@@ -47,7 +52,9 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
     }),
     [queries, keeper, revalidate],
   );
-  const failure = (error: unknown) => <DrawerFailure label={label} error={error} onRetry={attempt.retry} />;
+  const failure = (error: unknown) => (
+    <DrawerFailure label={label} error={error} onRetry={attempt.retry} />
+  );
   return (
     <AttemptProvider value={attempt}>
       <ErrorBoundary resetKey={attempt.key} fallback={failure}>

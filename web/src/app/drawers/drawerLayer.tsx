@@ -35,13 +35,16 @@ export function drawerLayer(environment: IEnvironment, children: RouteObject[]):
         if (!definition) return [];
         void loadOpenDrawers();
         const keeper = keeperOf(depth, definition);
-        return [{ drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) }];
+        return [
+          { drawer, definition, keeper, queries: keeper.start(params['companyId'] ?? '', drawer) },
+        ];
       });
     },
     shouldRevalidate: ({ currentUrl, nextUrl, currentParams, nextParams }) =>
       currentUrl.href === nextUrl.href ||
       currentParams['companyId'] !== nextParams['companyId'] ||
-      JSON.stringify(parseDrawers(currentUrl.searchParams)) !== JSON.stringify(parseDrawers(nextUrl.searchParams)),
+      JSON.stringify(parseDrawers(currentUrl.searchParams)) !==
+        JSON.stringify(parseDrawers(nextUrl.searchParams)),
     element: (
       <Suspense>
         <DrawersHost />

@@ -17,4 +17,6 @@ const ALL: readonly Drawer[] = [
 ];
 
 /** Every drawer by its name in addresses. */
-export const drawers: ReadonlyMap<string, Drawer> = new Map(ALL.map((drawer) => [drawer.name, drawer]));
+export const drawers: ReadonlyMap<string, Drawer> = new Map(
+  ALL.map((drawer) => [drawer.name, drawer]),
+);

@@ -6,7 +6,9 @@ describe('SHELL-15 the language', () => {
     document.cookie = 'palisade_language=xx';
     localStorage.setItem('palisade.language', 'yy');
     startTexts();
-    expect(i18n.options.detection).toMatchObject({ order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'] });
+    expect(i18n.options.detection).toMatchObject({
+      order: ['querystring', 'cookie', 'localStorage', 'sessionStorage', 'navigator', 'htmlTag'],
+    });
     expect(i18n.resolvedLanguage).toBe('en');
     expect(i18n.t('app:notFound.back' as never)).toBe('Back to Overview');
   });

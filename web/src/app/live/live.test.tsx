@@ -8,7 +8,11 @@ import { usePreloadPages } from '../shell/usePreloadPages.ts';
 import { loadScript } from './loadScript.ts';
 import { usePoll } from './usePoll.ts';
 
-const hide = (isHidden: boolean) => Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => (isHidden ? 'hidden' : 'visible') });
+const hide = (isHidden: boolean) =>
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (isHidden ? 'hidden' : 'visible'),
+  });
 
 describe('with a clock of its own', () => {
   beforeEach(() => void jest.useFakeTimers());
@@ -35,8 +39,11 @@ describe('with a clock of its own', () => {
   });
 
   it('SHELL-11 fetches the code of the other pages after 5000 ms, not before', () => {
-    const pages = MENU.flatMap(({ items }) => items.map((item) => jest.spyOn(item, 'preload').mockImplementation(() => {})));
-    for (const drawer of drawers.values()) jest.spyOn(drawer, 'preload').mockImplementation(() => {});
+    const pages = MENU.flatMap(({ items }) =>
+      items.map((item) => jest.spyOn(item, 'preload').mockImplementation(() => {})),
+    );
+    for (const drawer of drawers.values())
+      jest.spyOn(drawer, 'preload').mockImplementation(() => {});
     renderHook(() => usePreloadPages());
     jest.advanceTimersByTime(4999);
     for (const preload of pages) expect(preload).not.toHaveBeenCalled();
@@ -48,10 +55,11 @@ describe('with a clock of its own', () => {
   it('SHELL-19 tries a script five times, a second apart', async () => {
     const tried: string[] = [];
     const append = jest.spyOn(document.head, 'append').mockImplementation((...nodes) => {
-      for (const node of nodes) if (node instanceof HTMLScriptElement) {
-        tried.push(node.src);
-        setTimeout(() => node.dispatchEvent(new Event('error')));
-      }
+      for (const node of nodes)
+        if (node instanceof HTMLScriptElement) {
+          tried.push(node.src);
+          setTimeout(() => node.dispatchEvent(new Event('error')));
+        }
     });
     const result = loadScript('https://guides.example/tour.js', new AbortController().signal);
     await jest.advanceTimersByTimeAsync(3_500);
@@ -67,9 +75,19 @@ describe('what may change while a page is open', () => {
   it('SHELL-14 a permission taken away goes from the menu, and the page says so', async () => {
     const { world, asked } = renderApp('/c-2/unified-inventory');
     expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
-    world.companies = world.companies.map((company) => ({ ...company, permissions: ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:read') }));
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(), { timeout: 20_000 });
-    expect(screen.getByText('You do not have the required permissions to view this data. Contact your admin')).toBeInTheDocument();
+    world.companies = world.companies.map((company) => ({
+      ...company,
+      permissions: ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:read'),
+    }));
+    await waitFor(
+      () => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(),
+      { timeout: 20_000 },
+    );
+    expect(
+      screen.getByText(
+        'You do not have the required permissions to view this data. Contact your admin',
+      ),
+    ).toBeInTheDocument();
     expect(asked('useFeatureFlagsQuery').length).toBeGreaterThan(0);
   }, 30_000);
 
@@ -97,17 +115,34 @@ describe('what may change while a page is open', () => {
 
   it('SHELL-19 guided tours hide our own help once they are there', async () => {
     const url = 'https://guides.example/tour.js';
-    renderApp('/c-2/overview', { installation: { underMaintenance: false, supportEmail: null, statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: url } });
+    renderApp('/c-2/overview', {
+      installation: {
+        underMaintenance: false,
+        supportEmail: null,
+        statusPageUrl: null,
+        contactUrl: null,
+        learnMoreUrl: null,
+        userFlowScriptUrl: url,
+      },
+    });
     await waitFor(() => expect(document.querySelector(`script[src="${url}"]`)).not.toBeNull());
     expect(screen.getByRole('button', { name: 'Keyboard shortcuts' })).toBeInTheDocument();
     const script = document.querySelector(`script[src="${url}"]`);
     act(() => void script?.dispatchEvent(new Event('load')));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Keyboard shortcuts' })).not.toBeInTheDocument(),
+    );
     script?.remove();
   });
 
   it('SHELL-07 a group that the reader may not see is refused by its address too', async () => {
-    renderApp('/c-2/settings/tags', { companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_inventory:read'] })] });
-    expect(await screen.findByText('You do not have the required permissions to view this data. Contact your admin')).toBeInTheDocument();
+    renderApp('/c-2/settings/tags', {
+      companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_inventory:read'] })],
+    });
+    expect(
+      await screen.findByText(
+        'You do not have the required permissions to view this data. Contact your admin',
+      ),
+    ).toBeInTheDocument();
   });
 });

@@ -1,12 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { useGuidesQuery, useGuidesQuery$data } from '../../__generated__/useGuidesQuery.graphql.ts';
+import type {
+  useGuidesQuery,
+  useGuidesQuery$data,
+} from '../../__generated__/useGuidesQuery.graphql.ts';
 import { usePoll } from './usePoll.ts';
 
 const EVERY_MS = 60_000;
 
 /** Addresses of the documentation and of guided tours; null until they are known, and where there are none. */
-export function useGuides(): { readonly docsUrl: string | null; readonly userFlowScriptUrl: string | null } {
+export function useGuides(): {
+  readonly docsUrl: string | null;
+  readonly userFlowScriptUrl: string | null;
+} {
   const environment = useRelayEnvironment();
   const [known, setKnown] = useState<useGuidesQuery$data | null>(null);
   const ask = useEffectEvent(() =>
@@ -31,5 +37,8 @@ export function useGuides(): { readonly docsUrl: string | null; readonly userFlo
     return unsubscribe;
   }, []);
   usePoll(() => void ask(), EVERY_MS);
-  return { docsUrl: known?.docsPortal.callbackUrl ?? null, userFlowScriptUrl: known?.installation.userFlowScriptUrl ?? null };
+  return {
+    docsUrl: known?.docsPortal.callbackUrl ?? null,
+    userFlowScriptUrl: known?.installation.userFlowScriptUrl ?? null,
+  };
 }

@@ -18,7 +18,8 @@ export default function MaintenancePage() {
   const [known, setKnown] = useState<Installation>(null);
   const [isChecked, setIsChecked] = useState(false);
   useEffect(() => {
-    const check = () => void checkMaintenance(environment).then((answer) => answer && setKnown(answer));
+    const check = () =>
+      void checkMaintenance(environment).then((answer) => answer && setKnown(answer));
     check();
     const timer = setInterval(check, EVERY_MS);
     return () => clearInterval(timer);

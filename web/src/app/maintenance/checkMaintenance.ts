@@ -1,10 +1,15 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { Environment } from 'relay-runtime';
-import type { checkMaintenanceQuery, checkMaintenanceQuery$data } from '../../__generated__/checkMaintenanceQuery.graphql.ts';
+import type {
+  checkMaintenanceQuery,
+  checkMaintenanceQuery$data,
+} from '../../__generated__/checkMaintenanceQuery.graphql.ts';
 import { noteMaintenance } from './maintenanceState.ts';
 
 /** Asks whether there is maintenance. A check that fails is no evidence of any; null then. */
-export async function checkMaintenance(environment: Environment): Promise<checkMaintenanceQuery$data['installation'] | null> {
+export async function checkMaintenance(
+  environment: Environment,
+): Promise<checkMaintenanceQuery$data['installation'] | null> {
   try {
     const data = await fetchQuery<checkMaintenanceQuery>(
       environment,

@@ -9,7 +9,8 @@ export function noteMaintenance(now: boolean): void {
 }
 
 /** Reads the header that every answer carries during maintenance. */
-export const noteHeaders = (headers: Headers): void => noteMaintenance(headers.get('under-maintenance') === '?1');
+export const noteHeaders = (headers: Headers): void =>
+  noteMaintenance(headers.get('under-maintenance') === '?1');
 
 export const isUnderMaintenance = (): boolean => isOn;
 

@@ -8,7 +8,10 @@ const GROUPS: Readonly<Record<string, Gate>> = ROUTE_GROUPS;
 export function maySee(reader: Reader, path: string): boolean {
   const group = path.split('/', 1)[0] ?? '';
   const entry = MENU_PATHS.find((each) => path === each.path || path.startsWith(`${each.path}/`));
-  return (!Object.hasOwn(GROUPS, group) || passes(GROUPS[group] ?? {}, reader)) && passes(entry?.gate ?? {}, reader);
+  return (
+    (!Object.hasOwn(GROUPS, group) || passes(GROUPS[group] ?? {}, reader)) &&
+    passes(entry?.gate ?? {}, reader)
+  );
 }
 
 /**
@@ -16,6 +19,8 @@ export function maySee(reader: Reader, path: string): boolean {
  * @param isThere whether the reader may see a path and its page exists
  */
 export function sectionStart(section: Section, isThere: (path: string) => boolean): string | null {
-  const order = FALL_BACKS[section] ?? MENU_PATHS.filter((each) => each.section === section).map(({ path }) => path);
+  const order =
+    FALL_BACKS[section] ??
+    MENU_PATHS.filter((each) => each.section === section).map(({ path }) => path);
   return order.find(isThere) ?? null;
 }

@@ -1,7 +1,23 @@
 import type { Gate } from './gate.ts';
 
-export type Section = 'discover' | 'govern' | 'protect' | 'settings' | 'workflows' | 'reports' | 'onboarding' | 'backoffice' | 'studio';
-export type SettingsGroup = 'deployment' | 'access' | 'discover' | 'govern' | 'protect' | 'workflows' | 'organization';
+export type Section =
+  | 'discover'
+  | 'govern'
+  | 'protect'
+  | 'settings'
+  | 'workflows'
+  | 'reports'
+  | 'onboarding'
+  | 'backoffice'
+  | 'studio';
+export type SettingsGroup =
+  | 'deployment'
+  | 'access'
+  | 'discover'
+  | 'govern'
+  | 'protect'
+  | 'workflows'
+  | 'organization';
 
 /** An address that the menu leads to. Its route group's gate holds too. */
 export interface MenuPath {
@@ -11,13 +27,28 @@ export interface MenuPath {
   readonly gate?: Gate;
 }
 
-const inside = (section: Section, paths: Readonly<Record<string, Gate>>): readonly MenuPath[] => Object.entries(paths).map(([path, gate]) => ({ path, section, gate }));
-const setting = (group: SettingsGroup, paths: Readonly<Record<string, Gate>>): readonly MenuPath[] => inside('settings', paths).map((entry) => ({ ...entry, group }));
+const inside = (section: Section, paths: Readonly<Record<string, Gate>>): readonly MenuPath[] =>
+  Object.entries(paths).map(([path, gate]) => ({ path, section, gate }));
+const setting = (
+  group: SettingsGroup,
+  paths: Readonly<Record<string, Gate>>,
+): readonly MenuPath[] => inside('settings', paths).map((entry) => ({ ...entry, group }));
 
 /** Every address of the menu, in its order. */
 export const MENU_PATHS: readonly MenuPath[] = [
-  ...inside('discover', { 'unified-inventory': {}, 'discovery/inventory': {}, 'discovery/api-inventory': {}, surface: {}, 'discovery/changes': {} }),
-  ...inside('govern', { 'posture-gaps': {}, 'data-security': {}, 'discovery/oas-analysis': { permission: 'feature_oas_analysis:read' }, 'integrations-hub/security-testing': {} }),
+  ...inside('discover', {
+    'unified-inventory': {},
+    'discovery/inventory': {},
+    'discovery/api-inventory': {},
+    surface: {},
+    'discovery/changes': {},
+  }),
+  ...inside('govern', {
+    'posture-gaps': {},
+    'data-security': {},
+    'discovery/oas-analysis': { permission: 'feature_oas_analysis:read' },
+    'integrations-hub/security-testing': {},
+  }),
   ...inside('protect', { attackers: {}, remediation: {} }),
   ...setting('deployment', {
     'integrations-hub/inbound': {},
@@ -45,7 +76,9 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'settings/sensitive-categories': { permission: 'feature_sensitive_data_settings:read' },
     'settings/data-classification': { permission: 'feature_sensitive_data_settings:read' },
   }),
-  ...setting('protect', { 'settings/ip-exclude-list': { permission: 'feature_ip_exclude_list:read' } }),
+  ...setting('protect', {
+    'settings/ip-exclude-list': { permission: 'feature_ip_exclude_list:read' },
+  }),
   ...setting('organization', {
     'adminpanel/organizations': { isOrganizationAdmin: true },
     'adminpanel/users': { isOrganizationAdmin: true },
@@ -53,7 +86,10 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'adminpanel/roles-and-permissions': { isOrganizationAdmin: true },
     'adminpanel/audit-log': { isOrganizationAdmin: true },
   }),
-  ...inside('workflows', { 'workflows-hub/workflow-hub': { permission: 'feature_integrations_hub:read' }, 'workflows-hub/installed-workflows': {} }),
+  ...inside('workflows', {
+    'workflows-hub/workflow-hub': { permission: 'feature_integrations_hub:read' },
+    'workflows-hub/installed-workflows': {},
+  }),
   ...inside('reports', { reports: {} }),
   ...inside('onboarding', { onboarding: {} }),
   ...inside('backoffice', {
@@ -64,12 +100,23 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'backoffice/data-classification': {},
     'backoffice/onboarding': {},
   }),
-  ...inside('studio', { 'studio/components': {}, 'studio/logo': {}, 'studio/theme': {}, 'studio/grid': {} }),
+  ...inside('studio', {
+    'studio/components': {},
+    'studio/logo': {},
+    'studio/theme': {},
+    'studio/grid': {},
+  }),
 ];
 
 /** Where the head of a section leads: the first of these that the reader may see. */
 export const FALL_BACKS: Readonly<Partial<Record<Section, readonly string[]>>> = {
   discover: ['unified-inventory', 'discovery/inventory', 'discovery/api-inventory', 'surface'],
-  govern: ['posture-gaps', 'settings/api-policy-hub', 'data-security', 'discovery/oas-analysis', 'integrations-hub/security-testing'],
+  govern: [
+    'posture-gaps',
+    'settings/api-policy-hub',
+    'data-security',
+    'discovery/oas-analysis',
+    'integrations-hub/security-testing',
+  ],
   protect: ['attackers', 'remediation'],
 };

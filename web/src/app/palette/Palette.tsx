@@ -39,11 +39,19 @@ export function Palette({ user, onClose }: PaletteProps) {
     user ?? null,
   );
   const pages = menuFor(company).flatMap(({ items }) =>
-    items.map(({ key, path, icon: Icon }) => ({ key: path(companyId), label: t(`pages.${key}`), icon: <Icon size={14} /> })),
+    items.map(({ key, path, icon: Icon }) => ({
+      key: path(companyId),
+      label: t(`pages.${key}`),
+      icon: <Icon size={14} />,
+    })),
   );
   const companies = (data?.companies ?? [])
     .filter((company) => company.companyId !== companyId)
-    .map((company) => ({ key: sectionPath(pathname, company.companyId), label: company.name, detail: company.organizationName }));
+    .map((company) => ({
+      key: sectionPath(pathname, company.companyId),
+      label: company.name,
+      detail: company.organizationName,
+    }));
   const found = endpoints.map(({ endpointId, method, path, host }) => ({
     key: inventoryPath(companyId, { endpointId }),
     label: path,

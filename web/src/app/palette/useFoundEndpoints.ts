@@ -34,7 +34,11 @@ const document = graphql`
 `;
 
 /** The riskiest endpoints whose path or host contains the text. A search that fails finds nothing: the pages are still there. */
-export function useFoundEndpoints(companyId: string, text: string, isAllowed: boolean): readonly FoundEndpoint[] {
+export function useFoundEndpoints(
+  companyId: string,
+  text: string,
+  isAllowed: boolean,
+): readonly FoundEndpoint[] {
   const environment = useRelayEnvironment();
   const [found, setFound] = useState<readonly FoundEndpoint[]>([]);
   const search = text.trim();
@@ -44,8 +48,18 @@ export function useFoundEndpoints(companyId: string, text: string, isAllowed: bo
     const variables = { companyId, filter: toFilter({ filter: { all: [] }, search }) };
     let stop = () => {};
     const timer = setTimeout(() => {
-      const { unsubscribe } = fetchQuery<useFoundEndpointsQuery>(environment, document, variables).subscribe({
-        next: ({ company }) => setFound((company?.endpoints.edges ?? []).map(({ node: { host, ...rest } }) => ({ ...rest, host: host.name }))),
+      const { unsubscribe } = fetchQuery<useFoundEndpointsQuery>(
+        environment,
+        document,
+        variables,
+      ).subscribe({
+        next: ({ company }) =>
+          setFound(
+            (company?.endpoints.edges ?? []).map(({ node: { host, ...rest } }) => ({
+              ...rest,
+              host: host.name,
+            })),
+          ),
         error: () => setFound([]),
       });
       stop = unsubscribe;

@@ -18,7 +18,10 @@ export default function PlaygroundPage() {
   const [token, setToken] = useState(() => tabStorage.getItem(KEY) ?? '');
   const fetcher = useMemo((): Fetcher => {
     if (token === '') return () => ({ errors: [new GraphQLError(t('playground.needed'))] });
-    return createGraphiQLFetcher({ url: '/graphql', headers: { authorization: `Bearer ${token}` } });
+    return createGraphiQLFetcher({
+      url: '/graphql',
+      headers: { authorization: `Bearer ${token}` },
+    });
   }, [token, t]);
   const handleToken = (value: string) => {
     const trimmed = value.trim();
@@ -46,7 +49,13 @@ export default function PlaygroundPage() {
         <small>{t('playground.tokenHint')}</small>
       </header>
       {/* Another token may see another schema. */}
-      <GraphiQL key={token} fetcher={fetcher} defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))} shouldPersistHeaders={false} {...editorStorage} />
+      <GraphiQL
+        key={token}
+        fetcher={fetcher}
+        defaultTabs={EXAMPLES.map((example) => ({ ...example, headers: null }))}
+        shouldPersistHeaders={false}
+        {...editorStorage}
+      />
     </main>
   );
 }

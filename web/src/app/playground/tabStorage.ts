@@ -28,4 +28,5 @@ function storageOf(kind: 'localStorage' | 'sessionStorage'): TextStorage | null 
 export const tabStorage: TextStorage = storageOf('sessionStorage') ?? inMemory();
 
 /** For GraphiQL, which keeps its tabs in local storage by itself, where there is one. */
-export const editorStorage: { readonly storage?: TextStorage } = storageOf('localStorage') === null ? { storage: inMemory() } : {};
+export const editorStorage: { readonly storage?: TextStorage } =
+  storageOf('localStorage') === null ? { storage: inMemory() } : {};

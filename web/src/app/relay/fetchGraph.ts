@@ -45,7 +45,9 @@ async function send(trusted: Parameters<typeof postGraph>[0]): Promise<Reply> {
   try {
     return await postGraph(trusted);
   } catch (cause) {
-    throw Object.assign(new GraphError('unavailable', 'The server cannot be reached', null), { cause });
+    throw Object.assign(new GraphError('unavailable', 'The server cannot be reached', null), {
+      cause,
+    });
   }
 }
 
@@ -57,11 +59,18 @@ function errorsOf(reply: Reply): readonly unknown[] {
 const codeOf = (error: unknown) => toErrorCode(property(property(error, 'extensions'), 'code'));
 
 function isSignedOut(reply: Reply): boolean {
-  return reply.status === 401 || errorsOf(reply).some((error) => codeOf(error) === 'unauthenticated');
+  return (
+    reply.status === 401 || errorsOf(reply).some((error) => codeOf(error) === 'unauthenticated')
+  );
 }
 
 /** What a status without a body means. */
-const CODES: Readonly<Record<number, string>> = { 403: 'forbidden', 404: 'notFound', 413: 'tooLarge', 429: 'busy' };
+const CODES: Readonly<Record<number, string>> = {
+  403: 'forbidden',
+  404: 'notFound',
+  413: 'tooLarge',
+  429: 'busy',
+};
 
 function read(reply: Reply, request: RequestParameters, config: CacheConfig): GraphQLResponse {
   const { requestId } = reply;
@@ -70,7 +79,12 @@ function read(reply: Reply, request: RequestParameters, config: CacheConfig): Gr
   const isThere = typeof data === 'object' && data !== null;
   const parts = isThere ? partErrors(errors, request, config, requestId) : null;
   const failed = parts === null ? wholeError(errors) : undefined;
-  if (failed !== undefined) throw new GraphError(codeOf(failed), String(property(failed, 'message')), requestId);
-  if (!isThere) throw new GraphError(toErrorCode(CODES[reply.status]), `Status ${reply.status}`, requestId);
-  return { data: data as Record<string, unknown>, ...(parts && parts.length > 0 && { errors: parts }) };
+  if (failed !== undefined)
+    throw new GraphError(codeOf(failed), String(property(failed, 'message')), requestId);
+  if (!isThere)
+    throw new GraphError(toErrorCode(CODES[reply.status]), `Status ${reply.status}`, requestId);
+  return {
+    data: data as Record<string, unknown>,
+    ...(parts && parts.length > 0 && { errors: parts }),
+  };
 }

@@ -11,7 +11,9 @@ const company = () => makeCompany({ companyId: 'c-2', permissions, gaps, endpoin
 const open = (path: string, failedFields: Record<string, string>) =>
   renderApp(path, { companies: [company()], failedFields });
 
-const drawer = encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: endpoint.endpointId }));
+const drawer = encodeURIComponent(
+  JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: endpoint.endpointId }),
+);
 const WITH_DRAWER = `/c-2/unified-inventory?drawer=${drawer}`;
 const AWAY = 'Unable to load data';
 
@@ -36,11 +38,15 @@ describe('a page whose query lacks a part', () => {
   });
 
   it('SHELL-18 a section that failed says which it is and by which request; the others show', async () => {
-    const failures = { 'Endpoint.traffic': 'UNAVAILABLE', 'Endpoint.corrections': 'INTERNAL_SERVER_ERROR' };
+    const failures = {
+      'Endpoint.traffic': 'UNAVAILABLE',
+      'Endpoint.corrections': 'INTERNAL_SERVER_ERROR',
+    };
     const { user, heal } = open(WITH_DRAWER, failures);
     const shown = await screen.findByRole('dialog', { name: 'Endpoint' });
     await within(shown).findByText('Why this path');
-    const titleOf = (failure: HTMLElement) => failure.closest('section')?.querySelector('h3')?.textContent;
+    const titleOf = (failure: HTMLElement) =>
+      failure.closest('section')?.querySelector('h3')?.textContent;
     expect(within(shown).getAllByRole('alert').map(titleOf)).toEqual(['Traffic', 'Corrections']);
     expect(within(shown).getAllByText('req-42')).toHaveLength(2);
     expect(within(shown).getByText('Sensitive data')).toBeInTheDocument();
@@ -51,7 +57,10 @@ describe('a page whose query lacks a part', () => {
   });
 
   it('SHELL-18 rows are there without a column that failed, and without the counts above', async () => {
-    const failures = { 'Endpoint.sensorData': 'UNAVAILABLE', 'Company.inventoryCounts': 'UNAVAILABLE' };
+    const failures = {
+      'Endpoint.sensorData': 'UNAVAILABLE',
+      'Company.inventoryCounts': 'UNAVAILABLE',
+    };
     open('/c-2/unified-inventory', failures);
     const row = (await screen.findByTitle('/orders')).closest('[role="row"]');
     expect(row).toHaveTextContent('Unavailable');
@@ -68,14 +77,21 @@ describe('a page whose query lacks a part', () => {
     open('/c-2/overview', { 'Company.inventoryCounts': 'UNAVAILABLE' });
     const strip = within(await screen.findByRole('navigation', { name: 'Overview' }));
     expect(strip.getByRole('link', { name: /^Hosts/ })).toHaveTextContent('Unavailable');
-    expect(await strip.findByRole('link', { name: /^Open posture gaps/ })).toHaveTextContent('1 critical');
+    expect(await strip.findByRole('link', { name: /^Open posture gaps/ })).toHaveTextContent(
+      '1 critical',
+    );
     expect(strip.getByRole('link', { name: /^Requests/ })).not.toHaveTextContent('Unavailable');
   });
 
   it('SHELL-18 a column of gaps that failed leaves the one beside it', async () => {
     const gap = makeGap('Card number unmasked', { endpoint: { ...endpoint, isExternal: true } });
-    const companies = [makeCompany({ companyId: 'c-2', permissions, gaps: [gap], endpoints: [endpoint] })];
-    renderApp('/c-2/posture-gaps/open?columns=gapName,host,labels', { companies, failedFields: { 'Endpoint.labels': 'UNAVAILABLE' } });
+    const companies = [
+      makeCompany({ companyId: 'c-2', permissions, gaps: [gap], endpoints: [endpoint] }),
+    ];
+    renderApp('/c-2/posture-gaps/open?columns=gapName,host,labels', {
+      companies,
+      failedFields: { 'Endpoint.labels': 'UNAVAILABLE' },
+    });
     const row = (await screen.findByText('Card number unmasked')).closest('[role="row"]');
     expect(row).toHaveTextContent('Unavailable');
     expect(row?.querySelector('.lucide-globe')).not.toBeNull();
@@ -85,7 +101,9 @@ describe('a page whose query lacks a part', () => {
     open('/c-2/overview', { 'Company.topGaps': 'UNAVAILABLE', 'Company.traffic': 'UNAVAILABLE' });
     const top = await screen.findByRole('region', { name: 'Top posture gaps' });
     expect(await within(top).findByText(AWAY)).toBeInTheDocument();
-    const severities = within(await screen.findByRole('region', { name: 'Posture gaps by severity' }));
+    const severities = within(
+      await screen.findByRole('region', { name: 'Posture gaps by severity' }),
+    );
     expect((await severities.findAllByRole('listitem'))[0]).toHaveTextContent('Critical1');
     expect(screen.getByRole('region', { name: 'Latest discoveries' })).not.toHaveTextContent(AWAY);
   });
@@ -104,7 +122,10 @@ describe('a page whose query lacks a part', () => {
 
 describe('an answer that failed as a whole', () => {
   it('SHELL-18 a part that the person may not see denies the page, whatever else failed', async () => {
-    open('/c-2/unified-inventory', { 'Endpoint.traffic': 'UNAVAILABLE', 'Company.inventoryCounts': 'FORBIDDEN' });
+    open('/c-2/unified-inventory', {
+      'Endpoint.traffic': 'UNAVAILABLE',
+      'Company.inventoryCounts': 'FORBIDDEN',
+    });
     expect(await screen.findByText('Access Denied')).toBeInTheDocument();
     expect(screen.queryByTitle('/orders')).not.toBeInTheDocument();
   });

@@ -46,5 +46,9 @@ export const wholeError = (errors: readonly unknown[]): unknown =>
 export function failureOf({ message, ...error }: { readonly message: string }): GraphError {
   const told = property(error, 'extensions');
   const requestId = property(told, 'requestId');
-  return new GraphError(toErrorCode(property(told, 'code')), message, typeof requestId === 'string' ? requestId : null);
+  return new GraphError(
+    toErrorCode(property(told, 'code')),
+    message,
+    typeof requestId === 'string' ? requestId : null,
+  );
 }

@@ -16,13 +16,20 @@ export interface Reply {
 export async function postGraph(request: TrustedRequest): Promise<Reply> {
   const response = await fetch('/graphql', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json, application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/graphql-response+json, application/json',
+    },
     credentials: 'same-origin',
     body: JSON.stringify(request),
   });
   noteHeaders(response.headers);
   const text = await response.text();
-  return { status: response.status, requestId: response.headers.get('x-request-id'), body: parse(text) };
+  return {
+    status: response.status,
+    requestId: response.headers.get('x-request-id'),
+    body: parse(text),
+  };
 }
 
 function parse(text: string): unknown {
@@ -43,12 +50,18 @@ let refreshing: Promise<boolean> | null = null;
 export function refreshSession(document: () => Promise<string>): Promise<boolean> {
   refreshing ??= document()
     .then((id) => postGraph({ id, variables: {} }))
-    .then(({ body }) => typeof property(property(property(body, 'data'), 'refreshSession'), 'expiresIn') === 'number')
+    .then(
+      ({ body }) =>
+        typeof property(property(property(body, 'data'), 'refreshSession'), 'expiresIn') ===
+        'number',
+    )
     .finally(() => (refreshing = null));
   return refreshing;
 }
 
 /** Reads a property of something that came from outside. */
 export function property(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 }

@@ -1,4 +1,9 @@
-import { type GraphQLResponse, Observable, type RequestParameters, type Variables } from 'relay-runtime';
+import {
+  type GraphQLResponse,
+  Observable,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime';
 import type { Session } from './fetchGraph.ts';
 import { TabStream } from './live/tabStream.ts';
 import { refreshSession } from './session.ts';
@@ -6,7 +11,11 @@ import { refreshSession } from './session.ts';
 let tab: TabStream | null = null;
 
 /** What a trusted document tells, over the one stream that all tabs of the browser share; a broken one is opened again with growing pauses. */
-export function subscribeGraph({ id }: RequestParameters, variables: Variables, { refreshDocument }: Session): Observable<GraphQLResponse> {
+export function subscribeGraph(
+  { id }: RequestParameters,
+  variables: Variables,
+  { refreshDocument }: Session,
+): Observable<GraphQLResponse> {
   return Observable.create((sink) => {
     tab ??= openTab(() => refreshSession(refreshDocument));
     return tab.subscribe({ id: id ?? '', variables }, sink);
@@ -14,7 +23,8 @@ export function subscribeGraph({ id }: RequestParameters, variables: Variables, 
 }
 
 function openTab(renew: () => Promise<boolean>): TabStream {
-  const connect = () => void ('SharedWorker' in globalThis ? share(stream, connect) : keepToItself(stream));
+  const connect = () =>
+    void ('SharedWorker' in globalThis ? share(stream, connect) : keepToItself(stream));
   const stream = new TabStream(renew, connect);
   connect();
   return stream;

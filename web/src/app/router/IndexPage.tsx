@@ -25,7 +25,10 @@ const IndexPageDocument = graphql`
 export default function IndexPage({ queries }: PageProps<IndexQueries>) {
   const { viewer, terms } = usePreloadedQuery<IndexPageQuery>(IndexPageDocument, queries.index);
   const companies = viewer?.companies ?? [];
-  const company = companies.find(({ companyId }) => companyId === viewer?.defaultCompanyId) ?? companies[0] ?? viewer?.closedCompanies[0];
+  const company =
+    companies.find(({ companyId }) => companyId === viewer?.defaultCompanyId) ??
+    companies[0] ??
+    viewer?.closedCompanies[0];
   if (!terms.isAccepted) return <Navigate to="/terms-and-conditions" replace />;
   return <Navigate to={company ? `/${company.companyId}/overview` : '/unauthorized'} replace />;
 }

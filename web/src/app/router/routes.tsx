@@ -3,7 +3,12 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import { ADMINISTRATION_PAGES } from '../../domains/administration/administration.routes.ts';
 import { ATTACKER_PAGES } from '../../domains/attackers/attackers.routes.ts';
-import { changePasswordPage, loginPage, outboxPage, profilePage } from '../../domains/identity/identity.routes.ts';
+import {
+  changePasswordPage,
+  loginPage,
+  outboxPage,
+  profilePage,
+} from '../../domains/identity/identity.routes.ts';
 import { ingestPage } from '../../domains/ingest/ingest.routes.ts';
 import { workflowHubPage } from '../../domains/integrations/integrations.routes.ts';
 import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
@@ -61,7 +66,10 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
     { path: 'posture-gaps', element: <Navigate to="open" replace /> },
     { path: 'settings/label-management', element: <Navigate to="groups" replace /> },
     // The hub under the name that other pages of posture have for it.
-    { path: 'settings/posture-rules-marketplace', element: <Navigate to="../settings/api-policy-hub" replace /> },
+    {
+      path: 'settings/posture-rules-marketplace',
+      element: <Navigate to="../settings/api-policy-hub" replace />,
+    },
   ];
   return [
     indexPage.route(environment),
@@ -77,6 +85,8 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
         </Suspense>
       ),
     },
-    shellPage.route(environment, [drawerLayer(environment, [index, ...starts, ...pages, ...classicRoutes, notFound])]),
+    shellPage.route(environment, [
+      drawerLayer(environment, [index, ...starts, ...pages, ...classicRoutes, notFound]),
+    ]),
   ];
 }

@@ -29,7 +29,8 @@ export function Banner({ company }: { readonly company: Banner_company$key }) {
   if (kind === 'lab') {
     return (
       <p className="banner" data-kind="lab">
-        <FlaskConical size={14} /> {t('banner.lab')} {expiresAt && <Countdown until={new Date(expiresAt)} />}
+        <FlaskConical size={14} /> {t('banner.lab')}{' '}
+        {expiresAt && <Countdown until={new Date(expiresAt)} />}
       </p>
     );
   }
@@ -50,6 +51,9 @@ function Countdown({ until }: { readonly until: Date }) {
   const minutes = Math.ceil((until.getTime() - now) / MINUTE_MS);
   if (minutes <= 0) return <>· {t('banner.ended')}</>;
   const hours = Math.floor(minutes / 60);
-  const time = hours >= 24 ? t('banner.days', { days: Math.floor(hours / 24), hours: hours % 24 }) : t('banner.hours', { hours, minutes: minutes % 60 });
+  const time =
+    hours >= 24
+      ? t('banner.days', { days: Math.floor(hours / 24), hours: hours % 24 })
+      : t('banner.hours', { hours, minutes: minutes % 60 });
   return <>· {t('banner.left', { time })}</>;
 }

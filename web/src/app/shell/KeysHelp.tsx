@@ -3,7 +3,13 @@ import { KeyboardHelp } from '../../ui/keys/KeyboardHelp.tsx';
 import { MOD_KEY } from '../../ui/keys/modKey.ts';
 
 /** All keys there are, under `?`. */
-export function KeysHelp({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
+export function KeysHelp({
+  isOpen,
+  onClose,
+}: {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation();
   const groups = [
     {

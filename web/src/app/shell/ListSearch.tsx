@@ -34,7 +34,9 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
   const id = useId();
   const [text, setText] = useState('');
   const [index, setIndex] = useState(0);
-  const shown = groups.map((group) => ({ ...group, items: group.items.filter((item) => matches(item, text)) })).filter(({ items }) => items.length > 0);
+  const shown = groups
+    .map((group) => ({ ...group, items: group.items.filter((item) => matches(item, text)) }))
+    .filter(({ items }) => items.length > 0);
   const flat = shown.flatMap(({ items }) => items);
   const active = flat[Math.min(index, flat.length - 1)];
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -75,7 +77,13 @@ export function ListSearch({ label, emptyText, groups, onChoose, onType }: ListS
           <div role="group" aria-label={group.title ?? label} key={group.title ?? ''}>
             {group.title && <h3>{group.title}</h3>}
             {group.items.map((item) => (
-              <Option key={item.key} item={item} id={`${id}${item.key}`} isActive={item === active} onChoose={onChoose} />
+              <Option
+                key={item.key}
+                item={item}
+                id={`${id}${item.key}`}
+                isActive={item === active}
+                onChoose={onChoose}
+              />
             ))}
           </div>
         ))}
@@ -95,7 +103,14 @@ interface OptionProps {
 function Option({ item, id, isActive, onChoose }: OptionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field keeps the focus; its keys work the options
-    <div role="option" tabIndex={-1} id={id} aria-selected={isActive} className="list-search-option" onClick={() => onChoose(item.key)}>
+    <div
+      role="option"
+      tabIndex={-1}
+      id={id}
+      aria-selected={isActive}
+      className="list-search-option"
+      onClick={() => onChoose(item.key)}
+    >
       {item.icon}
       <span className="list-search-label">{item.label}</span>
       {item.detail && <small>{item.detail}</small>}

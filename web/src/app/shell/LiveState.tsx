@@ -18,7 +18,8 @@ const LiveStateDocument = graphql`
 /** A stream that sent nothing for so long is not receiving any more. */
 const QUIET_MS = 2 * 60_000;
 
-const clockTime = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clockTime = (time: Date) =>
+  time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** What the company's intake does right now; follows the live stream. */
 export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<LiveStateQuery> }) {
@@ -31,7 +32,8 @@ export function LiveState({ queryRef }: { readonly queryRef: PreloadedQuery<Live
   if (last && rate > 0 && now - last.getTime() < QUIET_MS) {
     return (
       <p className="live" role="status">
-        <i data-on="" /> {t('live.receiving')} <b>{t('live.rate', { count: rate, formatted: rate.toLocaleString('en-GB') })}</b>
+        <i data-on="" /> {t('live.receiving')}{' '}
+        <b>{t('live.rate', { count: rate, formatted: rate.toLocaleString('en-GB') })}</b>
       </p>
     );
   }

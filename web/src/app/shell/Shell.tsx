@@ -71,15 +71,23 @@ export default function Shell({ queries }: PageProps<ShellQueries>) {
   const { pathname, search } = useLocation();
   const params = useParams();
   usePreloadPages();
-  const current = useMemo(() => (company ? currentCompany(company, viewer?.isSystem === true) : null), [company, viewer?.isSystem]);
-  useFeatureFlags(company?.companyId ?? '', JSON.stringify([company?.viewerPermissions, company?.viewerFlags]));
-  if (!terms.isAccepted) return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
-  const closed = viewer?.closedCompanies.find(({ companyId }) => companyId === params['companyId']);
-  if (closed) return (
-    <Suspense>
-      <ClosedCompanyPage {...closed} />
-    </Suspense>
+  const current = useMemo(
+    () => (company ? currentCompany(company, viewer?.isSystem === true) : null),
+    [company, viewer?.isSystem],
   );
+  useFeatureFlags(
+    company?.companyId ?? '',
+    JSON.stringify([company?.viewerPermissions, company?.viewerFlags]),
+  );
+  if (!terms.isAccepted)
+    return <Navigate to="/terms-and-conditions" replace state={{ from: `${pathname}${search}` }} />;
+  const closed = viewer?.closedCompanies.find(({ companyId }) => companyId === params['companyId']);
+  if (closed)
+    return (
+      <Suspense>
+        <ClosedCompanyPage {...closed} />
+      </Suspense>
+    );
   if (viewer?.companies.length === 0) return <Navigate to="/unauthorized" replace />;
   if (!company || !current) return <NotFoundPage back="/" />;
   const path = below(pathname);

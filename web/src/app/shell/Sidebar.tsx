@@ -17,10 +17,19 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
   const { pathname } = useLocation();
   const label = t(`pages.${item.key}`);
   const path = item.path(companyId);
-  const isCurrent = [path, ...(item.views?.(companyId) ?? [])].some((each) => pathname === each || pathname.startsWith(`${each}/`));
+  const isCurrent = [path, ...(item.views?.(companyId) ?? [])].some(
+    (each) => pathname === each || pathname.startsWith(`${each}/`),
+  );
   return (
     <Tooltip content={label} placement="right">
-      <Link to={path} className="side-link" aria-current={isCurrent ? 'page' : undefined} onPointerEnter={item.preload} onFocus={item.preload} {...(isRail && { 'aria-label': label })}>
+      <Link
+        to={path}
+        className="side-link"
+        aria-current={isCurrent ? 'page' : undefined}
+        onPointerEnter={item.preload}
+        onFocus={item.preload}
+        {...(isRail && { 'aria-label': label })}
+      >
         <item.icon size={16} strokeWidth={1.75} />
         <span>{label}</span>
         {item.counter && !isRail && (
@@ -35,7 +44,15 @@ function Item({ item, isRail }: { readonly item: MenuItem; readonly isRail: bool
   );
 }
 
-function Section({ section, menu, isRail }: { readonly section: MenuSection; readonly menu: readonly MenuSection[]; readonly isRail: boolean }) {
+function Section({
+  section,
+  menu,
+  isRail,
+}: {
+  readonly section: MenuSection;
+  readonly menu: readonly MenuSection[];
+  readonly isRail: boolean;
+}) {
   const { t } = useTranslation();
   const { companyId } = useCompany();
   const first = startOf(section, menu);
@@ -50,7 +67,9 @@ function Section({ section, menu, isRail }: { readonly section: MenuSection; rea
       )}
       {section.items.map((item, index) => (
         <Fragment key={item.key}>
-          {item.group && item.group !== section.items[index - 1]?.group && !isRail && <h3>{t(`settingsGroups.${item.group}`)}</h3>}
+          {item.group && item.group !== section.items[index - 1]?.group && !isRail && (
+            <h3>{t(`settingsGroups.${item.group}`)}</h3>
+          )}
           <Item item={item} isRail={isRail} />
         </Fragment>
       ))}

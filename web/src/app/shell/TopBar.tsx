@@ -41,8 +41,10 @@ export function TopBar({ user, live }: TopBarProps) {
     '?': () => setOpen('keys'),
     'g o': () => void navigate(overviewPath(companyId)),
     'g i': () => (can('seeInventory') ? void navigate(inventoryPath(companyId)) : false),
-    'g a': () => (can('seeAttackers') && sees('attackers') ? void navigate(allAttackersPath(companyId)) : false),
-    'g p': () => (can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false),
+    'g a': () =>
+      can('seeAttackers') && sees('attackers') ? void navigate(allAttackersPath(companyId)) : false,
+    'g p': () =>
+      can('seeGaps') && sees('posture-gaps') ? void navigate(postureGapsPath(companyId)) : false,
   });
   return (
     <header className="top">
@@ -59,7 +61,13 @@ export function TopBar({ user, live }: TopBarProps) {
             </Suspense>
           </ErrorBoundary>
         )}
-        {!isGuided && <IconButton label={t('help')} icon={<CircleQuestionMark size={16} />} onClick={() => setOpen('keys')} />}
+        {!isGuided && (
+          <IconButton
+            label={t('help')}
+            icon={<CircleQuestionMark size={16} />}
+            onClick={() => setOpen('keys')}
+          />
+        )}
         <UserMenu user={user} docsUrl={views('documentationInteractive') ? docsUrl : null} />
       </div>
       {open === 'palette' && <Palette user={user} onClose={() => setOpen(null)} />}

@@ -51,7 +51,12 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
         </button>
       }
       items={[
-        { key: 'profile', label: t('user.profile'), icon: <UserRound size={14} />, onSelect: () => void navigate(profilePath(companyId)) },
+        {
+          key: 'profile',
+          label: t('user.profile'),
+          icon: <UserRound size={14} />,
+          onSelect: () => void navigate(profilePath(companyId)),
+        },
         ...MODES.map(({ mode: key, Icon }) => ({
           key,
           label: t(`user.${key}`),
@@ -59,8 +64,22 @@ export function UserMenu({ user, docsUrl }: UserMenuProps) {
           ...(mode === key && { shortcut: '✓' }),
           onSelect: () => setMode(key),
         })),
-        ...(docsUrl === null ? [] : [{ key: 'documentation', label: t('user.documentation'), icon: <BookOpen size={14} />, onSelect: () => void window.open(docsUrl, '_blank', 'noopener') }]),
-        { key: 'playground', label: t('user.playground'), icon: <SquareTerminal size={14} />, onSelect: () => void navigate('/graphql/playground') },
+        ...(docsUrl === null
+          ? []
+          : [
+              {
+                key: 'documentation',
+                label: t('user.documentation'),
+                icon: <BookOpen size={14} />,
+                onSelect: () => void window.open(docsUrl, '_blank', 'noopener'),
+              },
+            ]),
+        {
+          key: 'playground',
+          label: t('user.playground'),
+          icon: <SquareTerminal size={14} />,
+          onSelect: () => void navigate('/graphql/playground'),
+        },
         { key: 'signOut', label: t('user.signOut'), icon: <LogOut size={14} />, onSelect: signOut },
       ]}
     />

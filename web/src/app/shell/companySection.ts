@@ -1,7 +1,9 @@
 import { MENU } from './menu.ts';
 
 /** Paths below a company that the menu leads to, and the views of what it leads to. */
-const PAGES = MENU.flatMap(({ items }) => items.flatMap(({ path, views }) => [path('-'), ...(views?.('-') ?? [])])).map((path) => path.slice('/-/'.length));
+const PAGES = MENU.flatMap(({ items }) =>
+  items.flatMap(({ path, views }) => [path('-'), ...(views?.('-') ?? [])]),
+).map((path) => path.slice('/-/'.length));
 
 /**
  * The same section in another company: the page of the menu, else the first part of the path, without what belongs to one
@@ -17,5 +19,8 @@ export function sectionPath(pathname: string, companyId: string): string {
 /** Two letters that stand for a company or person: the first of the first two words. */
 export function initials(name: string): string {
   const letters = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  return letters.slice(0, 2).map((word) => word[0]?.toUpperCase() ?? '').join('');
+  return letters
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase() ?? '')
+    .join('');
 }

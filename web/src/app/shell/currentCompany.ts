@@ -11,7 +11,25 @@ interface ShownCompany extends Pick<CurrentCompany, 'companyId' | 'name' | 'orga
 }
 
 /** The company of the address with what its reader may do and see. */
-export function currentCompany({ companyId, name, organizationName, viewerPermissions: permissions, viewerFlags: flags, viewerIsOrganizationAdmin: isOrganizationAdmin, licences }: ShownCompany, isSystem: boolean): CurrentCompany {
+export function currentCompany(
+  {
+    companyId,
+    name,
+    organizationName,
+    viewerPermissions: permissions,
+    viewerFlags: flags,
+    viewerIsOrganizationAdmin: isOrganizationAdmin,
+    licences,
+  }: ShownCompany,
+  isSystem: boolean,
+): CurrentCompany {
   const reader = { permissions, flags, isSystem, isOrganizationAdmin, licences };
-  return { companyId, name, organizationName, can: (control) => allows(reader, control), sees: (path) => maySee(reader, path), views: (flag) => flags.some((each) => each.name === flag && each.canView) };
+  return {
+    companyId,
+    name,
+    organizationName,
+    can: (control) => allows(reader, control),
+    sees: (path) => maySee(reader, path),
+    views: (flag) => flags.some((each) => each.name === flag && each.canView),
+  };
 }

@@ -1,4 +1,26 @@
-import { Activity, ArrowDownToLine, Crosshair, FileCode, History, KeyRound, LayoutDashboard, Library, ListTree, type LucideIcon, Mail, ScrollText, Settings2, ShieldAlert, ShieldCheck, ShieldOff, Tag, Tags, UserCog, Workflow, Wrench } from 'lucide-react';
+import {
+  Activity,
+  ArrowDownToLine,
+  Crosshair,
+  FileCode,
+  History,
+  KeyRound,
+  LayoutDashboard,
+  Library,
+  ListTree,
+  type LucideIcon,
+  Mail,
+  ScrollText,
+  Settings2,
+  ShieldAlert,
+  ShieldCheck,
+  ShieldOff,
+  Tag,
+  Tags,
+  UserCog,
+  Workflow,
+  Wrench,
+} from 'lucide-react';
 import { type ComponentType, lazy } from 'react';
 import {
   apiTokensPath,
@@ -8,7 +30,10 @@ import {
   organizationAuditPath,
   systemUsersPath,
 } from '../../domains/administration/administration.paths.ts';
-import { auditPage, organizationAuditPage } from '../../domains/administration/administration.routes.ts';
+import {
+  auditPage,
+  organizationAuditPage,
+} from '../../domains/administration/administration.routes.ts';
 import {
   apiTokensPage,
   ipAllowedListPage,
@@ -27,7 +52,11 @@ import { changesPath } from '../../domains/inventory/changes/changes.paths.ts';
 import { changesPage } from '../../domains/inventory/changes/changes.routes.ts';
 import { inventoryPage } from '../../domains/inventory/inventory.routes.ts';
 import { inventorySettingsPage } from '../../domains/inventory/inventorySettings.routes.ts';
-import { inventoryPath, inventorySettingsPath, SETTINGS_VIEWS } from '../../domains/inventory/inventory.paths.ts';
+import {
+  inventoryPath,
+  inventorySettingsPath,
+  SETTINGS_VIEWS,
+} from '../../domains/inventory/inventory.paths.ts';
 import { groupsPage, tagsPage } from '../../domains/labels/labels.routes.ts';
 import { labelManagementPath, tagsPath } from '../../domains/labels/labels.paths.ts';
 import { oasAnalysisPath } from '../../domains/inventory/oas/oas.paths.ts';
@@ -45,12 +74,37 @@ import type { Control } from '../../entities/permissions/controls.ts';
 import type { SettingsGroup } from '../navigation/menuPaths.ts';
 import { sectionStart } from '../navigation/maySee.ts';
 
-const OpenAttackersCounter = lazy(() => import('../../domains/attackers/list/OpenAttackersCounter.tsx'));
-const OpenRemediationsCounter = lazy(() => import('../../domains/attackers/remediation/OpenRemediationsCounter.tsx'));
+const OpenAttackersCounter = lazy(
+  () => import('../../domains/attackers/list/OpenAttackersCounter.tsx'),
+);
+const OpenRemediationsCounter = lazy(
+  () => import('../../domains/attackers/remediation/OpenRemediationsCounter.tsx'),
+);
 const OpenGapsCounter = lazy(() => import('../../domains/posture/gaps/OpenGapsCounter.tsx'));
 
 export interface MenuItem {
-  readonly key: 'overview' | 'inventory' | 'changes' | 'postureGaps' | 'attackers' | 'remediation' | 'oasAnalysis' | 'ingest' | 'inventorySettings' | 'labels' | 'tags' | 'outbox' | 'systemUsers' | 'apiTokens' | 'audit' | 'organizationAudit' | 'ipExcludeList' | 'ipAllowedList' | 'workflowHub' | 'posturePolicies' | 'policyHub';
+  readonly key:
+    | 'overview'
+    | 'inventory'
+    | 'changes'
+    | 'postureGaps'
+    | 'attackers'
+    | 'remediation'
+    | 'oasAnalysis'
+    | 'ingest'
+    | 'inventorySettings'
+    | 'labels'
+    | 'tags'
+    | 'outbox'
+    | 'systemUsers'
+    | 'apiTokens'
+    | 'audit'
+    | 'organizationAudit'
+    | 'ipExcludeList'
+    | 'ipAllowedList'
+    | 'workflowHub'
+    | 'posturePolicies'
+    | 'policyHub';
   readonly icon: LucideIcon;
   readonly path: (companyId: string) => string;
   /** Of settings; items of one group follow each other. */
@@ -72,33 +126,94 @@ export interface MenuSection {
 
 /** Sections and pages that exist, in the order of the specification. */
 export const MENU: readonly MenuSection[] = [
-  { items: [{ key: 'overview', icon: LayoutDashboard, path: overviewPath, preload: overviewPage.preload }] },
+  {
+    items: [
+      { key: 'overview', icon: LayoutDashboard, path: overviewPath, preload: overviewPage.preload },
+    ],
+  },
   {
     key: 'discover',
     items: [
-      { key: 'inventory', icon: ListTree, path: (companyId) => inventoryPath(companyId), control: 'seeInventory', preload: inventoryPage.preload },
-      { key: 'changes', icon: Activity, path: (companyId) => changesPath(companyId), control: 'seeInventory', preload: changesPage.preload },
+      {
+        key: 'inventory',
+        icon: ListTree,
+        path: (companyId) => inventoryPath(companyId),
+        control: 'seeInventory',
+        preload: inventoryPage.preload,
+      },
+      {
+        key: 'changes',
+        icon: Activity,
+        path: (companyId) => changesPath(companyId),
+        control: 'seeInventory',
+        preload: changesPage.preload,
+      },
     ],
   },
   {
     key: 'govern',
     items: [
-      { key: 'postureGaps', icon: ShieldAlert, path: postureGapsPath, control: 'seeGaps', preload: gapsPage.preload, counter: OpenGapsCounter },
-      { key: 'oasAnalysis', icon: FileCode, path: oasAnalysisPath, control: 'seeOasAnalysis', preload: oasAnalysisPage.preload },
+      {
+        key: 'postureGaps',
+        icon: ShieldAlert,
+        path: postureGapsPath,
+        control: 'seeGaps',
+        preload: gapsPage.preload,
+        counter: OpenGapsCounter,
+      },
+      {
+        key: 'oasAnalysis',
+        icon: FileCode,
+        path: oasAnalysisPath,
+        control: 'seeOasAnalysis',
+        preload: oasAnalysisPage.preload,
+      },
     ],
   },
   {
     key: 'protect',
     items: [
-      { key: 'attackers', icon: Crosshair, path: allAttackersPath, control: 'seeAttackers', preload: attackersPage.preload, counter: OpenAttackersCounter },
-      { key: 'remediation', icon: Wrench, path: remediationPath, control: 'seeRemediations', preload: remediationPage.preload, counter: OpenRemediationsCounter },
+      {
+        key: 'attackers',
+        icon: Crosshair,
+        path: allAttackersPath,
+        control: 'seeAttackers',
+        preload: attackersPage.preload,
+        counter: OpenAttackersCounter,
+      },
+      {
+        key: 'remediation',
+        icon: Wrench,
+        path: remediationPath,
+        control: 'seeRemediations',
+        preload: remediationPage.preload,
+        counter: OpenRemediationsCounter,
+      },
     ],
   },
-  { key: 'operate', items: [{ key: 'ingest', icon: ArrowDownToLine, path: ingestPath, control: 'seeIngest', preload: ingestPage.preload }] },
+  {
+    key: 'operate',
+    items: [
+      {
+        key: 'ingest',
+        icon: ArrowDownToLine,
+        path: ingestPath,
+        control: 'seeIngest',
+        preload: ingestPage.preload,
+      },
+    ],
+  },
   {
     key: 'settings',
     items: [
-      { key: 'outbox', group: 'deployment', icon: Mail, path: outboxPath, control: 'manageUsers', preload: outboxPage.preload },
+      {
+        key: 'outbox',
+        group: 'deployment',
+        icon: Mail,
+        path: outboxPath,
+        control: 'manageUsers',
+        preload: outboxPage.preload,
+      },
       {
         key: 'systemUsers',
         group: 'deployment',
@@ -106,34 +221,128 @@ export const MENU: readonly MenuSection[] = [
         path: systemUsersPath,
         preload: systemUsersPage.preload,
       },
-      { key: 'apiTokens', group: 'access', icon: KeyRound, path: apiTokensPath, control: 'seeTokens', preload: apiTokensPage.preload },
-      { key: 'audit', group: 'access', icon: History, path: auditPath, control: 'seeAudit', preload: auditPage.preload },
-      { key: 'ipAllowedList', group: 'access', icon: ShieldCheck, path: ipAllowedListPath, control: 'seeIpAllowedList', preload: ipAllowedListPage.preload },
-      { key: 'inventorySettings', group: 'discover', icon: Settings2, path: (companyId) => inventorySettingsPath(companyId), views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)), control: 'seeInventory', preload: inventorySettingsPage.preload },
-      { key: 'labels', group: 'discover', icon: Tags, path: (companyId) => labelManagementPath(companyId), control: 'seeLabels', preload: groupsPage.preload },
-      { key: 'tags', group: 'discover', icon: Tag, path: tagsPath, control: 'seeLabels', preload: tagsPage.preload },
-      { key: 'posturePolicies', group: 'govern', icon: ScrollText, path: (companyId) => policiesPath(companyId), control: 'seePolicies', preload: policiesPage.preload },
-      { key: 'policyHub', group: 'govern', icon: Library, path: (companyId) => policyHubPath(companyId), control: 'seePolicies', preload: hubPage.preload },
-      { key: 'ipExcludeList', group: 'protect', icon: ShieldOff, path: ipExcludeListPath, control: 'seeIpExcludeList', preload: ipExcludeListPage.preload },
-      { key: 'organizationAudit', group: 'organization', icon: History, path: organizationAuditPath, control: 'seeAudit', preload: organizationAuditPage.preload },
+      {
+        key: 'apiTokens',
+        group: 'access',
+        icon: KeyRound,
+        path: apiTokensPath,
+        control: 'seeTokens',
+        preload: apiTokensPage.preload,
+      },
+      {
+        key: 'audit',
+        group: 'access',
+        icon: History,
+        path: auditPath,
+        control: 'seeAudit',
+        preload: auditPage.preload,
+      },
+      {
+        key: 'ipAllowedList',
+        group: 'access',
+        icon: ShieldCheck,
+        path: ipAllowedListPath,
+        control: 'seeIpAllowedList',
+        preload: ipAllowedListPage.preload,
+      },
+      {
+        key: 'inventorySettings',
+        group: 'discover',
+        icon: Settings2,
+        path: (companyId) => inventorySettingsPath(companyId),
+        views: (companyId) => SETTINGS_VIEWS.map((view) => inventorySettingsPath(companyId, view)),
+        control: 'seeInventory',
+        preload: inventorySettingsPage.preload,
+      },
+      {
+        key: 'labels',
+        group: 'discover',
+        icon: Tags,
+        path: (companyId) => labelManagementPath(companyId),
+        control: 'seeLabels',
+        preload: groupsPage.preload,
+      },
+      {
+        key: 'tags',
+        group: 'discover',
+        icon: Tag,
+        path: tagsPath,
+        control: 'seeLabels',
+        preload: tagsPage.preload,
+      },
+      {
+        key: 'posturePolicies',
+        group: 'govern',
+        icon: ScrollText,
+        path: (companyId) => policiesPath(companyId),
+        control: 'seePolicies',
+        preload: policiesPage.preload,
+      },
+      {
+        key: 'policyHub',
+        group: 'govern',
+        icon: Library,
+        path: (companyId) => policyHubPath(companyId),
+        control: 'seePolicies',
+        preload: hubPage.preload,
+      },
+      {
+        key: 'ipExcludeList',
+        group: 'protect',
+        icon: ShieldOff,
+        path: ipExcludeListPath,
+        control: 'seeIpExcludeList',
+        preload: ipExcludeListPage.preload,
+      },
+      {
+        key: 'organizationAudit',
+        group: 'organization',
+        icon: History,
+        path: organizationAuditPath,
+        control: 'seeAudit',
+        preload: organizationAuditPage.preload,
+      },
     ],
   },
-  { key: 'workflows', items: [{ key: 'workflowHub', icon: Workflow, path: workflowHubPath, control: 'seeIntegrations', preload: workflowHubPage.preload }] },
+  {
+    key: 'workflows',
+    items: [
+      {
+        key: 'workflowHub',
+        icon: Workflow,
+        path: workflowHubPath,
+        control: 'seeIntegrations',
+        preload: workflowHubPage.preload,
+      },
+    ],
+  },
 ];
 
 /** The path below the company. */
 const below = ({ path }: MenuItem): string => path('-').slice('/-/'.length);
 
 /** The menu as one reader sees it: sections without a page for them are left out. */
-export function menuFor({ can, sees }: Pick<CurrentCompany, 'can' | 'sees'>): readonly MenuSection[] {
-  return MENU.map((section) => ({ ...section, items: section.items.filter((item) => (item.control === undefined || can(item.control)) && sees(below(item))) })).filter(
-    ({ items }) => items.length > 0,
-  );
+export function menuFor({
+  can,
+  sees,
+}: Pick<CurrentCompany, 'can' | 'sees'>): readonly MenuSection[] {
+  return MENU.map((section) => ({
+    ...section,
+    items: section.items.filter(
+      (item) => (item.control === undefined || can(item.control)) && sees(below(item)),
+    ),
+  })).filter(({ items }) => items.length > 0);
 }
 
 /** The page that the head of a section leads to: by the order of the specification, which may be one that stands elsewhere in the menu, else the first one. */
-export function startOf({ key, items }: MenuSection, menu: readonly MenuSection[]): MenuItem | undefined {
+export function startOf(
+  { key, items }: MenuSection,
+  menu: readonly MenuSection[],
+): MenuItem | undefined {
   const all = menu.flatMap((section) => section.items);
-  const start = key === undefined || key === 'operate' ? null : sectionStart(key, (path) => all.some((item) => below(item) === path));
+  const start =
+    key === undefined || key === 'operate'
+      ? null
+      : sectionStart(key, (path) => all.some((item) => below(item) === path));
   return all.find((item) => below(item) === start) ?? items[0];
 }

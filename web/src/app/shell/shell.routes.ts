@@ -14,7 +14,10 @@ const variables = ({ params }: At) => ({ companyId: params['companyId'] ?? '' })
 /** The frame of every page of a company. */
 export const shellPage = definePage<ShellQueries>({
   path: ':companyId',
-  queries: { shell: { parameters: ShellParameters, variables }, live: { parameters: LiveStateParameters, variables } },
+  queries: {
+    shell: { parameters: ShellParameters, variables },
+    live: { parameters: LiveStateParameters, variables },
+  },
   load: () => import('./Shell.tsx'),
   fallback: createElement(AppSpinner),
 });

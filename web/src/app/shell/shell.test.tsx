@@ -14,7 +14,9 @@ describe('addresses', () => {
   }, 30_000);
 
   it('SHELL-01 without a default the start leads to the first company', async () => {
-    const { address } = renderApp('/', { user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null } });
+    const { address } = renderApp('/', {
+      user: { email: 'maya@example.com', password: 'x', defaultCompanyId: null },
+    });
     await waitFor(() => expect(address()).toBe('/c-1/overview'));
   });
 
@@ -37,15 +39,26 @@ describe('addresses', () => {
   });
 
   it('ADM-10 a company that is closed to where the reader is says so, and how to go on', async () => {
-    renderApp('/c-9/overview', { closedCompanies: [{ companyId: 'c-9', name: 'Vault', address: '203.0.113.9' }] });
-    expect(await screen.findByRole('heading', { name: 'Vault cannot be used from here' })).toBeInTheDocument();
+    renderApp('/c-9/overview', {
+      closedCompanies: [{ companyId: 'c-9', name: 'Vault', address: '203.0.113.9' }],
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'Vault cannot be used from here' }),
+    ).toBeInTheDocument();
     expect(screen.getByText(/203\.0\.113\.9 is not one of them/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Your other environments' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Your other environments' })).toHaveAttribute(
+      'href',
+      '/',
+    );
   });
 
   it('who has no company is told whom to ask', async () => {
     renderApp('/', { companies: [] });
-    expect(await screen.findByText('You do not have an environment assigned to you. Please contact your administrator.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'You do not have an environment assigned to you. Please contact your administrator.',
+      ),
+    ).toBeInTheDocument();
   });
 });
 
@@ -53,7 +66,9 @@ describe('menu', () => {
   it('lists the pages that exist under their sections and marks the current one', async () => {
     renderApp('/c-2/unified-inventory');
     const links = within(await menu()).getAllByRole('link');
-    expect(links.map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`)).toEqual([
+    expect(
+      links.map((link) => `${link.textContent ?? ''} ${link.getAttribute('href') ?? ''}`),
+    ).toEqual([
       'Overview /c-2/overview',
       'Discover /c-2/unified-inventory',
       'Inventory /c-2/unified-inventory',
@@ -76,29 +91,59 @@ describe('menu', () => {
 
   it('SHELL-09 groups the settings, and shows no group without a page', async () => {
     renderApp('/c-2/unified-inventory');
-    expect(within(await menu()).getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
+    expect(
+      within(await menu())
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Access', 'Discover', 'Govern', 'Protect']);
   });
 
   it('SHELL-10 POST-15 Govern leads to the policy hub for who may not see gaps', async () => {
-    renderApp('/c-2/unified-inventory', { companies: [makeCompany({ companyId: 'c-2', permissions: ['feature_inventory:read', 'feature_oas_analysis:read', 'feature_security_posture_rules:read'] })] });
-    expect(within(within(await menu()).getByRole('heading', { name: 'Govern', level: 2 })).getByRole('link')).toHaveAttribute('href', '/c-2/settings/api-policy-hub');
+    renderApp('/c-2/unified-inventory', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: [
+            'feature_inventory:read',
+            'feature_oas_analysis:read',
+            'feature_security_posture_rules:read',
+          ],
+        }),
+      ],
+    });
+    expect(
+      within(within(await menu()).getByRole('heading', { name: 'Govern', level: 2 })).getByRole(
+        'link',
+      ),
+    ).toHaveAttribute('href', '/c-2/settings/api-policy-hub');
   });
 
   it('SHELL-09 who administers the organization has its group too', async () => {
-    renderApp('/c-2/unified-inventory', { companies: [makeCompany({ companyId: 'c-2', isOrganizationAdmin: true })] });
+    renderApp('/c-2/unified-inventory', {
+      companies: [makeCompany({ companyId: 'c-2', isOrganizationAdmin: true })],
+    });
     expect(within(await menu()).getByRole('heading', { name: 'Organization' })).toBeInTheDocument();
-    expect(within(await menu()).getByRole('link', { name: 'Organization audit log' })).toHaveAttribute('href', '/c-2/adminpanel/audit-log');
+    expect(
+      within(await menu()).getByRole('link', { name: 'Organization audit log' }),
+    ).toHaveAttribute('href', '/c-2/adminpanel/audit-log');
   });
 
   it('marks the settings of the inventory on each of their views', async () => {
     renderApp('/c-2/settings/apis');
     await menu();
-    expect(screen.getByRole('link', { name: 'Inventory settings' })).toHaveAttribute('aria-current', 'page');
-    expect(screen.getByRole('link', { name: 'Label management' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: 'Inventory settings' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(screen.getByRole('link', { name: 'Label management' })).not.toHaveAttribute(
+      'aria-current',
+    );
   });
 
   it('leaves out what the role does not allow', async () => {
-    const permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_asset_monitoring:read');
+    const permissions = ALL_PERMISSIONS.filter(
+      (permission) => permission !== 'feature_asset_monitoring:read',
+    );
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions })] });
     expect(within(await menu()).queryByRole('link', { name: 'Ingest' })).not.toBeInTheDocument();
     expect(within(await menu()).queryByRole('link', { name: 'Operate' })).not.toBeInTheDocument();
@@ -113,7 +158,9 @@ describe('company switch', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/c-1/unified-inventory'));
-    expect(await screen.findByRole('button', { name: 'Switch company, now Staging' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('button', { name: 'Switch company, now Staging' }),
+    ).toBeInTheDocument();
   });
 
   it.each([
@@ -143,12 +190,18 @@ describe('banner', () => {
   ])('SHELL-12 of a %s company says %s', async (kind, text) => {
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind })] });
     await menu();
-    expect(screen.getByText((_, element) => element?.className === 'banner' && element.textContent?.trim() === text)).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        (_, element) => element?.className === 'banner' && element.textContent?.trim() === text,
+      ),
+    ).toBeInTheDocument();
   });
 
   it('SHELL-12 of a lab counts down to its end', async () => {
     const expiresAt = new Date(Date.now() + 75 * 60_000).toISOString();
-    renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', kind: 'lab', expiresAt })] });
+    renderApp('/c-2/overview', {
+      companies: [makeCompany({ companyId: 'c-2', kind: 'lab', expiresAt })],
+    });
     expect(await screen.findByText(/Lab Environment · ends in 1 h 1[45] min/)).toBeInTheDocument();
   });
 
@@ -173,16 +226,23 @@ describe('keys and palette', () => {
     const { user } = renderApp('/c-2/overview');
     await menu();
     await user.keyboard('?');
-    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('Go to Inventory');
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+      'Go to Inventory',
+    );
   });
 
   it('finds an endpoint by its path and opens its drawer', async () => {
     const { user, search } = renderApp('/c-2/overview');
     await menu();
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Page, company, path or host' }), 'refunds');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Page, company, path or host' }),
+      'refunds',
+    );
     await user.click(await screen.findByRole('option', { name: /refunds/ }));
-    await waitFor(() => expect(search().get('drawer')).toContain('post-v2-refunds-refundid-approve'));
+    await waitFor(() =>
+      expect(search().get('drawer')).toContain('post-v2-refunds-refundid-approve'),
+    );
     expect(await screen.findByRole('dialog', { name: 'Endpoint' })).toBeInTheDocument();
   });
 
@@ -190,7 +250,10 @@ describe('keys and palette', () => {
     const { user } = renderApp('/c-2/overview');
     await menu();
     await user.keyboard('{Control>}k{/Control}');
-    await user.type(await screen.findByRole('combobox', { name: 'Page, company, path or host' }), 'qqq');
+    await user.type(
+      await screen.findByRole('combobox', { name: 'Page, company, path or host' }),
+      'qqq',
+    );
     expect(await screen.findByText('Nothing matches')).toBeInTheDocument();
   });
 });
@@ -198,14 +261,24 @@ describe('keys and palette', () => {
 describe('failures', () => {
   it('SHELL-18 a page that may not be seen says so, and the shell lives', async () => {
     renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'FORBIDDEN' } });
-    expect(await screen.findByText('You do not have the required permissions to view this data. Contact your admin')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'You do not have the required permissions to view this data. Contact your admin',
+      ),
+    ).toBeInTheDocument();
     expect(await menu()).toBeInTheDocument();
   });
 
   it('SHELL-18 a page that fails apologizes, leads to Overview and names its request', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const app = renderApp('/c-2/unified-inventory', { failures: { InventoryPageQuery: 'UNAVAILABLE' } });
-    expect(await screen.findByText('Something went wrong, we are sorry for the inconvenience. Please try again.')).toBeInTheDocument();
+    const app = renderApp('/c-2/unified-inventory', {
+      failures: { InventoryPageQuery: 'UNAVAILABLE' },
+    });
+    expect(
+      await screen.findByText(
+        'Something went wrong, we are sorry for the inconvenience. Please try again.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute('href', '/c-2');
     expect(screen.getByText('req-42')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
@@ -216,19 +289,30 @@ describe('failures', () => {
 
   it('SHELL-18 a page that is on its way shows bars in its place, in the shell', async () => {
     renderApp('/c-2/settings/audit', { failures: { AuditPageQuery: 'never' } });
-    expect(await screen.findByRole('link', { name: 'Audit log' })).toHaveAttribute('aria-current', 'page');
+    expect(await screen.findByRole('link', { name: 'Audit log' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     expect(await within(screen.getByRole('main')).findByText('Loading…')).toBeInTheDocument();
   });
 
   it('SHELL-18 one widget fails alone and is tried again', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { user, heal } = renderApp('/c-2/overview', { failures: { LatestDiscoveriesQuery: 'UNAVAILABLE' } });
-    const words = await screen.findByText('There is a technical issue on our end. Try checking back later');
+    const { user, heal } = renderApp('/c-2/overview', {
+      failures: { LatestDiscoveriesQuery: 'UNAVAILABLE' },
+    });
+    const words = await screen.findByText(
+      'There is a technical issue on our end. Try checking back later',
+    );
     expect(screen.getByRole('region', { name: 'Latest discoveries' })).toContainElement(words);
     expect(await screen.findByRole('region', { name: 'Requests' })).toBeInTheDocument();
     heal('LatestDiscoveriesQuery');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Latest discoveries' })).toHaveTextContent('checkout.example'));
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Latest discoveries' })).toHaveTextContent(
+        'checkout.example',
+      ),
+    );
   });
 });
 

@@ -12,8 +12,17 @@ const PATIENCE = 150;
 function useIsWaiting(): boolean {
   const { key } = useLocation();
   const router = use(DataRouterContext)?.router;
-  const subscribe = useCallback((listener: () => void) => router?.subscribe(listener) ?? (() => {}), [router]);
-  const wanted = useSyncExternalStore(subscribe, () => (router === undefined ? key : router.state.navigation.state === 'idle' ? router.state.location.key : null));
+  const subscribe = useCallback(
+    (listener: () => void) => router?.subscribe(listener) ?? (() => {}),
+    [router],
+  );
+  const wanted = useSyncExternalStore(subscribe, () =>
+    router === undefined
+      ? key
+      : router.state.navigation.state === 'idle'
+        ? router.state.location.key
+        : null,
+  );
   const isStale = useAreScreensStale();
   return wanted !== key || isStale;
 }

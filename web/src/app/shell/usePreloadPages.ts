@@ -12,7 +12,10 @@ export function usePreloadPages(): void {
       for (const { items } of MENU) for (const { preload } of items) preload();
       void loadOpenDrawers();
       // Whoever opens one learns that its code did not come.
-      void loadDrawers().then((drawers) => drawers.forEach(({ preload }) => preload()), () => undefined);
+      void loadDrawers().then(
+        (drawers) => drawers.forEach(({ preload }) => preload()),
+        () => undefined,
+      );
     }, START_MS);
     return () => clearTimeout(timer);
   }, []);

@@ -18,5 +18,13 @@ export function useSignOut(): readonly [() => void, boolean] {
   `);
   const leave = () => window.location.assign('/login');
   const fail = () => void toast.error(t('user.signOutFailed'));
-  return [() => commit({ variables: {}, onCompleted: ({ signOut }) => (signOut.errors.length === 0 ? leave() : fail()), onError: fail }), isBusy];
+  return [
+    () =>
+      commit({
+        variables: {},
+        onCompleted: ({ signOut }) => (signOut.errors.length === 0 ? leave() : fail()),
+        onError: fail,
+      }),
+    isBusy,
+  ];
 }

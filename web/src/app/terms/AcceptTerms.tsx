@@ -10,7 +10,12 @@ import { useAcceptTerms } from './useAcceptTerms.ts';
 import { useReadToEnd } from './useReadToEnd.ts';
 
 interface AcceptTermsProps {
-  readonly document: { readonly docId: string; readonly latestVersion: number; readonly title: string; readonly htmlContent: string };
+  readonly document: {
+    readonly docId: string;
+    readonly latestVersion: number;
+    readonly title: string;
+    readonly htmlContent: string;
+  };
   readonly authId: string;
   readonly userId: string;
   /** Where it goes on. */
@@ -18,7 +23,12 @@ interface AcceptTermsProps {
 }
 
 /** The document, the box that opens once it was read to its end, and the way in. */
-export function AcceptTerms({ document: { docId, latestVersion, title, htmlContent }, authId, userId, to }: AcceptTermsProps) {
+export function AcceptTerms({
+  document: { docId, latestVersion, title, htmlContent },
+  authId,
+  userId,
+  to,
+}: AcceptTermsProps) {
   const { t } = useTranslation('start');
   const [isAgreed, setIsAgreed] = useState(false);
   const { ref, isRead, onScroll } = useReadToEnd();
@@ -27,7 +37,14 @@ export function AcceptTerms({ document: { docId, latestVersion, title, htmlConte
     <main className="terms">
       <header>
         <Logo />
-        <Select isInline selectSize="sm" aria-label={t('terms.language')} value="en" onChange={() => {}} options={[{ value: 'en', label: t('terms.english') }]} />
+        <Select
+          isInline
+          selectSize="sm"
+          aria-label={t('terms.language')}
+          value="en"
+          onChange={() => {}}
+          options={[{ value: 'en', label: t('terms.english') }]}
+        />
       </header>
       <h1>{title}</h1>
       {/* Scrolled by keys too, so it takes the focus. */}
@@ -35,9 +52,20 @@ export function AcceptTerms({ document: { docId, latestVersion, title, htmlConte
       <section ref={ref} className="terms-text" aria-label={title} tabIndex={0} onScroll={onScroll}>
         {plainMarkup(htmlContent, title)}
       </section>
-      <Checkbox isChecked={isAgreed} onChange={setIsAgreed} disabled={!isRead} label={t('terms.agree')} />
+      <Checkbox
+        isChecked={isAgreed}
+        onChange={setIsAgreed}
+        disabled={!isRead}
+        label={t('terms.agree')}
+      />
       <p role="status">{error ?? (isRead ? '' : t('terms.scroll'))}</p>
-      <Button variant="solid" size="md" disabled={!isAgreed} isBusy={isBusy} onClick={() => accept({ authId, userId, docVersion: latestVersion, docId })}>
+      <Button
+        variant="solid"
+        size="md"
+        disabled={!isAgreed}
+        isBusy={isBusy}
+        onClick={() => accept({ authId, userId, docVersion: latestVersion, docId })}
+      >
         {t('terms.start')}
       </Button>
     </main>

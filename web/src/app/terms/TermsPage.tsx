@@ -37,13 +37,24 @@ export default function TermsPage({ queries }: PageProps<TermsQueries>) {
   const { viewer, terms } = usePreloadedQuery<TermsPageQuery>(TermsPageDocument, queries.terms);
   const { state } = useLocation() as { readonly state: unknown };
   const { document, canAccept, authId, isAccepted } = terms;
-  const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+  const from: unknown =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
   const to = insidePath(from) ?? '/';
   if (isAccepted) return <Navigate to={to} replace />;
   return (
     <>
       <title>{`${t('terms.page')} · Palisade`}</title>
-      {canAccept && document && viewer ? <AcceptTerms key={document.latestVersion} document={document} authId={authId} userId={viewer.userId} to={to} /> : <Pending />}
+      {canAccept && document && viewer ? (
+        <AcceptTerms
+          key={document.latestVersion}
+          document={document}
+          authId={authId}
+          userId={viewer.userId}
+          to={to}
+        />
+      ) : (
+        <Pending />
+      )}
     </>
   );
 }

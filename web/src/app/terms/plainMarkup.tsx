@@ -1,9 +1,48 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 
 /** Elements that a text needs; whatever else there is gives its words only, or nothing at all. */
-const TEXT = new Set(['h1', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'code', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td']);
+const TEXT = new Set([
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'p',
+  'ul',
+  'ol',
+  'li',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'code',
+  'blockquote',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+]);
 const EMPTY = new Set(['br', 'hr']);
-const DROPPED = new Set(['script', 'style', 'template', 'iframe', 'object', 'embed', 'svg', 'math', 'title', 'head', 'noscript', 'form', 'input', 'button', 'textarea', 'select']);
+const DROPPED = new Set([
+  'script',
+  'style',
+  'template',
+  'iframe',
+  'object',
+  'embed',
+  'svg',
+  'math',
+  'title',
+  'head',
+  'noscript',
+  'form',
+  'input',
+  'button',
+  'textarea',
+  'select',
+]);
 const DEEPEST = 40;
 
 /**
@@ -13,12 +52,15 @@ const DEEPEST = 40;
 export function plainMarkup(html: string, title = ''): ReactNode {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   const [first] = body.children;
-  if (first?.tagName === 'H1' && (first.textContent ?? '').replaceAll(/\s+/g, ' ').trim() === title) first.remove();
+  if (first?.tagName === 'H1' && (first.textContent ?? '').replaceAll(/\s+/g, ' ').trim() === title)
+    first.remove();
   return children(body, 0);
 }
 
 function children(node: Node, depth: number): ReactNode[] {
-  return [...node.childNodes].map((child, index) => <Fragment key={index}>{shown(child, depth + 1)}</Fragment>);
+  return [...node.childNodes].map((child, index) => (
+    <Fragment key={index}>{shown(child, depth + 1)}</Fragment>
+  ));
 }
 
 function shown(node: Node, depth: number): ReactNode {

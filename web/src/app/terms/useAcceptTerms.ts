@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { useNavigate, useRevalidator } from 'react-router-dom';
-import type { AcceptTermsInput, useAcceptTermsMutation } from '../../__generated__/useAcceptTermsMutation.graphql.ts';
+import type {
+  AcceptTermsInput,
+  useAcceptTermsMutation,
+} from '../../__generated__/useAcceptTermsMutation.graphql.ts';
 import { useMutation } from '../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import { askAgain } from '../../entities/routing/askAgain.ts';
@@ -33,7 +36,9 @@ export function useAcceptTerms(to: string) {
       const isLive = await refreshSession(refreshDocument);
       askAgain(environment);
       commitLocalUpdate(environment, (store) => store.invalidateStore());
-      await (isLive ? navigate(to, { replace: true }) : navigate('/login', { replace: true, state: { from: to } }));
+      await (isLive
+        ? navigate(to, { replace: true })
+        : navigate('/login', { replace: true, state: { from: to } }));
     } catch (failure) {
       setError(errorText(failure));
     } finally {

@@ -9,7 +9,8 @@ export function useReadToEnd() {
   const [isRead, setIsRead] = useState(false);
   const look = () => {
     const element = ref.current;
-    if (element && element.scrollTop + element.clientHeight >= element.scrollHeight - NEAR) setIsRead(true);
+    if (element && element.scrollTop + element.clientHeight >= element.scrollHeight - NEAR)
+      setIsRead(true);
   };
   useEffect(() => {
     look();

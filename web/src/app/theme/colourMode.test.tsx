@@ -18,7 +18,8 @@ beforeEach(() => {
           return media.matches;
         },
         addEventListener: (_type: string, listener: () => void) => media.listeners.add(listener),
-        removeEventListener: (_type: string, listener: () => void) => media.listeners.delete(listener),
+        removeEventListener: (_type: string, listener: () => void) =>
+          media.listeners.delete(listener),
       }) as unknown as MediaQueryList,
   );
 });
@@ -55,11 +56,18 @@ describe('colour mode', () => {
     ['light', true, false],
     [null, true, true],
     [null, false, false],
-  ])('before the first paint a choice of %s under a dark system %s gives dark %s', (chosen, system, expected) => {
-    if (chosen !== null) setColourMode(chosen === 'dark' ? 'dark' : 'light');
-    document.documentElement.className = '';
-    media.matches = system;
-    runInNewContext(readFileSync(join(__dirname, '../../../public/colour-mode.js'), 'utf8'), { localStorage, matchMedia: window.matchMedia, document });
-    expect(isDark()).toBe(expected);
-  });
+  ])(
+    'before the first paint a choice of %s under a dark system %s gives dark %s',
+    (chosen, system, expected) => {
+      if (chosen !== null) setColourMode(chosen === 'dark' ? 'dark' : 'light');
+      document.documentElement.className = '';
+      media.matches = system;
+      runInNewContext(readFileSync(join(__dirname, '../../../public/colour-mode.js'), 'utf8'), {
+        localStorage,
+        matchMedia: window.matchMedia,
+        document,
+      });
+      expect(isDark()).toBe(expected);
+    },
+  );
 });

@@ -1,14 +1,49 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
-const fadeIn = { animationName: 'fade-in', animationDuration: 'menu', animationTimingFunction: 'out' };
-const fadeOut = { animationName: 'fade-out', animationDuration: 'hover', animationTimingFunction: 'out' };
+const fadeIn = {
+  animationName: 'fade-in',
+  animationDuration: 'menu',
+  animationTimingFunction: 'out',
+};
+const fadeOut = {
+  animationName: 'fade-out',
+  animationDuration: 'hover',
+  animationTimingFunction: 'out',
+};
 
 const dialog = defineSlotRecipe({
   className: 'p-dialog',
-  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  slots: [
+    'trigger',
+    'backdrop',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
   base: {
-    backdrop: { position: 'fixed', inset: 0, bg: 'scrim', zIndex: 'modal', _open: fadeIn, _closed: fadeOut },
-    positioner: { position: 'fixed', inset: 0, zIndex: 'modal', display: 'flex', alignItems: 'center', justifyContent: 'center', overflow: 'auto', p: '4' },
+    backdrop: {
+      position: 'fixed',
+      inset: 0,
+      bg: 'scrim',
+      zIndex: 'modal',
+      _open: fadeIn,
+      _closed: fadeOut,
+    },
+    positioner: {
+      position: 'fixed',
+      inset: 0,
+      zIndex: 'modal',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      overflow: 'auto',
+      p: '4',
+    },
     content: {
       display: 'flex',
       flexDirection: 'column',
@@ -26,7 +61,14 @@ const dialog = defineSlotRecipe({
     title: { textStyle: 'section' },
     description: { textStyle: 'small', color: 'fg.muted' },
     body: { px: '4', pt: '0.5', pb: '3', textStyle: 'body' },
-    footer: { display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: '2', px: '4', pb: '3.5' },
+    footer: {
+      display: 'flex',
+      justifyContent: 'flex-end',
+      alignItems: 'center',
+      gap: '2',
+      px: '4',
+      pb: '3.5',
+    },
   },
   variants: {
     size: {
@@ -51,9 +93,33 @@ const floating = {
 
 const menu = defineSlotRecipe({
   className: 'p-menu',
-  slots: ['arrow', 'arrowTip', 'content', 'contextTrigger', 'indicator', 'item', 'itemGroup', 'itemGroupLabel', 'itemIndicator', 'itemText', 'positioner', 'separator', 'trigger', 'triggerItem', 'itemCommand'],
+  slots: [
+    'arrow',
+    'arrowTip',
+    'content',
+    'contextTrigger',
+    'indicator',
+    'item',
+    'itemGroup',
+    'itemGroupLabel',
+    'itemIndicator',
+    'itemText',
+    'positioner',
+    'separator',
+    'trigger',
+    'triggerItem',
+    'itemCommand',
+  ],
   base: {
-    content: { ...floating, padding: '1', minWidth: '160px', maxWidth: '320px', maxHeight: 'var(--available-height)', overflowY: 'auto', textStyle: 'body' },
+    content: {
+      ...floating,
+      padding: '1',
+      minWidth: '160px',
+      maxWidth: '320px',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      textStyle: 'body',
+    },
     item: {
       display: 'flex',
       alignItems: 'center',
@@ -71,17 +137,58 @@ const menu = defineSlotRecipe({
       _disabled: { color: 'fg.disabled', cursor: 'not-allowed' },
       '&[data-danger], &[data-danger] svg': { color: 'danger.fg' },
     },
-    itemText: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    itemGroupLabel: { px: '2', pt: '2', pb: '1', textStyle: 'micro', fontWeight: 'medium', color: 'fg.subtle' },
-    separator: { border: 0, borderTop: '1px solid', borderColor: 'border.subtle', my: '1', mx: '-1' },
+    itemText: {
+      flex: 1,
+      minWidth: 0,
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+    itemGroupLabel: {
+      px: '2',
+      pt: '2',
+      pb: '1',
+      textStyle: 'micro',
+      fontWeight: 'medium',
+      color: 'fg.subtle',
+    },
+    separator: {
+      border: 0,
+      borderTop: '1px solid',
+      borderColor: 'border.subtle',
+      my: '1',
+      mx: '-1',
+    },
     itemCommand: { marginStart: 'auto', color: 'fg.subtle', textStyle: 'micro' },
   },
 });
 
 const popover = defineSlotRecipe({
   className: 'p-popover',
-  slots: ['arrow', 'arrowTip', 'anchor', 'trigger', 'indicator', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
-  base: { content: { ...floating, padding: '2', minWidth: '220px', maxWidth: '360px', textStyle: 'small' } },
+  slots: [
+    'arrow',
+    'arrowTip',
+    'anchor',
+    'trigger',
+    'indicator',
+    'positioner',
+    'content',
+    'title',
+    'description',
+    'closeTrigger',
+    'header',
+    'body',
+    'footer',
+  ],
+  base: {
+    content: {
+      ...floating,
+      padding: '2',
+      minWidth: '220px',
+      maxWidth: '360px',
+      textStyle: 'small',
+    },
+  },
 });
 
 const toast = defineSlotRecipe({
@@ -111,8 +218,22 @@ const toast = defineSlotRecipe({
     },
     title: { fontWeight: 'medium' },
     description: { color: 'fg.muted' },
-    actionTrigger: { color: 'accent.fg', fontWeight: 'medium', cursor: 'pointer', bg: 'none', border: 0, p: 0 },
-    closeTrigger: { color: 'fg.subtle', cursor: 'pointer', bg: 'none', border: 0, p: 0, display: 'grid' },
+    actionTrigger: {
+      color: 'accent.fg',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      bg: 'none',
+      border: 0,
+      p: 0,
+    },
+    closeTrigger: {
+      color: 'fg.subtle',
+      cursor: 'pointer',
+      bg: 'none',
+      border: 0,
+      p: 0,
+      display: 'grid',
+    },
   },
 });
 

@@ -1,11 +1,25 @@
 import { defineTextStyles } from '@chakra-ui/react/styled-system';
 
-const style = (fontSize: number, lineHeight: number, fontWeight: number, letterSpacing = 'normal') => ({
+const style = (
+  fontSize: number,
+  lineHeight: number,
+  fontWeight: number,
+  letterSpacing = 'normal',
+) => ({
   value: { fontSize: `${fontSize}px`, lineHeight: `${lineHeight}px`, fontWeight, letterSpacing },
 });
 
-const mono = (fontSize: number, lineHeight: number, fontWeight: number, letterSpacing = 'normal') => ({
-  value: { ...style(fontSize, lineHeight, fontWeight, letterSpacing).value, fontFamily: 'mono', fontFeatureSettings: '"calt" 0' },
+const mono = (
+  fontSize: number,
+  lineHeight: number,
+  fontWeight: number,
+  letterSpacing = 'normal',
+) => ({
+  value: {
+    ...style(fontSize, lineHeight, fontWeight, letterSpacing).value,
+    fontFamily: 'mono',
+    fontFeatureSettings: '"calt" 0',
+  },
 });
 
 /** Type of the look, section 2: size and line in pixels, weight. */

@@ -5,8 +5,14 @@ import { system } from './system.ts';
 import pairs from './tokens.json';
 
 const css = tokensCss();
-const light = css.split('\n').filter((rule) => rule.startsWith(':root')).join('');
-const dark = css.split('\n').filter((rule) => rule.startsWith('.dark')).join('');
+const light = css
+  .split('\n')
+  .filter((rule) => rule.startsWith(':root'))
+  .join('');
+const dark = css
+  .split('\n')
+  .filter((rule) => rule.startsWith('.dark'))
+  .join('');
 
 /** WCAG 2 relative luminance of `#rrggbb`. */
 function luminance(colour: string): number {
@@ -31,15 +37,21 @@ describe('theme', () => {
 
   const surfaces = ['bg.canvas', 'bg.panel', 'bg.subtle', 'bg.muted', 'bg.selected'] as const;
   const texts = ['fg', 'fg.muted', 'fg.subtle', 'accent.fg'] as const;
-  it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))('%s is readable on %s', (text, surface) => {
-    expect(contrast(pairs[text].light, pairs[surface].light)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(pairs[text].dark, pairs[surface].dark)).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(texts.flatMap((text) => surfaces.map((surface) => [text, surface] as const)))(
+    '%s is readable on %s',
+    (text, surface) => {
+      expect(contrast(pairs[text].light, pairs[surface].light)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(pairs[text].dark, pairs[surface].dark)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
-  it.each(['menu', 'popover', 'dialog', 'toast'])('has the recipe of %s, without which Chakra draws it bare', (name) => {
-    expect(system.isSlotRecipe(name)).toBe(true);
-    expect(Object.keys(system.getSlotRecipe(name).base ?? {}).length).toBeGreaterThan(0);
-  });
+  it.each(['menu', 'popover', 'dialog', 'toast'])(
+    'has the recipe of %s, without which Chakra draws it bare',
+    (name) => {
+      expect(system.isSlotRecipe(name)).toBe(true);
+      expect(Object.keys(system.getSlotRecipe(name).base ?? {}).length).toBeGreaterThan(0);
+    },
+  );
 
   it('shows the canvas of either mode before any script of ours has run', () => {
     const base = readFileSync(join(__dirname, 'base.css'), 'utf8').toLowerCase();

@@ -24,7 +24,10 @@ const UnauthorizedPageDocument = graphql`
 /** Signed in, and nothing to see: who can change that. Back asks anew, since somebody may have. */
 export default function UnauthorizedPage({ queries }: PageProps<UnauthorizedQueries>) {
   const { t } = useTranslation('start');
-  const { viewer } = usePreloadedQuery<UnauthorizedPageQuery>(UnauthorizedPageDocument, queries.unauthorized);
+  const { viewer } = usePreloadedQuery<UnauthorizedPageQuery>(
+    UnauthorizedPageDocument,
+    queries.unauthorized,
+  );
   const environment = useRelayEnvironment();
   const navigate = useNavigate();
   const [signOut, isBusy] = useSignOut();

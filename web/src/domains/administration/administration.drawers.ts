@@ -10,9 +10,17 @@ const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
     name,
     label: 'auditEntry',
     width: 700,
-    queries: { entry: { parameters: AuditEntryParameters, variables: (companyId, { id }) => ({ companyId, entryId: id, ofOrganization }) } },
+    queries: {
+      entry: {
+        parameters: AuditEntryParameters,
+        variables: (companyId, { id }) => ({ companyId, entryId: id, ofOrganization }),
+      },
+    },
     load: () => import('./audit/AuditEntryDrawer.tsx'),
   });
 
 /** An entry of the audit log, of the company and of its organization. */
-export const ADMINISTRATION_DRAWERS = [defineEntryDrawer(AUDIT_ENTRY_DRAWER, false), defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true)] as const;
+export const ADMINISTRATION_DRAWERS = [
+  defineEntryDrawer(AUDIT_ENTRY_DRAWER, false),
+  defineEntryDrawer(ORGANIZATION_AUDIT_ENTRY_DRAWER, true),
+] as const;

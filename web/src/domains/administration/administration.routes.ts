@@ -30,7 +30,16 @@ const defineAuditPage = (path: string, ofOrganization: boolean) =>
   definePage<AuditQueries>({
     path,
     reader: ({ search }) => loadAuditReader(search.get('filters')),
-    queries: { log: { parameters: AuditParameters, variables: (at) => ({ ...ofCompany(at), wanted: auditFilter(at.search.get('filters')), ofOrganization }) } },
+    queries: {
+      log: {
+        parameters: AuditParameters,
+        variables: (at) => ({
+          ...ofCompany(at),
+          wanted: auditFilter(at.search.get('filters')),
+          ofOrganization,
+        }),
+      },
+    },
     load: () => import('./audit/AuditPage.tsx'),
   });
 

@@ -22,14 +22,24 @@ export function useSave<Mutation extends MutationParameters>(document: GraphQLTa
       commit({
         variables,
         onCompleted: (response) => {
-          const errors = payloadsOf(response).flatMap((payload) => payload.errors.map((error) => ({ ...error, field: error.field?.replace(/^input\./, '') ?? null })));
+          const errors = payloadsOf(response).flatMap((payload) =>
+            payload.errors.map((error) => ({
+              ...error,
+              field: error.field?.replace(/^input\./, '') ?? null,
+            })),
+          );
           resolve({ errors, response: errors.length === 0 ? response : null });
         },
-        onError: (error) => resolve({ errors: [{ code: 'unavailable', field: null, message: errorText(error) }], response: null }),
+        onError: (error) =>
+          resolve({
+            errors: [{ code: 'unavailable', field: null, message: errorText(error) }],
+            response: null,
+          }),
       });
     });
   return [save, isBusy] as const;
 }
 
 /** Every mutation of the graph answers a payload with errors, one for each of its fields. */
-const payloadsOf = (response: unknown): readonly Payload[] => Object.values(response as Readonly<Record<string, Payload>>);
+const payloadsOf = (response: unknown): readonly Payload[] =>
+  Object.values(response as Readonly<Record<string, Payload>>);

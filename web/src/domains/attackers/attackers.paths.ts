@@ -10,7 +10,10 @@ interface AttackersPlace {
 }
 
 /** Address of the attackers of an action group and a status. */
-export function attackersPath(companyId: string, { group = 'actionRequired', status = 'open', filter }: AttackersPlace = {}): string {
+export function attackersPath(
+  companyId: string,
+  { group = 'actionRequired', status = 'open', filter }: AttackersPlace = {},
+): string {
   const filterText = filter && formatFilters(filter);
   return `/${companyId}/attackers/${groupSegment(group)}/${status}${filterText ? `?${new URLSearchParams({ filters: filterText }).toString()}` : ''}`;
 }
@@ -22,4 +25,5 @@ export const allAttackersPath = (companyId: string): string => `/${companyId}/at
 export const remediationPath = (companyId: string): string => `/${companyId}/remediation`;
 
 /** Address of one attacker. */
-export const attackerPath = (companyId: string, attackerId: string): string => `/${companyId}/attackers/${attackerId}`;
+export const attackerPath = (companyId: string, attackerId: string): string =>
+  `/${companyId}/attackers/${attackerId}`;

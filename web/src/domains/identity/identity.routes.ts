@@ -24,7 +24,10 @@ export const changePasswordPage = definePage<ChangePasswordQueries>({
   path: '/login/changepassword/:token',
   queries: {
     session: { parameters: LoginFrameParameters, variables: () => ({}) },
-    reset: { parameters: ChangePasswordParameters, variables: ({ params }) => ({ token: params['token'] ?? '' }) },
+    reset: {
+      parameters: ChangePasswordParameters,
+      variables: ({ params }) => ({ token: params['token'] ?? '' }),
+    },
   },
   load: () => import('./recovery/ChangePasswordPage.tsx'),
 });
@@ -43,6 +46,11 @@ export type OutboxQueries = { outbox: OutboxPageQuery };
 /** Mail and text messages that nothing sends. */
 export const outboxPage = definePage<OutboxQueries>({
   path: 'settings/outbox',
-  queries: { outbox: { parameters: OutboxParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) } },
+  queries: {
+    outbox: {
+      parameters: OutboxParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
+  },
   load: () => import('./outbox/OutboxPage.tsx'),
 });

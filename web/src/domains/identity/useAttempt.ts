@@ -22,12 +22,19 @@ export interface AttemptError {
 export function useAttempt() {
   const errorText = useErrorText();
   const [error, setError] = useState<AttemptError | null>(null);
-  const attempt = async <Answer extends Failable>(run: () => Promise<Answer>): Promise<{ readonly answer: Answer | null; readonly code: string | null }> => {
+  const attempt = async <Answer extends Failable>(
+    run: () => Promise<Answer>,
+  ): Promise<{ readonly answer: Answer | null; readonly code: string | null }> => {
     setError(null);
     try {
       const answer = await run();
       const [first] = answer.errors;
-      if (first) setError({ code: first.code, field: first.field?.replace(/^input\./, '') ?? null, text: errorText(first) });
+      if (first)
+        setError({
+          code: first.code,
+          field: first.field?.replace(/^input\./, '') ?? null,
+          text: errorText(first),
+        });
       return { answer: first ? null : answer, code: first?.code ?? null };
     } catch (failure) {
       setError({ code: 'unavailable', field: null, text: errorText(failure) });

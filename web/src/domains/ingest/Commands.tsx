@@ -15,7 +15,14 @@ export function Commands() {
   const drawers = useDrawers();
   const commands = commandsFor(window.location.origin);
   return (
-    <Panel title={t('commands.title')} actions={<LinkButton onClick={() => drawers.open({ name: SOURCES_DRAWER, id: '' })}>{t('sources.all')}</LinkButton>}>
+    <Panel
+      title={t('commands.title')}
+      actions={
+        <LinkButton onClick={() => drawers.open({ name: SOURCES_DRAWER, id: '' })}>
+          {t('sources.all')}
+        </LinkButton>
+      }
+    >
       <div className="commands">
         {SHOWN.map((key) => (
           <CodeBlock key={key} title={t(`commands.${key}`)} code={commands[key]} language="shell" />

@@ -41,14 +41,21 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
   const uploads = useUploads(companyId);
   if (!company) return null;
   const tokens = (
-    <Button icon={<KeyRound size={16} />} onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>
+    <Button
+      icon={<KeyRound size={16} />}
+      onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}
+    >
       {t('tokens')}
     </Button>
   );
   return (
     <div className="ingest">
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('title')} actions={can('seeTokens') && tokens} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        actions={can('seeTokens') && tokens}
+      />
       <Steps company={company} />
       <div className="ingest-ways">
         <TrafficDrop add={uploads.add} />

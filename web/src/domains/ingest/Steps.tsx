@@ -25,9 +25,24 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
   );
   const { received, learned } = ingest.total;
   const steps = [
-    { key: 'company', title: t('steps.company'), note: t('steps.companyNote', { organization: organizationName, name }), isDone: true },
-    { key: 'send', title: t('steps.send'), note: t('steps.sendNote', formatted(received)), isDone: received > 0 },
-    { key: 'see', title: t('steps.see'), note: t('steps.seeNote', formatted(learned)), isDone: learned > 0 },
+    {
+      key: 'company',
+      title: t('steps.company'),
+      note: t('steps.companyNote', { organization: organizationName, name }),
+      isDone: true,
+    },
+    {
+      key: 'send',
+      title: t('steps.send'),
+      note: t('steps.sendNote', formatted(received)),
+      isDone: received > 0,
+    },
+    {
+      key: 'see',
+      title: t('steps.see'),
+      note: t('steps.seeNote', formatted(learned)),
+      isDone: learned > 0,
+    },
   ];
   const current = steps.findIndex(({ isDone }) => !isDone);
   return (
@@ -36,7 +51,13 @@ export function Steps({ company }: { readonly company: Steps_company$key }) {
         const state = isDone ? 'done' : index === current ? 'now' : 'later';
         return (
           <li key={key} data-state={state} {...(state === 'now' && { 'aria-current': 'step' })}>
-            <span className="step-mark">{isDone ? <Check size={12} strokeWidth={3} aria-label={t('steps.done')} /> : index + 1}</span>
+            <span className="step-mark">
+              {isDone ? (
+                <Check size={12} strokeWidth={3} aria-label={t('steps.done')} />
+              ) : (
+                index + 1
+              )}
+            </span>
             <span>
               <b>{title}</b>
               <small>{note}</small>

@@ -15,7 +15,9 @@ export function TokenHint() {
       {can('seeTokens') && (
         <>
           {' '}
-          <LinkButton onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>{t('commands.make')}</LinkButton>
+          <LinkButton onClick={() => drawers.open({ name: COLLECTOR_TOKENS_DRAWER, id: '' })}>
+            {t('commands.make')}
+          </LinkButton>
         </>
       )}
     </p>

@@ -8,12 +8,28 @@ export function commandsFor(origin: string) {
   const header = `-H "Authorization: Bearer ${TOKEN_PLACE}"`;
   const filled = (text: string): string => text.replaceAll('PALISADE_URL', origin).trimEnd();
   const nginxLog = filled(NGINX_LOG);
-  const nginxFollow = filled(NGINX_FOLLOW).replace(' --url', ' \\\n  --url').replaceAll('PALISADE_TOKEN', TOKEN_PLACE);
+  const nginxFollow = filled(NGINX_FOLLOW)
+    .replace(' --url', ' \\\n  --url')
+    .replaceAll('PALISADE_TOKEN', TOKEN_PLACE);
   return {
-    file: [`curl ${origin}/collect/v1/files \\`, '  --data-binary @traffic.har \\', `  ${header}`].join('\n'),
-    ndjson: [`curl ${origin}/collect/v1/entries \\`, '  --data-binary @entries.ndjson \\', `  ${header}`].join('\n'),
-    stream: [`tail -F entries.ndjson | npx pnpm ingest - \\`, `  --url ${origin} --token ${TOKEN_PLACE}`].join('\n'),
-    sample: [`npx pnpm ingest 'logs/*.gz' --sample 10 \\`, `  --host api.example.com --url ${origin} --token ${TOKEN_PLACE}`].join('\n'),
+    file: [
+      `curl ${origin}/collect/v1/files \\`,
+      '  --data-binary @traffic.har \\',
+      `  ${header}`,
+    ].join('\n'),
+    ndjson: [
+      `curl ${origin}/collect/v1/entries \\`,
+      '  --data-binary @entries.ndjson \\',
+      `  ${header}`,
+    ].join('\n'),
+    stream: [
+      `tail -F entries.ndjson | npx pnpm ingest - \\`,
+      `  --url ${origin} --token ${TOKEN_PLACE}`,
+    ].join('\n'),
+    sample: [
+      `npx pnpm ingest 'logs/*.gz' --sample 10 \\`,
+      `  --host api.example.com --url ${origin} --token ${TOKEN_PLACE}`,
+    ].join('\n'),
     nginx: `${nginxLog}\n# then, in a terminal\n${nginxFollow}`,
     nginxLog,
     nginxFollow,

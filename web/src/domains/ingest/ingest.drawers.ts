@@ -10,7 +10,9 @@ export const collectorTokensDrawer = defineDrawer<CollectorTokensQueries>({
   name: COLLECTOR_TOKENS_DRAWER,
   label: 'collectorTokens',
   width: 700,
-  queries: { tokens: { parameters: CollectorTokensParameters, variables: (companyId) => ({ companyId }) } },
+  queries: {
+    tokens: { parameters: CollectorTokensParameters, variables: (companyId) => ({ companyId }) },
+  },
   load: () => import('./tokens/CollectorTokensDrawer.tsx'),
 });
 

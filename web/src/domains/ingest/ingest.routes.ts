@@ -7,6 +7,11 @@ export type IngestQueries = { ingest: IngestPageQuery };
 /** Where traffic comes in, and the ledger of what became of it. */
 export const ingestPage = definePage<IngestQueries>({
   path: 'ingest',
-  queries: { ingest: { parameters: IngestParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) } },
+  queries: {
+    ingest: {
+      parameters: IngestParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
+  },
   load: () => import('./IngestPage.tsx'),
 });

@@ -5,7 +5,17 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 import { formatBytes } from '../../ui/marks/formatBytes.ts';
 
 const har = (name = 'shop.har') => new File(['{"log":{"entries":[]}}'], name);
-const COUNTS = { batchIds: ['b-1'], received: 248, learned: 231, noise: { staticFile: 11, nonSuccessOnly: 3 }, sampled: 0, rejected: { noResponse: 3 }, duplicate: 0, format: 'har', operations: null };
+const COUNTS = {
+  batchIds: ['b-1'],
+  received: 248,
+  learned: 231,
+  noise: { staticFile: 11, nonSuccessOnly: 3 },
+  sampled: 0,
+  rejected: { noResponse: 3 },
+  duplicate: 0,
+  format: 'har',
+  operations: null,
+};
 
 async function start(files: File[]) {
   const uploads = fakeUploads();
@@ -20,27 +30,60 @@ describe('uploads', () => {
     const { uploads, rows } = await start([har()]);
     await waitFor(() => expect(uploads).toHaveLength(1));
     const [upload] = uploads;
-    expect(`${upload?.url.pathname ?? ''}${upload?.url.search ?? ''}`).toBe('/collect/v1/files?companyId=c-2&source=shop.har');
+    expect(`${upload?.url.pathname ?? ''}${upload?.url.search ?? ''}`).toBe(
+      '/collect/v1/files?companyId=c-2&source=shop.har',
+    );
     await upload?.progress(11);
-    expect(screen.getByRole('progressbar', { name: 'shop.har' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByRole('progressbar', { name: 'shop.har' })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
     expect(rows()[0]).toHaveTextContent('11 B of 22 B sent');
     await upload?.progress(22);
     expect(rows()[0]).toHaveTextContent('Sent, being stored');
     await upload?.answer(200, COUNTS);
-    expect(rows()[0]).toHaveTextContent('HAR file:248 received = 231 learned + 14 noise + 0 sampled + 3 rejected');
+    expect(rows()[0]).toHaveTextContent(
+      'HAR file:248 received = 231 learned + 14 noise + 0 sampled + 3 rejected',
+    );
     expect(rows()[0]).toHaveTextContent('static file 11only non-2xx 3');
     expect(rows()[0]).toHaveTextContent('no response 3');
   });
 
   it('sends several files, each with its own outcome: a log that was sampled, a document, one that is refused', async () => {
-    const { uploads, rows } = await start([new File(['…'], 'access.log'), new File(['openapi: 3.1.0'], 'shop.yaml'), new File(['Dear diary'], 'notes.txt')]);
+    const { uploads, rows } = await start([
+      new File(['…'], 'access.log'),
+      new File(['openapi: 3.1.0'], 'shop.yaml'),
+      new File(['Dear diary'], 'notes.txt'),
+    ]);
     await waitFor(() => expect(uploads).toHaveLength(3));
     const upload = (name: string) => uploads.find(({ body }) => body.name === name);
-    await upload('notes.txt')?.answer(415, { code: 'unsupportedMedia', detail: 'This is none of the formats known: a HAR file.' });
-    expect(within(rows()[2] ?? document.body).getByRole('alert')).toHaveTextContent('This is none of the formats known: a HAR file.');
-    await upload('access.log')?.answer(200, { ...COUNTS, received: 1248, sampled: 1000, format: 'combined' });
-    expect(rows()[0]).toHaveTextContent('nginx or Apache combined log:1,248 received = 231 learned + 14 noise + 1,000 sampled + 3 rejected');
-    await upload('shop.yaml')?.answer(200, { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false, format: 'openapi', operations: 12 });
+    await upload('notes.txt')?.answer(415, {
+      code: 'unsupportedMedia',
+      detail: 'This is none of the formats known: a HAR file.',
+    });
+    expect(within(rows()[2] ?? document.body).getByRole('alert')).toHaveTextContent(
+      'This is none of the formats known: a HAR file.',
+    );
+    await upload('access.log')?.answer(200, {
+      ...COUNTS,
+      received: 1248,
+      sampled: 1000,
+      format: 'combined',
+    });
+    expect(rows()[0]).toHaveTextContent(
+      'nginx or Apache combined log:1,248 received = 231 learned + 14 noise + 1,000 sampled + 3 rejected',
+    );
+    await upload('shop.yaml')?.answer(200, {
+      batchIds: [],
+      received: 0,
+      learned: 0,
+      noise: {},
+      sampled: 0,
+      rejected: {},
+      duplicate: false,
+      format: 'openapi',
+      operations: 12,
+    });
     expect(rows()[1]).toHaveTextContent('OpenAPI document:12 operations taken over');
   });
 
@@ -60,15 +103,22 @@ describe('uploads', () => {
     await user.click(screen.getByRole('button', { name: 'Send shop.har again' }));
     await waitFor(() => expect(uploads).toHaveLength(2));
     await uploads[1]?.breakOff();
-    expect(rows()[0]).toHaveTextContent('The connection broke. Send it again: nothing is counted twice.');
+    expect(rows()[0]).toHaveTextContent(
+      'The connection broke. Send it again: nothing is counted twice.',
+    );
     await user.click(screen.getByRole('button', { name: 'Remove shop.har from the list' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
   });
 
   it('are off for who may not send', async () => {
-    const permissions = ALL_PERMISSIONS.filter((permission) => permission !== 'feature_asset_monitoring:create');
+    const permissions = ALL_PERMISSIONS.filter(
+      (permission) => permission !== 'feature_asset_monitoring:create',
+    );
     renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', permissions })] });
-    expect(await screen.findByRole('button', { name: /Choose files/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(await screen.findByRole('button', { name: /Choose files/ })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 });
 
@@ -85,10 +135,18 @@ describe('ledger', () => {
   });
 
   it('shows each source and minute, the sum as an equation and that it balances', async () => {
-    renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', lines: [line('L1', 'shop.har', 248)] })] });
+    renderApp('/c-2/ingest', {
+      companies: [makeCompany({ companyId: 'c-2', lines: [line('L1', 'shop.har', 248)] })],
+    });
     expect(await screen.findByRole('row', { name: /shop\.har/ })).toHaveTextContent('248');
     expect(screen.getByText('Balanced')).toBeInTheDocument();
-    expect(screen.getByText((_, element) => element?.className === 'ledger-sum' && element.textContent === '1 received = 1 learned + 0 noise + 0 sampled + 0 rejected')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        (_, element) =>
+          element?.className === 'ledger-sum' &&
+          element.textContent === '1 received = 1 learned + 0 noise + 0 sampled + 0 rejected',
+      ),
+    ).toBeInTheDocument();
   });
 
   it('grows and the top bar tells while traffic comes in', async () => {
@@ -100,7 +158,11 @@ describe('ledger', () => {
       ingestProgress: {
         company: {
           id: 'Q29tcGFueTo6Yy0y',
-          ingest: { receivedLastMinute: 1842, lastReceivedAt: new Date().toISOString(), total: counts },
+          ingest: {
+            receivedLastMinute: 1842,
+            lastReceivedAt: new Date().toISOString(),
+            total: counts,
+          },
           inventoryCounts: { hosts: 1, apis: 1, endpoints: 4 },
         },
         lines: [line('L9', 'live.ndjson', 7)],
@@ -114,11 +176,12 @@ describe('ledger', () => {
   it('has true steps only', async () => {
     renderApp('/c-1/ingest');
     const steps = await screen.findAllByRole('listitem');
-    expect(steps.map((step) => `${step.getAttribute('data-state') ?? ''} ${step.querySelector('b')?.textContent ?? ''}`)).toEqual([
-      'done Create a company',
-      'now Send traffic',
-      'later See your endpoints',
-    ]);
+    expect(
+      steps.map(
+        (step) =>
+          `${step.getAttribute('data-state') ?? ''} ${step.querySelector('b')?.textContent ?? ''}`,
+      ),
+    ).toEqual(['done Create a company', 'now Send traffic', 'later See your endpoints']);
   });
 });
 
@@ -127,8 +190,15 @@ describe('sources', () => {
     const { user } = renderApp('/c-2/ingest');
     await user.click(await screen.findByRole('button', { name: 'All sources' }));
     const drawer = await screen.findByRole('dialog', { name: 'Sources' });
-    for (const text of [`proxy_pass ${window.location.origin}/collect/v1/mirror;`, 'log_format palisade escape=json', '/v1/traces']) expect(drawer).toHaveTextContent(text);
-    expect(within(drawer).getByRole('row', { name: 'How callers authenticate No Yes' })).toBeInTheDocument();
+    for (const text of [
+      `proxy_pass ${window.location.origin}/collect/v1/mirror;`,
+      'log_format palisade escape=json',
+      '/v1/traces',
+    ])
+      expect(drawer).toHaveTextContent(text);
+    expect(
+      within(drawer).getByRole('row', { name: 'How callers authenticate No Yes' }),
+    ).toBeInTheDocument();
     expect(within(drawer).getAllByRole('button', { name: /Copy/ }).length).toBeGreaterThan(5);
     await user.click(within(drawer).getByRole('button', { name: 'Make one' }));
     expect(await screen.findByRole('dialog', { name: 'Collector tokens' })).toBeInTheDocument();
@@ -141,14 +211,18 @@ describe('sampling', () => {
   it('asks before opting out, since the samples are deleted', async () => {
     const { user, world } = renderApp('/c-2/ingest');
     await user.click(await sampling());
-    expect(await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' })).toHaveTextContent('those kept until now are deleted');
+    expect(
+      await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' }),
+    ).toHaveTextContent('those kept until now are deleted');
     await user.click(screen.getByRole('button', { name: 'Delete samples' }));
     await waitFor(() => expect(world.companies[1]?.sampling).toBe(false));
     expect(await sampling()).not.toBeChecked();
   });
 
   it('turns back when the server refuses', async () => {
-    const { user, refuse } = renderApp('/c-2/ingest', { companies: [makeCompany({ companyId: 'c-2', sampling: false })] });
+    const { user, refuse } = renderApp('/c-2/ingest', {
+      companies: [makeCompany({ companyId: 'c-2', sampling: false })],
+    });
     refuse('setSampling', 'forbidden');
     await user.click(await sampling());
     expect(await screen.findByText('The privacy option could not be changed')).toBeInTheDocument();

@@ -36,10 +36,17 @@ function prependNewLines(store: RecordSourceSelectorProxy): void {
   const company = progress?.getLinkedRecord('company');
   const ledger = company && ConnectionHandler.getConnection(company, LEDGER_CONNECTION);
   if (!ledger) return;
-  const known = new Set((ledger.getLinkedRecords('edges') ?? []).map((edge) => edge?.getLinkedRecord('node')?.getDataID()));
+  const known = new Set(
+    (ledger.getLinkedRecords('edges') ?? []).map((edge) =>
+      edge?.getLinkedRecord('node')?.getDataID(),
+    ),
+  );
   for (const line of progress.getLinkedRecords('lines') ?? []) {
     if (!line || known.has(line.getDataID())) continue;
-    ConnectionHandler.insertEdgeBefore(ledger, ConnectionHandler.createEdge(store, ledger, line, 'LedgerEdge'));
+    ConnectionHandler.insertEdgeBefore(
+      ledger,
+      ConnectionHandler.createEdge(store, ledger, line, 'LedgerEdge'),
+    );
   }
 }
 
@@ -48,6 +55,13 @@ export function useIngestProgress(): void {
   const { companyId, can } = useCompany();
   const seesInventory = can('seeInventory');
   useSubscription<useIngestProgressSubscription>(
-    useMemo(() => ({ subscription, variables: { companyId, seesInventory }, updater: (store: RecordSourceSelectorProxy) => prependNewLines(store) }), [companyId, seesInventory]),
+    useMemo(
+      () => ({
+        subscription,
+        variables: { companyId, seesInventory },
+        updater: (store: RecordSourceSelectorProxy) => prependNewLines(store),
+      }),
+      [companyId, seesInventory],
+    ),
   );
 }

@@ -27,7 +27,8 @@ export function useSetSampling(companyId: string, id: string): (sampling: boolea
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('sampling.failed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('sampling.failed'), { detail: errorText(error) });
   return (sampling) =>
     void commit({
       variables: { input: { companyId, sampling } },

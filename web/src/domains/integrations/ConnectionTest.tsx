@@ -16,7 +16,8 @@ interface ConnectionTestProps {
   readonly integration: ConnectionTest_integration$key | null;
 }
 
-const isValue = (field: string, values: IntegrationValues): field is keyof IntegrationValues => Object.hasOwn(values, field);
+const isValue = (field: string, values: IntegrationValues): field is keyof IntegrationValues =>
+  Object.hasOwn(values, field);
 
 /** How the last test went, and another with what the form says now. */
 export function ConnectionTest({ kind, form, integration: key }: ConnectionTestProps) {
@@ -39,7 +40,10 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
   const run = async () => {
     if (!(await form.trigger())) return;
     const values = form.getValues();
-    const { failure, field } = integration && !isDirty ? await testStored(integration.id) : await testTyped(kind, integration?.integrationId ?? null, values);
+    const { failure, field } =
+      integration && !isDirty
+        ? await testStored(integration.id)
+        : await testTyped(kind, integration?.integrationId ?? null, values);
     const hasField = failure !== null && field !== null && isValue(field, values);
     setTyped(failure);
     setIsAtField(hasField);
@@ -54,7 +58,10 @@ export function ConnectionTest({ kind, form, integration: key }: ConnectionTestP
         <Button isBusy={isTesting} onClick={() => void run()}>
           {t('connection.test')}
         </Button>
-        <span role="status" className={isKnown && failure !== null ? 'integrations-bad' : 'integrations-muted'}>
+        <span
+          role="status"
+          className={isKnown && failure !== null ? 'integrations-bad' : 'integrations-muted'}
+        >
           {!isKnown && t('connection.untested')}
           {isKnown && failure === null && (
             <>

@@ -9,7 +9,13 @@ import { useDenyEntries } from './useDenyEntries.ts';
 import { useDenyList } from './useDenyList.ts';
 
 /** Addresses on a deny list, each with the way off it. */
-export function DenyEntries({ id, integrationId }: { readonly id: string; readonly integrationId: string }) {
+export function DenyEntries({
+  id,
+  integrationId,
+}: {
+  readonly id: string;
+  readonly integrationId: string;
+}) {
   const { t } = useTranslation('integrations');
   const { can } = useCompany();
   const [search, setSearch] = useState('');
@@ -19,13 +25,26 @@ export function DenyEntries({ id, integrationId }: { readonly id: string; readon
   return (
     <section className="integrations-part" aria-label={t('denyList.entries')}>
       <h3>{t('denyList.entries')}</h3>
-      {(entries.length > 0 || search !== '') && <TextInput inputSize="sm" type="search" aria-label={t('denyList.search')} placeholder={t('denyList.search')} value={search} onChange={(event) => setSearch(event.target.value)} />}
+      {(entries.length > 0 || search !== '') && (
+        <TextInput
+          inputSize="sm"
+          type="search"
+          aria-label={t('denyList.search')}
+          placeholder={t('denyList.search')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
+      )}
       {found === 'failed' && (
         <p className="integrations-bad" role="alert">
           {t('denyList.failed')} <LinkButton onClick={again}>{t('denyList.tryAgain')}</LinkButton>
         </p>
       )}
-      {found !== null && found !== 'failed' && entries.length === 0 && <p className="integrations-muted">{t(search === '' ? 'denyList.none' : 'denyList.noneFound')}</p>}
+      {found !== null && found !== 'failed' && entries.length === 0 && (
+        <p className="integrations-muted">
+          {t(search === '' ? 'denyList.none' : 'denyList.noneFound')}
+        </p>
+      )}
       {entries.length > 0 && (
         <table className="deny-list">
           <thead>
@@ -45,12 +64,20 @@ export function DenyEntries({ id, integrationId }: { readonly id: string; readon
                   <code>{entry.range}</code>
                 </td>
                 <td>
-                  <TimeText value={entry.addedAt} /> {t('denyList.addedBy', { name: entry.addedBy })}
+                  <TimeText value={entry.addedAt} />{' '}
+                  {t('denyList.addedBy', { name: entry.addedBy })}
                 </td>
-                <td>{entry.expiresAt ? <TimeText value={entry.expiresAt} /> : t('denyList.forever')}</td>
+                <td>
+                  {entry.expiresAt ? <TimeText value={entry.expiresAt} /> : t('denyList.forever')}
+                </td>
                 <td>
                   {can('updateIntegration') && (
-                    <IconButton label={t('denyList.remove', { range: entry.range })} icon={<X size={14} />} disabled={isRemoving} onClick={() => void remove(entry).then((isOff) => isOff && again())} />
+                    <IconButton
+                      label={t('denyList.remove', { range: entry.range })}
+                      icon={<X size={14} />}
+                      disabled={isRemoving}
+                      onClick={() => void remove(entry).then((isOff) => isOff && again())}
+                    />
                   )}
                 </td>
               </tr>

@@ -22,7 +22,13 @@ export function DenyListAddresses({ address }: { readonly address: string }) {
 }
 
 /** Where a list that was just installed is served. */
-export function DenyListAddress({ address, onClose }: { readonly address: string; readonly onClose: () => void }) {
+export function DenyListAddress({
+  address,
+  onClose,
+}: {
+  readonly address: string;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('integrations');
   const footer = (
     <Button variant="solid" onClick={onClose}>

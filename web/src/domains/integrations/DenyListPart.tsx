@@ -11,7 +11,11 @@ import { DenyListAddresses } from './DenyListAddress.tsx';
 import { useDenyList } from './useDenyList.ts';
 
 /** Where a deny list is served, when it was fetched, and what is on it. */
-export function DenyListPart({ integration: key }: { readonly integration: DenyListPart_integration$key }) {
+export function DenyListPart({
+  integration: key,
+}: {
+  readonly integration: DenyListPart_integration$key;
+}) {
   const { t } = useTranslation('integrations');
   const { can } = useCompany();
   const [isAsking, setIsAsking] = useState(false);
@@ -36,9 +40,14 @@ export function DenyListPart({ integration: key }: { readonly integration: DenyL
     <>
       <section className="integrations-part" aria-label={t('denyList.address')}>
         <h3>{t('denyList.address')}</h3>
-        {address === null ? <p className="integrations-muted">{t('denyList.addressKept')}</p> : <DenyListAddresses address={address} />}
+        {address === null ? (
+          <p className="integrations-muted">{t('denyList.addressKept')}</p>
+        ) : (
+          <DenyListAddresses address={address} />
+        )}
         <p className="integrations-muted">
-          {t('denyList.fetched')}: {fetchedAt ? <TimeText value={fetchedAt} /> : t('denyList.never')}
+          {t('denyList.fetched')}:{' '}
+          {fetchedAt ? <TimeText value={fetchedAt} /> : t('denyList.never')}
         </p>
         {can('updateIntegration') && (
           <div>
@@ -47,7 +56,14 @@ export function DenyListPart({ integration: key }: { readonly integration: DenyL
         )}
       </section>
       <DenyEntries id={id} integrationId={integrationId} />
-      <ConfirmDialog isOpen={isAsking} title={t('denyList.rotateTitle')} confirmLabel={t('denyList.rotate')} isBusy={isRotating} onCancel={() => setIsAsking(false)} onConfirm={() => void confirm()}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('denyList.rotateTitle')}
+        confirmLabel={t('denyList.rotate')}
+        isBusy={isRotating}
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => void confirm()}
+      >
         {t('denyList.rotateBody')}
       </ConfirmDialog>
     </>

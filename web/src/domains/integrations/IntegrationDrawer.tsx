@@ -12,7 +12,8 @@ import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
 
 const IntegrationDrawerDocument = graphql`
-  query IntegrationDrawerQuery($companyId: ID!, $integrationId: ID!) @preloadable
+  query IntegrationDrawerQuery($companyId: ID!, $integrationId: ID!)
+  @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
       integration(integrationId: $integrationId) {
@@ -27,16 +28,29 @@ const IntegrationDrawerDocument = graphql`
 /** An integration, or one to install: settings, connection, statuses. */
 export default function IntegrationDrawer({ queries, drawer }: DrawerProps<IntegrationQueries>) {
   const { t } = useTranslation('integrations');
-  const { company } = usePreloadedQuery<IntegrationDrawerQuery>(IntegrationDrawerDocument, queries.integration);
+  const { company } = usePreloadedQuery<IntegrationDrawerQuery>(
+    IntegrationDrawerDocument,
+    queries.integration,
+  );
   const integration = company?.integration;
   const kind = toKind(integration?.kind ?? drawer.id.replace(/^new-/, ''));
   if (!company || kind === null) {
     return (
       <Drawer kind={t('form.kind')} title={t('form.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('form.missing')} body={t('form.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('form.missing')}
+          body={t('form.missingBody')}
+        />
       </Drawer>
     );
   }
   // What was saved starts a form anew: the secret is not kept in the page.
-  return <IntegrationForm key={integration?.updatedAt ?? kind} kind={kind} integration={integration ?? null} />;
+  return (
+    <IntegrationForm
+      key={integration?.updatedAt ?? kind}
+      kind={kind}
+      integration={integration ?? null}
+    />
+  );
 }

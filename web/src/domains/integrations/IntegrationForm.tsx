@@ -15,11 +15,20 @@ import { StatusMap } from './StatusMap.tsx';
 import { useSaveIntegration } from './useSaveIntegration.ts';
 import { WebhookHeaders } from './WebhookHeaders.tsx';
 
-const DenyListPart = lazy(() => import('./DenyListPart.tsx').then((part) => ({ default: part.DenyListPart })));
-const DenyListAddress = lazy(() => import('./DenyListAddress.tsx').then((part) => ({ default: part.DenyListAddress })));
+const DenyListPart = lazy(() =>
+  import('./DenyListPart.tsx').then((part) => ({ default: part.DenyListPart })),
+);
+const DenyListAddress = lazy(() =>
+  import('./DenyListAddress.tsx').then((part) => ({ default: part.DenyListAddress })),
+);
 
 /** Types of Jira issues and tables of ServiceNow that nearly everybody has. */
-const FIRST = { jira: { issueType: 'Task', table: '' }, serviceNow: { issueType: '', table: 'incident' }, webhook: { issueType: '', table: '' }, denyList: { issueType: '', table: '' } } as const;
+const FIRST = {
+  jira: { issueType: 'Task', table: '' },
+  serviceNow: { issueType: '', table: 'incident' },
+  webhook: { issueType: '', table: '' },
+  denyList: { issueType: '', table: '' },
+} as const;
 
 interface IntegrationFormProps {
   readonly kind: IntegrationKind;
@@ -28,7 +37,13 @@ interface IntegrationFormProps {
 }
 
 /** Closes the drawer once what was installed counts as saved. */
-function CloseWhenSaved({ isInstalled, isDirty }: { readonly isInstalled: boolean; readonly isDirty: boolean }) {
+function CloseWhenSaved({
+  isInstalled,
+  isDirty,
+}: {
+  readonly isInstalled: boolean;
+  readonly isDirty: boolean;
+}) {
   const { requestClose } = use(DrawerContext);
   useEffect(() => {
     if (isInstalled && !isDirty) requestClose();
@@ -67,10 +82,30 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
   );
   const [address, setAddress] = useState<string | null>(null);
   const save = useSaveIntegration(kind, integration?.id ?? null, setAddress);
-  const schema = useMemo(() => integrationSchema(t, kind, integration === null), [t, kind, integration]);
+  const schema = useMemo(
+    () => integrationSchema(t, kind, integration === null),
+    [t, kind, integration],
+  );
   const mayChange = can(integration === null ? 'createIntegration' : 'updateIntegration');
-  const { name = '', url = '', account = '', projectKey, issueType, table, expiryDays } = integration ?? {};
-  const defaults: IntegrationValues = { name, url, account, secret: '', projectKey: projectKey ?? '', issueType: issueType ?? FIRST[kind].issueType, table: table ?? FIRST[kind].table, expiryDays: expiryDays?.toString() ?? '' };
+  const {
+    name = '',
+    url = '',
+    account = '',
+    projectKey,
+    issueType,
+    table,
+    expiryDays,
+  } = integration ?? {};
+  const defaults: IntegrationValues = {
+    name,
+    url,
+    account,
+    secret: '',
+    projectKey: projectKey ?? '',
+    issueType: issueType ?? FIRST[kind].issueType,
+    table: table ?? FIRST[kind].table,
+    expiryDays: expiryDays?.toString() ?? '',
+  };
   const submit = async (values: IntegrationValues) => {
     const errors = await save(values);
     if (errors.length === 0 && integration === null) setIsInstalled(true);
@@ -97,17 +132,38 @@ export function IntegrationForm({ kind, integration: key }: IntegrationFormProps
       >
         {(form) => (
           <>
-            <IntegrationFields kind={kind} form={form} isNew={integration === null} isDisabled={!mayChange} />
-            {can('updateIntegration') && (kind !== 'denyList' || integration) && <ConnectionTest kind={kind} form={form} integration={integration ?? null} />}
+            <IntegrationFields
+              kind={kind}
+              form={form}
+              isNew={integration === null}
+              isDisabled={!mayChange}
+            />
+            {can('updateIntegration') && (kind !== 'denyList' || integration) && (
+              <ConnectionTest kind={kind} form={form} integration={integration ?? null} />
+            )}
             {isTicketKind(kind) && <StatusMap kind={kind} integration={integration ?? null} />}
             {kind === 'webhook' && <WebhookHeaders />}
-            <Suspense>{kind === 'denyList' && integration && <DenyListPart integration={integration} />}</Suspense>
-            <CloseWhenSaved isInstalled={isInstalled && address === null} isDirty={form.formState.isDirty} />
+            <Suspense>
+              {kind === 'denyList' && integration && <DenyListPart integration={integration} />}
+            </Suspense>
+            <CloseWhenSaved
+              isInstalled={isInstalled && address === null}
+              isDirty={form.formState.isDirty}
+            />
           </>
         )}
       </FormDrawer>
-      <Suspense>{address !== null && <DenyListAddress address={address} onClose={() => setAddress(null)} />}</Suspense>
-      {integration && <DeleteIntegrationDialog integration={integration} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={requestClose} />}
+      <Suspense>
+        {address !== null && <DenyListAddress address={address} onClose={() => setAddress(null)} />}
+      </Suspense>
+      {integration && (
+        <DeleteIntegrationDialog
+          integration={integration}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onDeleted={requestClose}
+        />
+      )}
     </>
   );
 }

@@ -6,7 +6,13 @@ import { TicketStatus } from '../../entities/tickets/TicketStatus.tsx';
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 
 /** What statuses of the vendor mean here, and when those of its tickets were last read. */
-export function StatusMap({ kind, integration: key }: { readonly kind: TicketKind; readonly integration: StatusMap_integration$key | null }) {
+export function StatusMap({
+  kind,
+  integration: key,
+}: {
+  readonly kind: TicketKind;
+  readonly integration: StatusMap_integration$key | null;
+}) {
   const { t } = useTranslation('integrations');
   const integration = useFragment(
     graphql`
@@ -23,7 +29,8 @@ export function StatusMap({ kind, integration: key }: { readonly kind: TicketKin
       <p className="integrations-muted">{t('statuses.about')}</p>
       {integration && (
         <p className="integrations-muted">
-          {t('statuses.read')}: {integration.syncedAt ? <TimeText value={integration.syncedAt} /> : t('statuses.never')}
+          {t('statuses.read')}:{' '}
+          {integration.syncedAt ? <TimeText value={integration.syncedAt} /> : t('statuses.never')}
         </p>
       )}
       {integration?.syncFailure && (

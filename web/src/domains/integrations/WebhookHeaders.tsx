@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 
-const HEADERS = { 'palisade-signature': 'signature', 'palisade-timestamp': 'timestamp', 'palisade-delivery': 'delivery', 'palisade-event': 'event' } as const;
+const HEADERS = {
+  'palisade-signature': 'signature',
+  'palisade-timestamp': 'timestamp',
+  'palisade-delivery': 'delivery',
+  'palisade-event': 'event',
+} as const;
 
 /** What a receiver needs to know to check events. */
 export function WebhookHeaders() {

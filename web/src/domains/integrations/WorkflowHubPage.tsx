@@ -50,11 +50,19 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
   const { can } = useCompany();
   const drawers = useDrawers();
   const { company } = usePreloadedQuery<WorkflowHubPageQuery>(WorkflowHubDocument, queries.hub);
-  useCompanyChanges<WorkflowHubPageQuery>(company?.id ?? '', WorkflowHubDocument, queries.hub.variables);
+  useCompanyChanges<WorkflowHubPageQuery>(
+    company?.id ?? '',
+    WorkflowHubDocument,
+    queries.hub.variables,
+  );
   const integrations = company?.integrations;
-  const items = useMemo(() => toItems(integrations ?? [], ({ integrationId }) => integrationId), [integrations]);
+  const items = useMemo(
+    () => toItems(integrations ?? [], ({ integrationId }) => integrationId),
+    [integrations],
+  );
   const columns = useMemo(() => integrationColumns(t), [t]);
-  const add = (kind: (typeof KINDS)[number]) => drawers.open({ name: INTEGRATION_DRAWER, id: `new-${kind}` });
+  const add = (kind: (typeof KINDS)[number]) =>
+    drawers.open({ name: INTEGRATION_DRAWER, id: `new-${kind}` });
   const menu = (
     <Menu
       placement="bottom-end"
@@ -63,7 +71,11 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
           {t('add')}
         </Button>
       }
-      items={KINDS.map((kind) => ({ key: kind, label: t(`kinds.${kind}`), onSelect: () => add(kind) }))}
+      items={KINDS.map((kind) => ({
+        key: kind,
+        label: t(`kinds.${kind}`),
+        onSelect: () => add(kind),
+      }))}
     />
   );
   const first = (
@@ -80,7 +92,12 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
   return (
     <div className="integrations">
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t('title')} counts={count} actions={mayAdd && items.length > 0 && menu} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={count}
+        actions={mayAdd && items.length > 0 && menu}
+      />
       <p className="integrations-about">{t('about')}</p>
       <DataTable
         label={t('title')}
@@ -91,7 +108,9 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
         currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
         onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
         isRefetching={isStale}
-        empty={<EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />}
+        empty={
+          <EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />
+        }
       />
     </div>
   );

@@ -8,7 +8,10 @@ import { opensTickets, toKind } from './kinds.ts';
 
 type Integration = NonNullable<WorkflowHubPageQuery['response']['company']>['integrations'][number];
 
-function target(t: TFunction<'integrations'>, { kind, projectKey, issueType, table, actionCount, entryCount }: Integration): string {
+function target(
+  t: TFunction<'integrations'>,
+  { kind, projectKey, issueType, table, actionCount, entryCount }: Integration,
+): string {
   const known = toKind(kind);
   if (known === 'jira') return t('target.jira', { projectKey, issueType });
   if (known === 'webhook') return t('target.webhook', { count: actionCount });
@@ -18,18 +21,68 @@ function target(t: TFunction<'integrations'>, { kind, projectKey, issueType, tab
 /** Columns of integrations. */
 export function integrationColumns(t: TFunction<'integrations'>): readonly Column<Integration>[] {
   return [
-    { key: 'name', header: t('columns.name'), cell: ({ name }) => <span className="p-trunc" title={name}>{name}</span> },
-    { key: 'kind', header: t('columns.kind'), width: 120, cell: ({ kind }) => t(`kinds.${toKind(kind) ?? 'jira'}`) },
-    { key: 'url', header: t('columns.url'), width: 250, priority: 'wide', cell: ({ url }) => <span className="p-trunc" title={url}>{url === '' ? '–' : url.replace(/^https?:\/\//, '')}</span> },
-    { key: 'target', header: t('columns.target'), width: 180, cell: (integration) => <span className="p-trunc">{target(t, integration)}</span> },
-    { key: 'tickets', header: t('columns.tickets'), width: 90, align: 'end', cell: ({ kind, ticketCount }) => <NumberText value={opensTickets(kind) ? ticketCount : null} /> },
-    { key: 'connection', header: t('columns.connection'), width: 130, cell: ({ testedAt, testFailure }) => <ConnectionMark testedAt={testedAt} failure={testFailure} /> },
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: ({ name }) => (
+        <span className="p-trunc" title={name}>
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'kind',
+      header: t('columns.kind'),
+      width: 120,
+      cell: ({ kind }) => t(`kinds.${toKind(kind) ?? 'jira'}`),
+    },
+    {
+      key: 'url',
+      header: t('columns.url'),
+      width: 250,
+      priority: 'wide',
+      cell: ({ url }) => (
+        <span className="p-trunc" title={url}>
+          {url === '' ? '–' : url.replace(/^https?:\/\//, '')}
+        </span>
+      ),
+    },
+    {
+      key: 'target',
+      header: t('columns.target'),
+      width: 180,
+      cell: (integration) => <span className="p-trunc">{target(t, integration)}</span>,
+    },
+    {
+      key: 'tickets',
+      header: t('columns.tickets'),
+      width: 90,
+      align: 'end',
+      cell: ({ kind, ticketCount }) => (
+        <NumberText value={opensTickets(kind) ? ticketCount : null} />
+      ),
+    },
+    {
+      key: 'connection',
+      header: t('columns.connection'),
+      width: 130,
+      cell: ({ testedAt, testFailure }) => (
+        <ConnectionMark testedAt={testedAt} failure={testFailure} />
+      ),
+    },
     {
       key: 'synced',
       header: t('columns.synced'),
       width: 140,
       align: 'end',
-      cell: ({ syncedAt, syncFailure }) => (syncFailure ? <span className="integrations-bad" title={syncFailure}>{t('connection.failed')}</span> : <TimeText value={syncedAt} />),
+      cell: ({ syncedAt, syncFailure }) =>
+        syncFailure ? (
+          <span className="integrations-bad" title={syncFailure}>
+            {t('connection.failed')}
+          </span>
+        ) : (
+          <TimeText value={syncedAt} />
+        ),
     },
   ];
 }

@@ -9,6 +9,11 @@ export const integrationDrawer = defineDrawer<IntegrationQueries>({
   name: INTEGRATION_DRAWER,
   label: 'integration',
   width: 700,
-  queries: { integration: { parameters: IntegrationDrawerParameters, variables: (companyId, { id }) => ({ companyId, integrationId: id }) } },
+  queries: {
+    integration: {
+      parameters: IntegrationDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, integrationId: id }),
+    },
+  },
   load: () => import('./IntegrationDrawer.tsx'),
 });

@@ -7,6 +7,11 @@ export type WorkflowHubQueries = { hub: WorkflowHubPageQuery };
 /** Where integrations are set up. */
 export const workflowHubPage = definePage<WorkflowHubQueries>({
   path: 'workflows-hub/workflow-hub',
-  queries: { hub: { parameters: WorkflowHubParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) } },
+  queries: {
+    hub: {
+      parameters: WorkflowHubParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
+  },
   load: () => import('./WorkflowHubPage.tsx'),
 });

@@ -5,18 +5,47 @@ import { makeIntegration, type FakeIntegration } from '../../../test/world/integ
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 
 const READS = ['feature_workflows:read', 'feature_integrations_hub:read'];
-const ALL = [...ALL_PERMISSIONS, ...READS, 'feature_integrations_hub:create', 'feature_integrations_hub:update', 'feature_integrations_hub:delete'];
+const ALL = [
+  ...ALL_PERMISSIONS,
+  ...READS,
+  'feature_integrations_hub:create',
+  'feature_integrations_hub:update',
+  'feature_integrations_hub:delete',
+];
 
-function open(integrations: FakeIntegration[] = [], permissions: readonly string[] = ALL, part: object = {}) {
-  return renderApp('/c-2/workflows-hub/workflow-hub', { companies: [makeCompany({ companyId: 'c-2', permissions, integrations })], ...part });
+function open(
+  integrations: FakeIntegration[] = [],
+  permissions: readonly string[] = ALL,
+  part: object = {},
+) {
+  return renderApp('/c-2/workflows-hub/workflow-hub', {
+    companies: [makeCompany({ companyId: 'c-2', permissions, integrations })],
+    ...part,
+  });
 }
 const board = () => makeIntegration({ name: 'Board' });
 
 describe('the workflow hub', () => {
   it('POST-06 lists integrations with where their tickets go, how many, the connection and when statuses were read', async () => {
-    open([board(), makeIntegration({ name: 'Desk', kind: 'serviceNow', url: 'https://acme.service-now.com', projectKey: null, issueType: null, table: 'incident', testFailure: 'No.', syncFailure: 'Away.' })]);
-    expect(await screen.findByRole('row', { name: /Board/ }, { timeout: 15_000 })).toHaveTextContent(/Jira.*SEC · Task.*3.*Works/);
-    expect(screen.getByRole('row', { name: /Desk/ })).toHaveTextContent(/ServiceNow.*incident.*3.*Failed.*Failed/);
+    open([
+      board(),
+      makeIntegration({
+        name: 'Desk',
+        kind: 'serviceNow',
+        url: 'https://acme.service-now.com',
+        projectKey: null,
+        issueType: null,
+        table: 'incident',
+        testFailure: 'No.',
+        syncFailure: 'Away.',
+      }),
+    ]);
+    expect(
+      await screen.findByRole('row', { name: /Board/ }, { timeout: 15_000 }),
+    ).toHaveTextContent(/Jira.*SEC · Task.*3.*Works/);
+    expect(screen.getByRole('row', { name: /Desk/ })).toHaveTextContent(
+      /ServiceNow.*incident.*3.*Failed.*Failed/,
+    );
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Workflow hub');
   });
 
@@ -28,7 +57,9 @@ describe('the workflow hub', () => {
     expect(screen.getByRole('button', { name: 'Install' })).toBeDisabled();
     await user.type(name, ' Board ');
     await user.click(screen.getByRole('button', { name: 'Install' }));
-    await waitFor(() => expect(screen.getByLabelText('URL')).toHaveAccessibleDescription('URL is required'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('URL')).toHaveAccessibleDescription('URL is required'),
+    );
     expect(screen.getByLabelText('API token')).toHaveAccessibleDescription('API token is required');
     await user.type(screen.getByLabelText('URL'), 'https://acme.atlassian.net');
     await user.type(screen.getByLabelText('Email'), 'ada@example.com');
@@ -38,7 +69,16 @@ describe('the workflow hub', () => {
     expect(await screen.findByText('Integration installed')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Board/ })).toHaveTextContent(/Works/);
     expect(asked('useSaveIntegrationCreateMutation')[0]?.variables['input']).toEqual({
-      companyId: 'c-2', kind: 'jira', settings: { name: 'Board', url: 'https://acme.atlassian.net', account: 'ada@example.com', secret: 'good', projectKey: 'SEC', issueType: 'Task' },
+      companyId: 'c-2',
+      kind: 'jira',
+      settings: {
+        name: 'Board',
+        url: 'https://acme.atlassian.net',
+        account: 'ada@example.com',
+        secret: 'good',
+        projectKey: 'SEC',
+        issueType: 'Task',
+      },
     });
     await waitFor(() => expect(screen.queryByLabelText('URL')).not.toBeInTheDocument());
   });
@@ -48,9 +88,17 @@ describe('the workflow hub', () => {
     await user.click(await screen.findByRole('button', { name: 'Add integration' }));
     await chooseMenuItem(user, 'ServiceNow');
     expect(await screen.findByLabelText('Table')).toHaveValue('incident');
-    for (const [label, text] of [['Name', 'Desk'], ['URL', 'https://acme.service-now.com'], ['User name', 'palisade'], ['Password', 'wrong']] as const) await user.type(screen.getByLabelText(label), text);
+    for (const [label, text] of [
+      ['Name', 'Desk'],
+      ['URL', 'https://acme.service-now.com'],
+      ['User name', 'palisade'],
+      ['Password', 'wrong'],
+    ] as const)
+      await user.type(screen.getByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Install' }));
-    expect(await screen.findByText('Integration installed, but the test failed')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Integration installed, but the test failed'),
+    ).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /Desk/ })).toHaveTextContent(/Failed/);
   });
 
@@ -63,20 +111,30 @@ describe('the workflow hub', () => {
     expect(screen.getByText('The connection works.')).toBeInTheDocument();
     await user.type(token, 'wrong');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));
-    await waitFor(() => expect(token).toHaveAccessibleDescription('Jira does not accept this account and API token.'));
+    await waitFor(() =>
+      expect(token).toHaveAccessibleDescription('Jira does not accept this account and API token.'),
+    );
     await user.clear(token);
     await user.type(screen.getByLabelText('Name'), ' two');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Integration saved')).toBeInTheDocument();
     const [update] = asked('useSaveIntegrationUpdateMutation');
-    expect(update?.variables['input']).toMatchObject({ settings: { name: 'Board two', secret: null } });
+    expect(update?.variables['input']).toMatchObject({
+      settings: { name: 'Board two', secret: null },
+    });
   });
 
   it('POST-06 shows what statuses there mean here', async () => {
     const { user } = open([board()]);
     await user.click(await screen.findByRole('row', { name: /Board/ }));
     const statuses = within(await screen.findByRole('region', { name: 'Statuses' }));
-    expect(statuses.getAllByRole('row').map((row) => row.textContent)).toEqual(['In JiraHere', 'To DoOpen', 'No CategoryOpen', 'In ProgressIn progress', 'DoneDone']);
+    expect(statuses.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'In JiraHere',
+      'To DoOpen',
+      'No CategoryOpen',
+      'In ProgressIn progress',
+      'DoneDone',
+    ]);
   });
 
   it('POST-06 what the server says stands at its field, and nothing typed is lost', async () => {
@@ -100,8 +158,12 @@ describe('the workflow hub', () => {
   });
 
   it('POST-06 says that there is no such integration', async () => {
-    const drawer = encodeURIComponent(JSON.stringify({ name: 'IntegrationSideDrawer', id: 'gone' }));
-    renderApp(`/c-2/workflows-hub/workflow-hub?drawer=${drawer}`, { companies: [makeCompany({ companyId: 'c-2', permissions: ALL })] });
+    const drawer = encodeURIComponent(
+      JSON.stringify({ name: 'IntegrationSideDrawer', id: 'gone' }),
+    );
+    renderApp(`/c-2/workflows-hub/workflow-hub?drawer=${drawer}`, {
+      companies: [makeCompany({ companyId: 'c-2', permissions: ALL })],
+    });
     expect(await screen.findByText('It was deleted, or the address is wrong.')).toBeInTheDocument();
   });
 

@@ -14,9 +14,11 @@ export interface Committed<Response> {
   readonly response: Response | null;
 }
 
-const payloadsOf = (response: unknown): readonly Payload[] => Object.values(response as Readonly<Record<string, Payload>>); // Every mutation answers a payload with errors.
+const payloadsOf = (response: unknown): readonly Payload[] =>
+  Object.values(response as Readonly<Record<string, Payload>>); // Every mutation answers a payload with errors.
 /** Name of the form's field that an input's field fills. */
-export const fieldName = (field: string | null | undefined): string | null => field?.replace(/^input\.(settings\.)?/, '') ?? null;
+export const fieldName = (field: string | null | undefined): string | null =>
+  field?.replace(/^input\.(settings\.)?/, '') ?? null;
 
 /** A mutation of integrations. Pages that show them ask again when it went well. */
 export function useCommit<Mutation extends MutationParameters>(document: GraphQLTaggedNode) {
@@ -28,13 +30,20 @@ export function useCommit<Mutation extends MutationParameters>(document: GraphQL
       run({
         variables,
         updater: (store, response) => {
-          if (response && payloadsOf(response).every(({ errors }) => errors.length === 0)) store.getRoot().getLinkedRecord('company', { companyId })?.invalidateRecord();
+          if (response && payloadsOf(response).every(({ errors }) => errors.length === 0))
+            store.getRoot().getLinkedRecord('company', { companyId })?.invalidateRecord();
         },
         onCompleted: (response) => {
-          const errors = payloadsOf(response).flatMap((payload) => payload.errors.map((error) => ({ ...error, field: fieldName(error.field) })));
+          const errors = payloadsOf(response).flatMap((payload) =>
+            payload.errors.map((error) => ({ ...error, field: fieldName(error.field) })),
+          );
           resolve({ errors, response: errors.length === 0 ? response : null });
         },
-        onError: (failure) => resolve({ errors: [{ code: 'unavailable', field: null, message: errorText(failure) }], response: null }),
+        onError: (failure) =>
+          resolve({
+            errors: [{ code: 'unavailable', field: null, message: errorText(failure) }],
+            response: null,
+          }),
       });
     });
   return [commit, isBusy] as const;

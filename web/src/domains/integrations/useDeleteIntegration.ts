@@ -5,7 +5,10 @@ import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCommit } from './useCommit.ts';
 
 /** Deletes an integration; resolves to whether it is gone. */
-export function useDeleteIntegration(): readonly [remove: (id: string) => Promise<boolean>, isBusy: boolean] {
+export function useDeleteIntegration(): readonly [
+  remove: (id: string) => Promise<boolean>,
+  isBusy: boolean,
+] {
   const { t } = useTranslation('integrations');
   const [commit, isBusy] = useCommit<useDeleteIntegrationMutation>(graphql`
     mutation useDeleteIntegrationMutation($input: DeleteIntegrationInput!) {

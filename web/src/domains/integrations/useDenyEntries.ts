@@ -43,9 +43,23 @@ export function useDenyEntries(integrationId: string, search: string) {
   const [asked, setAsked] = useState(0);
   const ask = useCallback(
     (after: string | null, before: readonly DenyEntry[]) =>
-      fetchQuery<useDenyEntriesQuery>(environment, DenyEntriesDocument, { companyId, integrationId, after, search }, { fetchPolicy: 'network-only' }).subscribe({
+      fetchQuery<useDenyEntriesQuery>(
+        environment,
+        DenyEntriesDocument,
+        { companyId, integrationId, after, search },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
         next: ({ company }) =>
-          setFound(company ? { entries: [...before, ...company.denyEntries.edges.map(({ node }) => node)], next: company.denyEntries.pageInfo.hasNextPage ? (company.denyEntries.pageInfo.endCursor ?? null) : null } : 'failed'),
+          setFound(
+            company
+              ? {
+                  entries: [...before, ...company.denyEntries.edges.map(({ node }) => node)],
+                  next: company.denyEntries.pageInfo.hasNextPage
+                    ? (company.denyEntries.pageInfo.endCursor ?? null)
+                    : null,
+                }
+              : 'failed',
+          ),
         error: () => setFound('failed'),
       }),
     [environment, companyId, integrationId, search],
@@ -57,6 +71,12 @@ export function useDenyEntries(integrationId: string, search: string) {
   return {
     found,
     again: () => setAsked((count) => count + 1),
-    more: () => void (found !== null && found !== 'failed' && found.next !== null && ask(found.next, found.entries)),
+    more: () =>
+      void (
+        found !== null &&
+        found !== 'failed' &&
+        found.next !== null &&
+        ask(found.next, found.entries)
+      ),
   };
 }

@@ -40,7 +40,13 @@ export function useDenyList(id: string) {
     isRemoving,
     isRotating,
     /** Resolves to whether it is off. */
-    remove: async ({ entryId, range }: { readonly entryId: string; readonly range: string }): Promise<boolean> => {
+    remove: async ({
+      entryId,
+      range,
+    }: {
+      readonly entryId: string;
+      readonly range: string;
+    }): Promise<boolean> => {
       const { errors } = await commitRemoval({ input: { id, entryId } });
       if (errors[0]) toast.error(t('denyList.removeFailed'), { detail: errors[0].message });
       else toast.success(t('denyList.removed', { range }));

@@ -14,7 +14,11 @@ import { useTestIntegration } from './useTestIntegration.ts';
  * Installs an integration, or changes the one with that id, and then tests it. Resolves to what was wrong with the settings.
  * @param onAddress hears where a new deny list is served, which is told once
  */
-export function useSaveIntegration(kind: IntegrationKind, id: string | null, onAddress: (address: string) => void): (values: IntegrationValues) => Promise<readonly UserError[]> {
+export function useSaveIntegration(
+  kind: IntegrationKind,
+  id: string | null,
+  onAddress: (address: string) => void,
+): (values: IntegrationValues) => Promise<readonly UserError[]> {
   const { t } = useTranslation('integrations');
   const { companyId } = useCompany();
   const { testStored } = useTestIntegration();
@@ -48,9 +52,12 @@ export function useSaveIntegration(kind: IntegrationKind, id: string | null, onA
       }
     }
   `);
-  const save = async (values: IntegrationValues): Promise<{ errors: readonly UserError[]; savedId: string | null }> => {
+  const save = async (
+    values: IntegrationValues,
+  ): Promise<{ errors: readonly UserError[]; savedId: string | null }> => {
     const settings = settingsOf(kind, values);
-    if (id !== null) return { errors: (await update({ input: { id, settings } })).errors, savedId: id };
+    if (id !== null)
+      return { errors: (await update({ input: { id, settings } })).errors, savedId: id };
     const { errors, response } = await create({ input: { companyId, kind, settings } });
     const address = response?.createIntegration.denyListAddress;
     if (address) onAddress(address);
@@ -62,7 +69,10 @@ export function useSaveIntegration(kind: IntegrationKind, id: string | null, onA
     // A deny list is fetched by others, later.
     const { failure } = kind === 'denyList' ? { failure: null } : await testStored(savedId);
     if (failure === null) toast.success(t(id === null ? 'form.installed' : 'form.saved'));
-    else toast.error(t(id === null ? 'form.installedUntested' : 'form.savedUntested'), { detail: failure });
+    else
+      toast.error(t(id === null ? 'form.installedUntested' : 'form.savedUntested'), {
+        detail: failure,
+      });
     return [];
   };
 }

@@ -17,8 +17,12 @@ interface Outcome {
   readonly failureField: string | null | undefined;
 }
 
-function tested<Response>({ errors: [error], response }: Committed<Response>, outcomeOf: (response: Response) => Outcome): Tested {
-  if (error !== undefined || response === null) return { failure: error?.message ?? '', field: error?.field ?? null };
+function tested<Response>(
+  { errors: [error], response }: Committed<Response>,
+  outcomeOf: (response: Response) => Outcome,
+): Tested {
+  if (error !== undefined || response === null)
+    return { failure: error?.message ?? '', field: error?.field ?? null };
   const { failure, failureField } = outcomeOf(response);
   return { failure: failure ?? null, field: fieldName(failureField) };
 }
@@ -59,8 +63,18 @@ export function useTestIntegration() {
   `);
   return {
     isTesting: isTestingStored || isTestingTyped,
-    testStored: async (id: string): Promise<Tested> => tested(await stored({ input: { id } }), ({ testIntegration }) => testIntegration),
-    testTyped: async (kind: IntegrationKind, integrationId: string | null, values: IntegrationValues): Promise<Tested> =>
-      tested(await typed({ input: { companyId, kind, integrationId, settings: settingsOf(kind, values) } }), ({ testIntegrationSettings }) => testIntegrationSettings),
+    testStored: async (id: string): Promise<Tested> =>
+      tested(await stored({ input: { id } }), ({ testIntegration }) => testIntegration),
+    testTyped: async (
+      kind: IntegrationKind,
+      integrationId: string | null,
+      values: IntegrationValues,
+    ): Promise<Tested> =>
+      tested(
+        await typed({
+          input: { companyId, kind, integrationId, settings: settingsOf(kind, values) },
+        }),
+        ({ testIntegrationSettings }) => testIntegrationSettings,
+      ),
   };
 }

@@ -28,7 +28,9 @@ provideFilterReader(readInventoryFilters);
 
 const InventoryColumnChooser = lazy(() => import('./table/InventoryColumnChooser.tsx'));
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
-const GroupedTable = lazy(() => import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })));
+const GroupedTable = lazy(() =>
+  import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })),
+);
 
 const InventoryPageDocument = graphql`
   query InventoryPageQuery(
@@ -55,7 +57,13 @@ const InventoryPageDocument = graphql`
       ...GroupedTable_company
         @include(if: $isGrouped)
         @alias(as: "grouped")
-        @arguments(filter: $filter, sort: $sort, direction: $direction, hasMore: $hasMore, groupBy: $groupBy)
+        @arguments(
+          filter: $filter
+          sort: $sort
+          direction: $direction
+          hasMore: $hasMore
+          groupBy: $groupBy
+        )
     }
   }
 `;
@@ -69,7 +77,11 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
   const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
   const [params, change] = useInventoryParams();
   if (!company) return null;
-  const scope = { filter: variables.filter ?? null, sort: variables.sort, direction: variables.direction };
+  const scope = {
+    filter: variables.filter ?? null,
+    sort: variables.sort,
+    direction: variables.direction,
+  };
   const known = company.inventoryCounts;
   const counts = known
     ? t('counts', {
@@ -78,7 +90,18 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         hosts: t('hosts', formatted(known.hosts)),
       })
     : undefined;
-  const table = { params, hasMoreColumns: variables.hasMore, onChange: change, isStale, empty: <NothingFound hasAny={known?.endpoints !== 0} onClear={() => change({ filter: { all: [] }, search: '' })} /> };
+  const table = {
+    params,
+    hasMoreColumns: variables.hasMore,
+    onChange: change,
+    isStale,
+    empty: (
+      <NothingFound
+        hasAny={known?.endpoints !== 0}
+        onClear={() => change({ filter: { all: [] }, search: '' })}
+      />
+    ),
+  };
   return (
     <div className="inventory">
       <title>{`${t('title')} · Palisade`}</title>
@@ -92,11 +115,21 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
         <SavedInventoryFilters query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
         <DownloadCsv params={params} />
-        <ColumnsButton label={t('columnsTitle')} chooser={InventoryColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
+        <ColumnsButton
+          label={t('columnsTitle')}
+          chooser={InventoryColumnChooser}
+          columns={params.columns}
+          onChange={(columns) => change({ columns })}
+        />
       </InventoryFilters>
       {company.grouped && (
         <WidgetBoundary fallback={<div className="inventory-table" />}>
-          <GroupedTable company={company.grouped} scope={scope} groupBy={variables.groupBy} {...table} />
+          <GroupedTable
+            company={company.grouped}
+            scope={scope}
+            groupBy={variables.groupBy}
+            {...table}
+          />
         </WidgetBoundary>
       )}
       {company.flat && (
@@ -108,7 +141,13 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
   );
 }
 
-function NothingFound({ hasAny, onClear }: { readonly hasAny: boolean; readonly onClear: () => void }) {
+function NothingFound({
+  hasAny,
+  onClear,
+}: {
+  readonly hasAny: boolean;
+  readonly onClear: () => void;
+}) {
   const { t } = useTranslation('inventoryPage');
   const { companyId, can } = useCompany();
   if (hasAny) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
@@ -117,5 +156,11 @@ function NothingFound({ hasAny, onClear }: { readonly hasAny: boolean; readonly 
       <Link to={ingestPath(companyId)}>{t('empty.action')}</Link>
     </Button>
   );
-  return <EmptyState title={t('empty.title')} body={t('empty.body')} action={can('uploadTraffic') && link} />;
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      body={t('empty.body')}
+      action={can('uploadTraffic') && link}
+    />
+  );
 }

@@ -3,13 +3,21 @@ import { renderApp } from '../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../test/world/makeWorld.ts';
 
-const companies = () => [makeCompany({ companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })] })];
+const companies = () => [
+  makeCompany({
+    companyId: 'c-2',
+    endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+  }),
+];
 
 /** The first page of a file waits for its code. */
 const FIRST = { timeout: 15_000 };
 
 async function choose(field: string) {
-  const app = renderApp('/c-2/unified-inventory', { companies: companies(), failures: { useFieldOptionsQuery: 'unavailable' } });
+  const app = renderApp('/c-2/unified-inventory', {
+    companies: companies(),
+    failures: { useFieldOptionsQuery: 'unavailable' },
+  });
   await screen.findByRole('row', { name: /orders/ }, FIRST);
   await app.user.keyboard('f');
   await app.user.click(await screen.findByRole('button', { name: field }));
@@ -18,15 +26,24 @@ async function choose(field: string) {
 it.each([
   ['Label', 'Failed to get endpoint labels'],
   ['Data category', 'Failed to get endpoint categories'],
-])('SHELL-18 choices of the filter %s that cannot be loaded say so, and %s', async (field, message) => {
-  await choose(field);
-  expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Error loading data');
-  expect(await screen.findByText(message)).toBeInTheDocument();
-}, 30_000);
+])(
+  'SHELL-18 choices of the filter %s that cannot be loaded say so, and %s',
+  async (field, message) => {
+    await choose(field);
+    expect(await screen.findByRole('alert', { name: '' })).toHaveTextContent('Error loading data');
+    expect(await screen.findByText(message)).toBeInTheDocument();
+  },
+  30_000,
+);
 
 it('SHELL-18 labels of an endpoint that cannot be loaded say so', async () => {
-  const drawer = encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }));
-  const { user } = renderApp(`/c-2/unified-inventory?drawer=${drawer}`, { companies: companies(), failures: { useLabelChoicesQuery: 'unavailable' } });
+  const drawer = encodeURIComponent(
+    JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }),
+  );
+  const { user } = renderApp(`/c-2/unified-inventory?drawer=${drawer}`, {
+    companies: companies(),
+    failures: { useLabelChoicesQuery: 'unavailable' },
+  });
   await user.click(await screen.findByRole('button', { name: 'Edit labels' }, FIRST));
   expect(await screen.findByText('Failed to get endpoint labels')).toBeInTheDocument();
 }, 30_000);
@@ -38,5 +55,7 @@ it('SHELL-18 a server that cannot be reached while something is saved is told', 
   await user.type(dialog.getByLabelText('Name'), 'CI');
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   await user.click(dialog.getByRole('button', { name: 'Create token' }));
-  expect(await dialog.findByRole('alert')).toHaveTextContent('Unable to connect to server, try again later');
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Unable to connect to server, try again later',
+  );
 }, 30_000);

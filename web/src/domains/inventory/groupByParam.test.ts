@@ -14,6 +14,7 @@ describe('INV-03 the grouping of the address', () => {
 
   it('INV-03 takes an id without quotes, and nothing that is none', () => {
     expect(parseGroupBy(`[${ID}]`)).toEqual({ by: 'labelGroup', id: ID });
-    for (const broken of [null, '', '7', '[]', '[{}]', '["path"]', `["${ID}`]) expect(parseGroupBy(broken)).toBeNull();
+    for (const broken of [null, '', '7', '[]', '[{}]', '["path"]', `["${ID}`])
+      expect(parseGroupBy(broken)).toBeNull();
   });
 });

@@ -11,7 +11,10 @@ export const endpointDrawer = defineDrawer<EndpointDrawerQueries>({
   label: 'endpoint',
   width: 1200,
   queries: {
-    endpoint: { parameters: EndpointDrawerParameters, variables: (companyId, { id }) => ({ companyId, endpointId: id }) },
+    endpoint: {
+      parameters: EndpointDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, endpointId: id }),
+    },
   },
   load: () => import('./drawer/EndpointDrawer.tsx'),
 });

@@ -13,12 +13,18 @@ interface InventoryPlace {
 }
 
 /** Address of the inventory. */
-export function inventoryPath(companyId: string, { groupBy, filter, endpointId }: InventoryPlace = {}): string {
+export function inventoryPath(
+  companyId: string,
+  { groupBy, filter, endpointId }: InventoryPlace = {},
+): string {
   const search = new URLSearchParams();
   const filterText = filter && formatFilters(filter);
   if (filterText) search.set('filters', filterText);
   if (groupBy) search.set('groupEndpointsBy', JSON.stringify([groupBy]));
-  const full = endpointId === undefined ? search : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
+  const full =
+    endpointId === undefined
+      ? search
+      : withDrawers(search, [{ name: ENDPOINT_DRAWER, id: endpointId }]);
   return `/${companyId}/unified-inventory${full.size > 0 ? `?${full.toString()}` : ''}`;
 }
 
@@ -30,13 +36,23 @@ interface EndpointPlace {
 }
 
 /** Address of the page of an endpoint. */
-export function endpointPath(companyId: string, { apiId, endpointId, method }: EndpointPlace): string {
+export function endpointPath(
+  companyId: string,
+  { apiId, endpointId, method }: EndpointPlace,
+): string {
   return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
 }
 
 /** Views of the inventory's settings, as in their addresses. */
-export const SETTINGS_VIEWS = ['learning', 'inventory-display-settings', 'parameter-types', 'correlators', 'apis'] as const;
+export const SETTINGS_VIEWS = [
+  'learning',
+  'inventory-display-settings',
+  'parameter-types',
+  'correlators',
+  'apis',
+] as const;
 export type SettingsView = (typeof SETTINGS_VIEWS)[number];
 
 /** Address of the inventory's settings. */
-export const inventorySettingsPath = (companyId: string, view: SettingsView = 'learning'): string => `/${companyId}/settings/${view}`;
+export const inventorySettingsPath = (companyId: string, view: SettingsView = 'learning'): string =>
+  `/${companyId}/settings/${view}`;

@@ -21,10 +21,21 @@ export const inventoryPage = definePage<InventoryQueries>({
       parameters: InventoryParameters,
       variables: ({ params, search }) => {
         const { sort, direction, groupBy, columns, ...rest } = parseInventoryParams(search);
-        return { companyId: params['companyId'] ?? '', filter: toFilter(rest), sort, direction, isGrouped: groupBy !== null, groupBy: groupBy ?? { by: 'host' }, hasMore: hasMoreColumns(columns) };
+        return {
+          companyId: params['companyId'] ?? '',
+          filter: toFilter(rest),
+          sort,
+          direction,
+          isGrouped: groupBy !== null,
+          groupBy: groupBy ?? { by: 'host' },
+          hasMore: hasMoreColumns(columns),
+        };
       },
     },
-    saved: { parameters: SavedFiltersParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },
+    saved: {
+      parameters: SavedFiltersParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
   },
   load: () => import('./InventoryPage.tsx'),
 });
@@ -33,7 +44,13 @@ export const inventoryPage = definePage<InventoryQueries>({
 export const endpointPage = definePage<EndpointPageQueries>({
   path: 'unified-inventory/:apiId/endpoint/:endpointId/:method',
   queries: {
-    endpoint: { parameters: EndpointPageParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '', endpointId: params['endpointId'] ?? '' }) },
+    endpoint: {
+      parameters: EndpointPageParameters,
+      variables: ({ params }) => ({
+        companyId: params['companyId'] ?? '',
+        endpointId: params['endpointId'] ?? '',
+      }),
+    },
   },
   load: () => import('./endpoint/EndpointPage.tsx'),
 });

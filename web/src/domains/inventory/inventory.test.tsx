@@ -7,7 +7,13 @@ import { makeCompany } from '../../../test/world/makeWorld.ts';
 const PATH = '/c-2/unified-inventory';
 
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('./InventoryPage.tsx'), import('./drawer/EndpointDrawer.tsx'), import('../../ui/overlays/PopoverContent.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./InventoryPage.tsx'),
+    import('./drawer/EndpointDrawer.tsx'),
+    import('../../ui/overlays/PopoverContent.tsx'),
+  ]),
+);
 
 const grid = () => screen.findByRole('grid', { name: 'Inventory' });
 const rowKeys = () =>
@@ -15,18 +21,27 @@ const rowKeys = () =>
     .getAllByRole('row')
     .map((row) => row.getAttribute('data-key'))
     .filter((key) => key !== null);
-const lastFilter = (app: ReturnType<typeof renderApp>) => app.asked('InventoryPageQuery').at(-1)?.variables['filter'];
+const lastFilter = (app: ReturnType<typeof renderApp>) =>
+  app.asked('InventoryPageQuery').at(-1)?.variables['filter'];
 
 const many = (count: number) =>
   makeCompany({
     companyId: 'c-2',
-    endpoints: Array.from({ length: count }, (_, index) => makeEndpoint({ companyId: 'c-2', name: `GET /orders/${index}/{id}`, riskScore: 9 - index / 100 })),
+    endpoints: Array.from({ length: count }, (_, index) =>
+      makeEndpoint({
+        companyId: 'c-2',
+        name: `GET /orders/${index}/{id}`,
+        riskScore: 9 - index / 100,
+      }),
+    ),
   });
 
 describe('INV-01 the address is the state of the inventory', () => {
   it('INV-01 asks with the filters, search and sort of the address', async () => {
     const filters = JSON.stringify({ all: [{ field: 'method', op: 'is', value: ['GET'] }] });
-    const app = renderApp(`${PATH}?filters=${encodeURIComponent(filters)}&search=orders&sort=path&direction=ascending`);
+    const app = renderApp(
+      `${PATH}?filters=${encodeURIComponent(filters)}&search=orders&sort=path&direction=ascending`,
+    );
     await grid();
     expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({
       companyId: 'c-2',
@@ -38,20 +53,33 @@ describe('INV-01 the address is the state of the inventory', () => {
       filter: {
         all: [
           { field: 'method', op: 'is', value: ['GET'] },
-          { any: [{ field: 'path', op: 'contains', value: 'orders' }, { field: 'host', op: 'contains', value: 'orders' }] },
+          {
+            any: [
+              { field: 'path', op: 'contains', value: 'orders' },
+              { field: 'host', op: 'contains', value: 'orders' },
+            ],
+          },
         ],
       },
     });
-    expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'ascending');
+    expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
     expect(screen.getByRole('group', { name: 'Method' })).toHaveTextContent('GET');
   });
 
   it('INV-01 names the labels that a filter asks for, and says which are gone', async () => {
-    const [gold, gone] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+    const [gold, gone] = [
+      '00000000-0000-4000-8000-00000000000a',
+      '00000000-0000-4000-8000-00000000000b',
+    ];
     const company = makeCompany({ companyId: 'c-2' });
     company.labelling.labels.push({ labelId: gold, groupId: 'g-1', name: 'Gold' });
     const filters = JSON.stringify({ all: [{ field: 'label', op: 'is', value: [gold, gone] }] });
-    const app = renderApp(`${PATH}?filters=${encodeURIComponent(filters)}`, { companies: [company] });
+    const app = renderApp(`${PATH}?filters=${encodeURIComponent(filters)}`, {
+      companies: [company],
+    });
     const chip = await screen.findByRole('group', { name: 'Label' });
     expect(chip).not.toHaveTextContent(gold);
     expect(await within(chip).findByText('Gold, Deleted label')).toBeInTheDocument();
@@ -72,15 +100,30 @@ describe('INV-01 the address is the state of the inventory', () => {
     await grid();
     await user.click(screen.getByRole('button', { name: 'Path' }));
     await waitFor(() => expect(search().toString()).toBe('sort=path&direction=ascending'));
-    await waitFor(() => expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'ascending'));
+    await waitFor(() =>
+      expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute(
+        'aria-sort',
+        'ascending',
+      ),
+    );
     await user.click(screen.getByRole('button', { name: 'Risk' }));
     await waitFor(() => expect(search().toString()).toBe(''));
   });
 
   it('INV-01 falls back where somebody edited the address', async () => {
-    const app = renderApp(`${PATH}?filters=%7Bbroken&sort=nothing&direction=up&groupEndpointsBy=7&drawer=%5B1`);
+    const app = renderApp(
+      `${PATH}?filters=%7Bbroken&sort=nothing&direction=up&groupEndpointsBy=7&drawer=%5B1`,
+    );
     await grid();
-    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: null, sort: 'riskScore', direction: 'descending', isGrouped: false, groupBy: { by: 'host' }, hasMore: false });
+    expect(app.asked('InventoryPageQuery').at(-1)?.variables).toEqual({
+      companyId: 'c-2',
+      filter: null,
+      sort: 'riskScore',
+      direction: 'descending',
+      isGrouped: false,
+      groupBy: { by: 'host' },
+      hasMore: false,
+    });
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -99,11 +142,19 @@ describe('INV-01 the address is the state of the inventory', () => {
     const app = renderApp(PATH);
     await grid();
     await app.user.click(screen.getByRole('button', { name: /^Filter/ }));
-    await app.user.click(within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', { name: 'Method' }));
+    await app.user.click(
+      within(await screen.findByRole('dialog', { name: 'Filters' })).getByRole('button', {
+        name: 'Method',
+      }),
+    );
     await app.user.click(await screen.findByRole('checkbox', { name: 'DELETE' }));
-    await waitFor(() => expect(lastFilter(app)).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }));
+    await waitFor(() =>
+      expect(lastFilter(app)).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] }),
+    );
     await waitFor(() => expect(rowKeys()).toEqual(['delete-carts-cartid-']));
-    expect(JSON.parse(app.search().get('filters') ?? '')).toEqual({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] });
+    expect(JSON.parse(app.search().get('filters') ?? '')).toEqual({
+      all: [{ field: 'method', op: 'is', value: ['DELETE'] }],
+    });
   });
 });
 
@@ -118,7 +169,12 @@ describe('table', () => {
   it('loads the next page by keyset when the end comes near', async () => {
     const { asked } = renderApp(PATH, { companies: [many(120)] });
     fireEvent.scroll(await grid(), { target: { scrollTop: 1200 } });
-    await waitFor(() => expect(asked('EndpointsTablePageQuery').at(0)?.variables).toMatchObject({ cursor: 'get-orders-49-id-', count: 50 }));
+    await waitFor(() =>
+      expect(asked('EndpointsTablePageQuery').at(0)?.variables).toMatchObject({
+        cursor: 'get-orders-49-id-',
+        count: 50,
+      }),
+    );
   });
 
   it('says that nothing matches and clears the filters', async () => {
@@ -130,7 +186,10 @@ describe('table', () => {
 
   it('leads to Ingest while there is nothing at all', async () => {
     renderApp(PATH, { companies: [makeCompany({ companyId: 'c-2' })] });
-    expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute('href', '/c-2/ingest');
+    expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute(
+      'href',
+      '/c-2/ingest',
+    );
   });
 
   it('goes to the next row with j and with ] in the open drawer', async () => {
@@ -147,7 +206,10 @@ describe('table', () => {
 });
 
 it('goes on to the next page of rows from the drawer', async () => {
-  const { user, search, asked } = renderApp(`${PATH}?drawer=${encodeURIComponent('{"name":"UnifiedEndpointDetailsSideDrawer","id":"get-orders-49-id-"}')}`, { companies: [many(60)] });
+  const { user, search, asked } = renderApp(
+    `${PATH}?drawer=${encodeURIComponent('{"name":"UnifiedEndpointDetailsSideDrawer","id":"get-orders-49-id-"}')}`,
+    { companies: [many(60)] },
+  );
   expect(await screen.findByText('50 of 60')).toBeInTheDocument();
   await user.keyboard(']');
   await waitFor(() => expect(search().get('drawer')).toContain('get-orders-50-id-'));
@@ -159,14 +221,27 @@ describe('grouping by host', () => {
   const company = () =>
     makeCompany({
       companyId: 'c-2',
-      endpoints: hosts.flatMap((host) => ['GET /x', 'GET /y'].map((name) => ({ ...makeEndpoint({ companyId: 'c-2', name, host }), id: `${host} ${name}`, endpointId: `${host} ${name}` }))),
+      endpoints: hosts.flatMap((host) =>
+        ['GET /x', 'GET /y'].map((name) => ({
+          ...makeEndpoint({ companyId: 'c-2', name, host }),
+          id: `${host} ${name}`,
+          endpointId: `${host} ${name}`,
+        })),
+      ),
     });
 
   it('opens the first three hosts and loads the others when they are opened', async () => {
-    const { user, asked } = renderApp(`${PATH}?groupEndpointsBy=%5B%22host%22%5D`, { companies: [company()] });
+    const { user, asked } = renderApp(`${PATH}?groupEndpointsBy=%5B%22host%22%5D`, {
+      companies: [company()],
+    });
     await screen.findByText('d.example');
     const heads = screen.getAllByRole('row').filter((row) => row.hasAttribute('aria-expanded'));
-    expect(heads.map((row) => row.getAttribute('aria-expanded'))).toEqual(['true', 'true', 'true', 'false']);
+    expect(heads.map((row) => row.getAttribute('aria-expanded'))).toEqual([
+      'true',
+      'true',
+      'true',
+      'false',
+    ]);
     expect(rowKeys()).toHaveLength(4 + 6);
     expect(asked('useGroupRowsQuery')).toHaveLength(0);
     await user.click(screen.getByText('d.example'));

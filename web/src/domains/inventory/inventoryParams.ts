@@ -24,7 +24,13 @@ export interface InventoryParams {
 export const DEFAULTS = { sort: 'riskScore', direction: 'descending' } as const;
 
 /** Nothing left out, in the default order and columns. */
-export const PLAIN_INVENTORY: InventoryParams = { filter: { all: [] }, search: '', ...DEFAULTS, groupBy: null, columns: DEFAULT_COLUMNS };
+export const PLAIN_INVENTORY: InventoryParams = {
+  filter: { all: [] },
+  search: '',
+  ...DEFAULTS,
+  groupBy: null,
+  columns: DEFAULT_COLUMNS,
+};
 
 /** Reads the address; what is not valid falls back to the default. */
 export function parseInventoryParams(search: URLSearchParams): InventoryParams {
@@ -43,4 +49,5 @@ export interface EndpointsScope {
 }
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export const toFilter = (query: Pick<InventoryParams, 'filter' | 'search'>): Filter | null => filterTree(query, ['path', 'host']);
+export const toFilter = (query: Pick<InventoryParams, 'filter' | 'search'>): Filter | null =>
+  filterTree(query, ['path', 'host']);

@@ -7,6 +7,11 @@ export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
 /** How the inventory is learned and shown; the view is the end of the path. */
 export const inventorySettingsPage = definePage<InventorySettingsQueries>({
   path: 'settings/:settingsView',
-  queries: { settings: { parameters: InventorySettingsParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) } },
+  queries: {
+    settings: {
+      parameters: InventorySettingsParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
+  },
   load: () => import('./settings/InventorySettingsPage.tsx'),
 });

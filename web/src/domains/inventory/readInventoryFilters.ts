@@ -3,4 +3,5 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { parseFilters } from '../../entities/filters/filterCodec.ts';
 
 /** Reads filters of endpoints; what no field allows is dropped. */
-export const readInventoryFilters = (text: string): Filter => parseFilters(text, ENDPOINT_SEARCH_FIELDS);
+export const readInventoryFilters = (text: string): Filter =>
+  parseFilters(text, ENDPOINT_SEARCH_FIELDS);

@@ -18,7 +18,12 @@ export const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
   name: LABEL_GROUP_DRAWER,
   label: 'labelGroup',
   width: WIDTH,
-  queries: { group: { parameters: GroupDrawerParameters, variables: (companyId, { id }) => ({ companyId, groupId: id }) } },
+  queries: {
+    group: {
+      parameters: GroupDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, groupId: id }),
+    },
+  },
   load: () => import('./groups/LabelGroupDrawer.tsx'),
 });
 
@@ -27,7 +32,12 @@ export const labelDrawer = defineDrawer<LabelDrawerQueries>({
   name: LABEL_DRAWER,
   label: 'label',
   width: WIDTH,
-  queries: { label: { parameters: LabelDrawerParameters, variables: (companyId, { id }) => ({ companyId, labelId: id }) } },
+  queries: {
+    label: {
+      parameters: LabelDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, labelId: id }),
+    },
+  },
   load: () => import('./labels/LabelDrawer.tsx'),
 });
 
@@ -35,7 +45,12 @@ export const labelRuleDrawer = defineDrawer<RuleDrawerQueries>({
   name: LABEL_RULE_DRAWER,
   label: 'labelRule',
   width: WIDTH,
-  queries: { rule: { parameters: RuleDrawerParameters, variables: (companyId, { id }) => ({ companyId, ruleId: id }) } },
+  queries: {
+    rule: {
+      parameters: RuleDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, ruleId: id }),
+    },
+  },
   load: () => import('./rules/LabelRuleDrawer.tsx'),
 });
 

@@ -3,7 +3,8 @@ export const LABEL_TABS = ['groups', 'labels', 'rules'] as const;
 export type LabelTab = (typeof LABEL_TABS)[number];
 
 /** Address of label management, or of one of its parts. */
-export const labelManagementPath = (companyId: string, tab?: LabelTab) => `/${companyId}/settings/label-management${tab === undefined ? '' : `/${tab}`}`;
+export const labelManagementPath = (companyId: string, tab?: LabelTab) =>
+  `/${companyId}/settings/label-management${tab === undefined ? '' : `/${tab}`}`;
 /** Address of the settings of tags. */
 export const tagsPath = (companyId: string) => `/${companyId}/settings/tags`;
 

@@ -28,7 +28,11 @@ export const labelsPage = definePage<LabelsQueries>({
       parameters: LabelsParameters,
       variables: ({ params, search }) => {
         const group = search.get('group') ?? '';
-        return { companyId: params['companyId'] ?? '', search: search.get('search')?.slice(0, 100) || null, groupId: UUID.test(group) ? group : null };
+        return {
+          companyId: params['companyId'] ?? '',
+          search: search.get('search')?.slice(0, 100) || null,
+          groupId: UUID.test(group) ? group : null,
+        };
       },
     },
   },

@@ -8,6 +8,9 @@ export function nameSchema(t: TFunction<'labels'>) {
     .defined()
     .test((value, { createError }) => {
       const fault = labelNameFault(value);
-      return fault === null || createError({ message: t(`errors.name.${fault}`, { count: LABEL_LIMITS.nameLength }) });
+      return (
+        fault === null ||
+        createError({ message: t(`errors.name.${fault}`, { count: LABEL_LIMITS.nameLength }) })
+      );
     });
 }

@@ -18,7 +18,13 @@ export function Card({ to, label, value, note, trend }: CardProps) {
     <Link to={to} className="card">
       <span className="card-label">{label}</span>
       <span className="card-value">
-        {value === undefined ? <Unavailable /> : <b><NumberText value={value} /></b>}
+        {value === undefined ? (
+          <Unavailable />
+        ) : (
+          <b>
+            <NumberText value={value} />
+          </b>
+        )}
         {trend}
       </span>
       <small>{note}</small>

@@ -57,7 +57,10 @@ export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) 
         </td>
         <td>
           {isNew && <Sparkle size={12} aria-label={t('latest.newHost')} />}
-          {t('latest.endpoints', { count: endpointCount, formatted: endpointCount.toLocaleString('en-GB') })}
+          {t('latest.endpoints', {
+            count: endpointCount,
+            formatted: endpointCount.toLocaleString('en-GB'),
+          })}
         </td>
         <td>
           <RiskMeter score={riskScore} />

@@ -17,7 +17,12 @@ export function FirstUse() {
   );
   return (
     <div className="first-use">
-      <EmptyState icon={<ArrowDownToLine size={16} />} title={t('empty.title')} body={t('empty.body')} action={can('uploadTraffic') && link} />
+      <EmptyState
+        icon={<ArrowDownToLine size={16} />}
+        title={t('empty.title')}
+        body={t('empty.body')}
+        action={can('uploadTraffic') && link}
+      />
     </div>
   );
 }

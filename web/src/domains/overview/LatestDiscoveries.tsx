@@ -28,14 +28,26 @@ const LatestDiscoveriesDocument = graphql`
 export const LATEST_PX = 340;
 
 /** The newest hosts, each unfolding to its newest endpoints. */
-export function LatestDiscoveries({ queryRef }: { readonly queryRef: PreloadedQuery<LatestDiscoveriesQuery> }) {
+export function LatestDiscoveries({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<LatestDiscoveriesQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
-  const { company } = usePreloadedQuery<LatestDiscoveriesQuery>(LatestDiscoveriesDocument, queryRef);
+  const { company } = usePreloadedQuery<LatestDiscoveriesQuery>(
+    LatestDiscoveriesDocument,
+    queryRef,
+  );
   const edges = company?.hosts.edges ?? [];
   const [openId, setOpenId] = useState<string | null>(null);
   return (
-    <Panel title={t('latest.title')} height={LATEST_PX} isFlush actions={<Link to={inventoryPath(companyId)}>{t('latest.open')}</Link>}>
+    <Panel
+      title={t('latest.title')}
+      height={LATEST_PX}
+      isFlush
+      actions={<Link to={inventoryPath(companyId)}>{t('latest.open')}</Link>}
+    >
       {edges.length === 0 ? (
         <EmptyState title={t('latest.none')} body={t('latest.noneBody')} />
       ) : (

@@ -56,7 +56,12 @@ export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCards
   const values = traffic?.points.map(({ learned, unlearned }) => learned + unlearned);
   return (
     <nav className="cards" aria-label={t('title')}>
-      <Card to={inventoryPath(companyId, { groupBy: 'host' })} label={t('cards.hosts')} value={counts?.hosts} note={t('cards.hostsNote')} />
+      <Card
+        to={inventoryPath(companyId, { groupBy: 'host' })}
+        label={t('cards.hosts')}
+        value={counts?.hosts}
+        note={t('cards.hostsNote')}
+      />
       <Card
         to={inventoryPath(companyId)}
         label={t('cards.apis')}

@@ -28,7 +28,9 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const { t } = useTranslation('overview');
   const [search, setSearch] = useSearchParams();
   const days = parsePeriod(search);
-  const [today] = useState(() => new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }));
+  const [today] = useState(() =>
+    new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
+  );
   const { can } = useCompany();
   const seesGaps = can('seeGaps');
   const wide = seesGaps ? 'beside' : 'wide';
@@ -36,7 +38,12 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     <SegmentGroup
       label={t('periods.label')}
       value={String(days)}
-      onChange={(value) => setSearch((now) => withPeriod(now, PERIODS.find((each) => String(each) === value) ?? days), { replace: true })}
+      onChange={(value) =>
+        setSearch(
+          (now) => withPeriod(now, PERIODS.find((each) => String(each) === value) ?? days),
+          { replace: true },
+        )
+      }
       options={PERIODS.map((value) => ({ value: String(value), label: t(`periods.${value}`) }))}
     />
   );
@@ -44,8 +51,19 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
-      <WidgetBoundary fallback={<div className="cards"><SkeletonBlock height={CARDS_PX} lines={2} /></div>}>
-        <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} days={queries.cards.variables.days} />
+      <WidgetBoundary
+        fallback={
+          <div className="cards">
+            <SkeletonBlock height={CARDS_PX} lines={2} />
+          </div>
+        }
+      >
+        <OverviewCards
+          gaps={queries.gaps}
+          attackers={queries.attackers}
+          queryRef={queries.cards}
+          days={queries.cards.variables.days}
+        />
       </WidgetBoundary>
       {can('seeInventory') && (
         <WidgetBoundary fallback={null}>

@@ -27,11 +27,18 @@ export const CHART_PX = 290;
 const BARS_PX = 208;
 
 /** Requests of the period by what became of them. */
-export function RequestsChart({ queryRef }: { readonly queryRef: PreloadedQuery<RequestsChartQuery> }) {
+export function RequestsChart({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<RequestsChartQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { company } = usePreloadedQuery<RequestsChartQuery>(RequestsChartDocument, queryRef);
   const traffic = company?.traffic;
-  const bins = useMemo(() => timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]), [traffic]);
+  const bins = useMemo(
+    () => timeBins(traffic?.points ?? [], ({ learned, unlearned }) => [learned, unlearned]),
+    [traffic],
+  );
   const series = [
     { key: 'learned', label: t('requests.learned'), colour: 'chart-1' },
     { key: 'unlearned', label: t('requests.unlearned'), colour: 'chart-2' },
@@ -41,7 +48,13 @@ export function RequestsChart({ queryRef }: { readonly queryRef: PreloadedQuery<
       {traffic?.requests === 0 ? (
         <EmptyState title={t('requests.empty')} body={t('requests.emptyBody')} />
       ) : (
-        <TrafficBars label={t('requests.label')} series={series} bins={bins} height={BARS_PX} hasScale />
+        <TrafficBars
+          label={t('requests.label')}
+          series={series}
+          bins={bins}
+          height={BARS_PX}
+          hasScale
+        />
       )}
     </Panel>
   );

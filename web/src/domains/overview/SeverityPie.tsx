@@ -21,12 +21,24 @@ export function SeverityPie({ counts, total, unit, pathOf }: SeverityPieProps) {
   const { t } = useTranslation('overview');
   return (
     <div className="severity-pie">
-      <Donut slices={counts.map(({ severity, count }) => ({ key: severity, value: count, colour: `severity-${severity}-mark` }))} total={total.toLocaleString('en-GB')} unit={unit} />
+      <Donut
+        slices={counts.map(({ severity, count }) => ({
+          key: severity,
+          value: count,
+          colour: `severity-${severity}-mark`,
+        }))}
+        total={total.toLocaleString('en-GB')}
+        unit={unit}
+      />
       <ul>
         {counts.map(({ severity, count }) => (
           <li key={severity}>
             <Link to={pathOf(severity)}>
-              <SeverityBadge severity={severity} label={t(`severities.${severity}`)} variant="quiet" />
+              <SeverityBadge
+                severity={severity}
+                label={t(`severities.${severity}`)}
+                variant="quiet"
+              />
               <NumberText value={count} />
               <small className="p-num">{Math.round((count / total) * 100)}%</small>
             </Link>

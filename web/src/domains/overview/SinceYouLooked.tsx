@@ -25,10 +25,23 @@ const SinceYouLookedDocument = graphql`
 `;
 
 /** What is told by name, most important first; all else is summed up. */
-const NAMED = ['authenticationLost', 'sensitiveDataAdded', 'riskRaised', 'new', 'gone', 'returned', 'parametersAdded', 'parametersRemoved'] as const satisfies readonly ChangeKind[];
+const NAMED = [
+  'authenticationLost',
+  'sensitiveDataAdded',
+  'riskRaised',
+  'new',
+  'gone',
+  'returned',
+  'parametersAdded',
+  'parametersRemoved',
+] as const satisfies readonly ChangeKind[];
 
 /** What changed since the viewer last looked at the changes, each part leading to its own. */
-export function SinceYouLooked({ queryRef }: { readonly queryRef: PreloadedQuery<SinceYouLookedQuery> }) {
+export function SinceYouLooked({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<SinceYouLookedQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { company } = usePreloadedQuery<SinceYouLookedQuery>(SinceYouLookedDocument, queryRef);
@@ -37,7 +50,10 @@ export function SinceYouLooked({ queryRef }: { readonly queryRef: PreloadedQuery
   const countOf = (kind: string): number => counts.find((each) => each.kind === kind)?.changes ?? 0;
   const total = counts.reduce((sum, { changes }) => sum + changes, 0);
   const rest = total - NAMED.reduce((sum, kind) => sum + countOf(kind), 0);
-  const formatted = (count: number) => ({ count, formatted: `${count.toLocaleString('en-GB')}${counts.some(({ hasMore }) => hasMore) ? '+' : ''}` });
+  const formatted = (count: number) => ({
+    count,
+    formatted: `${count.toLocaleString('en-GB')}${counts.some(({ hasMore }) => hasMore) ? '+' : ''}`,
+  });
   const title = seenAt == null ? t('since.first') : t('since.title');
   return (
     <section className="since" aria-label={title}>
@@ -51,12 +67,16 @@ export function SinceYouLooked({ queryRef }: { readonly queryRef: PreloadedQuery
         <ul>
           {NAMED.filter((kind) => countOf(kind) > 0).map((kind) => (
             <li key={kind}>
-              <Link to={changesPath(companyId, { kinds: [kind], since })}>{t(`since.${kind}`, formatted(countOf(kind)))}</Link>
+              <Link to={changesPath(companyId, { kinds: [kind], since })}>
+                {t(`since.${kind}`, formatted(countOf(kind)))}
+              </Link>
             </li>
           ))}
           {rest > 0 && (
             <li>
-              <Link to={changesPath(companyId, { since })}>{t(total === rest ? 'since.changes' : 'since.rest', formatted(rest))}</Link>
+              <Link to={changesPath(companyId, { since })}>
+                {t(total === rest ? 'since.changes' : 'since.rest', formatted(rest))}
+              </Link>
             </li>
           )}
         </ul>

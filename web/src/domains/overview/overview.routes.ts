@@ -19,7 +19,16 @@ import { ACTIVE } from './gaps/openGaps.ts';
 import { parsePeriod } from './overviewParams.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
-export type OverviewQueries = { cards: OverviewCardsQuery; requests: RequestsChartQuery; latest: LatestDiscoveriesQuery; gaps: useOpenGapsQuery; topGaps: TopGapsQuery; attackers: useAttackerCountsQuery; riskTypes: TopRiskTypesQuery; since: SinceYouLookedQuery };
+export type OverviewQueries = {
+  cards: OverviewCardsQuery;
+  requests: RequestsChartQuery;
+  latest: LatestDiscoveriesQuery;
+  gaps: useOpenGapsQuery;
+  topGaps: TopGapsQuery;
+  attackers: useAttackerCountsQuery;
+  riskTypes: TopRiskTypesQuery;
+  since: SinceYouLookedQuery;
+};
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });

@@ -5,22 +5,32 @@ import { makeGap } from '../../../test/world/gapWorld.ts';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 
-const card = (name: string) => within(screen.getByRole('navigation', { name: 'Overview' })).getByRole('link', { name: new RegExp(`^${name}`) });
+const card = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Overview' })).getByRole('link', {
+    name: new RegExp(`^${name}`),
+  });
 
 describe('overview', () => {
   it('has cards for hosts, APIs and requests, each leading to its list', async () => {
     renderApp('/c-2/overview');
     await screen.findByRole('navigation', { name: 'Overview' });
-    expect(card('Hosts')).toHaveAttribute('href', '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D');
+    expect(card('Hosts')).toHaveAttribute(
+      'href',
+      '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D',
+    );
     expect(card('APIs')).toHaveAttribute('href', '/c-2/unified-inventory');
     expect(card('Requests')).toHaveTextContent('Requests300received in 30 days');
   });
 
   it('keeps the period in the address and asks again only for what depends on it', async () => {
     const { user, address, asked } = renderApp('/c-2/overview');
-    await user.click(within(await screen.findByRole('radiogroup', { name: 'Period' })).getByText('7 days'));
+    await user.click(
+      within(await screen.findByRole('radiogroup', { name: 'Period' })).getByText('7 days'),
+    );
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=7'));
-    await waitFor(() => expect(asked('RequestsChartQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', days: 7 }));
+    await waitFor(() =>
+      expect(asked('RequestsChartQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', days: 7 }),
+    );
     expect(asked('LatestDiscoveriesQuery')).toHaveLength(1);
   });
 
@@ -33,32 +43,82 @@ describe('overview', () => {
   it('unfolds a discovered host to its newest endpoints, which lead to their drawer', async () => {
     const { user } = renderApp('/c-2/overview');
     await user.click(await screen.findByRole('button', { name: 'checkout.example' }));
-    const href = (await screen.findByTitle('/carts/{cartId}')).closest('a')?.getAttribute('href') ?? '';
-    expect(decodeURIComponent(href)).toBe('/c-2/unified-inventory?drawer={"name":"UnifiedEndpointDetailsSideDrawer","id":"delete-carts-cartid-"}');
+    const href =
+      (await screen.findByTitle('/carts/{cartId}')).closest('a')?.getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toBe(
+      '/c-2/unified-inventory?drawer={"name":"UnifiedEndpointDetailsSideDrawer","id":"delete-carts-cartid-"}',
+    );
   });
 
   it('leads to Ingest while nothing came in', async () => {
     renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2' })] });
-    expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute('href', '/c-2/ingest');
+    expect(await screen.findByRole('link', { name: 'Send traffic' })).toHaveAttribute(
+      'href',
+      '/c-2/ingest',
+    );
   });
 });
 
 describe('posture gaps on the overview', () => {
-  const permissions = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_security_posture_rules:read'];
-  const gaps = [makeGap('Card number unmasked', { severity: 'critical' }), makeGap('No rate limit'), makeGap('Old server', { severity: 'low', isFrozen: true }), makeGap('Accepted', { status: 'ignored' })];
-  const open = (granted: readonly string[]) => renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions: granted, gaps, endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })] })] });
-  const filterOf = (link: HTMLElement) => [new URL(link.getAttribute('href') ?? '', 'http://x').pathname, JSON.parse(new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filters') ?? 'null')];
+  const permissions = [
+    ...ALL_PERMISSIONS,
+    'feature_security_posture_gaps:read',
+    'feature_security_posture_rules:read',
+  ];
+  const gaps = [
+    makeGap('Card number unmasked', { severity: 'critical' }),
+    makeGap('No rate limit'),
+    makeGap('Old server', { severity: 'low', isFrozen: true }),
+    makeGap('Accepted', { status: 'ignored' }),
+  ];
+  const open = (granted: readonly string[]) =>
+    renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: granted,
+          gaps,
+          endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+        }),
+      ],
+    });
+  const filterOf = (link: HTMLElement) => [
+    new URL(link.getAttribute('href') ?? '', 'http://x').pathname,
+    JSON.parse(
+      new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('filters') ?? 'null',
+    ),
+  ];
   const isActive = { field: 'isFrozen', op: 'is', value: false };
 
   it('OVER-01 OVER-04 OVER-05 open and active ones are counted, by severity and by name, each leading to its own; who manages policies gets there', async () => {
     const { asked } = open(permissions);
     const top = within(await screen.findByRole('region', { name: 'Top posture gaps' }));
-    expect(top.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Card number unmaskedCritical · Data Exposure1', 'No rate limitHigh · Data Exposure1']);
-    expect(filterOf(top.getByRole('link', { name: /^No rate limit/ }))).toEqual(['/c-2/posture-gaps/open', { all: [{ field: 'gapName', op: 'equals', value: 'No rate limit' }, isActive] }]);
-    expect(top.getByRole('link', { name: 'Manage policies' })).toHaveAttribute('href', '/c-2/settings/posture-policies');
-    const severities = within(await screen.findByRole('region', { name: 'Posture gaps by severity' }));
-    expect(severities.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Critical150%', 'High150%', 'Medium00%', 'Low00%', 'Info00%']);
-    expect(filterOf(severities.getByRole('link', { name: /^High/ }))).toEqual(['/c-2/posture-gaps/open', { all: [{ field: 'severity', op: 'is', value: ['high'] }, isActive] }]);
+    expect(top.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Card number unmaskedCritical · Data Exposure1',
+      'No rate limitHigh · Data Exposure1',
+    ]);
+    expect(filterOf(top.getByRole('link', { name: /^No rate limit/ }))).toEqual([
+      '/c-2/posture-gaps/open',
+      { all: [{ field: 'gapName', op: 'equals', value: 'No rate limit' }, isActive] },
+    ]);
+    expect(top.getByRole('link', { name: 'Manage policies' })).toHaveAttribute(
+      'href',
+      '/c-2/settings/posture-policies',
+    );
+    const severities = within(
+      await screen.findByRole('region', { name: 'Posture gaps by severity' }),
+    );
+    expect(severities.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      'Critical150%',
+      'High150%',
+      'Medium00%',
+      'Low00%',
+      'Info00%',
+    ]);
+    expect(filterOf(severities.getByRole('link', { name: /^High/ }))).toEqual([
+      '/c-2/posture-gaps/open',
+      { all: [{ field: 'severity', op: 'is', value: ['high'] }, isActive] },
+    ]);
     expect(asked('TopGapsQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', filter: isActive });
     expect(card('Open posture gaps')).toHaveAttribute('href', '/c-2/posture-gaps');
     expect(card('Open posture gaps')).toHaveTextContent('Open posture gaps21 critical · 1 high');
@@ -77,53 +137,132 @@ describe('posture gaps on the overview', () => {
 
 describe('attackers on the overview', () => {
   const attackers = () => [
-    makeAttacker(1, '203.0.113.9', { severity: 'critical', types: ['objectEnumeration', 'injection'] }),
+    makeAttacker(1, '203.0.113.9', {
+      severity: 'critical',
+      types: ['objectEnumeration', 'injection'],
+    }),
     makeAttacker(2, 'maya', { sourceType: 'user', types: ['injection'] }),
     makeAttacker(3, '203.0.113.7', { actionGroup: 'suspicious' }),
     makeAttacker(4, '203.0.113.8', { status: 'fixing', severity: 'low' }),
     makeAttacker(5, '203.0.113.1', { status: 'deleted' }),
   ];
-  const open = (part: { readonly list?: FakeAttacker[]; readonly permissions?: readonly string[]; readonly isLicensed?: boolean; readonly failures?: Record<string, string> } = {}) => {
-    const { list = attackers(), permissions = [...ALL_PERMISSIONS, 'feature_attackers:read'], isLicensed = true, failures = {} } = part;
+  const open = (
+    part: {
+      readonly list?: FakeAttacker[];
+      readonly permissions?: readonly string[];
+      readonly isLicensed?: boolean;
+      readonly failures?: Record<string, string>;
+    } = {},
+  ) => {
+    const {
+      list = attackers(),
+      permissions = [...ALL_PERMISSIONS, 'feature_attackers:read'],
+      isLicensed = true,
+      failures = {},
+    } = part;
     const licences = { threatProtection: isLicensed, postureGovernance: true, discovery: true };
-    const installation = { underMaintenance: false, supportEmail: 'help@example.com', statusPageUrl: null, contactUrl: null, learnMoreUrl: null, userFlowScriptUrl: null };
-    return renderApp('/c-2/overview', { companies: [makeCompany({ companyId: 'c-2', permissions, licences, attackers: list, endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })] })], installation, failures });
+    const installation = {
+      underMaintenance: false,
+      supportEmail: 'help@example.com',
+      statusPageUrl: null,
+      contactUrl: null,
+      learnMoreUrl: null,
+      userFlowScriptUrl: null,
+    };
+    return renderApp('/c-2/overview', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions,
+          licences,
+          attackers: list,
+          endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+        }),
+      ],
+      installation,
+      failures,
+    });
   };
   const region = async (name: string) => within(await screen.findByRole('region', { name }));
-  const items = (within: Awaited<ReturnType<typeof region>>) => within.getAllByRole('listitem').map((each) => each.textContent);
-  const href = (within: Awaited<ReturnType<typeof region>>, name: RegExp) => decodeURIComponent(within.getByRole('link', { name }).getAttribute('href') ?? '');
-  const at = (status: string, condition?: object) => `/c-2/attackers/action-required/${status}${condition ? `?filters=${JSON.stringify({ all: [condition] })}` : ''}`;
+  const items = (within: Awaited<ReturnType<typeof region>>) =>
+    within.getAllByRole('listitem').map((each) => each.textContent);
+  const href = (within: Awaited<ReturnType<typeof region>>, name: RegExp) =>
+    decodeURIComponent(within.getByRole('link', { name }).getAttribute('href') ?? '');
+  const at = (status: string, condition?: object) =>
+    `/c-2/attackers/action-required/${status}${condition ? `?filters=${JSON.stringify({ all: [condition] })}` : ''}`;
 
   it('OVER-01 OVER-07 OVER-08 those that call for action are counted by severity, status and type, each leading to its own, and change as they come', async () => {
     const { emit, isLive } = open();
     const severities = await region('Attackers by severity');
-    await waitFor(() => expect(items(severities)).toEqual(['Critical150%', 'High150%', 'Medium00%', 'Low00%', 'Info00%']));
-    expect(href(severities, /^High/)).toBe(at('open', { field: 'severity', op: 'is', value: ['high'] }));
+    await waitFor(() =>
+      expect(items(severities)).toEqual([
+        'Critical150%',
+        'High150%',
+        'Medium00%',
+        'Low00%',
+        'Info00%',
+      ]),
+    );
+    expect(href(severities, /^High/)).toBe(
+      at('open', { field: 'severity', op: 'is', value: ['high'] }),
+    );
     const statuses = await region('Attackers by status');
-    expect(items(statuses)).toEqual(['Open21 critical', 'Fixing10 critical', 'Fixed00 critical', 'Ignored00 critical']);
+    expect(items(statuses)).toEqual([
+      'Open21 critical',
+      'Fixing10 critical',
+      'Fixed00 critical',
+      'Ignored00 critical',
+    ]);
     expect(href(statuses, /^Fixing/)).toBe(at('fixing'));
     const types = await region('Most common risk types');
-    await waitFor(() => expect(items(types)).toEqual(['InjectionAPI8:2023CWE-742', 'Object ID EnumerationAPI1:2023CWE-6391']));
-    expect(href(types, /^Object/)).toBe(at('open', { field: 'attackType', op: 'is', value: ['objectEnumeration'] }));
+    await waitFor(() =>
+      expect(items(types)).toEqual([
+        'InjectionAPI8:2023CWE-742',
+        'Object ID EnumerationAPI1:2023CWE-6391',
+      ]),
+    );
+    expect(href(types, /^Object/)).toBe(
+      at('open', { field: 'attackType', op: 'is', value: ['objectEnumeration'] }),
+    );
     expect(card('Open attackers')).toHaveAttribute('href', '/c-2/attackers');
     expect(card('Open attackers')).toHaveTextContent('Open attackers21 critical · 1 high');
     await waitFor(() => expect(isLive()).toBe(true));
-    await emit({ attackersChanged: { company: { __typename: 'Company', id: btoa('Company::c-2').replaceAll('=', ''), attackerCounts: [{ actionGroup: 'actionRequired', status: 'open', severity: 'critical', attackers: 3 }] }, attackers: [], count: 1 } });
-    await waitFor(() => expect(card('Open attackers')).toHaveTextContent('Open attackers33 critical · 0 high'));
+    await emit({
+      attackersChanged: {
+        company: {
+          __typename: 'Company',
+          id: btoa('Company::c-2').replaceAll('=', ''),
+          attackerCounts: [
+            { actionGroup: 'actionRequired', status: 'open', severity: 'critical', attackers: 3 },
+          ],
+        },
+        attackers: [],
+        count: 1,
+      },
+    });
+    await waitFor(() =>
+      expect(card('Open attackers')).toHaveTextContent('Open attackers33 critical · 0 high'),
+    );
   });
 
   it('OVER-07 OVER-08 OVER-15 say that there are none, and fail alone', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => {});
     open({ list: [], failures: { TopRiskTypesQuery: 'UNAVAILABLE' } });
-    expect((await region('Attackers by severity')).getByText('No open attackers')).toBeInTheDocument();
-    expect(await (await region('Most common risk types')).findByText('Unable to load data')).toBeInTheDocument();
+    expect(
+      (await region('Attackers by severity')).getByText('No open attackers'),
+    ).toBeInTheDocument();
+    expect(
+      await (await region('Most common risk types')).findByText('Unable to load data'),
+    ).toBeInTheDocument();
     expect(card('Open attackers')).toHaveTextContent('Open attackers0');
   });
 
   it('OVER-07 PERM-03 without the licence there is a teaser in their place, and without the permission nothing', async () => {
     open({ isLicensed: false });
     expect(await screen.findByText('Threat protection is not licensed')).toBeInTheDocument();
-    expect((await region('Threat protection')).getByRole('link', { name: 'Contact Us' })).toHaveAttribute('href', 'mailto:help@example.com');
+    expect(
+      (await region('Threat protection')).getByRole('link', { name: 'Contact Us' }),
+    ).toHaveAttribute('href', 'mailto:help@example.com');
     expect(screen.queryByRole('region', { name: 'Attackers by severity' })).not.toBeInTheDocument();
     cleanup();
     open({ permissions: ALL_PERMISSIONS });

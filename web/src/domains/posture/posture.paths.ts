@@ -17,11 +17,15 @@ interface GapsPlace {
 }
 
 /** Address of the posture gaps of a status. */
-export function gapsPath(companyId: string, { status = 'open', filter, gapId }: GapsPlace = {}): string {
+export function gapsPath(
+  companyId: string,
+  { status = 'open', filter, gapId }: GapsPlace = {},
+): string {
   const search = new URLSearchParams();
   const filterText = filter && formatFilters(filter);
   if (filterText) search.set('filters', filterText);
-  const full = gapId === undefined ? search : withDrawers(search, [{ name: GAP_DRAWER, id: gapId }]);
+  const full =
+    gapId === undefined ? search : withDrawers(search, [{ name: GAP_DRAWER, id: gapId }]);
   return `/${companyId}/posture-gaps/${statusSegment(status)}${full.size > 0 ? `?${full.toString()}` : ''}`;
 }
 
@@ -30,6 +34,9 @@ export const postureGapsPath = (companyId: string): string => `/${companyId}/pos
 
 /** Address of the company's posture policies, with the drawer of one open. */
 export function policiesPath(companyId: string, policyId?: string): string {
-  const search = policyId === undefined ? null : withDrawers(new URLSearchParams(), [{ name: POLICY_DRAWER, id: policyId }]);
+  const search =
+    policyId === undefined
+      ? null
+      : withDrawers(new URLSearchParams(), [{ name: POLICY_DRAWER, id: policyId }]);
   return `/${companyId}/settings/posture-policies${search ? `?${search.toString()}` : ''}`;
 }

@@ -22,7 +22,9 @@ interface ColumnChooserProps extends ChosenColumns {
 /** The columns with the one at `from` moved to `to`. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
-  return item === undefined || to < 0 || to >= items.length ? items : items.toSpliced(from, 1).toSpliced(to, 0, item);
+  return item === undefined || to < 0 || to >= items.length
+    ? items
+    : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
 /** Shown columns in their order, by buttons or by dragging, and those that can be added. The fixed one always stays. */
@@ -51,20 +53,46 @@ export function ColumnChooser({ param, all, nameOf, columns, onChange }: ColumnC
             onDragEnd={() => setDragged(null)}
           >
             <GripVertical size={14} />
-            <Checkbox label={nameOf(key)} isChecked disabled={key === param.fixed} onChange={() => onChange(shown.filter((each) => each !== key))} />
-            <IconButton size="xs" label={t('up', { name: nameOf(key) })} icon={<ChevronUp size={14} />} disabled={index === 0} onClick={() => onChange(moved(shown, index, index - 1))} />
-            <IconButton size="xs" label={t('down', { name: nameOf(key) })} icon={<ChevronDown size={14} />} disabled={index === shown.length - 1} onClick={() => onChange(moved(shown, index, index + 1))} />
+            <Checkbox
+              label={nameOf(key)}
+              isChecked
+              disabled={key === param.fixed}
+              onChange={() => onChange(shown.filter((each) => each !== key))}
+            />
+            <IconButton
+              size="xs"
+              label={t('up', { name: nameOf(key) })}
+              icon={<ChevronUp size={14} />}
+              disabled={index === 0}
+              onClick={() => onChange(moved(shown, index, index - 1))}
+            />
+            <IconButton
+              size="xs"
+              label={t('down', { name: nameOf(key) })}
+              icon={<ChevronDown size={14} />}
+              disabled={index === shown.length - 1}
+              onClick={() => onChange(moved(shown, index, index + 1))}
+            />
           </li>
         ))}
       </ul>
       <ul aria-label={t('hidden')}>
         {hidden.map((key) => (
           <li key={key}>
-            <Checkbox label={nameOf(key)} isChecked={false} onChange={() => onChange([...shown, key])} />
+            <Checkbox
+              label={nameOf(key)}
+              isChecked={false}
+              onChange={() => onChange([...shown, key])}
+            />
           </li>
         ))}
       </ul>
-      <Button variant="ghost" size="xs" disabled={param.format(columns) === null} onClick={() => onChange(param.defaults)}>
+      <Button
+        variant="ghost"
+        size="xs"
+        disabled={param.format(columns) === null}
+        onClick={() => onChange(param.defaults)}
+      >
         {t('reset')}
       </Button>
     </div>

@@ -14,7 +14,12 @@ interface ColumnsButtonProps extends ChosenColumns {
 export function ColumnsButton({ label, chooser: Chooser, columns, onChange }: ColumnsButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={<IconButton variant="outline" label={label} icon={<Columns3Cog size={14} />} />}>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={label}
+      trigger={<IconButton variant="outline" label={label} icon={<Columns3Cog size={14} />} />}
+    >
       <Chooser columns={columns} onChange={onChange} />
     </Popover>
   );

@@ -19,7 +19,10 @@ export function columnsParam(defaults: readonly string[], fixed: string): Column
     defaults,
     fixed,
     parse: (text) => {
-      const keys = [...new Set((text ?? '').split(',').filter((key) => KEY.test(key)))].slice(0, MOST);
+      const keys = [...new Set((text ?? '').split(',').filter((key) => KEY.test(key)))].slice(
+        0,
+        MOST,
+      );
       if (keys.length === 0) return defaults;
       return keys.includes(fixed) ? keys : [fixed, ...keys];
     },

@@ -9,12 +9,20 @@ let count = 0;
 
 /** Who is signed in, as comments name their author. */
 function ownName(viewer: RecordProxy | null | undefined): string {
-  const name = ['firstName', 'lastName'].map((key) => viewer?.getValue(key)).filter(Boolean).join(' ');
+  const name = ['firstName', 'lastName']
+    .map((key) => viewer?.getValue(key))
+    .filter(Boolean)
+    .join(' ');
   return name || String(viewer?.getValue('email') ?? '');
 }
 
 /** Puts a comment on top of those of a thing until the server has it. `type` is that of its comments. */
-export function addComment(store: RecordSourceProxy, id: string, type: string, { newStatus, message }: NewComment): void {
+export function addComment(
+  store: RecordSourceProxy,
+  id: string,
+  type: string,
+  { newStatus, message }: NewComment,
+): void {
   const thing = store.get(id);
   if (!thing) return;
   thing.setValue(Number(thing.getValue('commentCount') ?? 0) + 1, 'commentCount');

@@ -1,6 +1,11 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
-import { type Operations, QueryKeeper, type QueryRefs, type Requests } from '../routing/QueryKeeper.ts';
+import {
+  type Operations,
+  QueryKeeper,
+  type QueryRefs,
+  type Requests,
+} from '../routing/QueryKeeper.ts';
 import { readCode } from '../routing/readCode.ts';
 import type { Texts } from '../text/texts.ts';
 import type { DrawerRef } from './drawerStack.ts';
@@ -48,10 +53,19 @@ export interface DrawerKeeper {
 }
 
 /** A drawer: its name in the address, its width, its queries and its code. */
-export function defineDrawer<Queries extends Operations>({ name, label, width, queries, load }: DrawerDefinition<Queries>): Drawer {
+export function defineDrawer<Queries extends Operations>({
+  name,
+  label,
+  width,
+  queries,
+  load,
+}: DrawerDefinition<Queries>): Drawer {
   const requests = (companyId: string, drawer: DrawerRef) =>
     Object.fromEntries(
-      Object.entries(queries).map(([key, { parameters, variables }]) => [key, { parameters, variables: variables(companyId, drawer) }]),
+      Object.entries(queries).map(([key, { parameters, variables }]) => [
+        key,
+        { parameters, variables: variables(companyId, drawer) },
+      ]),
     ) as Requests<Queries>;
   const read = readCode(load);
   // Whoever opens the drawer learns that its code did not come.

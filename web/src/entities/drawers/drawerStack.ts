@@ -13,7 +13,10 @@ const DEEPEST = 5;
 /** Reads the stack, lowest first: `drawer` holds one `{name, id}`, `drawers` a list of them. What is not valid is dropped. */
 export function parseDrawers(search: URLSearchParams): readonly DrawerRef[] {
   const raw = parseJson(search.get('drawers') ?? search.get('drawer'));
-  return (Array.isArray(raw) ? raw : [raw]).filter(isDrawerRef).slice(0, DEEPEST).map(({ name, id, tab }) => ({ name, id, ...(tab && { tab }) }));
+  return (Array.isArray(raw) ? raw : [raw])
+    .filter(isDrawerRef)
+    .slice(0, DEEPEST)
+    .map(({ name, id, tab }) => ({ name, id, ...(tab && { tab }) }));
 }
 
 /** Writes the stack into a copy of the query. */
@@ -38,5 +41,9 @@ function parseJson(text: string | null): unknown {
 function isDrawerRef(value: unknown): value is DrawerRef {
   if (typeof value !== 'object' || value === null) return false;
   const { name, id, tab } = value as Record<string, unknown>;
-  return typeof name === 'string' && typeof id === 'string' && (tab === undefined || typeof tab === 'string');
+  return (
+    typeof name === 'string' &&
+    typeof id === 'string' &&
+    (tab === undefined || typeof tab === 'string')
+  );
 }

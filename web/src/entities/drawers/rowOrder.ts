@@ -48,5 +48,12 @@ export function useNeighbours(drawer: string, id: string) {
   const index = order?.drawer === drawer ? order.ids.indexOf(id) : -1;
   if (!order || index < 0) return null;
   const nextId = order.ids[index + 1] ?? null;
-  return { position: index + 1, total: order.total, scope: order.scope ?? null, previousId: order.ids[index - 1] ?? null, nextId, onMore: nextId === null ? order.onMore : undefined };
+  return {
+    position: index + 1,
+    total: order.total,
+    scope: order.scope ?? null,
+    previousId: order.ids[index - 1] ?? null,
+    nextId,
+    onMore: nextId === null ? order.onMore : undefined,
+  };
 }

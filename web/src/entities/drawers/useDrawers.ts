@@ -7,7 +7,8 @@ export function useDrawers() {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {
     const stack = parseDrawers(search);
-    const set = (next: readonly DrawerRef[], replace: boolean) => setSearch((now) => withDrawers(now, next), { replace, preventScrollReset: true });
+    const set = (next: readonly DrawerRef[], replace: boolean) =>
+      setSearch((now) => withDrawers(now, next), { replace, preventScrollReset: true });
     return {
       stack,
       top: stack.at(-1) ?? null,

@@ -16,7 +16,8 @@ export function useSteps(drawer: string, id: string, show: (id: string) => void)
   const neighbours = useNeighbours(drawer, id);
   const [last, setLast] = useState<Beside | null>(null);
   const { previousId = null, nextId = null } = neighbours ?? (last?.id === id ? last : {});
-  if (neighbours && (last?.id !== id || last.previousId !== previousId || last.nextId !== nextId)) setLast({ id, previousId, nextId });
+  if (neighbours && (last?.id !== id || last.previousId !== previousId || last.nextId !== nextId))
+    setLast({ id, previousId, nextId });
   const onMore = neighbours?.onMore;
   const waitsAt = useRef<string | null>(null);
   useEffect(() => {
@@ -24,10 +25,12 @@ export function useSteps(drawer: string, id: string, show: (id: string) => void)
     waitsAt.current = null;
     show(nextId);
   });
-  const loadAndGoOn = onMore && (() => {
-    waitsAt.current = id;
-    onMore();
-  });
+  const loadAndGoOn =
+    onMore &&
+    (() => {
+      waitsAt.current = id;
+      onMore();
+    });
   return {
     neighbours,
     onPrevious: previousId === null ? undefined : () => show(previousId),

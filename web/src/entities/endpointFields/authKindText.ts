@@ -1,7 +1,16 @@
 import type { TFunction } from 'i18next';
 import './endpointFields.texts.ts';
 
-const AUTH_KINDS = ['bearerJwt', 'bearer', 'basic', 'digest', 'apiKeyHeader', 'apiKeyQuery', 'cookieSession', 'mtls'] as const;
+const AUTH_KINDS = [
+  'bearerJwt',
+  'bearer',
+  'basic',
+  'digest',
+  'apiKeyHeader',
+  'apiKeyQuery',
+  'cookieSession',
+  'mtls',
+] as const;
 
 /** A kind of credentials in words; one of a newer server is its key. */
 export function authKindText(t: TFunction<'endpointFields'>, kind: string): string {

@@ -8,10 +8,16 @@ import type { FilterOption } from '../../ui/filters/filterContext.ts';
 import './endpointFields.texts.ts';
 
 /** What is said beside the list that could not be loaded. */
-const FAILURES: Readonly<Partial<Record<string, 'labelsFailed' | 'categoriesFailed'>>> = { label: 'labelsFailed', dataCategory: 'categoriesFailed' };
+const FAILURES: Readonly<Partial<Record<string, 'labelsFailed' | 'categoriesFailed'>>> = {
+  label: 'labelsFailed',
+  dataCategory: 'categoriesFailed',
+};
 
 /** Values that a field has among the company's endpoints, most frequent first, by what was typed. */
-export function useFieldOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+export function useFieldOptions(): (
+  field: string,
+  search: string,
+) => Promise<readonly FilterOption[]> {
   const { t } = useTranslation('endpointFields');
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();

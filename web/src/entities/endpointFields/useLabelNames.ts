@@ -11,7 +11,11 @@ import './endpointFields.texts.ts';
 const MOST = 100;
 
 const labelsIn = (node: FilterNode): readonly string[] =>
-  'field' in node ? (node.field === 'label' ? [node.value].flat().map(String) : []) : ('all' in node ? node.all : node.any).flatMap(labelsIn);
+  'field' in node
+    ? node.field === 'label'
+      ? [node.value].flat().map(String)
+      : []
+    : ('all' in node ? node.all : node.any).flatMap(labelsIn);
 
 /** Names of the labels that a filter asks for: null while they are on their way, and a word for one that is gone. */
 export function useLabelNames(filter: Filter): (labelId: string) => string | null {
@@ -19,11 +23,21 @@ export function useLabelNames(filter: Filter): (labelId: string) => string | nul
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const missing = [...new Set(labelsIn(filter))].filter((labelId) => !names.has(labelId)).slice(0, MOST).join(' ');
+  const missing = [...new Set(labelsIn(filter))]
+    .filter((labelId) => !names.has(labelId))
+    .slice(0, MOST)
+    .join(' ');
   useEffect(() => {
     if (missing === '') return undefined;
     const asked = missing.split(' ');
-    const tell = (found: readonly (string | null)[]) => setNames((now) => new Map([...now, ...asked.map((labelId, index) => [labelId, found[index] ?? null] as const)]));
+    const tell = (found: readonly (string | null)[]) =>
+      setNames(
+        (now) =>
+          new Map([
+            ...now,
+            ...asked.map((labelId, index) => [labelId, found[index] ?? null] as const),
+          ]),
+      );
     const request = fetchQuery<useLabelNamesQuery>(
       environment,
       graphql`
@@ -43,5 +57,8 @@ export function useLabelNames(filter: Filter): (labelId: string) => string | nul
     });
     return () => request.unsubscribe();
   }, [environment, companyId, missing]);
-  return useCallback((labelId) => (names.has(labelId) ? (names.get(labelId) ?? t('deletedLabel')) : null), [names, t]);
+  return useCallback(
+    (labelId) => (names.has(labelId) ? (names.get(labelId) ?? t('deletedLabel')) : null),
+    [names, t],
+  );
 }

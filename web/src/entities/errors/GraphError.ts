@@ -16,6 +16,11 @@ export class GraphError extends Error {
 
 /** `NOT_FOUND` and `notFound` are the same code; an unknown one counts as unavailable. */
 export function toErrorCode(code: unknown): ErrorCode {
-  const camel = typeof code === 'string' ? code.replace(/^[A-Z_]+$/, (all) => all.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())) : '';
+  const camel =
+    typeof code === 'string'
+      ? code.replace(/^[A-Z_]+$/, (all) =>
+          all.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        )
+      : '';
   return ERROR_CODES.find((known) => known === camel) ?? 'unavailable';
 }

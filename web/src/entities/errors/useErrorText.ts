@@ -17,13 +17,18 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   return (error) => {
     if (error instanceof GraphError) return t(ERROR_TEXTS[error.code]);
-    if (isUserError(error)) return SAYS_ITSELF.has(error.code) && error.message ? error.message : t(ERROR_TEXTS[toErrorCode(error.code)]);
+    if (isUserError(error))
+      return SAYS_ITSELF.has(error.code) && error.message
+        ? error.message
+        : t(ERROR_TEXTS[toErrorCode(error.code)]);
     return t(ERROR_TEXTS.unavailable);
   };
 }
 
 function isUserError(error: unknown): error is UserErrorLike {
-  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+  );
 }
 
 /** The code of any failure. */

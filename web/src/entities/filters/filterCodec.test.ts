@@ -7,8 +7,23 @@ import { formatFilters } from './formatFilters.ts';
 const partsOf = (filter: Filter) => ('all' in filter ? filter.all : filter.any);
 const read = (filter: unknown) => parseFilters(JSON.stringify(filter), INVENTORY_FIELDS);
 const parse = (all: unknown) => partsOf(read({ all }));
-const isKept = (field: string, op: string, value: unknown) => parse([{ field, op, value }]).length === 1;
-const OPERATORS = ['is', 'isNot', 'equals', 'equalsIgnoreCase', 'contains', 'doesNotContain', 'between', 'before', 'after', 'on', 'exists', 'has', 'hasNot'];
+const isKept = (field: string, op: string, value: unknown) =>
+  parse([{ field, op, value }]).length === 1;
+const OPERATORS = [
+  'is',
+  'isNot',
+  'equals',
+  'equalsIgnoreCase',
+  'contains',
+  'doesNotContain',
+  'between',
+  'before',
+  'after',
+  'on',
+  'exists',
+  'has',
+  'hasNot',
+];
 const DAY = '2026-11-01';
 
 describe('filters of the address', () => {
@@ -19,7 +34,20 @@ describe('filters of the address', () => {
     ['authenticated', ['is'], true],
     ['sensitive', ['is'], false],
     ['riskScore', ['between'], [2, 9.5]],
-    ...['domain', 'contentType', 'source', 'sourceType', 'technology', 'webServer', 'cdn', 'authType', 'dataType', 'dataCategory', 'protocol', 'endpointType'].map((field) => [field, ['is', 'isNot'], ['x']] as const),
+    ...[
+      'domain',
+      'contentType',
+      'source',
+      'sourceType',
+      'technology',
+      'webServer',
+      'cdn',
+      'authType',
+      'dataType',
+      'dataCategory',
+      'protocol',
+      'endpointType',
+    ].map((field) => [field, ['is', 'isNot'], ['x']] as const),
     ['label', ['is', 'isNot'], ['00000000-0000-4000-8000-00000000000a']],
     ['responseCode', ['is', 'isNot'], [404]],
     ['severity', ['is', 'isNot'], ['high']],
@@ -41,11 +69,14 @@ describe('filters of the address', () => {
     expect(OPERATORS.filter((op) => isKept(field, op, value))).toEqual(allowed);
   });
 
-  it.each(['detectionTime', 'lastActivity'])('of %s take before, after, on a day and between two', (field) => {
-    expect(OPERATORS.filter((op) => isKept(field, op, DAY))).toEqual(['before', 'after', 'on']);
-    expect(OPERATORS.filter((op) => isKept(field, op, [DAY, '2026-11-03']))).toEqual(['between']);
-    expect(isKept(field, 'after', 'now-7d')).toBe(true);
-  });
+  it.each(['detectionTime', 'lastActivity'])(
+    'of %s take before, after, on a day and between two',
+    (field) => {
+      expect(OPERATORS.filter((op) => isKept(field, op, DAY))).toEqual(['before', 'after', 'on']);
+      expect(OPERATORS.filter((op) => isKept(field, op, [DAY, '2026-11-03']))).toEqual(['between']);
+      expect(isKept(field, 'after', 'now-7d')).toBe(true);
+    },
+  );
 
   it.each([
     ['riskScore', 'between', [9, 2]],
@@ -69,10 +100,14 @@ describe('filters of the address', () => {
   });
 
   it('keep the good values of a list, each condition once, and twenty at most', () => {
-    expect(parse([{ field: 'method', op: 'is', value: ['GET', 'FETCH', 'GET'] }])).toEqual([{ field: 'method', op: 'is', value: ['GET'] }]);
+    expect(parse([{ field: 'method', op: 'is', value: ['GET', 'FETCH', 'GET'] }])).toEqual([
+      { field: 'method', op: 'is', value: ['GET'] },
+    ]);
     const same = { field: 'host', op: 'contains', value: 'api' };
     expect(parse([same, same])).toEqual([same]);
-    expect(parse(Array.from({ length: 30 }, (_, index) => ({ ...same, value: `api${index}` })))).toHaveLength(20);
+    expect(
+      parse(Array.from({ length: 30 }, (_, index) => ({ ...same, value: `api${index}` }))),
+    ).toHaveLength(20);
   });
 
   it('come back as they were written, and none at all is absent', () => {
@@ -80,29 +115,71 @@ describe('filters of the address', () => {
     expect(parseFilters(formatFilters(filter), INVENTORY_FIELDS)).toEqual(filter);
     expect(formatFilters({ all: [] })).toBeNull();
     expect(formatFilters({ any: [] })).toBeNull();
-    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}']) expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual({ all: [] });
+    for (const broken of [null, '', '{', '[]', '7', '{"all":7}', '{"any":[]}'])
+      expect(parseFilters(broken, INVENTORY_FIELDS)).toEqual({ all: [] });
   });
 
   it('INV-01 nest groups of which all or any must hold, as they were written', () => {
     const get = { field: 'method', op: 'is', value: ['GET'] };
     const cards = { field: 'path', op: 'contains', value: 'cards' };
-    for (const filter of [{ any: [get, cards] }, { all: [get, { any: [get, cards] }] }, { any: [{ all: [get, cards] }, cards] }]) expect(parseFilters(formatFilters(read(filter)), INVENTORY_FIELDS)).toEqual(filter);
+    for (const filter of [
+      { any: [get, cards] },
+      { all: [get, { any: [get, cards] }] },
+      { any: [{ all: [get, cards] }, cards] },
+    ])
+      expect(parseFilters(formatFilters(read(filter)), INVENTORY_FIELDS)).toEqual(filter);
   });
 
   it('drop groups that are empty or nested too deep, and share one limit', () => {
     const get = { field: 'method', op: 'is', value: ['GET'] };
-    expect(read({ all: [get, { any: [] }, { any: [{ field: 'nothing', op: 'is', value: 'x' }] }, { any: [{ all: [get] }] }] })).toEqual({ all: [get] });
-    const many = (from: number) => Array.from({ length: 15 }, (_, index) => ({ field: 'path', op: 'contains', value: `p${from + index}` }));
+    expect(
+      read({
+        all: [
+          get,
+          { any: [] },
+          { any: [{ field: 'nothing', op: 'is', value: 'x' }] },
+          { any: [{ all: [get] }] },
+        ],
+      }),
+    ).toEqual({ all: [get] });
+    const many = (from: number) =>
+      Array.from({ length: 15 }, (_, index) => ({
+        field: 'path',
+        op: 'contains',
+        value: `p${from + index}`,
+      }));
     const [first, second] = partsOf(read({ all: [{ any: many(0) }, { any: many(15) }] }));
-    expect([first, second].map((group) => (group && 'any' in group ? group.any.length : 0))).toEqual([15, 5]);
+    expect(
+      [first, second].map((group) => (group && 'any' in group ? group.any.length : 0)),
+    ).toEqual([15, 5]);
   });
 
   it('POST-09 keep conditions on the items of a field, as deep as elsewhere, and drop what items do not have', () => {
     const named = { field: 'name', op: 'contains', value: 'id' };
-    const nested = { all: [{ field: 'request', op: 'hasNot', value: { all: [named, { any: [named, { field: 'sensitive', op: 'is', value: true }] }] } }] };
+    const nested = {
+      all: [
+        {
+          field: 'request',
+          op: 'hasNot',
+          value: { all: [named, { any: [named, { field: 'sensitive', op: 'is', value: true }] }] },
+        },
+      ],
+    };
     expect(parseFilters(JSON.stringify(nested), POLICY_FIELDS)).toEqual(nested);
-    const odd = { all: [{ field: 'request', op: 'has', value: { all: [named, { field: 'host', op: 'contains', value: 'x' }] } }, { field: 'response', op: 'has', value: { all: [] } }, { field: 'request', op: 'has', value: 'id' }] };
-    expect(parseFilters(JSON.stringify(odd), POLICY_FIELDS)).toEqual({ all: [{ field: 'request', op: 'has', value: { all: [named] } }] });
+    const odd = {
+      all: [
+        {
+          field: 'request',
+          op: 'has',
+          value: { all: [named, { field: 'host', op: 'contains', value: 'x' }] },
+        },
+        { field: 'response', op: 'has', value: { all: [] } },
+        { field: 'request', op: 'has', value: 'id' },
+      ],
+    };
+    expect(parseFilters(JSON.stringify(odd), POLICY_FIELDS)).toEqual({
+      all: [{ field: 'request', op: 'has', value: { all: [named] } }],
+    });
     expect(parseFilters(JSON.stringify(nested), INVENTORY_FIELDS)).toEqual({ all: [] });
   });
 });

@@ -1,4 +1,9 @@
-import { type Filter, type FilterCondition, type FilterNode, PERSON_FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
+import {
+  type Filter,
+  type FilterCondition,
+  type FilterNode,
+  PERSON_FILTER_LIMITS,
+} from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { toValue } from './filterValue.ts';
 
@@ -24,10 +29,17 @@ function parseJson(text: string | null): unknown {
 }
 
 function propertyOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null
+    ? (value as Record<string, unknown>)[key]
+    : undefined;
 }
 
-function toGroup(raw: unknown, fields: readonly FilterField[], depth: number, budget: Budget): Filter | null {
+function toGroup(
+  raw: unknown,
+  fields: readonly FilterField[],
+  depth: number,
+  budget: Budget,
+): Filter | null {
   const [all, any] = [propertyOf(raw, 'all'), propertyOf(raw, 'any')];
   const list: unknown = all ?? any;
   if (!Array.isArray(list) || depth > PERSON_FILTER_LIMITS.depth) return null;
@@ -36,7 +48,9 @@ function toGroup(raw: unknown, fields: readonly FilterField[], depth: number, bu
   for (const item of list as unknown[]) {
     const isGroup = propertyOf(item, 'all') !== undefined || propertyOf(item, 'any') !== undefined;
     if (!isGroup && budget.left <= 0) break;
-    const part = isGroup ? toGroup(item, fields, depth + 1, budget) : toCondition(item, fields, depth, budget);
+    const part = isGroup
+      ? toGroup(item, fields, depth + 1, budget)
+      : toCondition(item, fields, depth, budget);
     const key = JSON.stringify(part);
     if (part === null || seen.has(key)) continue;
     if (!isGroup) budget.left -= 1;
@@ -47,12 +61,20 @@ function toGroup(raw: unknown, fields: readonly FilterField[], depth: number, bu
   return all === undefined ? { any: parts } : { all: parts };
 }
 
-function toCondition(raw: unknown, fields: readonly FilterField[], depth: number, budget: Budget): FilterCondition | null {
+function toCondition(
+  raw: unknown,
+  fields: readonly FilterField[],
+  depth: number,
+  budget: Budget,
+): FilterCondition | null {
   const field = fields.find(({ key }) => key === propertyOf(raw, 'field'));
   const op = field?.operators.find((known) => known === propertyOf(raw, 'op'));
   if (!field || !op) return null;
   const given = propertyOf(raw, 'value');
   // Conditions on items are a group that may be nested as deep as the condition itself could.
-  const value = field.items === undefined ? toValue(given, op, field) : toGroup(given, field.items.fields, depth, budget);
+  const value =
+    field.items === undefined
+      ? toValue(given, op, field)
+      : toGroup(given, field.items.fields, depth, budget);
   return value === null ? null : { field: field.key, op, value };
 }

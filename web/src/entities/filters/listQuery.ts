@@ -13,7 +13,12 @@ export interface ListQuery<Sort extends string> {
  * Reads what an address asks for; what is not valid falls back to the default.
  * @param sort the order unless the address has another
  */
-export function parseListQuery<Sort extends string>(search: URLSearchParams, readFilter: (text: string | null) => Filter, sorts: readonly Sort[], sort: Sort): ListQuery<Sort> {
+export function parseListQuery<Sort extends string>(
+  search: URLSearchParams,
+  readFilter: (text: string | null) => Filter,
+  sorts: readonly Sort[],
+  sort: Sort,
+): ListQuery<Sort> {
   return {
     filter: readFilter(search.get('filters')),
     search: (search.get('search') ?? '').trim().slice(0, FILTER_LIMITS.valueLength),
@@ -23,7 +28,10 @@ export function parseListQuery<Sort extends string>(search: URLSearchParams, rea
 }
 
 /** The filter tree of the graph, with the text in one of these fields; null when everything is asked for. */
-export function filterTree({ filter, search }: Pick<ListQuery<string>, 'filter' | 'search'>, fields: readonly string[]): Filter | null {
+export function filterTree(
+  { filter, search }: Pick<ListQuery<string>, 'filter' | 'search'>,
+  fields: readonly string[],
+): Filter | null {
   const isEmpty = ('all' in filter ? filter.all : filter.any).length === 0;
   if (search === '') return isEmpty ? null : filter;
   const found = { any: fields.map((field) => ({ field, op: 'contains' as const, value: search })) };

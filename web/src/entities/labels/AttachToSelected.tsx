@@ -19,12 +19,21 @@ export function AttachToSelected({ endpointIds }: { readonly endpointIds: readon
   if (!can('seeLabels') || !can('attachLabels')) return null;
   const isBlocked = endpointIds.length > MOST;
   const button = (
-    <Button size="xs" icon={<Tags size={14} />} {...(isBlocked && { disabledReason: t('tooMany', { count: MOST }) })}>
+    <Button
+      size="xs"
+      icon={<Tags size={14} />}
+      {...(isBlocked && { disabledReason: t('tooMany', { count: MOST }) })}
+    >
       {t('attach')}
     </Button>
   );
   return (
-    <Popover isOpen={isOpen && !isBlocked} onOpenChange={setIsOpen} label={t('title')} trigger={button}>
+    <Popover
+      isOpen={isOpen && !isBlocked}
+      onOpenChange={setIsOpen}
+      label={t('title')}
+      trigger={button}
+    >
       <Suspense fallback={<div className="label-picker" />}>
         <LabelPicker endpointIds={endpointIds} />
       </Suspense>

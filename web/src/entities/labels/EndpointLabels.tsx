@@ -45,9 +45,20 @@ export function EndpointLabels({ endpoint }: { readonly endpoint: EndpointLabels
         </Tag>
       ))}
       {mayEdit && (
-        <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={t('title')} trigger={<IconButton size="xs" icon={<Pencil size={14} />} label={t('edit')} />}>
+        <Popover
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          label={t('title')}
+          trigger={<IconButton size="xs" icon={<Pencil size={14} />} label={t('edit')} />}
+        >
           <Suspense fallback={<div className="label-picker" />}>
-            <LabelPicker endpointIds={[endpointId]} attached={attachedLabels.map(({ isByHand, label }) => ({ labelId: label.labelId, isByHand }))} />
+            <LabelPicker
+              endpointIds={[endpointId]}
+              attached={attachedLabels.map(({ isByHand, label }) => ({
+                labelId: label.labelId,
+                isByHand,
+              }))}
+            />
           </Suspense>
         </Popover>
       )}

@@ -27,18 +27,33 @@ export default function LabelPicker({ endpointIds, attached = [] }: LabelPickerP
   const [detach, isDetaching] = useDetachLabels(endpointIds);
   // What was ticked here; of many endpoints it is all that is known.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const tick = (labelId: string) => attach(labelId, () => setTicked((now) => new Set([...now, labelId])));
-  const untick = (labelId: string) => detach(labelId, () => setTicked((now) => new Set([...now].filter((id) => id !== labelId))));
+  const tick = (labelId: string) =>
+    attach(labelId, () => setTicked((now) => new Set([...now, labelId])));
+  const untick = (labelId: string) =>
+    detach(labelId, () => setTicked((now) => new Set([...now].filter((id) => id !== labelId))));
   const isMany = endpointIds.length > 1;
   const wanted = search.trim().toLowerCase();
-  const isNew = wanted !== '' && !isLoading && !labels.some(({ name }) => name.toLowerCase() === wanted);
+  const isNew =
+    wanted !== '' && !isLoading && !labels.some(({ name }) => name.toLowerCase() === wanted);
   return (
     <div className="label-picker">
-      <TextInput inputSize="sm" aria-label={t('search')} placeholder={t('search')} autoComplete="off" maxLength={100} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextInput
+        inputSize="sm"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        autoComplete="off"
+        maxLength={100}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul aria-label={t('title')} aria-busy={isLoading || isAttaching || isDetaching}>
-        {!isLoading && labels.length === 0 && <li className="label-picker-nothing">{t('nothing')}</li>}
+        {!isLoading && labels.length === 0 && (
+          <li className="label-picker-nothing">{t('nothing')}</li>
+        )}
         {labels.map(({ labelId, name, groupName }) => {
-          const known = attached.find((each) => each.labelId === labelId) ?? (isMany && ticked.has(labelId) ? { labelId, isByHand: true } : undefined);
+          const known =
+            attached.find((each) => each.labelId === labelId) ??
+            (isMany && ticked.has(labelId) ? { labelId, isByHand: true } : undefined);
           const isByRule = known !== undefined && !known.isByHand;
           return (
             <li key={labelId}>

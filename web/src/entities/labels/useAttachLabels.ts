@@ -7,7 +7,9 @@ import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 
 /** Attaches a label to endpoints by hand; they show it at once it is done. */
-export function useAttachLabels(endpointIds: readonly string[]): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
+export function useAttachLabels(
+  endpointIds: readonly string[],
+): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
   const { t } = useTranslation('labelPicker');
   const { companyId } = useCompany();
   const errorText = useErrorText();

@@ -7,7 +7,9 @@ import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 
 /** Takes a label that was attached by hand from endpoints. */
-export function useDetachLabels(endpointIds: readonly string[]): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
+export function useDetachLabels(
+  endpointIds: readonly string[],
+): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
   const { t } = useTranslation('labelPicker');
   const { companyId } = useCompany();
   const errorText = useErrorText();

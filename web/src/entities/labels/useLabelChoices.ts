@@ -40,17 +40,28 @@ export function useLabelChoices(search: string) {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   const [asked, setAsked] = useState(0);
-  const [answer, setAnswer] = useState<{ readonly search: string; readonly company: Company } | null>(null);
+  const [answer, setAnswer] = useState<{
+    readonly search: string;
+    readonly company: Company;
+  } | null>(null);
   useEffect(() => {
     let stop: (() => void) | undefined;
-    const timer = setTimeout(() => {
-      const variables = { companyId, search: search.trim() || null };
-      const subscription = fetchQuery<useLabelChoicesQuery>(environment, LabelChoicesDocument, variables, { fetchPolicy: 'network-only' }).subscribe({
-        next: ({ company }) => company && setAnswer({ search, company }),
-        error: () => void toast.error(t('loadFailed')),
-      });
-      stop = () => subscription.unsubscribe();
-    }, search === '' ? 0 : PAUSE_MS);
+    const timer = setTimeout(
+      () => {
+        const variables = { companyId, search: search.trim() || null };
+        const subscription = fetchQuery<useLabelChoicesQuery>(
+          environment,
+          LabelChoicesDocument,
+          variables,
+          { fetchPolicy: 'network-only' },
+        ).subscribe({
+          next: ({ company }) => company && setAnswer({ search, company }),
+          error: () => void toast.error(t('loadFailed')),
+        });
+        stop = () => subscription.unsubscribe();
+      },
+      search === '' ? 0 : PAUSE_MS,
+    );
     return () => {
       clearTimeout(timer);
       stop?.();

@@ -54,10 +54,17 @@ export const CONTROLS = {
 export type Control = keyof typeof CONTROLS;
 
 /** Controls that stand behind a flag too, as their services check it. */
-const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = { tuneAuthentication: 'aAuthTune' };
+const FLAGS: Partial<Readonly<Record<Control, PermissionFlag>>> = {
+  tuneAuthentication: 'aAuthTune',
+};
 
 /** Controls that stand behind the licence of threat protection too. */
-const LICENSED: ReadonlySet<Control> = new Set<Control>(['seeAttackers', 'changeAttackers', 'seeRemediations', 'changeRemediations']);
+const LICENSED: ReadonlySet<Control> = new Set<Control>([
+  'seeAttackers',
+  'changeAttackers',
+  'seeRemediations',
+  'changeRemediations',
+]);
 
 /** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
 export interface Granted {
@@ -69,5 +76,9 @@ export interface Granted {
 /** Whether that allows a control. */
 export function allows({ permissions, flags, licences }: Granted, control: Control): boolean {
   const flag = FLAGS[control];
-  return permissions.includes(CONTROLS[control]) && (licences.threatProtection || !LICENSED.has(control)) && (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit));
+  return (
+    permissions.includes(CONTROLS[control]) &&
+    (licences.threatProtection || !LICENSED.has(control)) &&
+    (flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit))
+  );
 }

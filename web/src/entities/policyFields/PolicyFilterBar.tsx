@@ -9,5 +9,12 @@ import { usePolicyOptions } from './usePolicyOptions.ts';
 export function PolicyFilterBar(bar: Omit<FilterBarProps, 'fields' | 'labels' | 'loadOptions'>) {
   const { views } = useCompany();
   const fields = useMemo(() => endpointSearchFieldsFor(views), [views]);
-  return <FilterBar {...bar} fields={fields} labels={usePolicyLabels(bar.filter)} loadOptions={usePolicyOptions()} />;
+  return (
+    <FilterBar
+      {...bar}
+      fields={fields}
+      labels={usePolicyLabels(bar.filter)}
+      loadOptions={usePolicyOptions()}
+    />
+  );
 }

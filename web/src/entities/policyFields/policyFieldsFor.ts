@@ -8,11 +8,19 @@ import { fieldNames } from './fieldNames.ts';
 const NOT_OFFERED: ReadonlySet<string> = new Set(['labelName']);
 
 /** What no policy may compare; shown where a filter of the inventory brought it, to be taken away. */
-const REFUSED = (INVENTORY_FIELDS as readonly FilterField[]).filter(({ key }) => NOT_IN_POLICIES.has(key));
+const REFUSED = (INVENTORY_FIELDS as readonly FilterField[]).filter(({ key }) =>
+  NOT_IN_POLICIES.has(key),
+);
 
 /** What a person can compare in a policy by their flags, and what the filter compares already. */
-export function policyFieldsFor(filter: Filter, canView: (flag: PermissionFlag) => boolean): readonly FilterField[] {
+export function policyFieldsFor(
+  filter: Filter,
+  canView: (flag: PermissionFlag) => boolean,
+): readonly FilterField[] {
   const used = new Set(fieldNames(filter));
-  const own = POLICY_FIELDS.filter(({ key, flag }) => used.has(key) || (!NOT_OFFERED.has(key) && (flag === undefined || canView(flag))));
+  const own = POLICY_FIELDS.filter(
+    ({ key, flag }) =>
+      used.has(key) || (!NOT_OFFERED.has(key) && (flag === undefined || canView(flag))),
+  );
   return [...own, ...REFUSED.filter(({ key }) => used.has(key))];
 }

@@ -8,12 +8,20 @@ import { useFieldLabels } from '../endpointFields/useFieldLabels.ts';
 import policyFields from './policyFields.en.json' with { type: 'json' };
 import './policyFields.texts.ts';
 
-const isKeyOf = <Words extends object>(words: Words, key: string): key is keyof Words & string => Object.hasOwn(words, key);
+const isKeyOf = <Words extends object>(words: Words, key: string): key is keyof Words & string =>
+  Object.hasOwn(words, key);
 /** Fields whose values are words of ours, spelled in lower case. */
-const WORDS: ReadonlySet<string> = new Set(['availabilityStatus', 'request.location', 'response.location', 'request.parameterType', 'response.parameterType']);
+const WORDS: ReadonlySet<string> = new Set([
+  'availabilityStatus',
+  'request.location',
+  'response.location',
+  'request.parameterType',
+  'response.parameterType',
+]);
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 /** Of a field of items, `request.name`, the part after the point. */
-const ownKey = (key: string): string | null => (/^(?:request|response)\./.test(key) ? key.slice(key.indexOf('.') + 1) : null);
+const ownKey = (key: string): string | null =>
+  /^(?:request|response)\./.test(key) ? key.slice(key.indexOf('.') + 1) : null;
 
 function fieldText(t: TFunction<'policyFields'>, key: string): string | null {
   const own = ownKey(key);
@@ -35,7 +43,10 @@ export function usePolicyLabels(filter: Filter): FilterLabels {
       value: (field, value) => {
         if (WORDS.has(field)) return capital(value);
         if (ownKey(field) === null) return labels.value ? labels.value(field, value) : value;
-        const kind = ownKey(field) === 'contentType' ? CONTENT_KINDS.find((each) => each === value) : undefined;
+        const kind =
+          ownKey(field) === 'contentType'
+            ? CONTENT_KINDS.find((each) => each === value)
+            : undefined;
         return kind ? t(`contentKinds.${kind}`) : value;
       },
     }),

@@ -10,7 +10,10 @@ const OF_ITEMS = /^(?:request|response)\.(.*)$/;
 const SAME_VALUES: Readonly<Record<string, string>> = { enumValues: 'parameterEnumValue' };
 
 /** Values to choose from for the fields of policies; those of parameters are what the company's endpoints have. */
-export function usePolicyOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+export function usePolicyOptions(): (
+  field: string,
+  search: string,
+) => Promise<readonly FilterOption[]> {
   const { t } = useTranslation('policyFields');
   const load = useFieldOptions();
   return useCallback(
@@ -18,7 +21,9 @@ export function usePolicyOptions(): (field: string, search: string) => Promise<r
       const own = OF_ITEMS.exec(field)?.[1];
       if (own === undefined) return load(field, search);
       if (own !== 'contentType') return load(SAME_VALUES[own] ?? own, search);
-      return CONTENT_KINDS.map((value) => ({ value, label: t(`contentKinds.${value}`) })).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+      return CONTENT_KINDS.map((value) => ({ value, label: t(`contentKinds.${value}`) })).filter(
+        ({ label }) => label.toLowerCase().includes(search.toLowerCase()),
+      );
     },
     [t, load],
   );

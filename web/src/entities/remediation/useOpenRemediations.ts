@@ -21,7 +21,9 @@ const useOpenRemediationsDocument = graphql`
 /** How much of remediation is open: tickets that are not done and insights that are on. */
 export function useOpenRemediations(): number {
   const { companyId } = useCompany();
-  const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, { companyId });
+  const { company } = useLazyLoadQuery<useOpenRemediationsQuery>(useOpenRemediationsDocument, {
+    companyId,
+  });
   return company ? company.fieldRemediationCounts.active + company.remediationTicketCounts.open : 0;
 }
 
@@ -32,6 +34,12 @@ export function useCountRemediations(): () => void {
   const isSeen = can('seeRemediations');
   return useCallback(() => {
     // What cannot be asked now stays as it is shown.
-    if (isSeen) fetchQuery<useOpenRemediationsQuery>(environment, useOpenRemediationsDocument, { companyId }, { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+    if (isSeen)
+      fetchQuery<useOpenRemediationsQuery>(
+        environment,
+        useOpenRemediationsDocument,
+        { companyId },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({ error: () => undefined });
   }, [environment, companyId, isSeen]);
 }

@@ -41,7 +41,13 @@ function BackToOverview() {
 }
 
 /** What a page shows in its place when it cannot be shown. A session that ended shows nothing: sign-in is on its way. */
-export function PageFailure({ error, onRetry }: { readonly error: unknown; readonly onRetry?: () => void }) {
+export function PageFailure({
+  error,
+  onRetry,
+}: {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+}) {
   const t = useUiText();
   const code = errorCodeOf(error);
   if (code === 'unauthenticated') return null;
@@ -59,7 +65,10 @@ export function PageFailure({ error, onRetry }: { readonly error: unknown; reado
 export function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key, retry } = use(AttemptContext);
   return (
-    <ErrorBoundary resetKey={key} fallback={(error) => <PageFailure error={error} onRetry={retry} />}>
+    <ErrorBoundary
+      resetKey={key}
+      fallback={(error) => <PageFailure error={error} onRetry={retry} />}
+    >
       {children}
     </ErrorBoundary>
   );
@@ -86,7 +95,13 @@ export function WidgetBoundary({
   const failure = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === 'unauthenticated') return fallback;
-    return frame(code === 'forbidden' ? <AccessDenied /> : <WidgetError onRetry={retry} requestId={requestIdOf(error)} />);
+    return frame(
+      code === 'forbidden' ? (
+        <AccessDenied />
+      ) : (
+        <WidgetError onRetry={retry} requestId={requestIdOf(error)} />
+      ),
+    );
   };
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
@@ -103,7 +118,9 @@ interface SectionBoundaryProps {
 
 /** One section of a drawer or page that fails alone. */
 export function SectionBoundary({ title, children }: SectionBoundaryProps) {
-  const frame = (failure: ReactNode) => <Section {...(title !== undefined && { title })}>{failure}</Section>;
+  const frame = (failure: ReactNode) => (
+    <Section {...(title !== undefined && { title })}>{failure}</Section>
+  );
   return (
     <WidgetBoundary fallback={null} frame={frame}>
       {children}
@@ -114,7 +131,8 @@ export function SectionBoundary({ title, children }: SectionBoundaryProps) {
 /** One value in a line that fails alone. */
 export function ValueBoundary({ children }: { readonly children: ReactNode }) {
   const { key, retry } = use(AttemptContext);
-  const failure = (error: unknown) => (errorCodeOf(error) === 'unauthenticated' ? null : <Unavailable onRetry={retry} />);
+  const failure = (error: unknown) =>
+    errorCodeOf(error) === 'unauthenticated' ? null : <Unavailable onRetry={retry} />;
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
       {children}

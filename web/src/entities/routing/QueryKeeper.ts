@@ -6,10 +6,15 @@ import { IN_PARTS } from './inParts.ts';
 /** Names of queries and their operations, for one page or drawer. */
 export type Operations = Record<string, OperationType>;
 /** Started queries by name. */
-export type QueryRefs<Queries extends Operations> = { readonly [Name in keyof Queries]: PreloadedQuery<Queries[Name]> };
+export type QueryRefs<Queries extends Operations> = {
+  readonly [Name in keyof Queries]: PreloadedQuery<Queries[Name]>;
+};
 /** What to ask, by name. */
 export type Requests<Queries extends Operations> = {
-  readonly [Name in keyof Queries]: { readonly parameters: PreloadableConcreteRequest<Queries[Name]>; readonly variables: Queries[Name]['variables'] };
+  readonly [Name in keyof Queries]: {
+    readonly parameters: PreloadableConcreteRequest<Queries[Name]>;
+    readonly variables: Queries[Name]['variables'];
+  };
 };
 
 interface Started {
@@ -62,7 +67,10 @@ export class QueryKeeper<Queries extends Operations> {
   /** The page now shows these: every older query ends. */
   show(refs: QueryRefs<Queries>): void {
     clearTimeout(this.#release);
-    const kept = new Set<unknown>([...Object.values(refs), ...[...this.#latest.values()].map(({ ref }) => ref)]);
+    const kept = new Set<unknown>([
+      ...Object.values(refs),
+      ...[...this.#latest.values()].map(({ ref }) => ref),
+    ]);
     for (const ref of this.#alive) if (!kept.has(ref)) this.#end(ref);
   }
 

@@ -46,14 +46,26 @@ export interface Page {
 type LazyScreen = ComponentType<PageProps<Operations>>;
 
 /** A page: its path, its queries and its code. Query and code are asked for in the same tick. */
-export function definePage<Queries extends Operations>({ path, reader, queries, load, fallback }: PageDefinition<Queries>): Page {
+export function definePage<Queries extends Operations>({
+  path,
+  reader,
+  queries,
+  load,
+  fallback,
+}: PageDefinition<Queries>): Page {
   const read = readCode(load);
   const Screen = lazy(read);
   // Whoever shows the page learns that its code did not come.
   const preload = () => void read().catch(() => undefined);
   const requestsAt = (at: At) =>
-    Object.fromEntries(Object.entries(queries).map(([name, { parameters, variables }]) => [name, { parameters, variables: variables(at) }])) as Requests<Queries>;
-  const keyAt = (at: At) => JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
+    Object.fromEntries(
+      Object.entries(queries).map(([name, { parameters, variables }]) => [
+        name,
+        { parameters, variables: variables(at) },
+      ]),
+    ) as Requests<Queries>;
+  const keyAt = (at: At) =>
+    JSON.stringify(Object.values(requestsAt(at)).map(({ variables }) => variables));
   return {
     path,
     preload,
@@ -72,10 +84,15 @@ export function definePage<Queries extends Operations>({ path, reader, queries, 
         shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
           currentUrl.href === nextUrl.href ||
           reader?.({ params: nextParams, search: nextUrl.searchParams }) != null ||
-          keyAt({ params: currentParams, search: currentUrl.searchParams }) !== keyAt({ params: nextParams, search: nextUrl.searchParams }),
+          keyAt({ params: currentParams, search: currentUrl.searchParams }) !==
+            keyAt({ params: nextParams, search: nextUrl.searchParams }),
         element: (
           <Suspense fallback={fallback}>
-            <PageScreen screen={Screen as LazyScreen} keeper={keeper as QueryKeeper<Operations>} fallback={fallback} />
+            <PageScreen
+              screen={Screen as LazyScreen}
+              keeper={keeper as QueryKeeper<Operations>}
+              fallback={fallback}
+            />
           </Suspense>
         ),
         hydrateFallbackElement: fallback ?? <></>,

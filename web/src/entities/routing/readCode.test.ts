@@ -21,7 +21,10 @@ describe('SHELL-15 code and texts', () => {
   });
 
   it('SHELL-15 are read once when they came, and anew after they never came', async () => {
-    const load = jest.fn<Promise<string>, []>().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('page');
+    const load = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValue('page');
     const read = readCode(load);
     const both = Promise.all([read(), read()]);
     await jest.advanceTimersByTimeAsync(350);

@@ -5,7 +5,10 @@ import { useSearchParams } from 'react-router-dom';
  * The query of the address as the reader wants it: a change shows at once, also while the page for it is on its way,
  * and one made meanwhile builds on it. Changes replace, so that Back leaves the page.
  */
-export function useWantedSearch(): readonly [URLSearchParams, (change: (now: URLSearchParams) => URLSearchParams) => void] {
+export function useWantedSearch(): readonly [
+  URLSearchParams,
+  (change: (now: URLSearchParams) => URLSearchParams) => void,
+] {
   const [search, setSearch] = useSearchParams();
   const [seen, setSeen] = useState(search);
   /** Asked for and not shown yet, the last one wanted. */

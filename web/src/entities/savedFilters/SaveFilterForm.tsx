@@ -30,7 +30,9 @@ export function SaveFilterForm({ kind, companyKey, view, canShare, isSaved }: Sa
   return (
     <form className="saved-form" onSubmit={handleSubmit}>
       <h3>{t('save')}</h3>
-      <p className="saved-note">{t(isSaved ? 'savedAlready' : view.groupBy === undefined ? 'saveNote' : 'saveNoteGrouped')}</p>
+      <p className="saved-note">
+        {t(isSaved ? 'savedAlready' : view.groupBy === undefined ? 'saveNote' : 'saveNoteGrouped')}
+      </p>
       <div className="saved-line">
         <TextInput
           inputSize="sm"

@@ -15,21 +15,40 @@ interface SavedFilterRowProps extends SavedFiltersOfList {
 }
 
 /** One saved filter: its name applies it, the buttons rename, overwrite, share and delete it. */
-export function SavedFilterRow({ kind, filter, isShown, view, canShare, onApply, onDelete }: SavedFilterRowProps) {
+export function SavedFilterRow({
+  kind,
+  filter,
+  isShown,
+  view,
+  canShare,
+  onApply,
+  onDelete,
+}: SavedFilterRowProps) {
   const { t } = useTranslation('savedFilters');
   const [mode, setMode] = useState<'name' | 'delete' | null>(null);
   const { update, error, clearError } = useUpdateSavedFilter(kind, filter);
   if (mode === 'name') {
-    const handleRename = (name: string) => (name === filter.name ? setMode(null) : update({ name }, () => setMode(null)));
+    const handleRename = (name: string) =>
+      name === filter.name ? setMode(null) : update({ name }, () => setMode(null));
     return (
       <li>
-        <RenameForm name={filter.name} error={error} onType={clearError} onRename={handleRename} onCancel={() => setMode(null)} />
+        <RenameForm
+          name={filter.name}
+          error={error}
+          onType={clearError}
+          onRename={handleRename}
+          onCancel={() => setMode(null)}
+        />
       </li>
     );
   }
   if (mode === 'delete') {
     return (
-      <li className="saved-line" role="group" aria-label={t('deleteQuestion', { name: filter.name })}>
+      <li
+        className="saved-line"
+        role="group"
+        aria-label={t('deleteQuestion', { name: filter.name })}
+      >
         <span className="saved-grow">{t('deleteQuestion', { name: filter.name })}</span>
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the way out stands where the person just clicked Delete */}
         <Button size="xs" autoFocus onClick={() => setMode(null)}>
@@ -57,16 +76,24 @@ export function SavedFilterRow({ kind, filter, isShown, view, canShare, onApply,
         </button>
         {filter.canChange && (
           <span className="saved-actions">
-            {!isShown && action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ view }))}
+            {!isShown &&
+              action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ view }))}
             {action(t('rename', { name: filter.name }), Pencil, () => setMode('name'))}
-            {canShare && action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () => update({ isShared: !filter.isShared }))}
+            {canShare &&
+              action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () =>
+                update({ isShared: !filter.isShared }),
+              )}
             {action(t('deleteIt', { name: filter.name }), Trash2, () => setMode('delete'))}
           </span>
         )}
       </div>
       {filter.unknownFields.length > 0 && (
         <p className="saved-warning">
-          <TriangleAlert size={12} /> {t('unknown', { count: filter.unknownFields.length, fields: filter.unknownFields.join(', ') })}
+          <TriangleAlert size={12} />{' '}
+          {t('unknown', {
+            count: filter.unknownFields.length,
+            fields: filter.unknownFields.join(', '),
+          })}
         </p>
       )}
       {error !== undefined && (

@@ -18,7 +18,10 @@ interface FrameProps {
 export function SavedFiltersFrame({ resetKey, children }: FrameProps) {
   const { t } = useTranslation('savedButton');
   return (
-    <ErrorBoundary resetKey={resetKey} fallback={() => <SavedButton disabledReason={t('failed')} />}>
+    <ErrorBoundary
+      resetKey={resetKey}
+      fallback={() => <SavedButton disabledReason={t('failed')} />}
+    >
       <Suspense fallback={<SavedButton isBusy />}>{children}</Suspense>
     </ErrorBoundary>
   );
@@ -35,16 +38,32 @@ export function SavedFiltersButton({ name, panel }: SavedFiltersButtonProps) {
   const { t } = useTranslation('savedButton');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={t('title')} trigger={<SavedButton name={name} />}>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={t('title')}
+      trigger={<SavedButton name={name} />}
+    >
       {panel(() => setIsOpen(false))}
     </Popover>
   );
 }
 
-function SavedButton({ name, ...rest }: { readonly name?: string | undefined; readonly disabledReason?: string; readonly isBusy?: boolean }) {
+function SavedButton({
+  name,
+  ...rest
+}: {
+  readonly name?: string | undefined;
+  readonly disabledReason?: string;
+  readonly isBusy?: boolean;
+}) {
   const { t } = useTranslation('savedButton');
   return (
-    <Button icon={<Bookmark size={14} {...(name !== undefined && { fill: 'currentColor' })} />} aria-label={name === undefined ? t('title') : t('shown', { name })} {...rest}>
+    <Button
+      icon={<Bookmark size={14} {...(name !== undefined && { fill: 'currentColor' })} />}
+      aria-label={name === undefined ? t('title') : t('shown', { name })}
+      {...rest}
+    >
       <span className="saved-name">{name ?? t('button')}</span>
     </Button>
   );

@@ -27,7 +27,14 @@ interface SavedFiltersPanelProps<Saved extends SavedFilter> extends SavedFilters
 }
 
 /** Saved filters of the person and of the company, and the way to keep what is shown. */
-export function SavedFiltersPanel<Saved extends SavedFilter>({ companyKey, saved, shownId, onApply, children, ...list }: SavedFiltersPanelProps<Saved>) {
+export function SavedFiltersPanel<Saved extends SavedFilter>({
+  companyKey,
+  saved,
+  shownId,
+  onApply,
+  children,
+  ...list
+}: SavedFiltersPanelProps<Saved>) {
   const { t } = useTranslation('savedFilters');
   // Here and not in the row: the row is gone before the server answers.
   const remove = useDeleteSavedFilter(list.kind, companyKey);
@@ -43,7 +50,14 @@ export function SavedFiltersPanel<Saved extends SavedFilter>({ companyKey, saved
           <h3>{title}</h3>
           <ul>
             {filters.map((filter) => (
-              <SavedFilterRow key={filter.id} filter={filter} isShown={filter.id === shownId} {...list} onApply={() => onApply(filter)} onDelete={() => remove(filter.id)} />
+              <SavedFilterRow
+                key={filter.id}
+                filter={filter}
+                isShown={filter.id === shownId}
+                {...list}
+                onApply={() => onApply(filter)}
+                onDelete={() => remove(filter.id)}
+              />
             ))}
           </ul>
         </section>

@@ -24,7 +24,10 @@ export interface SavedView {
 }
 
 /** A view as the graph answers it. */
-export const answered = ({ filter, ...view }: SavedView) => ({ ...view, filters: filter ? JSON.stringify(filter) : null });
+export const answered = ({ filter, ...view }: SavedView) => ({
+  ...view,
+  filters: filter ? JSON.stringify(filter) : null,
+});
 
 /** The graph's words for the saved filters of a list; the mutations call what they answer `saved`. */
 export interface SavedFilterGraph {
@@ -44,11 +47,15 @@ interface Refusal {
 }
 
 export interface SaveMutation extends MutationParameters {
-  readonly response: { readonly saved: { readonly savedFilter: object | null; readonly errors: readonly Refusal[] } };
+  readonly response: {
+    readonly saved: { readonly savedFilter: object | null; readonly errors: readonly Refusal[] };
+  };
   readonly variables: { readonly input: object };
 }
 
 export interface RemoveMutation extends MutationParameters {
-  readonly response: { readonly saved: { readonly deletedId: string | null; readonly errors: readonly Refusal[] } };
+  readonly response: {
+    readonly saved: { readonly deletedId: string | null; readonly errors: readonly Refusal[] };
+  };
   readonly variables: { readonly input: { readonly id: string } };
 }

@@ -4,7 +4,11 @@ import type { SavedFilterGraph } from './savedFilter.ts';
 const nameOf = (record: RecordProxy): string => String(record.getValue('name')).toLowerCase();
 
 /** Puts a saved filter that was made into the company's list, in its place by name. */
-export function addToList({ list: field, createField }: SavedFilterGraph, store: RecordSourceSelectorProxy<object>, companyKey: string): void {
+export function addToList(
+  { list: field, createField }: SavedFilterGraph,
+  store: RecordSourceSelectorProxy<object>,
+  companyKey: string,
+): void {
   const company = store.get(companyKey);
   const made = store.getRootField(createField)?.getLinkedRecord('savedFilter');
   const list = company?.getLinkedRecords(field);
@@ -16,8 +20,17 @@ export function addToList({ list: field, createField }: SavedFilterGraph, store:
 }
 
 /** Takes a saved filter out of the company's list. */
-export function removeFromList({ list: field }: SavedFilterGraph, store: RecordSourceProxy, companyKey: string, id: string): void {
+export function removeFromList(
+  { list: field }: SavedFilterGraph,
+  store: RecordSourceProxy,
+  companyKey: string,
+  id: string,
+): void {
   const company = store.get(companyKey);
   const list = company?.getLinkedRecords(field);
-  if (company && list) company.setLinkedRecords(list.filter((each) => each?.getDataID() !== id), field);
+  if (company && list)
+    company.setLinkedRecords(
+      list.filter((each) => each?.getDataID() !== id),
+      field,
+    );
 }

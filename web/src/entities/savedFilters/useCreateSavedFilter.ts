@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useMutation } from '../changes/useMutation.ts';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { answered, type SavedFilterGraph, type SavedView, type SaveMutation } from './savedFilter.ts';
+import {
+  answered,
+  type SavedFilterGraph,
+  type SavedView,
+  type SaveMutation,
+} from './savedFilter.ts';
 import { addToList } from './savedList.ts';
 
 interface NewSavedFilter {
@@ -22,13 +27,22 @@ export function useCreateSavedFilter(kind: SavedFilterGraph, companyKey: string)
   const [commit, isBusy] = useMutation<SaveMutation>(kind.create);
   const create = ({ name, isShared, view }: NewSavedFilter, onDone: () => void) => {
     setError(undefined);
-    const savedFilter = { id: `client:savedFilter:${name}`, name, isShared, isOwn: true, canChange: false, unknownFields: [], ...answered(view) };
+    const savedFilter = {
+      id: `client:savedFilter:${name}`,
+      name,
+      isShared,
+      isOwn: true,
+      canChange: false,
+      unknownFields: [],
+      ...answered(view),
+    };
     commit({
       variables: { input: { companyId, name, isShared, view } },
       optimisticResponse: { saved: { savedFilter, errors: [] } },
       optimisticUpdater: (store) => addToList(kind, store, companyKey),
       updater: (store) => addToList(kind, store, companyKey),
-      onCompleted: ({ saved: { errors } }) => (errors[0] ? setError(errorText(errors[0])) : onDone()),
+      onCompleted: ({ saved: { errors } }) =>
+        errors[0] ? setError(errorText(errors[0])) : onDone(),
       onError: (failure) => setError(errorText(failure)),
     });
   };

@@ -10,11 +10,15 @@ import { removeFromList } from './savedList.ts';
  * Deletes a saved filter; it goes at once and comes back when the server refuses.
  * @param companyKey global id of the company whose list it leaves
  */
-export function useDeleteSavedFilter(kind: SavedFilterGraph, companyKey: string): (id: string) => void {
+export function useDeleteSavedFilter(
+  kind: SavedFilterGraph,
+  companyKey: string,
+): (id: string) => void {
   const { t } = useTranslation('savedFilters');
   const errorText = useErrorText();
   const [commit] = useMutation<RemoveMutation>(kind.remove);
-  const fail = (error: unknown) => void toast.error(t('deleteFailed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('deleteFailed'), { detail: errorText(error) });
   return (id) =>
     void commit({
       variables: { input: { id } },

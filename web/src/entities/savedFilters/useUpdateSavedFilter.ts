@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useMutation } from '../changes/useMutation.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
-import { answered, type SavedFilter, type SavedFilterGraph, type SavedView, type SaveMutation } from './savedFilter.ts';
+import {
+  answered,
+  type SavedFilter,
+  type SavedFilterGraph,
+  type SavedView,
+  type SaveMutation,
+} from './savedFilter.ts';
 
 interface Change {
   readonly name?: string;
@@ -19,8 +25,18 @@ export function useUpdateSavedFilter(kind: SavedFilterGraph, saved: SavedFilter)
     setError(undefined);
     commit({
       variables: { input: { id: saved.id, ...change, ...(view && { view }) } },
-      optimisticResponse: { saved: { savedFilter: { ...saved, ...change, ...(view && { ...answered(view), unknownFields: [] }) }, errors: [] } },
-      onCompleted: ({ saved: { errors } }) => (errors[0] ? setError(errorText(errors[0])) : onDone?.()),
+      optimisticResponse: {
+        saved: {
+          savedFilter: {
+            ...saved,
+            ...change,
+            ...(view && { ...answered(view), unknownFields: [] }),
+          },
+          errors: [],
+        },
+      },
+      onCompleted: ({ saved: { errors } }) =>
+        errors[0] ? setError(errorText(errors[0])) : onDone?.(),
       onError: (failure) => setError(errorText(failure)),
     });
   };

@@ -12,12 +12,18 @@ declare module 'i18next' {
 }
 
 /** Keys of a domain's texts without their plural endings. */
-export type TextKey<Domain extends keyof Texts> = Exclude<keyof Texts[Domain], `${string}_one` | `${string}_other`>;
+export type TextKey<Domain extends keyof Texts> = Exclude<
+  keyof Texts[Domain],
+  `${string}_one` | `${string}_other`
+>;
 
 const pending: (readonly [keyof Texts, object])[] = [];
 
 /** Adds a domain's English texts; called at the top of the module that needs them, before or after i18next starts. */
-export function registerTexts<Domain extends keyof Texts>(domain: Domain, texts: Texts[Domain]): void {
+export function registerTexts<Domain extends keyof Texts>(
+  domain: Domain,
+  texts: Texts[Domain],
+): void {
   if (i18n.isInitialized) i18n.addResourceBundle('en', domain, texts);
   else pending.push([domain, texts]);
 }

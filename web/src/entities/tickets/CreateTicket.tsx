@@ -21,10 +21,22 @@ export function CreateTicket({ subject, onCreated }: CreateTicketProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button icon={<Ticket size={14} />} onClick={() => setIsOpen(true)} {...(!can(OPENS_TICKETS[subject.thing]) && { disabledReason: t('forbidden') })}>
+      <Button
+        icon={<Ticket size={14} />}
+        onClick={() => setIsOpen(true)}
+        {...(!can(OPENS_TICKETS[subject.thing]) && { disabledReason: t('forbidden') })}
+      >
         {t('create')}
       </Button>
-      <Suspense>{isOpen && <CreateTicketDialog subject={subject} onCreated={onCreated} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && (
+          <CreateTicketDialog
+            subject={subject}
+            onCreated={onCreated}
+            onClose={() => setIsOpen(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -22,7 +22,11 @@ interface CreateTicketDialogProps {
 }
 
 /** Asks through which integration a ticket is opened, and for a comment. */
-export default function CreateTicketDialog({ subject, onCreated, onClose }: CreateTicketDialogProps) {
+export default function CreateTicketDialog({
+  subject,
+  onCreated,
+  onClose,
+}: CreateTicketDialogProps) {
   const { t } = useTranslation('tickets');
   const id = useId();
   const { integrations, ask } = useIntegrations();
@@ -48,7 +52,13 @@ export default function CreateTicketDialog({ subject, onCreated, onClose }: Crea
   const footer = (
     <>
       <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-      <Button variant="solid" type="submit" form={id} isBusy={isBusy} disabled={integrations === null || isMissing}>
+      <Button
+        variant="solid"
+        type="submit"
+        form={id}
+        isBusy={isBusy}
+        disabled={integrations === null || isMissing}
+      >
         {t('dialog.create')}
       </Button>
     </>
@@ -68,17 +78,30 @@ export default function CreateTicketDialog({ subject, onCreated, onClose }: Crea
           <NoIntegrations isFailed={integrations === 'failed'} onRetry={ask} />
         ) : (
           <>
-            <Field label={t('dialog.integration')} isRequired error={isTried && integration === null ? t('dialog.integrationRequired') : undefined}>
+            <Field
+              label={t('dialog.integration')}
+              isRequired
+              error={isTried && integration === null ? t('dialog.integrationRequired') : undefined}
+            >
               <Select
                 value={integration?.integrationId ?? null}
                 onChange={setChosen}
                 placeholder={t('dialog.choose')}
                 disabled={integrations === null || isBusy}
-                options={list.map(({ integrationId, name, kind }) => ({ value: integrationId, label: `${name} · ${t(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`)}` }))}
+                options={list.map(({ integrationId, name, kind }) => ({
+                  value: integrationId,
+                  label: `${name} · ${t(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`)}`,
+                }))}
               />
             </Field>
             <Field label={t('dialog.comment')} hint={t('dialog.commentHint')}>
-              <TextArea rows={3} maxLength={MOST_COMMENT} disabled={isBusy} value={comment} onChange={(event) => setComment(event.target.value)} />
+              <TextArea
+                rows={3}
+                maxLength={MOST_COMMENT}
+                disabled={isBusy}
+                value={comment}
+                onChange={(event) => setComment(event.target.value)}
+              />
             </Field>
           </>
         )}

@@ -56,16 +56,36 @@ export function LinkedTicket({ ticket: key, thing, thingId, onChanged }: LinkedT
     <li className="ticket-row">
       <div className="ticket-head">
         {url && number ? (
-          <a className="ticket-number" href={url} target="_blank" rel="noopener noreferrer" aria-label={t('list.open', { number, vendor })}>
+          <a
+            className="ticket-number"
+            href={url}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('list.open', { number, vendor })}
+          >
             {number} <ExternalLink size={12} />
           </a>
         ) : (
           <span className="p-trunc">{ticket.title}</span>
         )}
-        {status && state === 'created' && <TicketStatus status={status} word={ticket.vendorStatus} />}
-        {state !== 'created' && <StatusPill shape={state === 'failed' ? 'ignored' : 'progress'} label={t(state === 'failed' ? 'states.failed' : 'states.waiting')} />}
+        {status && state === 'created' && (
+          <TicketStatus status={status} word={ticket.vendorStatus} />
+        )}
+        {state !== 'created' && (
+          <StatusPill
+            shape={state === 'failed' ? 'ignored' : 'progress'}
+            label={t(state === 'failed' ? 'states.failed' : 'states.waiting')}
+          />
+        )}
         <span className="ticket-space" />
-        {can(OPENS_TICKETS[thing]) && <IconButton size="xs" label={t('list.unlinkOf', { ticket: name })} icon={<Unlink size={14} />} onClick={() => setIsAsking(true)} />}
+        {can(OPENS_TICKETS[thing]) && (
+          <IconButton
+            size="xs"
+            label={t('list.unlinkOf', { ticket: name })}
+            icon={<Unlink size={14} />}
+            onClick={() => setIsAsking(true)}
+          />
+        )}
       </div>
       <div className="ticket-foot">
         <span>{[vendor, ticket.integrationName].filter(Boolean).join(' · ')}</span>

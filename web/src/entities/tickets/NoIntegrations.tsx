@@ -5,7 +5,13 @@ import { useCompany } from '../company/CompanyContext.ts';
 import { workflowHubPath } from './hubPath.ts';
 
 /** Why no ticket can be opened: nothing is set up, with the way to where it is, or it could not be asked. */
-export function NoIntegrations({ isFailed, onRetry }: { readonly isFailed: boolean; readonly onRetry: () => void }) {
+export function NoIntegrations({
+  isFailed,
+  onRetry,
+}: {
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}) {
   const { t } = useTranslation('tickets');
   const { companyId, can } = useCompany();
   return (
@@ -16,7 +22,8 @@ export function NoIntegrations({ isFailed, onRetry }: { readonly isFailed: boole
         </>
       ) : (
         <>
-          {t('dialog.notSetUp')} {can('seeIntegrations') && <Link to={workflowHubPath(companyId)}>{t('dialog.hub')}</Link>}
+          {t('dialog.notSetUp')}{' '}
+          {can('seeIntegrations') && <Link to={workflowHubPath(companyId)}>{t('dialog.hub')}</Link>}
         </>
       )}
     </p>

@@ -2,7 +2,10 @@ import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { Control } from '../permissions/controls.ts';
 
 /** What it takes to open and unlink tickets of things. */
-export const OPENS_TICKETS = { gap: 'openTickets', attacker: 'changeAttackers' } as const satisfies Record<TicketThing, Control>;
+export const OPENS_TICKETS = {
+  gap: 'openTickets',
+  attacker: 'changeAttackers',
+} as const satisfies Record<TicketThing, Control>;
 
 /** What a ticket is opened for, and what it says. */
 export interface TicketSubject {

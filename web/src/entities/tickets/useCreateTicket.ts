@@ -12,7 +12,10 @@ import { useErrorText } from '../errors/useErrorText.ts';
 import type { TicketSubject } from './ticketSubject.ts';
 
 /** A name for a wish; also where a page without https has no `randomUUID`. */
-const newWish = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newWish = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 interface Integration {
   readonly integrationId: string;
@@ -56,7 +59,9 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
 };
 
 /** Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after a broken connection makes no second one. */
-export function useCreateTicket(subject: TicketSubject): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
+export function useCreateTicket(
+  subject: TicketSubject,
+): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
   const { t } = useTranslation('tickets');
   const { companyId } = useCompany();
   const errorText = useErrorText();
@@ -74,8 +79,13 @@ export function useCreateTicket(subject: TicketSubject): readonly [create: (inte
         onCompleted: ({ createTicket: { ticket, errors } }) => {
           wish.current = null;
           const failure = errors[0]?.message ?? ticket?.failure ?? '';
-          if (!ticket || ticket.state === 'failed') toast.error(t('notCreated', { vendor }), { id, detail: failure });
-          else if (ticket.state === 'waiting') toast.info(t('waiting', { vendor }), { id, detail: t('waitingDetail', { failure }).trim() });
+          if (!ticket || ticket.state === 'failed')
+            toast.error(t('notCreated', { vendor }), { id, detail: failure });
+          else if (ticket.state === 'waiting')
+            toast.info(t('waiting', { vendor }), {
+              id,
+              detail: t('waitingDetail', { failure }).trim(),
+            });
           else toast.success(t('created', { vendor }), { id });
           count();
           resolve(ticket !== null && ticket !== undefined && ticket.state !== 'failed');

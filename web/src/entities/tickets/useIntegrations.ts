@@ -19,17 +19,29 @@ const IntegrationsDocument = graphql`
 type Listed = NonNullable<useIntegrationsQuery['response']['company']>['integrations'][number];
 export type TicketIntegration = Listed & { readonly kind: TicketKind };
 
-const opensTickets = (integration: Listed): integration is TicketIntegration => TICKET_KINDS.some((kind) => kind === integration.kind);
+const opensTickets = (integration: Listed): integration is TicketIntegration =>
+  TICKET_KINDS.some((kind) => kind === integration.kind);
 
 /** Integrations that tickets can be opened through: null while they are asked for, `failed` when they could not be. */
-export function useIntegrations(): { readonly integrations: readonly TicketIntegration[] | 'failed' | null; readonly ask: () => void } {
+export function useIntegrations(): {
+  readonly integrations: readonly TicketIntegration[] | 'failed' | null;
+  readonly ask: () => void;
+} {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
-  const [integrations, setIntegrations] = useState<readonly TicketIntegration[] | 'failed' | null>(null);
+  const [integrations, setIntegrations] = useState<readonly TicketIntegration[] | 'failed' | null>(
+    null,
+  );
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const subscription = fetchQuery<useIntegrationsQuery>(environment, IntegrationsDocument, { companyId }, { fetchPolicy: 'network-only' }).subscribe({
-      next: ({ company }) => setIntegrations(company?.integrations.filter(opensTickets) ?? 'failed'),
+    const subscription = fetchQuery<useIntegrationsQuery>(
+      environment,
+      IntegrationsDocument,
+      { companyId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
+      next: ({ company }) =>
+        setIntegrations(company?.integrations.filter(opensTickets) ?? 'failed'),
       error: () => setIntegrations('failed'),
     });
     return () => subscription.unsubscribe();

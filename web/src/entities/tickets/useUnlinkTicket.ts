@@ -41,7 +41,11 @@ type Input = useUnlinkTicketMutation['variables']['input'];
  * Takes a ticket off a thing; the vendor keeps it.
  * @param update what follows from it for what is shown: at once, and taken back when the server refuses
  */
-export function useUnlinkTicket(thing: TicketThing, onDone: () => void, update?: (store: RecordSourceProxy, input: Input) => void): readonly [unlink: (input: Input) => void, isBusy: boolean] {
+export function useUnlinkTicket(
+  thing: TicketThing,
+  onDone: () => void,
+  update?: (store: RecordSourceProxy, input: Input) => void,
+): readonly [unlink: (input: Input) => void, isBusy: boolean] {
   const { t } = useTranslation('tickets');
   const errorText = useErrorText();
   const count = useCountRemediations();
@@ -54,12 +58,14 @@ export function useUnlinkTicket(thing: TicketThing, onDone: () => void, update?:
         updater: (store, data) => data?.unlinkTicket.unlinkedId && update(store, input),
       }),
       onCompleted: ({ unlinkTicket: { errors } }) => {
-        if (errors[0]) return void toast.error(t('list.unlinkFailed'), { detail: errors[0].message });
+        if (errors[0])
+          return void toast.error(t('list.unlinkFailed'), { detail: errors[0].message });
         toast.success(t('list.unlinked'));
         count();
         onDone();
       },
-      onError: (failure) => void toast.error(t('list.unlinkFailed'), { detail: errorText(failure) }),
+      onError: (failure) =>
+        void toast.error(t('list.unlinkFailed'), { detail: errorText(failure) }),
     });
   return [unlink, isBusy];
 }

@@ -1,8 +1,10 @@
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayOf = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
+const clock = (time: Date) =>
+  time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dayOf = (time: Date) =>
+  time.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 interface Step {
   /** Start of the step, ISO 8601. */
@@ -13,7 +15,10 @@ interface Step {
  * Words of equal time steps for a chart, in the reader's time zone: hours on the axis of one day, weekdays on that of a
  * week, dates beyond.
  */
-export function timeBins<Point extends Step>(points: readonly Point[], valuesOf: (point: Point) => readonly number[]) {
+export function timeBins<Point extends Step>(
+  points: readonly Point[],
+  valuesOf: (point: Point) => readonly number[],
+) {
   const times = points.map(({ at }) => new Date(at));
   const stepMs = times.length > 1 ? Number(times[1]) - Number(times[0]) : DAY_MS;
   const spanMs = stepMs * times.length;
@@ -27,7 +32,9 @@ export function timeBins<Point extends Step>(points: readonly Point[], valuesOf:
 
 function axisLabel(from: Date, spanMs: number): string {
   if (spanMs <= DAY_MS) return clock(from);
-  if (spanMs <= 2 * DAY_MS) return `${from.toLocaleDateString('en-GB', { weekday: 'short' })} ${clock(from)}`;
-  if (spanMs <= 7 * DAY_MS) return from.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
+  if (spanMs <= 2 * DAY_MS)
+    return `${from.toLocaleDateString('en-GB', { weekday: 'short' })} ${clock(from)}`;
+  if (spanMs <= 7 * DAY_MS)
+    return from.toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric' });
   return from.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' });
 }

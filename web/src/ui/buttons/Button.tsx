@@ -1,4 +1,11 @@
-import { cloneElement, isValidElement, type ComponentProps, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Tooltip } from '../overlays/Tooltip.tsx';
 import './button.css';
 
@@ -20,7 +27,15 @@ interface OwnProps {
 
 export type ButtonProps = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps>;
 
-function looks({ variant, size, isWide, className }: Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'>, isIconOnly: boolean) {
+function looks(
+  {
+    variant,
+    size,
+    isWide,
+    className,
+  }: Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'>,
+  isIconOnly: boolean,
+) {
   return {
     // A menu or tooltip around the button brings classes of its own.
     className: className === undefined ? 'p-button' : `p-button ${className}`,
@@ -31,17 +46,41 @@ function looks({ variant, size, isWide, className }: Pick<ButtonProps, 'variant'
   };
 }
 
-function PlainButton({ isIconOnly = false, ...props }: ButtonProps & { readonly isIconOnly?: boolean }) {
-  const { variant = 'outline', size = 'sm', icon, disabledReason, isBusy = false, isWide = false, asChild = false, children, onClick, className, type = 'button', ...rest } = props;
+function PlainButton({
+  isIconOnly = false,
+  ...props
+}: ButtonProps & { readonly isIconOnly?: boolean }) {
+  const {
+    variant = 'outline',
+    size = 'sm',
+    icon,
+    disabledReason,
+    isBusy = false,
+    isWide = false,
+    asChild = false,
+    children,
+    onClick,
+    className,
+    type = 'button',
+    ...rest
+  } = props;
   const look = looks({ variant, size, isWide, className }, isIconOnly);
-  if (asChild && isValidElement(children)) return cloneElement(children as ReactElement<object>, { ...look, ...rest });
+  if (asChild && isValidElement(children))
+    return cloneElement(children as ReactElement<object>, { ...look, ...rest });
   const isBlocked = disabledReason !== undefined || isBusy;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button type={type} {...look} {...rest} {...(isBlocked && { 'aria-disabled': true })} {...(isBusy && { 'aria-busy': true })} onClick={handleClick}>
+    <button
+      type={type}
+      {...look}
+      {...rest}
+      {...(isBlocked && { 'aria-disabled': true })}
+      {...(isBusy && { 'aria-busy': true })}
+      onClick={handleClick}
+    >
       {icon}
       {children}
     </button>
@@ -51,10 +90,17 @@ function PlainButton({ isIconOnly = false, ...props }: ButtonProps & { readonly 
 /** A button in one of the five weights. */
 export function Button(props: ButtonProps) {
   const button = <PlainButton {...props} />;
-  return props.disabledReason === undefined ? button : <Tooltip content={props.disabledReason}>{button}</Tooltip>;
+  return props.disabledReason === undefined ? (
+    button
+  ) : (
+    <Tooltip content={props.disabledReason}>{button}</Tooltip>
+  );
 }
 
-type IconButtonProps = Omit<ButtonProps, 'children' | 'asChild'> & { readonly label: string; readonly icon: ReactNode };
+type IconButtonProps = Omit<ButtonProps, 'children' | 'asChild'> & {
+  readonly label: string;
+  readonly icon: ReactNode;
+};
 
 /** An icon alone: its name is read aloud and shown in the tooltip. */
 export function IconButton({ label, variant = 'ghost', ...rest }: IconButtonProps) {

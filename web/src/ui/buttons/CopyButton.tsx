@@ -23,10 +23,17 @@ export function CopyButton({ text, label, icon, variant = 'ghost', size = 'xs' }
     return () => clearTimeout(timer);
   }, [isCopied]);
   const handleClick = () => {
-    void navigator.clipboard.writeText(typeof text === 'string' ? text : text()).then(() => setIsCopied(true));
+    void navigator.clipboard
+      .writeText(typeof text === 'string' ? text : text())
+      .then(() => setIsCopied(true));
   };
   return (
-    <Button variant={variant} size={size} icon={isCopied ? <Check size={14} /> : (icon ?? <Copy size={14} />)} onClick={handleClick}>
+    <Button
+      variant={variant}
+      size={size}
+      icon={isCopied ? <Check size={14} /> : (icon ?? <Copy size={14} />)}
+      onClick={handleClick}
+    >
       <span aria-live="polite">{isCopied ? t('copied') : (label ?? t('copy'))}</span>
     </Button>
   );

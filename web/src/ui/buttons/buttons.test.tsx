@@ -22,7 +22,9 @@ describe('Button', () => {
     expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(onClick).not.toHaveBeenCalled();
-    await waitFor(() => expect(screen.getByText('Only an administrator may do this')).toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.getByText('Only an administrator may do this')).toBeInTheDocument(),
+    );
   });
 
   it('names a button that is an icon alone', () => {

@@ -26,11 +26,21 @@ export function Donut({ slices, total, unit, size = 112 }: DonutProps) {
   const shown = slices.filter(({ value }) => value > 0);
   const sum = shown.reduce((all, { value }) => all + value, 0);
   const gap = shown.length > 1 ? GAP : 0;
-  const starts = shown.map((_slice, index) => (shown.slice(0, index).reduce((all, { value }) => all + value, 0) / sum) * around);
+  const starts = shown.map(
+    (_slice, index) =>
+      (shown.slice(0, index).reduce((all, { value }) => all + value, 0) / sum) * around,
+  );
   return (
     <div className="p-donut" aria-hidden="true" style={{ width: size, height: size }}>
       <svg width={size} height={size} viewBox={`0 0 ${size} ${size}`}>
-        <circle cx={size / 2} cy={size / 2} r={radius} fill="none" strokeWidth={WIDTH} stroke="var(--p-colors-bg-muted)" />
+        <circle
+          cx={size / 2}
+          cy={size / 2}
+          r={radius}
+          fill="none"
+          strokeWidth={WIDTH}
+          stroke="var(--p-colors-bg-muted)"
+        />
         {shown.map(({ key, value, colour }, index) => (
           <circle
             key={key}

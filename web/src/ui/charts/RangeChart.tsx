@@ -36,7 +36,8 @@ interface Range {
   readonly end: number;
 }
 
-const spoken = ({ title, values }: Bin, series: readonly Series[]) => `${title}: ${series.map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
+const spoken = ({ title, values }: Bin, series: readonly Series[]) =>
+  `${title}: ${series.map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
 
 /** Bars or lines over time of which a range can be chosen: by dragging, or by Shift and arrows and then Enter. The same numbers are a table on demand. */
 export function RangeChart({ label, series, bins, form, height, hint, onRange }: RangeChartProps) {
@@ -47,18 +48,40 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
   const [active, setActive] = useState<number | null>(null);
   const [range, setRange] = useState<Range | null>(null);
   const [isTable, setIsTable] = useState(false);
-  const rest = useRef<{ readonly index: number; readonly timer: ReturnType<typeof setTimeout> } | null>(null);
+  const rest = useRef<{
+    readonly index: number;
+    readonly timer: ReturnType<typeof setTimeout>;
+  } | null>(null);
   const stopResting = () => {
     if (rest.current) clearTimeout(rest.current.timer);
     rest.current = null;
   };
   useEffect(() => stopResting, []);
 
-  const maximum = niceMaximum(Math.max(0, ...bins.map(({ values }) => (form === 'line' ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0)))), GRID_LINES);
+  const maximum = niceMaximum(
+    Math.max(
+      0,
+      ...bins.map(({ values }) =>
+        form === 'line' ? Math.max(...values) : values.reduce((sum, value) => sum + value, 0),
+      ),
+    ),
+    GRID_LINES,
+  );
   const step = bins.length === 0 ? 0 : width / bins.length;
   const current = active === null ? undefined : bins[active];
-  const [first, last] = range ? [Math.min(range.anchor, range.end), Math.max(range.anchor, range.end)] : [0, 0];
-  const indexAt = (event: PointerEvent) => Math.min(bins.length - 1, Math.max(0, Math.floor((event.clientX - (frame.current?.getBoundingClientRect().left ?? 0)) / Math.max(1, step))));
+  const [first, last] = range
+    ? [Math.min(range.anchor, range.end), Math.max(range.anchor, range.end)]
+    : [0, 0];
+  const indexAt = (event: PointerEvent) =>
+    Math.min(
+      bins.length - 1,
+      Math.max(
+        0,
+        Math.floor(
+          (event.clientX - (frame.current?.getBoundingClientRect().left ?? 0)) / Math.max(1, step),
+        ),
+      ),
+    );
   const choose = () => {
     if (range && last > first) onRange(first, last);
     setRange(null);
@@ -84,7 +107,10 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const next = Math.min(bins.length - 1, Math.max(0, active === null ? (by > 0 ? 0 : bins.length - 1) : active + by));
+    const next = Math.min(
+      bins.length - 1,
+      Math.max(0, active === null ? (by > 0 ? 0 : bins.length - 1) : active + by),
+    );
     setActive(next);
     setRange(event.shiftKey ? { anchor: range?.anchor ?? active ?? next, end: next } : null);
   };
@@ -118,11 +144,38 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
       >
         <svg width={width} height={height + AXIS_PX} aria-hidden="true">
           {Array.from({ length: GRID_LINES + 1 }, (_, line) => {
-            const y = Math.round(height - (height / GRID_LINES) * line) + (line === GRID_LINES ? 0.5 : -0.5);
-            return <line key={line} x1={0} x2={width} y1={y} y2={y} stroke="var(--p-colors-chart-grid)" />;
+            const y =
+              Math.round(height - (height / GRID_LINES) * line) +
+              (line === GRID_LINES ? 0.5 : -0.5);
+            return (
+              <line
+                key={line}
+                x1={0}
+                x2={width}
+                y1={y}
+                y2={y}
+                stroke="var(--p-colors-chart-grid)"
+              />
+            );
           })}
-          {range && <rect className="p-range-brush" x={first * step} width={(last - first + 1) * step} y={0} height={height} />}
-          <RangeMarks form={form} series={series} bins={bins} step={step} height={height} maximum={maximum} active={active} />
+          {range && (
+            <rect
+              className="p-range-brush"
+              x={first * step}
+              width={(last - first + 1) * step}
+              y={0}
+              height={height}
+            />
+          )}
+          <RangeMarks
+            form={form}
+            series={series}
+            bins={bins}
+            step={step}
+            height={height}
+            maximum={maximum}
+            active={active}
+          />
           {labelPlaces(bins.length, Math.max(2, Math.floor(width / LABEL_PX))).map((index) => (
             <text key={index} x={index * step} y={height + 18}>
               {bins[index]?.label}
@@ -130,7 +183,14 @@ export function RangeChart({ label, series, bins, form, height, hint, onRange }:
           ))}
         </svg>
         {current && active !== null && (
-          <div className="p-bars-tip" style={active * step > width / 2 ? { right: width - active * step + 8 } : { left: (active + 1) * step + 8 }}>
+          <div
+            className="p-bars-tip"
+            style={
+              active * step > width / 2
+                ? { right: width - active * step + 8 }
+                : { left: (active + 1) * step + 8 }
+            }
+          >
             <b>{current.title}</b>
             {series.map((each, place) => (
               <span key={each.key}>

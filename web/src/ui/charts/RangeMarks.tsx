@@ -21,8 +21,22 @@ const colourOf = ({ colour }: Series) => `var(--p-colors-${colour})`;
 export function RangeMarks({ form, series, bins, step, height, maximum, active }: RangeMarksProps) {
   if (form === 'line') {
     return series.map((each, place) => {
-      const points = bins.map(({ values }, index) => `${((index + 0.5) * step).toFixed(1)},${(height - ((values[place] ?? 0) / maximum) * height).toFixed(1)}`);
-      return <polyline key={each.key} className="p-range-line" pathLength={1} points={points.join(' ')} fill="none" stroke={colourOf(each)} strokeWidth={1.5} strokeLinejoin="round" />;
+      const points = bins.map(
+        ({ values }, index) =>
+          `${((index + 0.5) * step).toFixed(1)},${(height - ((values[place] ?? 0) / maximum) * height).toFixed(1)}`,
+      );
+      return (
+        <polyline
+          key={each.key}
+          className="p-range-line"
+          pathLength={1}
+          points={points.join(' ')}
+          fill="none"
+          stroke={colourOf(each)}
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+        />
+      );
     });
   }
   const bar = Math.min(WIDEST_PX, Math.max(1, step - (step >= 6 ? 2 : step >= 3 ? 1 : 0)));

@@ -14,30 +14,53 @@ const bins = [
 
 describe('TrafficBars', () => {
   it('draws a bar a series and bin, over a scale of round numbers', () => {
-    const { container } = renderUi(<TrafficBars label="Requests" series={series} bins={bins} hasScale />);
+    const { container } = renderUi(
+      <TrafficBars label="Requests" series={series} bins={bins} hasScale />,
+    );
     expect(container.querySelectorAll('rect')).toHaveLength(4);
-    expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual(['0', '800', '1.6\u00a0K', 'Sat 14', 'Sun 15']);
+    expect([...container.querySelectorAll('text')].map((text) => text.textContent)).toEqual([
+      '0',
+      '800',
+      '1.6\u00a0K',
+      'Sat 14',
+      'Sun 15',
+    ]);
   });
 
   it('tells each bin to the keyboard', async () => {
     const { user } = renderUi(<TrafficBars label="Requests" series={series} bins={bins} />);
     await user.tab();
     await user.keyboard('{ArrowRight}');
-    expect(screen.getByRole('slider', { name: 'Requests' })).toHaveAttribute('aria-valuetext', 'Saturday 14 November: 2xx, 3xx 1,200, 4xx, 5xx 30');
+    expect(screen.getByRole('slider', { name: 'Requests' })).toHaveAttribute(
+      'aria-valuetext',
+      'Saturday 14 November: 2xx, 3xx 1,200, 4xx, 5xx 30',
+    );
     await user.keyboard('{ArrowRight}{ArrowRight}');
-    expect(screen.getByRole('slider')).toHaveAttribute('aria-valuetext', 'Sunday 15 November: 2xx, 3xx 900, 4xx, 5xx 0');
+    expect(screen.getByRole('slider')).toHaveAttribute(
+      'aria-valuetext',
+      'Sunday 15 November: 2xx, 3xx 900, 4xx, 5xx 0',
+    );
   });
 
   it('has the same numbers as a table', async () => {
     const { user } = renderUi(<TrafficBars label="Requests" series={series} bins={bins} />);
     await user.click(screen.getByRole('button', { name: 'Show as table' }));
-    const row = within(screen.getByRole('table', { name: 'Requests' })).getByRole('row', { name: /Saturday/ });
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['1,200', '30']);
+    const row = within(screen.getByRole('table', { name: 'Requests' })).getByRole('row', {
+      name: /Saturday/,
+    });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual(['1,200', '30']);
   });
 
   it('names its series in a legend', () => {
     renderUi(<Legend series={series} />);
-    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['2xx, 3xx', '4xx, 5xx']);
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '2xx, 3xx',
+      '4xx, 5xx',
+    ]);
   });
 });
 

@@ -35,7 +35,8 @@ interface TrafficBarsProps {
   readonly hasScale?: boolean;
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 const spoken = (bin: Bin, series: readonly Series[]): string =>
   `${bin.title}: ${series.map((each, place) => `${each.label} ${(bin.values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
@@ -55,7 +56,11 @@ export function Legend({ series }: { readonly series: readonly Series[] }) {
 }
 
 /** The numbers of a chart as a table. */
-export function BinTable({ label, series, bins }: Pick<TrafficBarsProps, 'label' | 'series' | 'bins'>) {
+export function BinTable({
+  label,
+  series,
+  bins,
+}: Pick<TrafficBarsProps, 'label' | 'series' | 'bins'>) {
   const t = useUiText();
   return (
     <div className="p-bars-table">
@@ -89,7 +94,13 @@ export function BinTable({ label, series, bins }: Pick<TrafficBarsProps, 'label'
 }
 
 /** Stacked bars over time. Arrows step through them; the same numbers are a table on demand. */
-export function TrafficBars({ label, series, bins, height = 120, hasScale = false }: TrafficBarsProps) {
+export function TrafficBars({
+  label,
+  series,
+  bins,
+  height = 120,
+  hasScale = false,
+}: TrafficBarsProps) {
   const t = useUiText();
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -121,7 +132,12 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
     const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    setActive(Math.min(bins.length - 1, Math.max(0, active === null ? (by > 0 ? 0 : bins.length - 1) : active + by)));
+    setActive(
+      Math.min(
+        bins.length - 1,
+        Math.max(0, active === null ? (by > 0 ? 0 : bins.length - 1) : active + by),
+      ),
+    );
   };
   return (
     <figure className="p-bars">
@@ -147,7 +163,13 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
             const value = (maximum / GRID_LINES) * line;
             return (
               <g key={line}>
-                <line x1={left} x2={width} y1={Math.round(y(value)) + 0.5} y2={Math.round(y(value)) + 0.5} stroke="var(--p-colors-chart-grid)" />
+                <line
+                  x1={left}
+                  x2={width}
+                  y1={Math.round(y(value)) + 0.5}
+                  y2={Math.round(y(value)) + 0.5}
+                  stroke="var(--p-colors-chart-grid)"
+                />
                 {hasScale && (
                   <text x={0} y={Math.max(10, y(value) + 4)}>
                     {shortNumber(value)}
@@ -176,14 +198,23 @@ export function TrafficBars({ label, series, bins, height = 120, hasScale = fals
               );
             });
           })}
-          {labelPlaces(bins.length, Math.max(2, Math.floor((width - left) / LABEL_PX))).map((index) => (
-            <text key={index} x={left + index * step} y={height + 18}>
-              {bins[index]?.label}
-            </text>
-          ))}
+          {labelPlaces(bins.length, Math.max(2, Math.floor((width - left) / LABEL_PX))).map(
+            (index) => (
+              <text key={index} x={left + index * step} y={height + 18}>
+                {bins[index]?.label}
+              </text>
+            ),
+          )}
         </svg>
         {current && active !== null && (
-          <div className="p-bars-tip" style={active * step > width / 2 ? { right: width - left - active * step + 8 } : { left: left + (active + 1) * step + 8 }}>
+          <div
+            className="p-bars-tip"
+            style={
+              active * step > width / 2
+                ? { right: width - left - active * step + 8 }
+                : { left: left + (active + 1) * step + 8 }
+            }
+          >
             <b>{current.title}</b>
             {series.map((each, place) => (
               <span key={each.key}>

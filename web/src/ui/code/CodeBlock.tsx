@@ -27,7 +27,16 @@ interface CodeBlockProps {
 }
 
 /** Code or a body with Copy; lines that differ from what was learned are marked, with the reason. */
-export function CodeBlock({ code, title, note, language = 'plain', marks = [], hasLineNumbers = false, copyText, canFold = false }: CodeBlockProps) {
+export function CodeBlock({
+  code,
+  title,
+  note,
+  language = 'plain',
+  marks = [],
+  hasLineNumbers = false,
+  copyText,
+  canFold = false,
+}: CodeBlockProps) {
   const t = useUiText();
   const [isOpen, setIsOpen] = useState(true);
   const lines = code.split('\n');
@@ -37,7 +46,12 @@ export function CodeBlock({ code, title, note, language = 'plain', marks = [], h
       {title !== undefined && (
         <div className="p-code-head">
           {canFold && (
-            <button type="button" aria-expanded={isOpen} aria-label={t(isOpen ? 'collapse' : 'expand')} onClick={() => setIsOpen(!isOpen)}>
+            <button
+              type="button"
+              aria-expanded={isOpen}
+              aria-label={t(isOpen ? 'collapse' : 'expand')}
+              onClick={() => setIsOpen(!isOpen)}
+            >
               <Chevron size={14} />
             </button>
           )}

@@ -32,7 +32,9 @@ export function highlight(line: string, language: CodeLanguage): readonly Token[
   };
   while (rest !== '') {
     const isInWord = /[\w-]$/.test(text);
-    const found = RULES[language].map(([kind, rule]) => ({ kind, text: rule.exec(rest)?.[0] ?? '' })).find((token) => token.text !== '' && !(isInWord && token.kind !== 'punct'));
+    const found = RULES[language]
+      .map(([kind, rule]) => ({ kind, text: rule.exec(rest)?.[0] ?? '' }))
+      .find((token) => token.text !== '' && !(isInWord && token.kind !== 'punct'));
     if (found) {
       flush();
       tokens.push(found);

@@ -36,20 +36,50 @@ function Steps({ onPrevious, onNext }: Pick<DrawerProps, 'onPrevious' | 'onNext'
   if (!onPrevious && !onNext) return null;
   return (
     <>
-      <IconButton size="xs" label={t('previous')} icon={<ChevronLeft size={16} />} disabled={!onPrevious} onClick={onPrevious} />
+      <IconButton
+        size="xs"
+        label={t('previous')}
+        icon={<ChevronLeft size={16} />}
+        disabled={!onPrevious}
+        onClick={onPrevious}
+      />
       <Kbd>[</Kbd>
       <Kbd>]</Kbd>
-      <IconButton size="xs" label={t('next')} icon={<ChevronRight size={16} />} disabled={!onNext} onClick={onNext} />
+      <IconButton
+        size="xs"
+        label={t('next')}
+        icon={<ChevronRight size={16} />}
+        disabled={!onNext}
+        onClick={onNext}
+      />
       <span className="p-drawer-line" />
     </>
   );
 }
 
 /** Head, content, aside and foot of a drawer; its frame is the stack's. */
-export function Drawer({ kind, position, onPrevious, onNext, link, title, actions, tabs, children, aside, footer }: DrawerProps) {
+export function Drawer({
+  kind,
+  position,
+  onPrevious,
+  onNext,
+  link,
+  title,
+  actions,
+  tabs,
+  children,
+  aside,
+  footer,
+}: DrawerProps) {
   const t = useUiText();
   const { trail, isTop, requestClose } = use(DrawerContext);
-  useHotkeys({ '[': () => (onPrevious ? onPrevious() : undefined), ']': () => (onNext ? onNext() : undefined) }, isTop);
+  useHotkeys(
+    {
+      '[': () => (onPrevious ? onPrevious() : undefined),
+      ']': () => (onNext ? onNext() : undefined),
+    },
+    isTop,
+  );
   return (
     <>
       <div className="p-drawer-head">

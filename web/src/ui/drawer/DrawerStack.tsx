@@ -73,19 +73,38 @@ function DrawerFrame({ entry, depth, width, isTop, trail, requestClose }: Drawer
     const opener = document.activeElement;
     frame.current?.focus({ preventScroll: true });
     return () => {
-      const isFocusLost = document.activeElement === document.body || document.activeElement === null;
-      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      const isFocusLost =
+        document.activeElement === document.body || document.activeElement === null;
+      if (isFocusLost && opener instanceof HTMLElement && opener.isConnected)
+        opener.focus({ preventScroll: true });
     };
   }, []);
   const names = trail.join('\n');
   const place = useMemo(
-    () => ({ drawerKey: entry.key, trail: names === '' ? [] : names.split('\n'), isTop, requestClose: () => close.current() }),
+    () => ({
+      drawerKey: entry.key,
+      trail: names === '' ? [] : names.split('\n'),
+      isTop,
+      requestClose: () => close.current(),
+    }),
     [entry.key, names, isTop],
   );
-  const style: CSSProperties = { width: `min(${width}px, 100vw - ${48 + depth * EDGE_PX}px)`, zIndex: `calc(var(--p-z-index-overlay) + ${depth})` };
+  const style: CSSProperties = {
+    width: `min(${width}px, 100vw - ${48 + depth * EDGE_PX}px)`,
+    zIndex: `calc(var(--p-z-index-overlay) + ${depth})`,
+  };
   return (
     <DrawerContext value={place}>
-      <div ref={frame} className="p-drawer" role="dialog" aria-modal={false} aria-label={entry.label} tabIndex={-1} inert={!isTop} style={style}>
+      <div
+        ref={frame}
+        className="p-drawer"
+        role="dialog"
+        aria-modal={false}
+        aria-label={entry.label}
+        tabIndex={-1}
+        inert={!isTop}
+        style={style}
+      >
         {entry.content}
       </div>
     </DrawerContext>

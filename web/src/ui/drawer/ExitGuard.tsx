@@ -1,13 +1,29 @@
-import { createContext, lazy, Suspense, use, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  use,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import { DrawerContext } from './drawerContext.ts';
 
-const DiscardDialog = lazy(() => import('../overlays/ConfirmDialog.tsx').then((parts) => ({ default: parts.DiscardDialog })));
+const DiscardDialog = lazy(() =>
+  import('../overlays/ConfirmDialog.tsx').then((parts) => ({ default: parts.DiscardDialog })),
+);
 
 interface ExitGuard {
   /** Whether something unsaved would be lost; of one drawer, or anywhere. */
   readonly hasUnsaved: (drawerKey?: string) => boolean;
   /** Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing. */
-  readonly attempt: (proceed: () => void, options?: { readonly drawerKey?: string; readonly onStay?: () => void }) => void;
+  readonly attempt: (
+    proceed: () => void,
+    options?: { readonly drawerKey?: string; readonly onStay?: () => void },
+  ) => void;
   readonly mark: (id: string, form: UnsavedForm) => () => void;
 }
 
@@ -24,7 +40,11 @@ interface Question {
   readonly onStay: (() => void) | undefined;
 }
 
-const open: ExitGuard = { hasUnsaved: () => false, attempt: (proceed) => proceed(), mark: () => () => {} };
+const open: ExitGuard = {
+  hasUnsaved: () => false,
+  attempt: (proceed) => proceed(),
+  mark: () => () => {},
+};
 const ExitGuardContext = createContext<ExitGuard>(open);
 
 /** Knows which forms have unsaved changes and asks before any exit. Once, around the pages and the drawers. */
@@ -34,7 +54,10 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
   const [wasAsked, setWasAsked] = useState(false);
   if (question !== null && !wasAsked) setWasAsked(true);
   const guard = useMemo<ExitGuard>(() => {
-    const formsOf = (drawerKey?: string) => [...unsaved.current.values()].filter((form) => drawerKey === undefined || form.drawerKey === drawerKey);
+    const formsOf = (drawerKey?: string) =>
+      [...unsaved.current.values()].filter(
+        (form) => drawerKey === undefined || form.drawerKey === drawerKey,
+      );
     return {
       hasUnsaved: (drawerKey) => formsOf(drawerKey).length > 0,
       attempt: (proceed, { drawerKey, onStay } = {}) => {
@@ -62,7 +85,12 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
       {children}
       {wasAsked && (
         <Suspense>
-          <DiscardDialog isOpen={question !== null} lost={question?.lost} onKeep={() => answer(question?.onStay)} onDiscard={() => answer(question?.proceed)} />
+          <DiscardDialog
+            isOpen={question !== null}
+            lost={question?.lost}
+            onKeep={() => answer(question?.onStay)}
+            onDiscard={() => answer(question?.proceed)}
+          />
         </Suspense>
       )}
     </ExitGuardContext>
@@ -82,5 +110,8 @@ export function useUnsaved(isUnsaved: boolean, lost?: string): void {
   const { mark } = use(ExitGuardContext);
   const { drawerKey } = use(DrawerContext);
   const id = useId();
-  useEffect(() => (isUnsaved ? mark(id, { drawerKey, lost }) : undefined), [isUnsaved, mark, id, drawerKey, lost]);
+  useEffect(
+    () => (isUnsaved ? mark(id, { drawerKey, lost }) : undefined),
+    [isUnsaved, mark, id, drawerKey, lost],
+  );
 }

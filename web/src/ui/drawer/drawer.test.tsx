@@ -79,7 +79,9 @@ describe('DrawerStack', () => {
   });
 
   it('SHELL-16 keeps 16 pixels of the drawer below in sight', () => {
-    expect(stackWidths([{ width: 1100 }, { width: 1200 }, { width: 500 }])).toEqual([1100, 1084, 500]);
+    expect(stackWidths([{ width: 1100 }, { width: 1200 }, { width: 500 }])).toEqual([
+      1100, 1084, 500,
+    ]);
   });
 
   it('SHELL-16 steps to the previous and next row by keys, in the top drawer only', async () => {
@@ -99,9 +101,11 @@ describe('DrawerStack', () => {
     await user.click(screen.getByRole('button', { name: 'Open gap' }));
     await user.type(screen.getByLabelText('Note on Gap'), 'seen');
     await user.keyboard('{Escape}');
-    expect(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the page without saving changes?' })).toHaveTextContent(
-      'All the set up settings will be lost.',
-    );
+    expect(
+      await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to leave the page without saving changes?',
+      }),
+    ).toHaveTextContent('All the set up settings will be lost.');
     await user.click(screen.getByRole('button', { name: /Keep editing/ }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(screen.getByLabelText('Note on Gap')).toHaveValue('seen');

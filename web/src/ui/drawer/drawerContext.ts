@@ -10,4 +10,9 @@ export interface DrawerPlace {
 }
 
 /** Where a drawer stands in its stack. */
-export const DrawerContext = createContext<DrawerPlace>({ drawerKey: '', trail: [], isTop: true, requestClose: () => {} });
+export const DrawerContext = createContext<DrawerPlace>({
+  drawerKey: '',
+  trail: [],
+  isTop: true,
+  requestClose: () => {},
+});

@@ -48,6 +48,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     const { failure } = this.state;
     if (!failure) return this.props.children;
     const { fallback } = this.props;
-    return fallback ? fallback(failure.error, this.retry) : <WidgetError onRetry={this.retry} requestId={requestIdOf(failure.error)} />;
+    return fallback ? (
+      fallback(failure.error, this.retry)
+    ) : (
+      <WidgetError onRetry={this.retry} requestId={requestIdOf(failure.error)} />
+    );
   }
 }

@@ -15,9 +15,22 @@ interface StateBlockProps {
   readonly children?: ReactNode;
 }
 
-function StateBlock({ icon, title, body, actions, kind = 'plain', isPage = false, children }: StateBlockProps) {
+function StateBlock({
+  icon,
+  title,
+  body,
+  actions,
+  kind = 'plain',
+  isPage = false,
+  children,
+}: StateBlockProps) {
   return (
-    <div className="p-state" data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} {...(isPage && { 'data-page': '' })}>
+    <div
+      className="p-state"
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      {...(isPage && { 'data-page': '' })}
+    >
       {icon}
       <h2>{title}</h2>
       <p>{body}</p>
@@ -38,7 +51,14 @@ interface EmptyStateProps {
 /** Nothing to show: in the place and box of what would be there. */
 export function EmptyState({ title, body, action, icon }: EmptyStateProps) {
   const t = useUiText();
-  return <StateBlock icon={icon ?? <SearchX size={16} />} title={title ?? t('emptyTitle')} body={body ?? t('emptyBody')} actions={action} />;
+  return (
+    <StateBlock
+      icon={icon ?? <SearchX size={16} />}
+      title={title ?? t('emptyTitle')}
+      body={body ?? t('emptyBody')}
+      actions={action}
+    />
+  );
 }
 
 interface WidgetErrorProps {
@@ -56,7 +76,13 @@ export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
     </Button>
   );
   return (
-    <StateBlock icon={<CloudOff size={16} />} title={t('errorTitle')} body={t('errorBody')} kind="error" actions={retry}>
+    <StateBlock
+      icon={<CloudOff size={16} />}
+      title={t('errorTitle')}
+      body={t('errorBody')}
+      kind="error"
+      actions={retry}
+    >
       {requestId && (
         <details>
           <summary>{t('requestId')}</summary>
@@ -70,20 +96,48 @@ export function WidgetError({ onRetry, requestId }: WidgetErrorProps) {
 /** The person may not see this. */
 export function AccessDenied({ isPage = false }: { readonly isPage?: boolean }) {
   const t = useUiText();
-  return <StateBlock icon={<LockKeyhole size={16} />} title={t('deniedTitle')} body={t('deniedBody')} isPage={isPage} />;
+  return (
+    <StateBlock
+      icon={<LockKeyhole size={16} />}
+      title={t('deniedTitle')}
+      body={t('deniedBody')}
+      isPage={isPage}
+    />
+  );
 }
 
 /** An address without a page. `action` is the link to Overview. */
 export function NotFound({ action }: { readonly action?: ReactNode }) {
   const t = useUiText();
-  return <StateBlock icon={<FileQuestionMark size={16} />} title={t('notFoundTitle')} body={t('notFoundBody')} actions={action} isPage />;
+  return (
+    <StateBlock
+      icon={<FileQuestionMark size={16} />}
+      title={t('notFoundTitle')}
+      body={t('notFoundBody')}
+      actions={action}
+      isPage
+    />
+  );
 }
 
 /** A whole page broke. `action` is the link back to Overview. */
-export function Unexpected({ action, requestId }: { readonly action?: ReactNode; readonly requestId?: string | undefined }) {
+export function Unexpected({
+  action,
+  requestId,
+}: {
+  readonly action?: ReactNode;
+  readonly requestId?: string | undefined;
+}) {
   const t = useUiText();
   return (
-    <StateBlock icon={<CloudOff size={16} />} title={t('errorTitle')} body={t('unexpected')} kind="error" actions={action} isPage>
+    <StateBlock
+      icon={<CloudOff size={16} />}
+      title={t('errorTitle')}
+      body={t('unexpected')}
+      kind="error"
+      actions={action}
+      isPage
+    >
       {requestId && <code className="p-mono">{requestId}</code>}
     </StateBlock>
   );

@@ -10,7 +10,8 @@ const SHOWN_MS = 6000;
 /** Beyond so many, the oldest that would go by itself gives way. */
 const MOST = 5;
 /** The store keeps nothing back: what waits in it cannot be replaced, and would be shown twice. */
-const createStore = () => createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: Number.POSITIVE_INFINITY });
+const createStore = () =>
+  createToaster({ placement: 'bottom-end', overlap: false, gap: 8, max: Number.POSITIVE_INFINITY });
 type Store = ReturnType<typeof createStore>;
 
 function show(store: Store, { id, kind, title, detail, undo }: ToastMessage): void {
@@ -25,12 +26,20 @@ function show(store: Store, { id, kind, title, detail, undo }: ToastMessage): vo
   };
   if (store.isVisible(id)) return void store.update(id, toast);
   const shown = store.getVisibleToasts();
-  const oldest = shown.length < MOST ? undefined : shown.findLast(({ type }) => type !== 'error' && type !== 'loading');
+  const oldest =
+    shown.length < MOST
+      ? undefined
+      : shown.findLast(({ type }) => type !== 'error' && type !== 'loading');
   if (oldest?.id !== undefined) store.dismiss(oldest.id);
   store.create({ ...toast, id });
 }
 
-const ICONS = { success: CircleCheck, error: CircleAlert, info: Info, loading: LoaderCircle } as const;
+const ICONS = {
+  success: CircleCheck,
+  error: CircleAlert,
+  info: Info,
+  loading: LoaderCircle,
+} as const;
 
 function iconOf(type: string | undefined) {
   const Icon = ICONS[(type ?? 'info') as keyof typeof ICONS] ?? Info;
@@ -44,7 +53,14 @@ export function ToastRegion() {
   useEffect(() => {
     let stop: (() => void) | undefined;
     // The toaster below listens only after its own effects have run.
-    const timer = setTimeout(() => (stop = takeToasts({ show: (message) => show(store, message), dismiss: (id) => store.dismiss(id) })), 0);
+    const timer = setTimeout(
+      () =>
+        (stop = takeToasts({
+          show: (message) => show(store, message),
+          dismiss: (id) => store.dismiss(id),
+        })),
+      0,
+    );
     return () => {
       clearTimeout(timer);
       stop?.();

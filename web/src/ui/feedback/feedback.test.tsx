@@ -17,7 +17,9 @@ describe('SHELL-18 generic states say the exact words', () => {
   it('SHELL-18 a failed widget says it is a technical issue, can be tried again and names its request', async () => {
     const onRetry = jest.fn();
     const { user } = renderUi(<WidgetError onRetry={onRetry} requestId="req-7f2" />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Unable to load dataThere is a technical issue on our end. Try checking back later');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Unable to load dataThere is a technical issue on our end. Try checking back later',
+    );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(onRetry).toHaveBeenCalledTimes(1);
     await user.click(screen.getByText('Request id'));
@@ -39,7 +41,9 @@ describe('SHELL-18 generic states say the exact words', () => {
 
   it('SHELL-18 a broken page apologizes and leads back to Overview', () => {
     renderUi(<Unexpected action={<a href="/">Back to Overview</a>} />);
-    expect(screen.getByRole('alert')).toHaveTextContent('Something went wrong, we are sorry for the inconvenience. Please try again.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Something went wrong, we are sorry for the inconvenience. Please try again.',
+    );
     expect(screen.getByRole('link', { name: 'Back to Overview' })).toHaveAttribute('href', '/');
   });
 
@@ -127,7 +131,10 @@ describe('toast', () => {
   it('shows a message with its detail and takes the change back', async () => {
     const undo = jest.fn();
     const { user } = renderUi(<Toaster />);
-    act(() => void toast.success('Policy installed successfully', { detail: 'Cards in responses', undo }));
+    act(
+      () =>
+        void toast.success('Policy installed successfully', { detail: 'Cards in responses', undo }),
+    );
     expect(await screen.findByText('Policy installed successfully')).toBeInTheDocument();
     expect(screen.getByText('Cards in responses')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -147,5 +154,8 @@ describe('toast', () => {
 
 it('ProgressBar says how far a task is', () => {
   renderUi(<ProgressBar value={0.62} label="orders-week-46.ndjson" />);
-  expect(screen.getByRole('progressbar', { name: 'orders-week-46.ndjson' })).toHaveAttribute('aria-valuenow', '62');
+  expect(screen.getByRole('progressbar', { name: 'orders-week-46.ndjson' })).toHaveAttribute(
+    'aria-valuenow',
+    '62',
+  );
 });

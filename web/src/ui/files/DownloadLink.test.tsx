@@ -9,12 +9,20 @@ beforeEach(() => {
   saved.length = 0;
   URL.createObjectURL = () => 'blob:file';
   URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
     saved.push(this.download);
   });
 });
 const answer = (status: number, headers: Record<string, string> = {}) => {
-  globalThis.fetch = async () => ({ ok: status === 200, status, headers: new Headers(headers), blob: async () => new Blob(['a,b']) }) as Response;
+  globalThis.fetch = async () =>
+    ({
+      ok: status === 200,
+      status,
+      headers: new Headers(headers),
+      blob: async () => new Blob(['a,b']),
+    }) as Response;
 };
 const open = () => {
   renderUi(

@@ -24,7 +24,13 @@ export function DownloadLink({ href, name, children, ...rest }: DownloadLinkProp
       .finally(() => setIsBusy(false));
   };
   return (
-    <a {...rest} href={href} download={name ?? ''} onClick={handleClick} {...(isBusy && { 'aria-busy': true })}>
+    <a
+      {...rest}
+      href={href}
+      download={name ?? ''}
+      onClick={handleClick}
+      {...(isBusy && { 'aria-busy': true })}
+    >
       {children}
     </a>
   );

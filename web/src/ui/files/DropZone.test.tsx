@@ -12,7 +12,9 @@ function zone() {
 describe('DropZone', () => {
   it('takes chosen files', async () => {
     const onFiles = jest.fn();
-    const { user } = renderUi(<DropZone title="Drop traffic here" body="HAR or NDJSON" onFiles={onFiles} />);
+    const { user } = renderUi(
+      <DropZone title="Drop traffic here" body="HAR or NDJSON" onFiles={onFiles} />,
+    );
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeInTheDocument();
     await user.upload(screen.getByLabelText('Choose files', { selector: 'input' }), [har, ndjson]);
     expect(onFiles).toHaveBeenCalledWith([har, ndjson]);
@@ -20,7 +22,14 @@ describe('DropZone', () => {
 
   it('takes dropped files and lights up under them', () => {
     const onFiles = jest.fn();
-    renderUi(<DropZone title="Drop traffic here" body="HAR or NDJSON" isMultiple={false} onFiles={onFiles} />);
+    renderUi(
+      <DropZone
+        title="Drop traffic here"
+        body="HAR or NDJSON"
+        isMultiple={false}
+        onFiles={onFiles}
+      />,
+    );
     fireEvent.dragOver(zone());
     expect(zone()).toHaveAttribute('data-over');
     fireEvent.drop(zone(), { dataTransfer: { files: [har, ndjson] } });
@@ -30,7 +39,14 @@ describe('DropZone', () => {
 
   it('takes nothing from a person who may not send', () => {
     const onFiles = jest.fn();
-    renderUi(<DropZone title="Drop traffic here" body="HAR or NDJSON" disabledReason="Needs the right to send traffic" onFiles={onFiles} />);
+    renderUi(
+      <DropZone
+        title="Drop traffic here"
+        body="HAR or NDJSON"
+        disabledReason="Needs the right to send traffic"
+        onFiles={onFiles}
+      />,
+    );
     fireEvent.drop(zone(), { dataTransfer: { files: [har] } });
     expect(onFiles).not.toHaveBeenCalled();
   });

@@ -21,21 +21,41 @@ interface DropZoneProps {
 function Glyph() {
   return (
     <svg width="56" height="48" viewBox="0 0 56 48" aria-hidden="true">
-      <path fill="var(--p-colors-border-emphasized)" d="M2 46V24l4-6 4 6v22zM12 46V24l4-6 4 6v22zM36 46V24l4-6 4 6v22zM46 46V24l4-6 4 6v22z" />
-      <path d="M28 4v26m-8-8 8 8 8-8" fill="none" stroke="var(--p-colors-accent-fg)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        fill="var(--p-colors-border-emphasized)"
+        d="M2 46V24l4-6 4 6v22zM12 46V24l4-6 4 6v22zM36 46V24l4-6 4 6v22zM46 46V24l4-6 4 6v22z"
+      />
+      <path
+        d="M28 4v26m-8-8 8 8 8-8"
+        fill="none"
+        stroke="var(--p-colors-accent-fg)"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
     </svg>
   );
 }
 
 /** A place to drop files on, with a button that chooses them. */
-export function DropZone({ title, body, note, accept, isMultiple = true, isCompact = false, disabledReason, onFiles }: DropZoneProps) {
+export function DropZone({
+  title,
+  body,
+  note,
+  accept,
+  isMultiple = true,
+  isCompact = false,
+  disabledReason,
+  onFiles,
+}: DropZoneProps) {
   const t = useUiText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const take = (list: FileList | null | undefined) => {
     const files = [...(list ?? [])];
-    if (files.length > 0 && disabledReason === undefined) onFiles(isMultiple ? files : files.slice(0, 1));
+    if (files.length > 0 && disabledReason === undefined)
+      onFiles(isMultiple ? files : files.slice(0, 1));
   };
   const handleDrag = (event: DragEvent) => {
     event.preventDefault();
@@ -60,7 +80,12 @@ export function DropZone({ title, body, note, accept, isMultiple = true, isCompa
       <Glyph />
       <h2 id={id}>{title}</h2>
       <p>{body}</p>
-      <Button variant="solid" icon={<FolderOpen size={14} />} disabledReason={disabledReason} onClick={() => input.current?.click()}>
+      <Button
+        variant="solid"
+        icon={<FolderOpen size={14} />}
+        disabledReason={disabledReason}
+        onClick={() => input.current?.click()}
+      >
         {t('chooseFiles')}
       </Button>
       <input

@@ -21,7 +21,11 @@ export async function saveFile(href: string, name?: string): Promise<void> {
   const address = URL.createObjectURL(await response.blob());
   const link = document.createElement('a');
   link.href = address;
-  link.download = name ?? nameIn(response.headers.get('content-disposition')) ?? new URL(href, window.location.href).pathname.split('/').at(-1) ?? '';
+  link.download =
+    name ??
+    nameIn(response.headers.get('content-disposition')) ??
+    new URL(href, window.location.href).pathname.split('/').at(-1) ??
+    '';
   link.click();
   // The browser has taken it up by then.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);

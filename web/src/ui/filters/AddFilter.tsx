@@ -6,7 +6,9 @@ import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import './chip.css';
 
-const FilterDraft = lazy(() => import('./FilterDraft.tsx').then((parts) => ({ default: parts.FilterDraft })));
+const FilterDraft = lazy(() =>
+  import('./FilterDraft.tsx').then((parts) => ({ default: parts.FilterDraft })),
+);
 
 interface AddFilterProps {
   readonly filter: Filter;
@@ -21,10 +23,22 @@ interface AddFilterProps {
 }
 
 /** The dashed button: pick a field, then say what of it. */
-export function AddFilter({ filter, isOpen, onOpenChange, onChange, canGroup = false, isInner = !canGroup, hasKey = false }: AddFilterProps) {
+export function AddFilter({
+  filter,
+  isOpen,
+  onOpenChange,
+  onChange,
+  canGroup = false,
+  isInner = !canGroup,
+  hasKey = false,
+}: AddFilterProps) {
   const t = useUiText();
   const trigger = (
-    <button type="button" className="p-chip-add" {...(isInner && { 'aria-label': t('addToGroup') })}>
+    <button
+      type="button"
+      className="p-chip-add"
+      {...(isInner && { 'aria-label': t('addToGroup') })}
+    >
       <Plus size={14} />
       {!isInner && t('filter')}
       {hasKey && <Kbd>F</Kbd>}
@@ -32,7 +46,12 @@ export function AddFilter({ filter, isOpen, onOpenChange, onChange, canGroup = f
   );
   return (
     <Popover isOpen={isOpen} onOpenChange={onOpenChange} label={t('filters')} trigger={trigger}>
-      <FilterDraft filter={filter} canGroup={canGroup} onChange={onChange} onDone={() => onOpenChange(false)} />
+      <FilterDraft
+        filter={filter}
+        canGroup={canGroup}
+        onChange={onChange}
+        onDone={() => onOpenChange(false)}
+      />
     </Popover>
   );
 }

@@ -42,13 +42,24 @@ function Parts({ filter }: { readonly filter: Filter }) {
             <Parts filter={part} />
           </span>
         )}
-        {isCondition(part) && (field?.items ? <Items field={field} condition={part} /> : <Chip field={field} condition={part} />)}
+        {isCondition(part) &&
+          (field?.items ? (
+            <Items field={field} condition={part} />
+          ) : (
+            <Chip field={field} condition={part} />
+          ))}
       </Fragment>
     );
   });
 }
 
-function Items({ field, condition }: { readonly field: FilterField; readonly condition: FilterCondition }) {
+function Items({
+  field,
+  condition,
+}: {
+  readonly field: FilterField;
+  readonly condition: FilterCondition;
+}) {
   const { labels } = useFilterKit();
   const items = itemsOf(condition);
   return (
@@ -61,15 +72,27 @@ function Items({ field, condition }: { readonly field: FilterField; readonly con
   );
 }
 
-function Chip({ field, condition }: { readonly field: FilterField | undefined; readonly condition: FilterCondition }) {
+function Chip({
+  field,
+  condition,
+}: {
+  readonly field: FilterField | undefined;
+  readonly condition: FilterCondition;
+}) {
   const t = useUiText();
   const { labels } = useFilterKit();
-  const value = field ? valueWord(labels, field, condition, t('yes'), t('no')) : JSON.stringify(condition.value);
+  const value = field
+    ? valueWord(labels, field, condition, t('yes'), t('no'))
+    : JSON.stringify(condition.value);
   return (
     <span className="p-chip">
       <span className="p-chip-field">{labels.field(condition.field)}</span>
-      <span className="p-chip-operator">{isAbsence(condition) ? t('existsNot') : operatorWord(labels, condition.op)}</span>
-      {!isValueless(condition.op) && <b {...(value !== null && { title: value })}>{value ?? <Skeleton width={64} />}</b>}
+      <span className="p-chip-operator">
+        {isAbsence(condition) ? t('existsNot') : operatorWord(labels, condition.op)}
+      </span>
+      {!isValueless(condition.op) && (
+        <b {...(value !== null && { title: value })}>{value ?? <Skeleton width={64} />}</b>
+      )}
     </span>
   );
 }

@@ -40,10 +40,23 @@ export function FieldPicker({ current, onPick, onGroup }: FieldPickerProps) {
   return (
     <div className="p-fields">
       {fields.length > LONG_LIST && (
-        <TextInput inputSize="sm" type="search" aria-label={t('searchFields')} placeholder={t('searchFields')} value={search} onChange={(event) => setSearch(event.target.value)} onKeyDown={handleKeyDown} />
+        <TextInput
+          inputSize="sm"
+          type="search"
+          aria-label={t('searchFields')}
+          placeholder={t('searchFields')}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={handleKeyDown}
+        />
       )}
       <PickList
-        items={[...shown.map(({ key }) => ({ key, label: labels.field(key) })), ...(onGroup && typed === '' ? [{ key: GROUP, label: t('anyOfSeveral'), isApart: true }] : [])]}
+        items={[
+          ...shown.map(({ key }) => ({ key, label: labels.field(key) })),
+          ...(onGroup && typed === ''
+            ? [{ key: GROUP, label: t('anyOfSeveral'), isApart: true }]
+            : []),
+        ]}
         onPick={pick}
         {...(current !== undefined && { current })}
       />

@@ -1,5 +1,9 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { INVENTORY_FIELDS, type FilterField, type InventoryFieldKey } from '@palisade/vocabulary/inventoryFields.ts';
+import {
+  INVENTORY_FIELDS,
+  type FilterField,
+  type InventoryFieldKey,
+} from '@palisade/vocabulary/inventoryFields.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../../../test/render.tsx';
@@ -7,13 +11,27 @@ import { FilterBar } from './FilterBar.tsx';
 import { blankCondition, isComplete, withOperator } from './filterEdits.ts';
 import { valueWord } from './filterLabels.ts';
 
-const NAMES: Readonly<Record<string, string>> = { host: 'Host', path: 'Path', method: 'Method', authenticated: 'Authenticated', riskScore: 'Risk score', detectionTime: 'Detected' };
+const NAMES: Readonly<Record<string, string>> = {
+  host: 'Host',
+  path: 'Path',
+  method: 'Method',
+  authenticated: 'Authenticated',
+  riskScore: 'Risk score',
+  detectionTime: 'Detected',
+};
 const labels = { field: (key: string) => NAMES[key] ?? key };
 
 let latest: Filter = { all: [] };
 beforeEach(() => void (latest = { all: [] }));
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('../overlays/PopoverContent.tsx'), import('./FilterDraft.tsx'), import('./FilterChips.tsx'), import('./FieldPicker.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../overlays/PopoverContent.tsx'),
+    import('./FilterDraft.tsx'),
+    import('./FilterChips.tsx'),
+    import('./FieldPicker.tsx'),
+  ]),
+);
 
 function Bar({ start = { all: [] } }: { readonly start?: Filter }) {
   const [filter, setFilter] = useState<Filter>(start);
@@ -24,7 +42,13 @@ function Bar({ start = { all: [] } }: { readonly start?: Filter }) {
   const [search, setSearch] = useState('');
   return (
     <>
-      <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={handleChange} labels={labels} search={{ value: search, onChange: setSearch, placeholder: 'Path or host' }} />
+      <FilterBar
+        fields={INVENTORY_FIELDS}
+        filter={filter}
+        onChange={handleChange}
+        labels={labels}
+        search={{ value: search, onChange: setSearch, placeholder: 'Path or host' }}
+      />
       <p>Searched: {search}</p>
     </>
   );
@@ -65,7 +89,9 @@ describe('FilterBar', () => {
   });
 
   it('changes operator and value in place', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'method', op: 'is', value: ['OPTIONS'] }] }} />);
+    const { user } = renderUi(
+      <Bar start={{ all: [{ field: 'method', op: 'is', value: ['OPTIONS'] }] }} />,
+    );
     await user.click(screen.getByRole('button', { name: /Change condition of Method/ }));
     await user.click(await screen.findByRole('button', { name: 'is not' }));
     expect(latest).toEqual({ all: [{ field: 'method', op: 'isNot', value: ['OPTIONS'] }] });
@@ -75,16 +101,24 @@ describe('FilterBar', () => {
   });
 
   it('bounds a risk score between 0 and 10 in steps of 0.1', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'riskScore', op: 'between', value: [0, 10] }] }} />);
+    const { user } = renderUi(
+      <Bar start={{ all: [{ field: 'riskScore', op: 'between', value: [0, 10] }] }} />,
+    );
     await user.click(screen.getByRole('button', { name: /Change value of Risk score/ }));
-    fireEvent.change(await screen.findByRole('slider', { name: 'From' }), { target: { value: '2.3' } });
+    fireEvent.change(await screen.findByRole('slider', { name: 'From' }), {
+      target: { value: '2.3' },
+    });
     expect(latest).toEqual({ all: [{ field: 'riskScore', op: 'between', value: [2.3, 10] }] });
-    fireEvent.change(screen.getByRole('spinbutton', { name: 'To, Value' }), { target: { value: '44' } });
+    fireEvent.change(screen.getByRole('spinbutton', { name: 'To, Value' }), {
+      target: { value: '44' },
+    });
     expect(latest).toEqual({ all: [{ field: 'riskScore', op: 'between', value: [2.3, 10] }] });
   });
 
   it('turns a yes into a no', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />);
+    const { user } = renderUi(
+      <Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />,
+    );
     expect(chip('Authenticated')).toHaveTextContent('Yes');
     await user.click(screen.getByRole('button', { name: /Change value of Authenticated/ }));
     await user.click(await screen.findByRole('radio', { name: 'No' }));
@@ -92,11 +126,19 @@ describe('FilterBar', () => {
   });
 
   it('takes a range of dates only when both ends are known', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-19'] }] }} />);
+    const { user } = renderUi(
+      <Bar
+        start={{
+          all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-19'] }],
+        }}
+      />,
+    );
     expect(chip('Detected')).toHaveTextContent('01 Nov 2026 – 19 Nov 2026');
     await user.click(screen.getByRole('button', { name: /Change value of Detected/ }));
     fireEvent.change(await screen.findByLabelText('To'), { target: { value: '2026-11-20' } });
-    expect(latest).toEqual({ all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-20'] }] });
+    expect(latest).toEqual({
+      all: [{ field: 'detectionTime', op: 'between', value: ['2026-11-01', '2026-11-20'] }],
+    });
   });
 
   it('removes one condition, and clears them all', async () => {
@@ -134,7 +176,19 @@ describe('INV-01 groups of conditions', () => {
     await user.keyboard('{Escape}');
     await user.click(within(chip('Any of')).getByRole('button', { name: 'Add to this group' }));
     await user.click(await screen.findByRole('button', { name: 'Authenticated' }));
-    await waitFor(() => expect(latest).toEqual({ all: [get, { any: [{ ...get, value: ['POST'] }, { field: 'authenticated', op: 'is', value: true }] }] }));
+    await waitFor(() =>
+      expect(latest).toEqual({
+        all: [
+          get,
+          {
+            any: [
+              { ...get, value: ['POST'] },
+              { field: 'authenticated', op: 'is', value: true },
+            ],
+          },
+        ],
+      }),
+    );
   });
 
   it('INV-01 turns any into all and back, takes groups apart and removes them', async () => {
@@ -157,16 +211,29 @@ describe('INV-01 groups of conditions', () => {
   });
 
   it('INV-01 the same filter cannot be used twice, and it says so', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />);
+    const { user } = renderUi(
+      <Bar start={{ all: [{ field: 'authenticated', op: 'is', value: true }] }} />,
+    );
     await add(user, 'Authenticated');
     expect(await screen.findByText('This filter is there already.')).toBeInTheDocument();
     expect(latest).toEqual({ all: [] });
     await user.click(within(screen.getByRole('dialog')).getByText('No'));
-    expect(latest).toEqual({ all: [{ field: 'authenticated', op: 'is', value: true }, { field: 'authenticated', op: 'is', value: false }] });
+    expect(latest).toEqual({
+      all: [
+        { field: 'authenticated', op: 'is', value: true },
+        { field: 'authenticated', op: 'is', value: false },
+      ],
+    });
   });
 
   it('INV-01 takes 20 conditions at most, and says so', async () => {
-    const { user } = renderUi(<Bar start={{ any: Array.from({ length: 20 }, (_, index) => ({ ...cards, value: `c${index}` })) }} />);
+    const { user } = renderUi(
+      <Bar
+        start={{
+          any: Array.from({ length: 20 }, (_, index) => ({ ...cards, value: `c${index}` })),
+        }}
+      />,
+    );
     await user.click(screen.getByRole('button', { name: /^Filter/ }));
     expect(await screen.findByText('A filter has at most 20 conditions.')).toBeInTheDocument();
   });
@@ -183,17 +250,34 @@ describe('INV-01 groups of conditions', () => {
 });
 
 describe('values of a field', () => {
-  const Sources = ({ load }: { readonly load: (search: string) => Promise<{ value: string; label: string; count?: number }[]> }) => {
+  const Sources = ({
+    load,
+  }: {
+    readonly load: (search: string) => Promise<{ value: string; label: string; count?: number }[]>;
+  }) => {
     const [filter, setFilter] = useState<Filter>({ all: [] });
     const handleChange = (next: Filter) => {
       latest = next;
       setFilter(next);
     };
-    return <FilterBar fields={INVENTORY_FIELDS} filter={filter} onChange={handleChange} labels={labels} loadOptions={(_field, search) => load(search)} />;
+    return (
+      <FilterBar
+        fields={INVENTORY_FIELDS}
+        filter={filter}
+        onChange={handleChange}
+        labels={labels}
+        loadOptions={(_field, search) => load(search)}
+      />
+    );
   };
 
   it('come from the company with their counts, by what is typed', async () => {
-    const load = jest.fn(async (search: string) => [{ value: 'shop.har', label: 'shop.har', count: 1204 }, { value: 'nginx', label: 'nginx', count: 7 }].filter(({ value }) => value.includes(search)));
+    const load = jest.fn(async (search: string) =>
+      [
+        { value: 'shop.har', label: 'shop.har', count: 1204 },
+        { value: 'nginx', label: 'nginx', count: 7 },
+      ].filter(({ value }) => value.includes(search)),
+    );
     const { user } = renderUi(<Sources load={load} />);
     await add(user, 'source');
     expect(await screen.findByText('1,204')).toBeInTheDocument();
@@ -204,7 +288,10 @@ describe('values of a field', () => {
   });
 
   it('that could not be loaded say so and are asked for again', async () => {
-    const load = jest.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue([{ value: 'nginx', label: 'nginx' }]);
+    const load = jest
+      .fn()
+      .mockRejectedValueOnce(new Error('down'))
+      .mockResolvedValue([{ value: 'nginx', label: 'nginx' }]);
     const { user } = renderUi(<Sources load={load} />);
     await add(user, 'source');
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -212,7 +299,9 @@ describe('values of a field', () => {
   });
 
   it('of dates may be so long ago', async () => {
-    const { user } = renderUi(<Bar start={{ all: [{ field: 'detectionTime', op: 'after', value: '2026-11-01' }] }} />);
+    const { user } = renderUi(
+      <Bar start={{ all: [{ field: 'detectionTime', op: 'after', value: '2026-11-01' }] }} />,
+    );
     await user.click(screen.getByRole('button', { name: /Change value of Detected/ }));
     await user.selectOptions(await screen.findByRole('combobox'), 'days ago');
     expect(latest).toEqual({ all: [{ field: 'detectionTime', op: 'after', value: 'now-7d' }] });
@@ -244,7 +333,17 @@ describe('filter rules', () => {
   });
 
   it('writes relative dates and ranges in words', () => {
-    expect(valueWord(labels, detected, { field: 'detectionTime', op: 'after', value: 'now-7d' }, 'Yes', 'No')).toBe('7 d ago');
-    expect(valueWord(labels, risk, { field: 'riskScore', op: 'between', value: [2, 10] }, 'Yes', 'No')).toBe('2.0 – 10');
+    expect(
+      valueWord(
+        labels,
+        detected,
+        { field: 'detectionTime', op: 'after', value: 'now-7d' },
+        'Yes',
+        'No',
+      ),
+    ).toBe('7 d ago');
+    expect(
+      valueWord(labels, risk, { field: 'riskScore', op: 'between', value: [2, 10] }, 'Yes', 'No'),
+    ).toBe('2.0 – 10');
   });
 });

@@ -25,13 +25,31 @@ export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
 }
 
 /** Search, a chip for each condition and group, and the way to add and clear them. Takes a filter and gives a new one. */
-export function FilterBar({ fields, labels, loadOptions, filter, onChange, search, children, hasKeys = true }: FilterBarProps) {
+export function FilterBar({
+  fields,
+  labels,
+  loadOptions,
+  filter,
+  onChange,
+  search,
+  children,
+  hasKeys = true,
+}: FilterBarProps) {
   const t = useUiText();
   const [isAdding, setIsAdding] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
-  useHotkeys({ f: () => setIsAdding(true), '/': () => (searchRef.current ? searchRef.current.focus() : false) }, hasKeys);
+  useHotkeys(
+    {
+      f: () => setIsAdding(true),
+      '/': () => (searchRef.current ? searchRef.current.focus() : false),
+    },
+    hasKeys,
+  );
   const isWhole = isFull(filter);
-  const kit = useMemo((): FilterKit => ({ fields, labels, loadOptions, isFull: isWhole }), [fields, labels, loadOptions, isWhole]);
+  const kit = useMemo(
+    (): FilterKit => ({ fields, labels, loadOptions, isFull: isWhole }),
+    [fields, labels, loadOptions, isWhole],
+  );
   const parts = partsOf(filter);
   return (
     <FilterContext value={kit}>
@@ -42,7 +60,14 @@ export function FilterBar({ fields, labels, loadOptions, filter, onChange, searc
             <FilterChips filter={filter} onChange={onChange} />
           </Suspense>
         )}
-        <AddFilter filter={filter} canGroup hasKey={hasKeys} isOpen={isAdding} onOpenChange={setIsAdding} onChange={onChange} />
+        <AddFilter
+          filter={filter}
+          canGroup
+          hasKey={hasKeys}
+          isOpen={isAdding}
+          onOpenChange={setIsAdding}
+          onChange={onChange}
+        />
         {parts.length > 0 && (
           <Button variant="ghost" onClick={() => onChange(EMPTY_FILTER)}>
             {t('clear')}

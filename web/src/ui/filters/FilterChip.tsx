@@ -12,9 +12,15 @@ import { useFilterKit } from './filterContext.ts';
 import { blankCondition, isAbsence, isComplete, isValueless, withOperator } from './filterEdits.ts';
 import { operatorWord, valueWord } from './filterLabels.ts';
 
-const FieldPicker = lazy(() => import('./FieldPicker.tsx').then((parts) => ({ default: parts.FieldPicker })));
-const OperatorPicker = lazy(() => import('./OperatorPicker.tsx').then((parts) => ({ default: parts.OperatorPicker })));
-const ValueEditor = lazy(() => import('./valueEditors.tsx').then((parts) => ({ default: parts.ValueEditor })));
+const FieldPicker = lazy(() =>
+  import('./FieldPicker.tsx').then((parts) => ({ default: parts.FieldPicker })),
+);
+const OperatorPicker = lazy(() =>
+  import('./OperatorPicker.tsx').then((parts) => ({ default: parts.OperatorPicker })),
+);
+const ValueEditor = lazy(() =>
+  import('./valueEditors.tsx').then((parts) => ({ default: parts.ValueEditor })),
+);
 
 interface FilterChipProps {
   readonly field: FilterField;
@@ -28,7 +34,13 @@ interface FilterChipProps {
 type Segment = 'field' | 'operator' | 'value';
 
 /** One condition: field, operator and value are buttons, each with its own editor. */
-export function FilterChip({ field: ownField, condition, isRepeated, onChange, onRemove }: FilterChipProps) {
+export function FilterChip({
+  field: ownField,
+  condition,
+  isRepeated,
+  onChange,
+  onRemove,
+}: FilterChipProps) {
   const t = useUiText();
   const { fields, labels } = useFilterKit();
   const [segment, setSegment] = useState<Segment | null>(null);
@@ -54,7 +66,11 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
     <Popover
       isOpen={segment === which}
       onOpenChange={open(which)}
-      label={which === 'field' ? t('filters') : t(which === 'operator' ? 'changeOperator' : 'changeValue', { field: name })}
+      label={
+        which === 'field'
+          ? t('filters')
+          : t(which === 'operator' ? 'changeOperator' : 'changeValue', { field: name })
+      }
       trigger={
         <button type="button" className={`p-chip-${which}`} aria-label={spoken}>
           {text}
@@ -67,13 +83,27 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
   const operatorText = isAbsence(shown) ? t('existsNot') : operatorWord(labels, shown.op);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span className="p-chip" role="group" aria-label={name} onKeyDown={removeByKey('.p-chip', onRemove)}>
-      {part('field', name, t('changeField', { field: name }), <FieldPicker current={field.key} onPick={(next) => pick(blankCondition(next))} />)}
+    <span
+      className="p-chip"
+      role="group"
+      aria-label={name}
+      onKeyDown={removeByKey('.p-chip', onRemove)}
+    >
+      {part(
+        'field',
+        name,
+        t('changeField', { field: name }),
+        <FieldPicker current={field.key} onPick={(next) => pick(blankCondition(next))} />,
+      )}
       {part(
         'operator',
         operatorText,
         `${operatorText}. ${t('changeOperator', { field: name })}`,
-        <OperatorPicker field={field} current={shown.op} onPick={(op) => pick(withOperator(shown, field, op))} />,
+        <OperatorPicker
+          field={field}
+          current={shown.op}
+          onPick={(op) => pick(withOperator(shown, field, op))}
+        />,
       )}
       {!isValueless(shown.op) &&
         part(
@@ -81,11 +111,23 @@ export function FilterChip({ field: ownField, condition, isRepeated, onChange, o
           valueText === null ? <Skeleton width={64} /> : valueText || '…',
           `${valueText ?? t('loading')}. ${t('changeValue', { field: name })}`,
           <>
-            <ValueEditor field={field} condition={shown} onChange={(value) => void change({ ...shown, value })} onDone={() => open('value')(false)} />
-            {draft && isComplete(draft) && isRepeated(draft) && <p className="p-editor-fault">{t('filterTwice')}</p>}
+            <ValueEditor
+              field={field}
+              condition={shown}
+              onChange={(value) => void change({ ...shown, value })}
+              onDone={() => open('value')(false)}
+            />
+            {draft && isComplete(draft) && isRepeated(draft) && (
+              <p className="p-editor-fault">{t('filterTwice')}</p>
+            )}
           </>,
         )}
-      <button type="button" className="p-chip-remove" aria-label={t('remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className="p-chip-remove"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+      >
         <X size={12} />
       </button>
     </span>

@@ -13,7 +13,12 @@ export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const parts = partsOf(filter);
   return (
     <>
-      {parts.length > 1 && <MatchPicker match={matchOf(filter)} onChange={(match) => onChange(groupOf(match, parts))} />}
+      {parts.length > 1 && (
+        <MatchPicker
+          match={matchOf(filter)}
+          onChange={(match) => onChange(groupOf(match, parts))}
+        />
+      )}
       <FilterParts filter={filter} onChange={onChange} />
     </>
   );

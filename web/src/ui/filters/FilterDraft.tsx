@@ -1,10 +1,26 @@
-import { PERSON_FILTER_LIMITS, type Filter, type FilterCondition } from '@palisade/vocabulary/filters.ts';
+import {
+  PERSON_FILTER_LIMITS,
+  type Filter,
+  type FilterCondition,
+} from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useUiText } from '../text/UiText.tsx';
 import { FieldPicker } from './FieldPicker.tsx';
 import { FilterContext, useFilterKit } from './filterContext.ts';
-import { addPart, blankCondition, EMPTY_FILTER, isComplete, isRepeated, isValueless, itemsOf, partsOf, removePart, replacePart, withOperator } from './filterEdits.ts';
+import {
+  addPart,
+  blankCondition,
+  EMPTY_FILTER,
+  isComplete,
+  isRepeated,
+  isValueless,
+  itemsOf,
+  partsOf,
+  removePart,
+  replacePart,
+  withOperator,
+} from './filterEdits.ts';
 import './editors.css';
 import { OperatorPicker } from './OperatorPicker.tsx';
 import { useItemsKit } from './useItemsKit.ts';
@@ -51,7 +67,11 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
   const partOf = (condition: FilterCondition) => (isGroup ? { any: [condition] } : condition);
   const put = (condition: FilterCondition, index: number | null) => {
     if (isComplete(condition) && !isRepeated(filter, partOf(condition), index)) {
-      onChange(index === null ? addPart(filter, partOf(condition)) : replacePart(filter, index, partOf(condition)));
+      onChange(
+        index === null
+          ? addPart(filter, partOf(condition))
+          : replacePart(filter, index, partOf(condition)),
+      );
       setDraft({ condition, index: index ?? partsOf(filter).length });
     } else {
       if (index !== null) onChange(removePart(filter, index));
@@ -60,14 +80,26 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
   };
   // In an empty field Backspace goes back to the choice of the field.
   const handleKeyDown = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Backspace' && draft?.index === null && target instanceof HTMLInputElement && target.value === '') setDraft(null);
+    if (
+      key === 'Backspace' &&
+      draft?.index === null &&
+      target instanceof HTMLInputElement &&
+      target.value === ''
+    )
+      setDraft(null);
   };
-  if (isFull && draft === null) return <p className="p-editor-note">{t('filtersFull', { count: PERSON_FILTER_LIMITS.terms })}</p>;
+  if (isFull && draft === null)
+    return (
+      <p className="p-editor-note">{t('filtersFull', { count: PERSON_FILTER_LIMITS.terms })}</p>
+    );
   if (!draft || !field) {
     return (
       <>
         {isGroup && <p className="p-editor-note">{t('anyOfFirst')}</p>}
-        <FieldPicker onPick={(picked) => put(blankCondition(picked), null)} onGroup={canGroup && !isGroup ? () => setIsGroup(true) : undefined} />
+        <FieldPicker
+          onPick={(picked) => put(blankCondition(picked), null)}
+          onGroup={canGroup && !isGroup ? () => setIsGroup(true) : undefined}
+        />
       </>
     );
   }
@@ -76,14 +108,37 @@ export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftP
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- Backspace is a shortcut; the fields inside have the focus
     <div ref={editor} className="p-editor-draft" onKeyDown={handleKeyDown}>
       <b>{labels.field(field.key)}</b>
-      {field.operators.length > 1 && <OperatorPicker isInline field={field} current={condition.op} onPick={(op) => put(withOperator(condition, field, op), index)} />}
-      {field.items !== undefined && <ItemsDraft field={field} condition={condition} canGroup={canGroup && !isGroup} onChange={(value) => put({ ...condition, value }, index)} onDone={onDone} />}
+      {field.operators.length > 1 && (
+        <OperatorPicker
+          isInline
+          field={field}
+          current={condition.op}
+          onPick={(op) => put(withOperator(condition, field, op), index)}
+        />
+      )}
+      {field.items !== undefined && (
+        <ItemsDraft
+          field={field}
+          condition={condition}
+          canGroup={canGroup && !isGroup}
+          onChange={(value) => put({ ...condition, value }, index)}
+          onDone={onDone}
+        />
+      )}
       {field.items === undefined && !isValueless(condition.op) && (
         <div className="p-editor">
-          <ValueEditor key={condition.op} field={field} condition={condition} onChange={(value) => put({ ...condition, value }, index)} onDone={onDone} />
+          <ValueEditor
+            key={condition.op}
+            field={field}
+            condition={condition}
+            onChange={(value) => put({ ...condition, value }, index)}
+            onDone={onDone}
+          />
         </div>
       )}
-      {index === null && isComplete(condition) && <p className="p-editor-fault">{t('filterTwice')}</p>}
+      {index === null && isComplete(condition) && (
+        <p className="p-editor-fault">{t('filterTwice')}</p>
+      )}
     </div>
   );
 }

@@ -24,11 +24,25 @@ export function FilterGroup({ group, onChange, onDissolve, onRemove, children }:
   const name = t(matchOf(group) === 'all' ? 'allOf' : 'anyOf');
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span className="p-group" role="group" aria-label={name} onKeyDown={removeByKey('.p-group', onRemove)}>
-      <MatchPicker match={matchOf(group)} onChange={(match) => onChange(groupOf(match, partsOf(group)))} onDissolve={onDissolve} />
+    <span
+      className="p-group"
+      role="group"
+      aria-label={name}
+      onKeyDown={removeByKey('.p-group', onRemove)}
+    >
+      <MatchPicker
+        match={matchOf(group)}
+        onChange={(match) => onChange(groupOf(match, partsOf(group)))}
+        onDissolve={onDissolve}
+      />
       {children}
       <AddFilter filter={group} isOpen={isAdding} onOpenChange={setIsAdding} onChange={onChange} />
-      <button type="button" className="p-chip-remove" aria-label={t('remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className="p-chip-remove"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+      >
         <X size={12} />
       </button>
     </span>

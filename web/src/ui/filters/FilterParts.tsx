@@ -2,10 +2,22 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { lazy, Suspense } from 'react';
 import { FilterChip } from './FilterChip.tsx';
 import { useFilterKit } from './filterContext.ts';
-import { dissolvePart, EMPTY_FILTER, isComplete, isCondition, isRepeated, itemsOf, partsOf, removePart, replacePart } from './filterEdits.ts';
+import {
+  dissolvePart,
+  EMPTY_FILTER,
+  isComplete,
+  isCondition,
+  isRepeated,
+  itemsOf,
+  partsOf,
+  removePart,
+  replacePart,
+} from './filterEdits.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 
-const ItemsChip = lazy(() => import('./ItemsChip.tsx').then((parts) => ({ default: parts.ItemsChip })));
+const ItemsChip = lazy(() =>
+  import('./ItemsChip.tsx').then((parts) => ({ default: parts.ItemsChip })),
+);
 
 interface FilterPartsProps {
   readonly filter: Filter;
@@ -21,9 +33,16 @@ export function FilterParts({ filter, onChange, depth = 0 }: FilterPartsProps) {
     const remove = () => onChange(removePart(filter, index));
     // Keys by place: a chip stays itself while its field changes.
     if (!isCondition(part)) {
-      const handleGroup = (next: Filter) => (partsOf(next).length === 0 ? remove() : onChange(replacePart(filter, index, next)));
+      const handleGroup = (next: Filter) =>
+        partsOf(next).length === 0 ? remove() : onChange(replacePart(filter, index, next));
       return (
-        <FilterGroup key={index} group={part} onChange={handleGroup} onDissolve={() => onChange(dissolvePart(filter, index))} onRemove={remove}>
+        <FilterGroup
+          key={index}
+          group={part}
+          onChange={handleGroup}
+          onDissolve={() => onChange(dissolvePart(filter, index))}
+          onRemove={remove}
+        >
           <FilterParts filter={part} onChange={handleGroup} depth={depth + 1} />
         </FilterGroup>
       );
@@ -31,11 +50,25 @@ export function FilterParts({ filter, onChange, depth = 0 }: FilterPartsProps) {
     const field = fields.find((each) => each.key === part.field);
     if (!field) return null;
     if (field.items !== undefined) {
-      const handleItems = (items: Filter) => (partsOf(items).length === 0 ? remove() : onChange(replacePart(filter, index, { ...part, value: items })));
+      const handleItems = (items: Filter) =>
+        partsOf(items).length === 0
+          ? remove()
+          : onChange(replacePart(filter, index, { ...part, value: items }));
       return (
         <Suspense key={index}>
-          <ItemsChip field={field} condition={part} canGroup={depth === 0} onChange={(next) => onChange(replacePart(filter, index, next))} onItems={handleItems} onRemove={remove}>
-            <FilterParts filter={itemsOf(part) ?? EMPTY_FILTER} onChange={handleItems} depth={depth + 1} />
+          <ItemsChip
+            field={field}
+            condition={part}
+            canGroup={depth === 0}
+            onChange={(next) => onChange(replacePart(filter, index, next))}
+            onItems={handleItems}
+            onRemove={remove}
+          >
+            <FilterParts
+              filter={itemsOf(part) ?? EMPTY_FILTER}
+              onChange={handleItems}
+              depth={depth + 1}
+            />
           </ItemsChip>
         </Suspense>
       );

@@ -27,7 +27,15 @@ interface ItemsChipProps {
 }
 
 /** Has, or has not, an item of which several conditions hold at once: they stand in one frame. */
-export function ItemsChip({ field, condition, canGroup, onChange, onItems, onRemove, children }: ItemsChipProps) {
+export function ItemsChip({
+  field,
+  condition,
+  canGroup,
+  onChange,
+  onItems,
+  onRemove,
+  children,
+}: ItemsChipProps) {
   const t = useUiText();
   const { labels } = useFilterKit();
   const kit = useItemsKit(field);
@@ -39,14 +47,23 @@ export function ItemsChip({ field, condition, canGroup, onChange, onItems, onRem
   const operator = operatorWord(labels, condition.op);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Backspace is a shortcut; the buttons inside have the focus
-    <span className="p-group" role="group" aria-label={name} onKeyDown={removeByKey('.p-group', onRemove)}>
+    <span
+      className="p-group"
+      role="group"
+      aria-label={name}
+      onKeyDown={removeByKey('.p-group', onRemove)}
+    >
       <span className="p-items-name">{name}</span>
       <Popover
         isOpen={isPicking}
         onOpenChange={setIsPicking}
         label={t('changeOperator', { field: name })}
         trigger={
-          <button type="button" className="p-match" aria-label={`${operator}. ${t('changeOperator', { field: name })}`}>
+          <button
+            type="button"
+            className="p-match"
+            aria-label={`${operator}. ${t('changeOperator', { field: name })}`}
+          >
             {operator}
             <ChevronDown size={12} />
           </button>
@@ -62,11 +79,28 @@ export function ItemsChip({ field, condition, canGroup, onChange, onItems, onRem
         />
       </Popover>
       <FilterContext value={kit}>
-        {parts.length > 1 && <MatchPicker match={matchOf(items)} onChange={(match) => onItems(groupOf(match, parts))} />}
+        {parts.length > 1 && (
+          <MatchPicker
+            match={matchOf(items)}
+            onChange={(match) => onItems(groupOf(match, parts))}
+          />
+        )}
         {children}
-        <AddFilter filter={items} canGroup={canGroup} isInner isOpen={isAdding} onOpenChange={setIsAdding} onChange={onItems} />
+        <AddFilter
+          filter={items}
+          canGroup={canGroup}
+          isInner
+          isOpen={isAdding}
+          onOpenChange={setIsAdding}
+          onChange={onItems}
+        />
       </FilterContext>
-      <button type="button" className="p-chip-remove" aria-label={t('remove', { name })} onClick={onRemove}>
+      <button
+        type="button"
+        className="p-chip-remove"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+      >
         <X size={12} />
       </button>
     </span>

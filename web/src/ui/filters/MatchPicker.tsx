@@ -5,7 +5,9 @@ import { useUiText } from '../text/UiText.tsx';
 import type { Match } from './filterEdits.ts';
 import './chip.css';
 
-const PickList = lazy(() => import('./PickList.tsx').then((parts) => ({ default: parts.PickList })));
+const PickList = lazy(() =>
+  import('./PickList.tsx').then((parts) => ({ default: parts.PickList })),
+);
 
 interface MatchPickerProps {
   readonly match: Match;
@@ -36,7 +38,11 @@ export function MatchPicker({ match, onChange, onDissolve }: MatchPickerProps) {
       onOpenChange={setIsOpen}
       label={t('matchLabel')}
       trigger={
-        <button type="button" className="p-match" aria-label={`${t(match === 'all' ? 'allOf' : 'anyOf')}. ${t('matchLabel')}`}>
+        <button
+          type="button"
+          className="p-match"
+          aria-label={`${t(match === 'all' ? 'allOf' : 'anyOf')}. ${t('matchLabel')}`}
+        >
           {t(match === 'all' ? 'allOf' : 'anyOf')}
           <ChevronDown size={12} />
         </button>

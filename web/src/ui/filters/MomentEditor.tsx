@@ -26,16 +26,40 @@ function MomentInput({ label, value, onChange, min, max }: MomentInputProps) {
     { value: 'date', label: t('momentDate') },
     ...UNITS.map((each) => ({ value: each, label: `${t(UNIT_TEXTS[each])} ${t('ago')}` })),
   ] as const satisfies readonly { value: 'date' | Unit; label: string }[];
-  const handleKind = (kind: 'date' | Unit) => onChange(kind === 'date' ? '' : `now-${ago?.[1] ?? '7'}${kind}`);
+  const handleKind = (kind: 'date' | Unit) =>
+    onChange(kind === 'date' ? '' : `now-${ago?.[1] ?? '7'}${kind}`);
   const shared = { inputSize: 'sm', 'aria-label': label, 'data-autofocus': '' } as const;
   return (
     <span className="p-moment">
       {ago ? (
-        <TextInput {...shared} type="number" min={1} max={9999} value={ago[1]} onChange={({ target }) => /^[1-9]\d{0,3}$/.test(target.value) && onChange(`now-${target.value}${unit}`)} />
+        <TextInput
+          {...shared}
+          type="number"
+          min={1}
+          max={9999}
+          value={ago[1]}
+          onChange={({ target }) =>
+            /^[1-9]\d{0,3}$/.test(target.value) && onChange(`now-${target.value}${unit}`)
+          }
+        />
       ) : (
-        <TextInput {...shared} type="date" value={value.slice(0, 10)} {...(min && { min })} {...(max && { max })} onChange={({ target }) => onChange(target.value)} />
+        <TextInput
+          {...shared}
+          type="date"
+          value={value.slice(0, 10)}
+          {...(min && { min })}
+          {...(max && { max })}
+          onChange={({ target }) => onChange(target.value)}
+        />
       )}
-      <Select selectSize="sm" isInline aria-label={`${label}. ${t('momentKind')}`} options={kinds} value={ago ? unit : 'date'} onChange={handleKind} />
+      <Select
+        selectSize="sm"
+        isInline
+        aria-label={`${label}. ${t('momentKind')}`}
+        options={kinds}
+        value={ago ? unit : 'date'}
+        onChange={handleKind}
+      />
     </span>
   );
 }
@@ -46,17 +70,34 @@ const dayOf = (value: string): string => (AGO.test(value) ? '' : value.slice(0, 
 export function MomentEditor({ condition, onChange }: EditorProps) {
   const t = useUiText();
   const { value, op } = condition;
-  if (op !== 'between') return <MomentInput label={t('value')} value={typeof value === 'string' ? value : ''} onChange={onChange} />;
+  if (op !== 'between')
+    return (
+      <MomentInput
+        label={t('value')}
+        value={typeof value === 'string' ? value : ''}
+        onChange={onChange}
+      />
+    );
   const [from = '', to = ''] = Array.isArray(value) ? value.map(String) : [];
   return (
     <div className="p-editor-range">
       <label>
         <span>{t('from')}</span>
-        <MomentInput label={t('from')} value={from} max={dayOf(to)} onChange={(next) => onChange([next, to])} />
+        <MomentInput
+          label={t('from')}
+          value={from}
+          max={dayOf(to)}
+          onChange={(next) => onChange([next, to])}
+        />
       </label>
       <label>
         <span>{t('to')}</span>
-        <MomentInput label={t('to')} value={to} min={dayOf(from)} onChange={(next) => onChange([from, next])} />
+        <MomentInput
+          label={t('to')}
+          value={to}
+          min={dayOf(from)}
+          onChange={(next) => onChange([from, next])}
+        />
       </label>
     </div>
   );

@@ -18,5 +18,12 @@ export function OperatorPicker({ field, current, isInline = false, onPick }: Ope
     const op = field.operators.find((each) => each === key);
     if (op) onPick(op);
   };
-  return <PickList isInline={isInline} items={field.operators.map((op) => ({ key: op, label: operatorWord(labels, op) }))} current={current} onPick={handlePick} />;
+  return (
+    <PickList
+      isInline={isInline}
+      items={field.operators.map((op) => ({ key: op, label: operatorWord(labels, op) }))}
+      current={current}
+      onPick={handlePick}
+    />
+  );
 }

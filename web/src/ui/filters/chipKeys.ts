@@ -9,12 +9,23 @@ const STOPS = '.p-chip > button, .p-match, .p-chip-add';
 export function removeByKey(selector: string, remove: () => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {
     const { target, currentTarget } = event;
-    if ((event.key !== 'Backspace' && event.key !== 'Delete') || !(target instanceof HTMLElement)) return;
-    if (!currentTarget.contains(target) || target.closest('.p-chip, .p-group') !== currentTarget || !currentTarget.matches(selector)) return;
+    if ((event.key !== 'Backspace' && event.key !== 'Delete') || !(target instanceof HTMLElement))
+      return;
+    if (
+      !currentTarget.contains(target) ||
+      target.closest('.p-chip, .p-group') !== currentTarget ||
+      !currentTarget.matches(selector)
+    )
+      return;
     event.preventDefault();
     const bar = currentTarget.closest('.p-filter-bar');
     const stops = [...(bar?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-    const before = stops.slice(0, stops.findIndex((stop) => currentTarget.contains(stop))).at(-1);
+    const before = stops
+      .slice(
+        0,
+        stops.findIndex((stop) => currentTarget.contains(stop)),
+      )
+      .at(-1);
     const next = before ?? bar?.querySelector<HTMLElement>('input, .p-chip-add');
     remove();
     next?.focus();

@@ -14,11 +14,17 @@ export interface FilterKit {
   readonly fields: readonly FilterField[];
   readonly labels: FilterLabels;
   /** Values of a field that the vocabulary does not close, by what was typed. */
-  readonly loadOptions?: ((field: string, search: string) => Promise<readonly FilterOption[]>) | undefined;
+  readonly loadOptions?:
+    | ((field: string, search: string) => Promise<readonly FilterOption[]>)
+    | undefined;
   /** Whether the whole filter has as many conditions as it may have. */
   readonly isFull: boolean;
 }
 
-export const FilterContext = createContext<FilterKit>({ fields: [], labels: { field: (key) => key }, isFull: false });
+export const FilterContext = createContext<FilterKit>({
+  fields: [],
+  labels: { field: (key) => key },
+  isFull: false,
+});
 
 export const useFilterKit = (): FilterKit => use(FilterContext);

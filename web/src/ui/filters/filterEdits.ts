@@ -1,4 +1,11 @@
-import { PERSON_FILTER_LIMITS, type Filter, type FilterCondition, type FilterNode, type FilterOperator, type FilterValue } from '@palisade/vocabulary/filters.ts';
+import {
+  PERSON_FILTER_LIMITS,
+  type Filter,
+  type FilterCondition,
+  type FilterNode,
+  type FilterOperator,
+  type FilterValue,
+} from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
 export const EMPTY_FILTER: Filter = { all: [] };
@@ -26,7 +33,8 @@ export function itemsOf({ value }: FilterCondition): Filter | null {
   return typeof value === 'object' && ('all' in value || 'any' in value) ? (value as Filter) : null; // A list has neither.
 }
 
-const withParts = (filter: Filter, parts: readonly FilterNode[]): Filter => (parts.length === 0 ? EMPTY_FILTER : groupOf(matchOf(filter), parts));
+const withParts = (filter: Filter, parts: readonly FilterNode[]): Filter =>
+  parts.length === 0 ? EMPTY_FILTER : groupOf(matchOf(filter), parts);
 
 /** The filter with one more part. */
 export function addPart(filter: Filter, part: FilterNode): Filter {
@@ -55,7 +63,8 @@ export function dissolvePart(filter: Filter, index: number): Filter {
 /** Conditions of a filter, those of its groups and on its items included. */
 export function countTerms(node: FilterNode): number {
   const group = isCondition(node) ? itemsOf(node) : node;
-  const within = group === null ? 0 : partsOf(group).reduce((sum, part) => sum + countTerms(part), 0);
+  const within =
+    group === null ? 0 : partsOf(group).reduce((sum, part) => sum + countTerms(part), 0);
   return isCondition(node) ? 1 + within : within;
 }
 
@@ -75,10 +84,12 @@ const isChoice = (op: FilterOperator): boolean => op === 'is' || op === 'isNot';
 export const isValueless = (op: FilterOperator): boolean => op === 'exists';
 
 /** Whether a condition asks that there be no value. */
-export const isAbsence = ({ op, value }: FilterCondition): boolean => isValueless(op) && value === false;
+export const isAbsence = ({ op, value }: FilterCondition): boolean =>
+  isValueless(op) && value === false;
 
 /** Whether a condition takes any of several values. */
-export const takesSeveral = (field: FilterField, op: FilterOperator): boolean => isChoice(op) && field.type !== 'boolean';
+export const takesSeveral = (field: FilterField, op: FilterOperator): boolean =>
+  isChoice(op) && field.type !== 'boolean';
 
 /** What a field is asked for before the person has said anything: nothing yet, or everything it may be. */
 export function blankValue(field: FilterField, op: FilterOperator): FilterValue {
@@ -96,7 +107,11 @@ export function blankCondition(field: FilterField): FilterCondition {
 }
 
 /** The same condition with another operator; the value stays where it still fits. */
-export function withOperator(condition: FilterCondition, field: FilterField, op: FilterOperator): FilterCondition {
+export function withOperator(
+  condition: FilterCondition,
+  field: FilterField,
+  op: FilterOperator,
+): FilterCondition {
   const kept = [isRange, isValueless, isChoice].every((is) => is(condition.op) === is(op));
   return { ...condition, op, value: kept ? condition.value : blankValue(field, op) };
 }
@@ -106,6 +121,7 @@ export function isComplete(condition: FilterCondition): boolean {
   const items = itemsOf(condition);
   if (items !== null) return partsOf(items).length > 0;
   const { op, value } = condition;
-  if (Array.isArray(value)) return isRange(op) ? value.length === 2 && value.every((end) => end !== '') : value.length > 0;
+  if (Array.isArray(value))
+    return isRange(op) ? value.length === 2 && value.every((end) => end !== '') : value.length > 0;
   return value !== '';
 }

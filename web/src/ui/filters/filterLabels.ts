@@ -26,7 +26,8 @@ const OPERATOR_WORDS: Readonly<Record<FilterOperator, string>> = {
   hasNot: 'has not',
 };
 
-export const operatorWord = (labels: FilterLabels, op: FilterOperator): string => labels.operator?.(op) ?? OPERATOR_WORDS[op];
+export const operatorWord = (labels: FilterLabels, op: FilterOperator): string =>
+  labels.operator?.(op) ?? OPERATOR_WORDS[op];
 
 const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
 const AGO = /^now-(\d+)([dhm])$/;
@@ -41,16 +42,26 @@ function dateWord(value: string): string {
 }
 
 /** A value in words: null while its name is on its way. */
-export const wordOf = (labels: FilterLabels, field: FilterField, value: string): string | null => (labels.value ? labels.value(field.key, value) : value);
+export const wordOf = (labels: FilterLabels, field: FilterField, value: string): string | null =>
+  labels.value ? labels.value(field.key, value) : value;
 
 function oneWord(labels: FilterLabels, field: FilterField, value: string | number): string | null {
   if (field.type === 'date') return dateWord(String(value));
-  if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1) return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
-  return field.type === 'enum' || field.type === 'set' ? wordOf(labels, field, String(value)) : String(value);
+  if (field.type === 'number' && typeof value === 'number' && (field.range?.step ?? 1) < 1)
+    return Number.isInteger(value) && value >= 10 ? String(value) : value.toFixed(1);
+  return field.type === 'enum' || field.type === 'set'
+    ? wordOf(labels, field, String(value))
+    : String(value);
 }
 
 /** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`; null while a name is on its way. */
-export function valueWord(labels: FilterLabels, field: FilterField, condition: FilterCondition, yes: string, no: string): string | null {
+export function valueWord(
+  labels: FilterLabels,
+  field: FilterField,
+  condition: FilterCondition,
+  yes: string,
+  no: string,
+): string | null {
   const { value, op } = condition;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'string' || typeof value === 'number') return oneWord(labels, field, value);

@@ -9,7 +9,11 @@ export function useItemsKit({ key, items }: FilterField): FilterKit {
     const { value } = labels;
     return {
       fields: items?.fields ?? [],
-      labels: { ...labels, field: (own) => labels.field(`${key}.${own}`), ...(value && { value: (own: string, text: string) => value(`${key}.${own}`, text) }) },
+      labels: {
+        ...labels,
+        field: (own) => labels.field(`${key}.${own}`),
+        ...(value && { value: (own: string, text: string) => value(`${key}.${own}`, text) }),
+      },
       loadOptions: loadOptions && ((own, search) => loadOptions(`${key}.${own}`, search)),
       isFull,
     };

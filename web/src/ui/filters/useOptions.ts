@@ -14,7 +14,10 @@ interface Loaded {
 const NOTHING: Loaded = { options: [], state: 'first' };
 
 /** The values to choose from: the field's vocabulary, or what the company has, by what was typed. */
-export function useOptions(field: FilterField, search: string): Loaded & { readonly retry: () => void } {
+export function useOptions(
+  field: FilterField,
+  search: string,
+): Loaded & { readonly retry: () => void } {
   const { labels, loadOptions } = useFilterKit();
   const [loaded, setLoaded] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -38,6 +41,8 @@ export function useOptions(field: FilterField, search: string): Loaded & { reado
   const retry = () => setAttempt((now) => now + 1);
   if (isOpenList) return { ...loaded, retry };
   const word = (value: string) => wordOf(labels, field, value) ?? value;
-  const options = (field.values ?? []).map((value) => ({ value, label: word(value) })).filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
+  const options = (field.values ?? [])
+    .map((value) => ({ value, label: word(value) }))
+    .filter(({ label }) => label.toLowerCase().includes(search.toLowerCase()));
   return { options, state: 'ready', retry };
 }

@@ -31,7 +31,13 @@ function TextEditor({ condition, onChange, onDone }: EditorProps) {
   };
   return (
     <form className="p-editor-line" onSubmit={handleSubmit}>
-      <TextInput inputSize="sm" aria-label={t('value')} value={text} data-autofocus="" onChange={(event) => setText(event.target.value)} />
+      <TextInput
+        inputSize="sm"
+        aria-label={t('value')}
+        value={text}
+        data-autofocus=""
+        onChange={(event) => setText(event.target.value)}
+      />
       <Button size="sm" type="submit" variant="solid" disabled={text.trim() === ''}>
         {t('apply')}
       </Button>
@@ -68,6 +74,8 @@ const EDITORS: Readonly<Record<FieldType, ComponentType<EditorProps>>> = {
 
 /** The editor that fits the type of the field and what is asked of it. */
 export function ValueEditor(props: EditorProps) {
-  const Editor = takesSeveral(props.field, props.condition.op) ? ChoiceEditor : EDITORS[props.field.type];
+  const Editor = takesSeveral(props.field, props.condition.op)
+    ? ChoiceEditor
+    : EDITORS[props.field.type];
   return <Editor {...props} />;
 }

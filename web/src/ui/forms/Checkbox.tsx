@@ -10,13 +10,28 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'
 };
 
 /** A box to tick; `isMixed` is for some of many. */
-export function Checkbox({ isChecked, onChange, label, isMixed = false, id, ...rest }: ToggleProps & { readonly isMixed?: boolean }) {
+export function Checkbox({
+  isChecked,
+  onChange,
+  label,
+  isMixed = false,
+  id,
+  ...rest
+}: ToggleProps & { readonly isMixed?: boolean }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = isMixed;
   }, [isMixed]);
   const box = (
-    <input ref={ref} type="checkbox" className="p-checkbox" checked={isChecked} onChange={(event) => onChange(event.target.checked)} {...useFieldProps(id)} {...rest} />
+    <input
+      ref={ref}
+      type="checkbox"
+      className="p-checkbox"
+      checked={isChecked}
+      onChange={(event) => onChange(event.target.checked)}
+      {...useFieldProps(id)}
+      {...rest}
+    />
   );
   return withLabel(box, label, rest.disabled === true);
 }

@@ -19,7 +19,10 @@ export function Field({ label, children, hint, error, action, isRequired = false
   const id = useId();
   const messageId = `${id}-message`;
   const isInvalid = error !== undefined;
-  const state = useMemo(() => ({ id, messageId, isInvalid, isRequired }), [id, messageId, isInvalid, isRequired]);
+  const state = useMemo(
+    () => ({ id, messageId, isInvalid, isRequired }),
+    [id, messageId, isInvalid, isRequired],
+  );
   return (
     <div className="p-field">
       <div className="p-field-head">
@@ -27,7 +30,12 @@ export function Field({ label, children, hint, error, action, isRequired = false
         {action}
       </div>
       <FieldContext value={state}>{children}</FieldContext>
-      <div className="p-field-message" id={messageId} aria-live="polite" {...(isInvalid && { 'data-error': '' })}>
+      <div
+        className="p-field-message"
+        id={messageId}
+        aria-live="polite"
+        {...(isInvalid && { 'data-error': '' })}
+      >
         {isInvalid && <CircleAlert size={14} />}
         {error ?? hint}
       </div>

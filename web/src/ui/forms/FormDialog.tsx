@@ -19,7 +19,16 @@ type FormDialogProps<Values extends FieldValues> = SchemaFormOptions<Values> & {
 };
 
 /** A small form in a dialog. `onSubmit` resolves to what was wrong; the dialog closes when nothing was. */
-export function FormDialog<Values extends FieldValues>({ title, saveLabel, size = 'sm', isChange = false, onClose, children, onSubmit, ...options }: FormDialogProps<Values>) {
+export function FormDialog<Values extends FieldValues>({
+  title,
+  saveLabel,
+  size = 'sm',
+  isChange = false,
+  onClose,
+  children,
+  onSubmit,
+  ...options
+}: FormDialogProps<Values>) {
   const t = useUiText();
   const id = useId();
   const { form, submit, formError } = useSchemaForm<Values>({
@@ -37,7 +46,13 @@ export function FormDialog<Values extends FieldValues>({ title, saveLabel, size 
   const footer = (
     <>
       <Button onClick={handleClose}>{t('cancel')}</Button>
-      <Button type="submit" form={id} variant="solid" disabled={isChange && !isDirty} isBusy={isSubmitting}>
+      <Button
+        type="submit"
+        form={id}
+        variant="solid"
+        disabled={isChange && !isDirty}
+        isBusy={isSubmitting}
+      >
         {saveLabel}
       </Button>
     </>

@@ -10,16 +10,27 @@ import { TextInput } from './TextInput.tsx';
 import type { UserError } from './useSchemaForm.ts';
 
 const schema = object({
-  name: string().required('Policy name is required').max(10, 'Policy name cannot exceed 10 characters'),
+  name: string()
+    .required('Policy name is required')
+    .max(10, 'Policy name cannot exceed 10 characters'),
   description: string().defined(),
 });
 
-type OnSubmit = (values: { name: string; description: string }) => Promise<readonly UserError[] | void>;
+type OnSubmit = (values: {
+  name: string;
+  description: string;
+}) => Promise<readonly UserError[] | void>;
 
 function PolicyDrawer({ onSubmit }: { readonly onSubmit: OnSubmit }) {
   const [isOpen, setIsOpen] = useState(true);
   const content = (
-    <FormDrawer kind="Policy" title="Cards" schema={schema} defaults={{ name: 'Cards', description: '' }} onSubmit={onSubmit}>
+    <FormDrawer
+      kind="Policy"
+      title="Cards"
+      schema={schema}
+      defaults={{ name: 'Cards', description: '' }}
+      onSubmit={onSubmit}
+    >
       {(form) => (
         <>
           <Field label="Policy name" error={form.formState.errors.name?.message}>
@@ -34,7 +45,10 @@ function PolicyDrawer({ onSubmit }: { readonly onSubmit: OnSubmit }) {
   );
   return (
     <ExitGuardProvider>
-      <DrawerStack entries={isOpen ? [{ key: 'policy', label: 'Policy', width: 1000, content }] : []} onClose={() => setIsOpen(false)} />
+      <DrawerStack
+        entries={isOpen ? [{ key: 'policy', label: 'Policy', width: 1000, content }] : []}
+        onClose={() => setIsOpen(false)}
+      />
     </ExitGuardProvider>
   );
 }
@@ -55,7 +69,9 @@ describe('FormDrawer', () => {
   });
 
   it('saves, and is clean afterwards', async () => {
-    const onSubmit = jest.fn<ReturnType<OnSubmit>, Parameters<OnSubmit>>().mockResolvedValue(undefined);
+    const onSubmit = jest
+      .fn<ReturnType<OnSubmit>, Parameters<OnSubmit>>()
+      .mockResolvedValue(undefined);
     const { user } = renderUi(<PolicyDrawer onSubmit={onSubmit} />);
     await user.type(name(), ' 2');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
@@ -76,7 +92,9 @@ describe('FormDrawer', () => {
     await user.click(save());
     expect(await screen.findByText('Policy name already exists')).toBeInTheDocument();
     expect(name()).toHaveFocus();
-    expect(screen.getByRole('alert')).toHaveTextContent('Unable to connect to server, try again later');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Unable to connect to server, try again later',
+    );
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
   });
 

@@ -24,10 +24,26 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
 
 /** A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is unsaved. */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
-  const { schema, defaults, onSubmit, errorText, children, saveLabel, destructive, disabledReason, lost, ...drawer } = props;
+  const {
+    schema,
+    defaults,
+    onSubmit,
+    errorText,
+    children,
+    saveLabel,
+    destructive,
+    disabledReason,
+    lost,
+    ...drawer
+  } = props;
   const t = useUiText();
   const { requestClose } = use(DrawerContext);
-  const { form, submit, formError } = useSchemaForm({ schema, defaults, onSubmit, ...(errorText && { errorText }) });
+  const { form, submit, formError } = useSchemaForm({
+    schema,
+    defaults,
+    onSubmit,
+    ...(errorText && { errorText }),
+  });
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty, lost);
   const handleSubmit = (event: FormEvent) => {
@@ -43,7 +59,13 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
         {t('reset')}
       </Button>
       <Button onClick={requestClose}>{t('cancel')}</Button>
-      <Button type="submit" variant="solid" disabled={!isDirty} isBusy={isSubmitting} disabledReason={disabledReason}>
+      <Button
+        type="submit"
+        variant="solid"
+        disabled={!isDirty}
+        isBusy={isSubmitting}
+        disabledReason={disabledReason}
+      >
         {saveLabel ?? t('save')}
       </Button>
     </>

@@ -28,15 +28,30 @@ interface MultiPickerProps {
 }
 
 /** Some of a long list: what is chosen stands in the box, and its button opens the list with a search. */
-export function MultiPicker({ label, options, values, onChange, placeholder, limit, isDisabled = false }: MultiPickerProps) {
+export function MultiPicker({
+  label,
+  options,
+  values,
+  onChange,
+  placeholder,
+  limit,
+  isDisabled = false,
+}: MultiPickerProps) {
   const t = useUiText();
   const { id: _ofPopover, ...described } = useFieldProps();
   const [isOpen, setIsOpen] = useState(false);
   const boxId = useId();
-  const labelOf = (value: string) => options.find((option) => option.value === value)?.label ?? value;
+  const labelOf = (value: string) =>
+    options.find((option) => option.value === value)?.label ?? value;
   const remove = (value: string) => onChange(values.filter((each) => each !== value));
   const trigger = (
-    <button type="button" className="p-picker-open" aria-label={label} {...described} disabled={isDisabled}>
+    <button
+      type="button"
+      className="p-picker-open"
+      aria-label={label}
+      {...described}
+      disabled={isDisabled}
+    >
       {values.length === 0 && <span>{placeholder}</span>}
       <ChevronDown size={14} />
     </button>
@@ -49,13 +64,23 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
             {labelOf(value)}
           </span>
           {!isDisabled && (
-            <button type="button" aria-label={t('remove', { name: labelOf(value) })} onClick={() => remove(value)}>
+            <button
+              type="button"
+              aria-label={t('remove', { name: labelOf(value) })}
+              onClick={() => remove(value)}
+            >
               <X size={12} />
             </button>
           )}
         </span>
       ))}
-      <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={trigger} anchorId={boxId}>
+      <Popover
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        label={label}
+        trigger={trigger}
+        anchorId={boxId}
+      >
         <Choices
           options={options}
           values={values}
@@ -71,17 +96,32 @@ export function MultiPicker({ label, options, values, onChange, placeholder, lim
   );
 }
 
-type ChoicesProps = Pick<MultiPickerProps, 'options' | 'values' | 'onChange'> & { readonly isFull: boolean; readonly isOne: boolean };
+type ChoicesProps = Pick<MultiPickerProps, 'options' | 'values' | 'onChange'> & {
+  readonly isFull: boolean;
+  readonly isOne: boolean;
+};
 
 function Choices({ options, values, onChange, isFull, isOne }: ChoicesProps) {
   const t = useUiText();
   const [search, setSearch] = useState('');
   const typed = search.trim().toLowerCase();
-  const shown = options.filter(({ label, note = '' }) => `${label} ${note}`.toLowerCase().includes(typed));
-  const toggle = (value: string, isChosen: boolean) => onChange(isChosen ? [...(isOne ? [] : values), value] : values.filter((each) => each !== value));
+  const shown = options.filter(({ label, note = '' }) =>
+    `${label} ${note}`.toLowerCase().includes(typed),
+  );
+  const toggle = (value: string, isChosen: boolean) =>
+    onChange(
+      isChosen ? [...(isOne ? [] : values), value] : values.filter((each) => each !== value),
+    );
   return (
     <div className="p-picker-list">
-      <TextInput inputSize="sm" type="search" aria-label={t('search')} placeholder={t('search')} value={search} onChange={(event) => setSearch(event.target.value)} />
+      <TextInput
+        inputSize="sm"
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
       <ul>
         {shown.map(({ value, label, note }) => (
           <li key={value}>

@@ -9,7 +9,10 @@ export interface Option<Value extends string> {
   readonly isDisabled?: boolean;
 }
 
-type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'size' | 'value' | 'onChange' | 'children'> & {
+type SelectProps<Value extends string> = Omit<
+  ComponentProps<'select'>,
+  'size' | 'value' | 'onChange' | 'children'
+> & {
   readonly options: readonly Option<Value>[];
   /** Null shows the placeholder. */
   readonly value: Value | null;
@@ -21,7 +24,16 @@ type SelectProps<Value extends string> = Omit<ComponentProps<'select'>, 'size' |
 };
 
 /** One of a short list; the browser's own list, so that it works with every keyboard and screen reader. */
-export function Select<Value extends string>({ options, value, onChange, placeholder, selectSize = 'md', isInline = false, id, ...rest }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  options,
+  value,
+  onChange,
+  placeholder,
+  selectSize = 'md',
+  isInline = false,
+  id,
+  ...rest
+}: SelectProps<Value>) {
   const handleChange = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
     if (option) onChange(option.value);

@@ -12,7 +12,9 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
 
 /** One line of text. Inside a Field it takes its label and message. */
 export function TextInput({ inputSize = 'md', id, ...rest }: TextInputProps) {
-  return <input type="text" className="p-input" data-size={inputSize} {...useFieldProps(id)} {...rest} />;
+  return (
+    <input type="text" className="p-input" data-size={inputSize} {...useFieldProps(id)} {...rest} />
+  );
 }
 
 /** Several lines of text. */

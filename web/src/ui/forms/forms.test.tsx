@@ -48,7 +48,9 @@ it('Select gives back one of its options', async () => {
     { value: 'host', label: 'Host' },
     { value: 'api', label: 'API' },
   ] as const;
-  const { user } = renderUi(<Select aria-label="Group by" options={options} value="host" onChange={onChange} />);
+  const { user } = renderUi(
+    <Select aria-label="Group by" options={options} value="host" onChange={onChange} />,
+  );
   await user.selectOptions(screen.getByLabelText('Group by'), 'API');
   expect(onChange).toHaveBeenCalledWith('api');
 });

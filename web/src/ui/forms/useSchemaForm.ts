@@ -1,5 +1,11 @@
 import { yupResolver } from '@hookform/resolvers/yup';
-import { useForm, type DefaultValues, type FieldValues, type Path, type UseFormReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
 
 /** An expected failure that the server answers: which field, and a code with a text in the client. */
@@ -29,10 +35,22 @@ export interface SchemaForm<Values extends FieldValues> {
 }
 
 /** One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the first. */
-export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOptions<Values>): SchemaForm<Values> {
-  const { schema, defaults, onSubmit, errorText = (error) => error.message, mode = 'onSubmit' } = options;
+export function useSchemaForm<Values extends FieldValues>(
+  options: SchemaFormOptions<Values>,
+): SchemaForm<Values> {
+  const {
+    schema,
+    defaults,
+    onSubmit,
+    errorText = (error) => error.message,
+    mode = 'onSubmit',
+  } = options;
   // yup's resolver names its input type apart from its output; here both are Values.
-  const form = useForm<Values>({ resolver: yupResolver(schema) as never, defaultValues: defaults as DefaultValues<Values>, mode });
+  const form = useForm<Values>({
+    resolver: yupResolver(schema) as never,
+    defaultValues: defaults as DefaultValues<Values>,
+    mode,
+  });
   const showErrors = (errors: readonly UserError[]) => {
     const known = new Set(Object.keys(defaults));
     let isFirst = true;
@@ -40,7 +58,11 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
       const name = error.field?.split('.', 1)[0];
       const isField = name !== undefined && known.has(name) && error.field;
       const path = isField ? (error.field as Path<Values>) : ('root.server' as const);
-      form.setError(path, { type: error.code, message: errorText(error) }, { shouldFocus: Boolean(isField) && isFirst });
+      form.setError(
+        path,
+        { type: error.code, message: errorText(error) },
+        { shouldFocus: Boolean(isField) && isFirst },
+      );
       if (isField) isFirst = false;
     }
   };
@@ -49,5 +71,9 @@ export function useSchemaForm<Values extends FieldValues>(options: SchemaFormOpt
     if (errors && errors.length > 0) showErrors(errors);
     else form.reset(values);
   });
-  return { form, submit: () => submit(), formError: form.formState.errors.root?.['server']?.message };
+  return {
+    form,
+    submit: () => submit(),
+    formError: form.formState.errors.root?.['server']?.message,
+  };
 }

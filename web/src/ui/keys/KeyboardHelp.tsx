@@ -19,7 +19,13 @@ interface KeyboardHelpProps {
 export function KeyboardHelp({ isOpen, onClose, groups }: KeyboardHelpProps) {
   const t = useUiText();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('keys')} size="sm" footer={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('keys')}
+      size="sm"
+      footer={<Button onClick={onClose}>{t('close')}</Button>}
+    >
       <div className="p-keys">
         {groups.map((group) => (
           <section key={group.title}>

@@ -3,7 +3,8 @@ export type HotkeyHandler = (event: KeyboardEvent) => void | false;
 export type Hotkeys = Readonly<Record<string, HotkeyHandler>>;
 
 const SEQUENCE_MS = 1000;
-const TYPING = 'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox]';
+const TYPING =
+  'input:not([type=checkbox]):not([type=radio]):not([type=button]):not([type=range]), textarea, select, [contenteditable=true], [role=textbox]';
 const FLOATING = '[data-scope=popover], [data-scope=menu], [role=listbox]';
 
 interface Layer {
@@ -34,7 +35,8 @@ function isQuiet(event: KeyboardEvent, name: string): boolean {
 function handle(event: KeyboardEvent): void {
   const name = nameOf(event);
   if (isQuiet(event, name)) return;
-  const sequence = prefix && event.timeStamp - prefix.at < SEQUENCE_MS ? `${prefix.letter} ${name}` : null;
+  const sequence =
+    prefix && event.timeStamp - prefix.at < SEQUENCE_MS ? `${prefix.letter} ${name}` : null;
   prefix = isLetter(name) ? { letter: name, at: event.timeStamp } : null;
   for (const layer of layers.toReversed()) {
     const keys = layer.keys();

@@ -74,7 +74,9 @@ it('KeyboardHelp lists the keys of each group, and no key acts behind it', async
       <KeyboardHelp isOpen onClose={jest.fn()} groups={groups} />
     </>,
   );
-  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent('TableMovejk');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toHaveTextContent(
+    'TableMovejk',
+  );
   await user.keyboard('j');
   expect(onJ).not.toHaveBeenCalled();
 });

@@ -4,7 +4,13 @@ import { addHotkeys, type Hotkeys } from './hotkeyStack.ts';
 const LettersContext = createContext(true);
 
 /** Lets a person switch single-letter keys off (WCAG 2.1.4); keys with ⌘ or Ctrl, arrows and Esc stay. */
-export function HotkeysProvider({ areLettersOn, children }: { readonly areLettersOn: boolean; readonly children: ReactNode }) {
+export function HotkeysProvider({
+  areLettersOn,
+  children,
+}: {
+  readonly areLettersOn: boolean;
+  readonly children: ReactNode;
+}) {
   return <LettersContext value={areLettersOn}>{children}</LettersContext>;
 }
 
@@ -20,6 +26,9 @@ export function useHotkeys(keys: Hotkeys, isOn = true): void {
   });
   useEffect(() => {
     if (!isOn) return undefined;
-    return addHotkeys({ keys: () => latest.current.keys, areLettersOn: () => latest.current.areLettersOn });
+    return addHotkeys({
+      keys: () => latest.current.keys,
+      areLettersOn: () => latest.current.areLettersOn,
+    });
   }, [isOn]);
 }

@@ -19,10 +19,23 @@ interface PanelProps extends HeadProps {
 }
 
 /** A card: title, content, hairline around it. */
-export function Panel({ title, count, note, actions, children, height, isFlush = false }: PanelProps) {
+export function Panel({
+  title,
+  count,
+  note,
+  actions,
+  children,
+  height,
+  isFlush = false,
+}: PanelProps) {
   const id = useId();
   return (
-    <section className="p-panel" aria-labelledby={id} style={height === undefined ? undefined : { height }} {...(isFlush && { 'data-flush': '' })}>
+    <section
+      className="p-panel"
+      aria-labelledby={id}
+      style={height === undefined ? undefined : { height }}
+      {...(isFlush && { 'data-flush': '' })}
+    >
       <header>
         <h2 id={id}>{title}</h2>
         {count !== undefined && <Counter count={count} isExact />}
@@ -35,7 +48,13 @@ export function Panel({ title, count, note, actions, children, height, isFlush =
 }
 
 /** A part of a drawer, with a hairline below. */
-export function Section({ title, count, note, actions, children }: Omit<HeadProps, 'title'> & { readonly title?: string; readonly children: ReactNode }) {
+export function Section({
+  title,
+  count,
+  note,
+  actions,
+  children,
+}: Omit<HeadProps, 'title'> & { readonly title?: string; readonly children: ReactNode }) {
   return (
     <section className="p-section">
       {title !== undefined && (
@@ -52,7 +71,11 @@ export function Section({ title, count, note, actions, children }: Omit<HeadProp
 }
 
 /** Names and values under each other, as in the aside of a drawer. */
-export function Facts({ items }: { readonly items: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export function Facts({
+  items,
+}: {
+  readonly items: readonly { readonly label: string; readonly value: ReactNode }[];
+}) {
   return (
     <dl className="p-facts">
       {items.map((item) => (

@@ -13,13 +13,26 @@ interface SegmentGroupProps<Value extends string> {
 }
 
 /** Two to four views of one thing. */
-export function SegmentGroup<Value extends string>({ options, value, onChange, label, size = 'sm', isDisabled = false }: SegmentGroupProps<Value>) {
+export function SegmentGroup<Value extends string>({
+  options,
+  value,
+  onChange,
+  label,
+  size = 'sm',
+  isDisabled = false,
+}: SegmentGroupProps<Value>) {
   const name = useId();
   return (
     <div className="p-segments" role="radiogroup" aria-label={label} data-size={size}>
       {options.map((option) => (
         <label key={option.value}>
-          <input type="radio" name={name} checked={option.value === value} disabled={isDisabled} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={isDisabled}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

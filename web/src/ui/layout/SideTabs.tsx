@@ -27,12 +27,25 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs under each other at the left of what they show: one stop for Tab, arrows move and choose. */
-export function SideTabs<Key extends string>({ items, current, onChange, label, children }: SideTabsProps<Key>) {
+export function SideTabs<Key extends string>({
+  items,
+  current,
+  onChange,
+  label,
+  children,
+}: SideTabsProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const prefix = useId();
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const next = step && items[step(items.findIndex(({ key }) => key === current), items.length)];
+    const next =
+      step &&
+      items[
+        step(
+          items.findIndex(({ key }) => key === current),
+          items.length,
+        )
+      ];
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
@@ -40,7 +53,15 @@ export function SideTabs<Key extends string>({ items, current, onChange, label, 
   };
   return (
     <div className="p-side">
-      <div className="p-side-tabs" role="tablist" aria-orientation="vertical" aria-label={label} ref={list} tabIndex={-1} onKeyDown={handleKeyDown}>
+      <div
+        className="p-side-tabs"
+        role="tablist"
+        aria-orientation="vertical"
+        aria-label={label}
+        ref={list}
+        tabIndex={-1}
+        onKeyDown={handleKeyDown}
+      >
         {items.map(({ key, label: word, badge, count }) => (
           <button
             key={key}
@@ -61,7 +82,12 @@ export function SideTabs<Key extends string>({ items, current, onChange, label, 
           </button>
         ))}
       </div>
-      <div className="p-side-panel" role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${current}`}>
+      <div
+        className="p-side-panel"
+        role="tabpanel"
+        id={`${prefix}-panel`}
+        aria-labelledby={`${prefix}-${current}`}
+      >
         {children}
       </div>
     </div>

@@ -27,7 +27,14 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
 };
 
 /** Tabs in a line: one stop for Tab, arrows move and choose. The content goes in a `TabPanel`, or anywhere the page likes. */
-export function TabList<Key extends string>({ items, current, onChange, label, idPrefix, hasExactCounts = false }: TabListProps<Key>) {
+export function TabList<Key extends string>({
+  items,
+  current,
+  onChange,
+  label,
+  idPrefix,
+  hasExactCounts = false,
+}: TabListProps<Key>) {
   const list = useRef<HTMLDivElement>(null);
   const own = useId();
   const prefix = idPrefix ?? own;
@@ -41,7 +48,14 @@ export function TabList<Key extends string>({ items, current, onChange, label, i
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
-    <div className="p-tabs" role="tablist" aria-label={label} ref={list} tabIndex={-1} onKeyDown={handleKeyDown}>
+    <div
+      className="p-tabs"
+      role="tablist"
+      aria-label={label}
+      ref={list}
+      tabIndex={-1}
+      onKeyDown={handleKeyDown}
+    >
       {items.map((item) => (
         <button
           key={item.key}
@@ -50,7 +64,8 @@ export function TabList<Key extends string>({ items, current, onChange, label, i
           id={`${prefix}-${item.key}`}
           data-key={item.key}
           aria-selected={item.key === current}
-          {...(idPrefix !== undefined && item.key === current && { 'aria-controls': `${prefix}-panel` })}
+          {...(idPrefix !== undefined &&
+            item.key === current && { 'aria-controls': `${prefix}-panel` })}
           tabIndex={item.key === current ? 0 : -1}
           onClick={() => onChange(item.key)}
         >
@@ -63,7 +78,15 @@ export function TabList<Key extends string>({ items, current, onChange, label, i
 }
 
 /** What the current tab shows. */
-export function TabPanel({ idPrefix, current, children }: { readonly idPrefix: string; readonly current: string; readonly children: ReactNode }) {
+export function TabPanel({
+  idPrefix,
+  current,
+  children,
+}: {
+  readonly idPrefix: string;
+  readonly current: string;
+  readonly children: ReactNode;
+}) {
   return (
     <div role="tabpanel" id={`${idPrefix}-panel`} aria-labelledby={`${idPrefix}-${current}`}>
       {children}

@@ -12,7 +12,13 @@ export interface TimelineEntry {
 }
 
 /** What happened, one line each, with the time at the right. */
-export function Timeline({ entries, format = 'age' }: { readonly entries: readonly TimelineEntry[]; readonly format?: 'age' | 'exact' }) {
+export function Timeline({
+  entries,
+  format = 'age',
+}: {
+  readonly entries: readonly TimelineEntry[];
+  readonly format?: 'age' | 'exact';
+}) {
   return (
     <ol className="p-timeline">
       {entries.map((entry) => (

@@ -9,7 +9,14 @@ import { TabList, TabPanel } from './Tabs.tsx';
 import { Timeline } from './Timeline.tsx';
 
 it('PageHeader is the heading of the page with its section and counts', () => {
-  renderUi(<PageHeader parents={['Discover']} title="Inventory" counts="1,284 endpoints" actions={<button type="button">Add API</button>} />);
+  renderUi(
+    <PageHeader
+      parents={['Discover']}
+      title="Inventory"
+      counts="1,284 endpoints"
+      actions={<button type="button">Add API</button>}
+    />,
+  );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Discover/Inventory');
   expect(screen.getByText('1,284 endpoints')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add API' })).toBeInTheDocument();
@@ -44,7 +51,9 @@ describe('Tabs', () => {
     expect(screen.getByRole('tab', { name: 'Summary' })).toHaveFocus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('tab', { name: /Parameters/ })).toHaveFocus();
-    expect(screen.getByRole('tabpanel', { name: /Parameters/ })).toHaveTextContent('Shown: parameters');
+    expect(screen.getByRole('tabpanel', { name: /Parameters/ })).toHaveTextContent(
+      'Shown: parameters',
+    );
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(screen.getByRole('tab', { selected: true })).toHaveTextContent('API description');
   });
@@ -56,7 +65,9 @@ it('SegmentGroup chooses one of its views', async () => {
     { value: '7d', label: '7 days' },
     { value: '30d', label: '30 days' },
   ] as const;
-  const { user } = renderUi(<SegmentGroup label="Period" options={options} value="7d" onChange={onChange} />);
+  const { user } = renderUi(
+    <SegmentGroup label="Period" options={options} value="7d" onChange={onChange} />,
+  );
   const group = screen.getByRole('radiogroup', { name: 'Period' });
   expect(within(group).getByRole('radio', { name: '7 days' })).toBeChecked();
   await user.click(within(group).getByText('30 days'));
@@ -75,9 +86,18 @@ it('Panel is a named region, and Facts pair names with values', () => {
 });
 
 it('StatStrip shows each count with what moved it', () => {
-  renderUi(<StatStrip stats={[{ key: 'gaps', label: 'Open posture gaps', value: '259', note: '+22 · −31 resolved' }]} />);
+  renderUi(
+    <StatStrip
+      stats={[
+        { key: 'gaps', label: 'Open posture gaps', value: '259', note: '+22 · −31 resolved' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('term')).toHaveTextContent('Open posture gaps');
-  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual(['259', '+22 · −31 resolved']);
+  expect(screen.getAllByRole('definition').map((each) => each.textContent)).toEqual([
+    '259',
+    '+22 · −31 resolved',
+  ]);
 });
 
 it('Timeline marks harm', () => {

@@ -4,8 +4,16 @@ import './marks.css';
 export function Logo({ isMarkOnly = false }: { readonly isMarkOnly?: boolean }) {
   return (
     <span className="p-logo">
-      <svg width="18" height="18" viewBox="0 0 18 18" {...(isMarkOnly ? { role: 'img', 'aria-label': 'Palisade' } : { 'aria-hidden': true })}>
-        <path d="M1 17V4.2L2.75 1.6 4.5 4.2V17zM5.5 17V4.2l1.75-2.6L9 4.2V17zM10 17V4.2l1.75-2.6 1.75 2.6V17z" fill="currentColor" />
+      <svg
+        width="18"
+        height="18"
+        viewBox="0 0 18 18"
+        {...(isMarkOnly ? { role: 'img', 'aria-label': 'Palisade' } : { 'aria-hidden': true })}
+      >
+        <path
+          d="M1 17V4.2L2.75 1.6 4.5 4.2V17zM5.5 17V4.2l1.75-2.6L9 4.2V17zM10 17V4.2l1.75-2.6 1.75 2.6V17z"
+          fill="currentColor"
+        />
         <path d="M14.5 17V4.2L16.25 1.6 18 4.2V17z" fill="var(--p-colors-accent-fg)" />
       </svg>
       {!isMarkOnly && 'Palisade'}

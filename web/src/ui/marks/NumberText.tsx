@@ -4,7 +4,8 @@ const EXACT = new Intl.NumberFormat('en-GB');
 const SHORT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** `81.4 M`: number and unit stay on one line. */
-export const shortNumber = (value: number): string => SHORT.format(value).replace(/(?<=\d)(?=[A-Z])/, '\u00a0');
+export const shortNumber = (value: number): string =>
+  SHORT.format(value).replace(/(?<=\d)(?=[A-Z])/, '\u00a0');
 
 interface NumberTextProps {
   readonly value: number | null | undefined;

@@ -22,7 +22,9 @@ export function PathText({ path, limit, size = 'row' }: PathTextProps) {
         event.preventDefault();
       }}
     >
-      {pathParts(shown).map((part, index) => (part.isParameter ? <em key={index}>{part.text}</em> : part.text))}
+      {pathParts(shown).map((part, index) =>
+        part.isParameter ? <em key={index}>{part.text}</em> : part.text,
+      )}
     </span>
   );
 }

@@ -7,7 +7,12 @@ interface SparklineProps {
 }
 
 /** A line without axes. It adds no fact to the number beside it, so screen readers skip it. */
-export function Sparkline({ values, variant = 'traffic', width = 64, height = 20 }: SparklineProps) {
+export function Sparkline({
+  values,
+  variant = 'traffic',
+  width = 64,
+  height = 20,
+}: SparklineProps) {
   if (values.length < 2) return null;
   const least = variant === 'traffic' ? 0 : Math.min(...values);
   const span = Math.max(...values) - least || 1;
@@ -19,7 +24,9 @@ export function Sparkline({ values, variant = 'traffic', width = 64, height = 20
   const colour = variant === 'traffic' ? 'var(--p-colors-chart-1)' : 'var(--p-colors-fg-subtle)';
   return (
     <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
-      {variant === 'traffic' && <path d={`${line}L${width} ${height}L0 ${height}z`} fill={colour} opacity="0.14" />}
+      {variant === 'traffic' && (
+        <path d={`${line}L${width} ${height}L0 ${height}z`} fill={colour} opacity="0.14" />
+      )}
       <path d={line} fill="none" stroke={colour} strokeWidth="1.25" strokeLinejoin="round" />
     </svg>
   );

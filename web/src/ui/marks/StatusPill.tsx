@@ -19,7 +19,12 @@ export function StatusGlyph({ shape }: { readonly shape: StatusShape }) {
       {shape === 'done' && (
         <>
           <circle cx="7" cy="7" r="6" fill={colour('success-mark')} />
-          <path d="m4.4 7.2 1.8 1.8 3.4-3.6" fill="none" stroke={colour('bg-panel')} strokeWidth="1.5" />
+          <path
+            d="m4.4 7.2 1.8 1.8 3.4-3.6"
+            fill="none"
+            stroke={colour('bg-panel')}
+            strokeWidth="1.5"
+          />
         </>
       )}
       {shape === 'ignored' && (
@@ -28,13 +33,21 @@ export function StatusGlyph({ shape }: { readonly shape: StatusShape }) {
           <path d="M3.6 10.4l6.8-6.8" stroke={colour('fg-subtle')} strokeWidth="1.5" />
         </>
       )}
-      {shape === 'hidden' && <circle {...RING} stroke={colour('fg-subtle')} strokeDasharray="2 2" />}
+      {shape === 'hidden' && (
+        <circle {...RING} stroke={colour('fg-subtle')} strokeDasharray="2 2" />
+      )}
     </svg>
   );
 }
 
 /** A work status as a shape and a word. */
-export function StatusPill({ shape, label }: { readonly shape: StatusShape; readonly label: string }) {
+export function StatusPill({
+  shape,
+  label,
+}: {
+  readonly shape: StatusShape;
+  readonly label: string;
+}) {
   return (
     <span className="p-status">
       <StatusGlyph shape={shape} />
@@ -44,7 +57,13 @@ export function StatusPill({ shape, label }: { readonly shape: StatusShape; read
 }
 
 /** Whether something is up: a filled or a hollow dot, and a word. */
-export function AvailabilityText({ isActive, label }: { readonly isActive: boolean; readonly label: string }) {
+export function AvailabilityText({
+  isActive,
+  label,
+}: {
+  readonly isActive: boolean;
+  readonly label: string;
+}) {
   return (
     <span className="p-status">
       <span className="p-dot" aria-hidden="true" {...(isActive && { 'data-on': '' })} />

@@ -22,7 +22,9 @@ export function formatLongAge(time: Date, now: Date, nowWord: string): string | 
   const days = Math.floor((now.getTime() - time.getTime()) / DAY_MS);
   if (days < 1) return formatAge(time, now, nowWord);
   if (days < MONTH_DAYS) return `${days} d`;
-  return days < YEAR_DAYS ? `${Math.min(11, Math.floor(days / MONTH_DAYS))} mo` : `${Math.floor(days / YEAR_DAYS)} y`;
+  return days < YEAR_DAYS
+    ? `${Math.min(11, Math.floor(days / MONTH_DAYS))} mo`
+    : `${Math.floor(days / YEAR_DAYS)} y`;
 }
 
 /** How long ago, while that is under a day: `now`, `3 min`, `2 h`; null for older times and for more than a minute ahead. */

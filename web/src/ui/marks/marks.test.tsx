@@ -18,8 +18,12 @@ describe('path', () => {
   });
 
   it('drops middle segments and keeps the last two', () => {
-    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 42)).toBe('/v2/customers/…/sessions/{sessionId}');
-    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 10)).toBe('/…/sessions/{sessionId}');
+    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 42)).toBe(
+      '/v2/customers/…/sessions/{sessionId}',
+    );
+    expect(shortenPath('/v2/customers/{customerId}/sessions/{sessionId}', 10)).toBe(
+      '/…/sessions/{sessionId}',
+    );
   });
 
   it('leaves a path of two long segments whole', () => {
@@ -36,7 +40,9 @@ describe('path', () => {
 
   it('marks parameters and names the whole path in the tooltip', () => {
     renderUi(<PathText path="/v2/customers/{customerId}/sessions/{sessionId}" limit={30} />);
-    expect(screen.getByTitle('/v2/customers/{customerId}/sessions/{sessionId}')).toHaveTextContent('/…/sessions/{sessionId}');
+    expect(screen.getByTitle('/v2/customers/{customerId}/sessions/{sessionId}')).toHaveTextContent(
+      '/…/sessions/{sessionId}',
+    );
     expect(screen.getByText('{sessionId}').tagName).toBe('EM');
   });
 });

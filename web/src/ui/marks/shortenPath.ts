@@ -8,7 +8,8 @@ export function shortenPath(path: string, limit: number): string {
   const tail = segments.slice(-2);
   for (let kept = segments.length - 3; kept >= 0; kept--) {
     const short = `/${[...segments.slice(0, kept), '…', ...tail].join('/')}`;
-    if (short.length <= limit || kept === 0) return kept === 0 && segments.length < 3 ? path : short;
+    if (short.length <= limit || kept === 0)
+      return kept === 0 && segments.length < 3 ? path : short;
   }
   return path;
 }

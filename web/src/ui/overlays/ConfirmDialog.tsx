@@ -26,7 +26,18 @@ interface ConfirmDialogProps {
 
 /** Asks before something that harms. The focus is on the way out; Esc takes it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, title, children, confirmLabel, cancelLabel, isDanger = true, isBusy = false, typed, onConfirm, onCancel } = props;
+  const {
+    isOpen,
+    title,
+    children,
+    confirmLabel,
+    cancelLabel,
+    isDanger = true,
+    isBusy = false,
+    typed,
+    onConfirm,
+    onCancel,
+  } = props;
   const t = useUiText();
   const cancelRef = useRef<HTMLButtonElement>(null);
   const [word, setWord] = useState('');
@@ -36,18 +47,34 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       <Button ref={cancelRef} onClick={onCancel}>
         {cancelLabel ?? t('cancel')} <Kbd>esc</Kbd>
       </Button>
-      <Button variant={isDanger ? 'danger' : 'solid'} disabled={isBlocked} isBusy={isBusy} onClick={onConfirm}>
+      <Button
+        variant={isDanger ? 'danger' : 'solid'}
+        disabled={isBlocked}
+        isBusy={isBusy}
+        onClick={onConfirm}
+      >
         {confirmLabel}
       </Button>
     </>
   );
   return (
-    <Dialog isOpen={isOpen} onClose={onCancel} title={title} footer={footer} role="alertdialog" initialFocusRef={cancelRef}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onCancel}
+      title={title}
+      footer={footer}
+      role="alertdialog"
+      initialFocusRef={cancelRef}
+    >
       <div className="p-confirm">{children}</div>
       {typed && (
         <label className="p-confirm-word">
           {typed.label}
-          <TextInput value={word} autoComplete="off" onChange={(event) => setWord(event.target.value)} />
+          <TextInput
+            value={word}
+            autoComplete="off"
+            onChange={(event) => setWord(event.target.value)}
+          />
         </label>
       )}
     </Dialog>

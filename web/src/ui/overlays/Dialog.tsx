@@ -1,7 +1,9 @@
 import { lazy, useState, type ReactNode, type RefObject } from 'react';
 import { Overlay } from './OverlayFrame.tsx';
 
-const DialogContent = lazy(() => import('./DialogContent.tsx').then((parts) => ({ default: parts.DialogContent })));
+const DialogContent = lazy(() =>
+  import('./DialogContent.tsx').then((parts) => ({ default: parts.DialogContent })),
+);
 
 export interface DialogProps {
   readonly isOpen: boolean;

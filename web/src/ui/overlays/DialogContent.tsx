@@ -3,7 +3,16 @@ import { Portal } from '@chakra-ui/react/portal';
 import type { DialogProps } from './Dialog.tsx';
 
 /** The dialog itself. */
-export function DialogContent({ isOpen, onClose, title, children, footer, size = 'xs', role = 'dialog', initialFocusRef }: DialogProps) {
+export function DialogContent({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'xs',
+  role = 'dialog',
+  initialFocusRef,
+}: DialogProps) {
   return (
     <ChakraDialog.Root
       open={isOpen}

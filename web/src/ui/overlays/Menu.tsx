@@ -1,7 +1,17 @@
-import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  lazy,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Overlay } from './OverlayFrame.tsx';
 
-const MenuContent = lazy(() => import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })));
+const MenuContent = lazy(() =>
+  import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })),
+);
 
 export interface MenuItem {
   readonly key: string;

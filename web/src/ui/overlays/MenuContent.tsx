@@ -4,7 +4,12 @@ import type { MenuItem, MenuProps } from './Menu.tsx';
 
 function Item({ item }: { readonly item: MenuItem }) {
   return (
-    <ChakraMenu.Item value={item.key} disabled={item.disabledReason !== undefined} title={item.disabledReason} {...(item.isDanger && { 'data-danger': '' })}>
+    <ChakraMenu.Item
+      value={item.key}
+      disabled={item.disabledReason !== undefined}
+      title={item.disabledReason}
+      {...(item.isDanger && { 'data-danger': '' })}
+    >
       {item.icon}
       <ChakraMenu.ItemText>{item.label}</ChakraMenu.ItemText>
       {item.shortcut && <ChakraMenu.ItemCommand>{item.shortcut}</ChakraMenu.ItemCommand>}
@@ -19,7 +24,14 @@ interface MenuContentProps extends Omit<MenuProps, 'trigger'> {
 }
 
 /** The list of a menu, placed at the button with the given id. */
-export function MenuContent({ items, placement = 'bottom-start', heading, triggerId, isOpen, onOpenChange }: MenuContentProps) {
+export function MenuContent({
+  items,
+  placement = 'bottom-start',
+  heading,
+  triggerId,
+  isOpen,
+  onOpenChange,
+}: MenuContentProps) {
   const safe = items.filter((item) => !item.isDanger);
   const harmful = items.filter((item) => item.isDanger);
   return (

@@ -1,7 +1,9 @@
 import { cloneElement, lazy, useId, useState, type ReactElement, type ReactNode } from 'react';
 import { Overlay } from './OverlayFrame.tsx';
 
-const PopoverContent = lazy(() => import('./PopoverContent.tsx').then((parts) => ({ default: parts.PopoverContent })));
+const PopoverContent = lazy(() =>
+  import('./PopoverContent.tsx').then((parts) => ({ default: parts.PopoverContent })),
+);
 
 export interface PopoverProps {
   readonly isOpen: boolean;
@@ -21,7 +23,12 @@ export function Popover({ trigger, ...popover }: PopoverProps) {
   const triggerId = useId();
   const [isWanted, setIsWanted] = useState(isOpen);
   if (isOpen && !isWanted) setIsWanted(true);
-  const props = { id: triggerId, 'aria-haspopup': 'dialog' as const, 'aria-expanded': isOpen, onClick: () => onOpenChange(!isOpen) };
+  const props = {
+    id: triggerId,
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': isOpen,
+    onClick: () => onOpenChange(!isOpen),
+  };
   return (
     <>
       {cloneElement(trigger as ReactElement<typeof props>, props)}

@@ -3,7 +3,14 @@ import { Portal } from '@chakra-ui/react/portal';
 import type { PopoverProps } from './Popover.tsx';
 
 /** The panel of a popover, placed at the button with the given id. */
-export function PopoverContent({ isOpen, onOpenChange, label, children, anchorId, triggerId }: Omit<PopoverProps, 'trigger'> & { readonly triggerId: string }) {
+export function PopoverContent({
+  isOpen,
+  onOpenChange,
+  label,
+  children,
+  anchorId,
+  triggerId,
+}: Omit<PopoverProps, 'trigger'> & { readonly triggerId: string }) {
   return (
     <ChakraPopover.Root
       open={isOpen}

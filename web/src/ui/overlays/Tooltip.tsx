@@ -1,4 +1,13 @@
-import { cloneElement, useEffect, useId, useState, type FocusEvent, type PointerEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { createPortal } from 'react-dom';
 import './tooltip.css';
 
@@ -29,15 +38,28 @@ interface Spot {
   readonly left: number;
 }
 
-function spotOf(element: Element, placement: 'top' | 'right'): Spot & { readonly isBelow: boolean } {
+function spotOf(
+  element: Element,
+  placement: 'top' | 'right',
+): Spot & { readonly isBelow: boolean } {
   const box = element.getBoundingClientRect();
-  if (placement === 'right') return { top: box.top + box.height / 2, left: box.right + GAP_PX, isBelow: false };
+  if (placement === 'right')
+    return { top: box.top + box.height / 2, left: box.right + GAP_PX, isBelow: false };
   const isBelow = box.top < 48;
-  return { top: isBelow ? box.bottom + GAP_PX : box.top - GAP_PX, left: Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60), isBelow };
+  return {
+    top: isBelow ? box.bottom + GAP_PX : box.top - GAP_PX,
+    left: Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60),
+    isBelow,
+  };
 }
 
 /** A few words on hover and focus. In table rows use the `title` attribute: hundreds of these would cost frames. */
-export function Tooltip({ content, children, placement = 'top', isDisabled = false }: TooltipProps) {
+export function Tooltip({
+  content,
+  children,
+  placement = 'top',
+  isDisabled = false,
+}: TooltipProps) {
   const id = useId();
   const [target, setTarget] = useState<Element | null>(null);
   const [spot, setSpot] = useState<ReturnType<typeof spotOf> | null>(null);
@@ -84,7 +106,13 @@ export function Tooltip({ content, children, placement = 'top', isDisabled = fal
       {trigger}
       {spot &&
         createPortal(
-          <div id={id} role="tooltip" className="p-tip" data-placement={spot.isBelow ? 'bottom' : placement} style={{ top: spot.top, left: spot.left }}>
+          <div
+            id={id}
+            role="tooltip"
+            className="p-tip"
+            data-placement={spot.isBelow ? 'bottom' : placement}
+            style={{ top: spot.top, left: spot.left }}
+          >
             {content}
           </div>,
           document.body,

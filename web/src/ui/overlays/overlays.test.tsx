@@ -21,14 +21,24 @@ describe('Menu', () => {
     await user.tab();
     await user.keyboard('{Enter}');
     await screen.findByRole('menu');
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Copy link', 'Split', 'Delete']);
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Copy link',
+      'Split',
+      'Delete',
+    ]);
     await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(onSplit).toHaveBeenCalledTimes(1);
   });
 });
 
-function DeleteRole({ onConfirm, word }: { readonly onConfirm: () => void; readonly word?: string }) {
+function DeleteRole({
+  onConfirm,
+  word,
+}: {
+  readonly onConfirm: () => void;
+  readonly word?: string;
+}) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
@@ -52,7 +62,9 @@ describe('ConfirmDialog', () => {
     const onConfirm = jest.fn();
     const { user } = renderUi(<DeleteRole onConfirm={onConfirm} />);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Delete role?' })).toHaveTextContent('Its users lose their permissions.');
+    expect(await screen.findByRole('alertdialog', { name: 'Delete role?' })).toHaveTextContent(
+      'Its users lose their permissions.',
+    );
     await waitFor(() => expect(screen.getByRole('button', { name: /Cancel/ })).toHaveFocus());
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

@@ -13,35 +13,69 @@ interface Endpoint {
 }
 
 const endpoints = (count: number): readonly Endpoint[] =>
-  Array.from({ length: count }, (_, index) => ({ id: `e${index}`, path: `/orders/${index}`, risk: index % 10 }));
+  Array.from({ length: count }, (_, index) => ({
+    id: `e${index}`,
+    path: `/orders/${index}`,
+    risk: index % 10,
+  }));
 
 const columns: readonly Column<Endpoint, string>[] = [
   { key: 'path', header: 'Path', isSortable: true, cell: (row) => row.path },
-  { key: 'risk', header: 'Risk', width: 88, align: 'end', isSortable: true, cell: (row) => row.risk.toFixed(1), groupCell: (group) => `sum of ${group}` },
+  {
+    key: 'risk',
+    header: 'Risk',
+    width: 88,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => row.risk.toFixed(1),
+    groupCell: (group) => `sum of ${group}`,
+  },
   { key: 'seen', header: 'Detected', width: 124, priority: 'wide', cell: () => 'today' },
 ];
 
-function Table({ count = 5, ...rest }: { readonly count?: number } & Partial<DataTableProps<Endpoint, string>>) {
+function Table({
+  count = 5,
+  ...rest
+}: { readonly count?: number } & Partial<DataTableProps<Endpoint, string>>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
-  const items = toItems(endpoints(count), (row) => row.id) as readonly TableItem<Endpoint, string>[];
-  return <DataTable label="Endpoints" columns={columns} items={items} total={count} selection={{ keys, onChange: setKeys }} {...rest} />;
+  const items = toItems(endpoints(count), (row) => row.id) as readonly TableItem<
+    Endpoint,
+    string
+  >[];
+  return (
+    <DataTable
+      label="Endpoints"
+      columns={columns}
+      items={items}
+      total={count}
+      selection={{ keys, onChange: setKeys }}
+      {...rest}
+    />
+  );
 }
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-const selected = () => screen.queryAllByRole('row', { selected: true }).map((each) => each.getAttribute('data-key'));
+const selected = () =>
+  screen.queryAllByRole('row', { selected: true }).map((each) => each.getAttribute('data-key'));
 
 describe('DataTable', () => {
   it('draws only the rows that are seen and tells how many there are', () => {
     renderUi(<Table count={10_000} />);
     expect(screen.getAllByRole('row').length).toBeGreaterThan(10);
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
-    expect(screen.getByRole('grid', { name: 'Endpoints' })).toHaveAttribute('aria-rowcount', '10001');
+    expect(screen.getByRole('grid', { name: 'Endpoints' })).toHaveAttribute(
+      'aria-rowcount',
+      '10001',
+    );
   });
 
   it('sorts by a header and says so', async () => {
     const onSort = jest.fn();
     const { user } = renderUi(<Table sort={{ key: 'risk', direction: 'desc' }} onSort={onSort} />);
-    expect(screen.getByRole('columnheader', { name: 'Risk' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByRole('columnheader', { name: 'Risk' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
     expect(screen.getByRole('columnheader', { name: 'Path' })).toHaveAttribute('aria-sort', 'none');
     await user.click(screen.getByRole('button', { name: 'Path' }));
     expect(onSort).toHaveBeenCalledWith({ key: 'path', direction: 'asc' });
@@ -91,7 +125,9 @@ describe('DataTable', () => {
       ...endpoints(2).map((each) => ({ kind: 'row' as const, key: each.id, row: each })),
       { kind: 'group', key: 'g2', group: 'auth.harborpine.com', isExpanded: false },
     ];
-    const { user } = renderUi(<Table items={items} groupLabel={(group) => group} onToggleGroup={onToggleGroup} />);
+    const { user } = renderUi(
+      <Table items={items} groupLabel={(group) => group} onToggleGroup={onToggleGroup} />,
+    );
     expect(row('sum of api.harborpine.com')).toHaveAttribute('aria-expanded', 'true');
     await user.click(screen.getByText('auth.harborpine.com'));
     expect(onToggleGroup).toHaveBeenLastCalledWith('g2', true);
@@ -132,7 +168,12 @@ describe('DataTable', () => {
   });
 
   it('offers the actions of the row under the pointer and of the current row only', async () => {
-    const { user } = renderUi(<Table currentKey="e0" rowActions={(each) => <button type="button">Label {each.path}</button>} />);
+    const { user } = renderUi(
+      <Table
+        currentKey="e0"
+        rowActions={(each) => <button type="button">Label {each.path}</button>}
+      />,
+    );
     expect(screen.getAllByRole('button', { name: /^Label/ })).toHaveLength(1);
     await user.hover(screen.getByText('/orders/3'));
     expect(screen.getByRole('button', { name: 'Label /orders/3' })).toBeInTheDocument();
@@ -159,7 +200,11 @@ describe('table rules', () => {
   const items = toItems(endpoints(4), (each) => each.id);
 
   it('extends both ways and from a row that is gone it turns one', () => {
-    expect([...extendTo(new Set(['e3']), items, 'e3', 'e1')].toSorted()).toEqual(['e1', 'e2', 'e3']);
+    expect([...extendTo(new Set(['e3']), items, 'e3', 'e1')].toSorted()).toEqual([
+      'e1',
+      'e2',
+      'e3',
+    ]);
     expect([...extendTo(new Set(), items, 'gone', 'e1')]).toEqual(['e1']);
   });
 

@@ -1,4 +1,12 @@
-import { useEffect, useId, useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { EmptyState, WidgetError } from '../feedback/StateBlock.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import './table.css';
@@ -17,7 +25,8 @@ const HEAD_HEIGHT = 32;
 /** The next page is asked for when so few rows are left below. */
 const ROWS_AHEAD = 20;
 const noGroup = () => null;
-const keyAt = (target: EventTarget): string | null => (target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
+const keyAt = (target: EventTarget): string | null =>
+  (target as Element).closest('[data-key]')?.getAttribute('data-key') ?? null;
 
 export interface DataTableProps<Row, Group = never> {
   readonly label: string;
@@ -33,7 +42,10 @@ export interface DataTableProps<Row, Group = never> {
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;
   /** Makes rows selectable. */
-  readonly selection?: { readonly keys: ReadonlySet<string>; readonly onChange: (keys: ReadonlySet<string>) => void };
+  readonly selection?: {
+    readonly keys: ReadonlySet<string>;
+    readonly onChange: (keys: ReadonlySet<string>) => void;
+  };
   /** The row whose drawer is open; without it the table keeps its own current row. */
   readonly currentKey?: string | null;
   readonly onCurrentChange?: (key: string, row: Row | null) => void;
@@ -61,8 +73,32 @@ export interface DataTableProps<Row, Group = never> {
 
 /** Rows at 36 pixels, drawn only where they are seen; sorting, selection, groups and keys. Data and state are the page's. */
 export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>) {
-  const { label, items, total, widths, onResize, rowHeight = 36, sort, onSort, selection, onOpen, onCurrentChange, onToggleGroup, rowActions, groupLabel = noGroup } = props;
-  const { hasMore = false, isLoadingMore = false, onLoadMore, isLoading = false, isRefetching = false, error, hasFoot = true, hasKeys = true } = props;
+  const {
+    label,
+    items,
+    total,
+    widths,
+    onResize,
+    rowHeight = 36,
+    sort,
+    onSort,
+    selection,
+    onOpen,
+    onCurrentChange,
+    onToggleGroup,
+    rowActions,
+    groupLabel = noGroup,
+  } = props;
+  const {
+    hasMore = false,
+    isLoadingMore = false,
+    onLoadMore,
+    isLoading = false,
+    isRefetching = false,
+    error,
+    hasFoot = true,
+    hasKeys = true,
+  } = props;
   const t = useUiText();
   const id = useId();
   const gridRef = useRef<HTMLDivElement>(null);
@@ -81,9 +117,18 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const isFirstLoad = isLoading && items.length === 0;
   const skeletons = isFirstLoad ? FIRST_SKELETONS : hasMore ? NEXT_SKELETONS : 0;
   const count = error ? 0 : items.length + skeletons;
-  const { start, end, scrollTo } = useRowWindow({ scroller: gridRef, count, rowHeight, headHeight: HEAD_HEIGHT });
-  const shown = Array.from({ length: Math.max(0, end - start) }, (_, offset) => ({ index: start + offset, key: items[start + offset]?.key ?? `skeleton-${start + offset}` }));
-  const isNearEnd = hasMore && !isLoadingMore && !isLoading && !error && end > items.length - ROWS_AHEAD;
+  const { start, end, scrollTo } = useRowWindow({
+    scroller: gridRef,
+    count,
+    rowHeight,
+    headHeight: HEAD_HEIGHT,
+  });
+  const shown = Array.from({ length: Math.max(0, end - start) }, (_, offset) => ({
+    index: start + offset,
+    key: items[start + offset]?.key ?? `skeleton-${start + offset}`,
+  }));
+  const isNearEnd =
+    hasMore && !isLoadingMore && !isLoading && !error && end > items.length - ROWS_AHEAD;
   useEffect(() => {
     if (isNearEnd) onLoadMore?.();
   }, [isNearEnd, onLoadMore, items.length]);
@@ -95,14 +140,25 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
     onCurrentChange?.(item.key, item.kind === 'row' ? item.row : null);
   };
   const fold = (item: TableItem<Row, Group>, isExpanded: boolean) => {
-    if (item.kind === 'group' && item.isExpanded !== isExpanded) onToggleGroup?.(item.key, isExpanded);
+    if (item.kind === 'group' && item.isExpanded !== isExpanded)
+      onToggleGroup?.(item.key, isExpanded);
   };
   const open = (item: TableItem<Row, Group>) => {
     setOwnCurrent(item.key);
     if (item.kind === 'group') fold(item, !item.isExpanded);
     if (item.kind === 'row') onOpen?.(item.key, item.row);
   };
-  useTableKeys({ items, currentKey, move, open, fold, select, clearSelection, gridRef, isOn: hasKeys });
+  useTableKeys({
+    items,
+    currentKey,
+    move,
+    open,
+    fold,
+    select,
+    clearSelection,
+    gridRef,
+    isOn: hasKeys,
+  });
 
   const handleClick = (event: MouseEvent) => {
     const target = event.target as Element;
@@ -129,23 +185,56 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
         aria-rowcount={total === null || total === undefined ? -1 : total + 1}
         aria-busy={isLoading || isRefetching}
         aria-multiselectable={selection !== undefined}
-        {...(currentKey !== null && shown.some((each) => each.key === currentKey) && { 'aria-activedescendant': `${id}-${currentKey}` })}
+        {...(currentKey !== null &&
+          shown.some((each) => each.key === currentKey) && {
+            'aria-activedescendant': `${id}-${currentKey}`,
+          })}
       >
-        <TableHead columns={columns} template={template} minWidth={minWidth} hasLead={hasLead} sort={sort} onSort={onSort} selectAll={selectAll} onResize={onResize} />
+        <TableHead
+          columns={columns}
+          template={template}
+          minWidth={minWidth}
+          hasLead={hasLead}
+          sort={sort}
+          onSort={onSort}
+          selectAll={selectAll}
+          onResize={onResize}
+        />
         {(error || isEmpty) && (
           // A grid holds rows alone: what it says in their place is one.
           <div role="row">
-            <div role="gridcell">{error ? <WidgetError onRetry={error.onRetry} requestId={error.requestId} /> : (props.empty ?? <EmptyState />)}</div>
+            <div role="gridcell">
+              {error ? (
+                <WidgetError onRetry={error.onRetry} requestId={error.requestId} />
+              ) : (
+                (props.empty ?? <EmptyState />)
+              )}
+            </div>
           </div>
         )}
         <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight, minWidth }}>
           {shown.map(({ index, key }) => {
             const item = items[index];
             const where = { index, top: index * rowHeight, height: rowHeight, template, hasLead };
-            if (!item || item.kind === 'loading') return <SkeletonRow key={key} {...where} columns={columns} />;
-            const row = { ...where, id: `${id}-${item.key}`, itemKey: item.key, isCurrent: item.key === currentKey };
+            if (!item || item.kind === 'loading')
+              return <SkeletonRow key={key} {...where} columns={columns} />;
+            const row = {
+              ...where,
+              id: `${id}-${item.key}`,
+              itemKey: item.key,
+              isCurrent: item.key === currentKey,
+            };
             if (item.kind === 'group') {
-              return <GroupRow key={key} {...row} group={item.group} isExpanded={item.isExpanded} columns={columns} label={groupLabel} />;
+              return (
+                <GroupRow
+                  key={key}
+                  {...row}
+                  group={item.group}
+                  isExpanded={item.isExpanded}
+                  columns={columns}
+                  label={groupLabel}
+                />
+              );
             }
             const isActive = row.isCurrent || item.key === hovered;
             return (

@@ -19,7 +19,10 @@ export function ResizeHandle({ label, onResize }: ResizeHandleProps) {
     start.current = { x: event.clientX, width: cell.getBoundingClientRect().width };
   };
   const handleMove = (event: PointerEvent) => {
-    if (start.current) onResize(Math.max(NARROWEST_PX, Math.round(start.current.width + event.clientX - start.current.x)));
+    if (start.current)
+      onResize(
+        Math.max(NARROWEST_PX, Math.round(start.current.width + event.clientX - start.current.x)),
+      );
   };
   const handleUp = () => {
     start.current = null;

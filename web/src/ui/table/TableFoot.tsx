@@ -16,7 +16,15 @@ interface TableFootProps {
 }
 
 /** Line under the table: what is selected and what can be done with it, and the keys. */
-export function TableFoot({ selected, total, actions, note, hasKeys, canSelect, canOpen }: TableFootProps) {
+export function TableFoot({
+  selected,
+  total,
+  actions,
+  note,
+  hasKeys,
+  canSelect,
+  canOpen,
+}: TableFootProps) {
   const t = useUiText();
   const hints = [
     { keys: ['j', 'k'], label: t('move') },
@@ -30,7 +38,9 @@ export function TableFoot({ selected, total, actions, note, hasKeys, canSelect, 
         <>
           <span className="p-num" role="status">
             <b>{t('selected', { count: selected })}</b>
-            {total !== null && total !== undefined && ` ${t('selectedOf', { total: total.toLocaleString('en-GB') })}`}
+            {total !== null &&
+              total !== undefined &&
+              ` ${t('selectedOf', { total: total.toLocaleString('en-GB') })}`}
           </span>
           <span className="p-foot-actions">{actions}</span>
         </>

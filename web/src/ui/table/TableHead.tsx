@@ -14,21 +14,42 @@ interface TableHeadProps<Row, Group> {
   readonly onSort: ((sort: Sort) => void) | undefined;
   /** Undefined where rows cannot be selected. */
   readonly onResize: ((key: string, width: number | null) => void) | undefined;
-  readonly selectAll: { readonly state: 'none' | 'some' | 'all'; readonly onToggle: () => void } | undefined;
+  readonly selectAll:
+    | { readonly state: 'none' | 'some' | 'all'; readonly onToggle: () => void }
+    | undefined;
 }
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
 /** The sticky line of column names; a sorted one has an arrow in kept room. */
-export function TableHead<Row, Group>({ columns, template, minWidth, hasLead, sort, onSort, onResize, selectAll }: TableHeadProps<Row, Group>) {
+export function TableHead<Row, Group>({
+  columns,
+  template,
+  minWidth,
+  hasLead,
+  sort,
+  onSort,
+  onResize,
+  selectAll,
+}: TableHeadProps<Row, Group>) {
   const t = useUiText();
   return (
     <div className="p-thead" role="rowgroup">
-      <div className="p-head-row" role="row" aria-rowindex={1} style={{ gridTemplateColumns: template, minWidth }}>
+      <div
+        className="p-head-row"
+        role="row"
+        aria-rowindex={1}
+        style={{ gridTemplateColumns: template, minWidth }}
+      >
         {hasLead && (
           <div role="columnheader" className="p-head-cell">
             {selectAll ? (
-              <Checkbox isChecked={selectAll.state === 'all'} isMixed={selectAll.state === 'some'} onChange={selectAll.onToggle} aria-label={t('selectAll')} />
+              <Checkbox
+                isChecked={selectAll.state === 'all'}
+                isMixed={selectAll.state === 'some'}
+                onChange={selectAll.onToggle}
+                aria-label={t('selectAll')}
+              />
             ) : (
               <span className="p-sr">{t('expand')}</span>
             )}
@@ -42,17 +63,28 @@ export function TableHead<Row, Group>({ columns, template, minWidth, hasLead, so
               role="columnheader"
               className="p-head-cell"
               data-align={column.align ?? 'start'}
-              {...(column.isSortable && { 'aria-sort': sorted ? ARIA_SORT[sorted] : ('none' as const) })}
+              {...(column.isSortable && {
+                'aria-sort': sorted ? ARIA_SORT[sorted] : ('none' as const),
+              })}
             >
               {column.isSortable && onSort ? (
-                <button type="button" {...(sorted && { 'data-sorted': '' })} onClick={() => onSort(nextSort(sort, column.key))}>
+                <button
+                  type="button"
+                  {...(sorted && { 'data-sorted': '' })}
+                  onClick={() => onSort(nextSort(sort, column.key))}
+                >
                   {column.header}
                   {sorted === 'desc' ? <ArrowDown size={12} /> : <ArrowUp size={12} />}
                 </button>
               ) : (
                 column.header
               )}
-              {onResize && <ResizeHandle label={column.header} onResize={(width) => onResize(column.key, width)} />}
+              {onResize && (
+                <ResizeHandle
+                  label={column.header}
+                  onResize={(width) => onResize(column.key, width)}
+                />
+              )}
             </div>
           );
         })}

@@ -36,16 +36,43 @@ const place = ({ id, itemKey, index, top, height, template, isCurrent }: RowPlac
   ...(isCurrent && { 'data-current': '' }),
 });
 
-function PlainDataRow<Row, Group>({ row, columns, isSelected, selectLabel, actions, ...rest }: DataRowProps<Row, Group>) {
+function PlainDataRow<Row, Group>({
+  row,
+  columns,
+  isSelected,
+  selectLabel,
+  actions,
+  ...rest
+}: DataRowProps<Row, Group>) {
   return (
-    <div className="p-row" {...place(rest)} {...(isSelected !== undefined && { 'aria-selected': isSelected })} {...(isSelected && { 'data-selected': '' })}>
+    <div
+      className="p-row"
+      {...place(rest)}
+      {...(isSelected !== undefined && { 'aria-selected': isSelected })}
+      {...(isSelected && { 'data-selected': '' })}
+    >
       {rest.hasLead && (
         <div role="gridcell" className="p-cell">
-          {isSelected !== undefined && <input type="checkbox" className="p-checkbox" tabIndex={-1} checked={isSelected} onChange={ignore} aria-label={selectLabel} />}
+          {isSelected !== undefined && (
+            <input
+              type="checkbox"
+              className="p-checkbox"
+              tabIndex={-1}
+              checked={isSelected}
+              onChange={ignore}
+              aria-label={selectLabel}
+            />
+          )}
         </div>
       )}
       {columns.map((column, place) => (
-        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className="p-cell"
+          data-align={column.align ?? 'start'}
+          {...(place === columns.length - 1 && LAST)}
+        >
           {column.cell(row)}
         </div>
       ))}
@@ -68,7 +95,13 @@ interface GroupRowProps<Row, Group> extends RowPlace {
   readonly label: (group: Group) => ReactNode;
 }
 
-function PlainGroupRow<Row, Group>({ group, isExpanded, columns, label, ...rest }: GroupRowProps<Row, Group>) {
+function PlainGroupRow<Row, Group>({
+  group,
+  isExpanded,
+  columns,
+  label,
+  ...rest
+}: GroupRowProps<Row, Group>) {
   const firstSum = columns.findIndex((column) => column.groupCell !== undefined);
   const span = firstSum < 1 ? columns.length : firstSum;
   const Chevron = isExpanded ? ChevronDown : ChevronRight;
@@ -81,7 +114,13 @@ function PlainGroupRow<Row, Group>({ group, isExpanded, columns, label, ...rest 
         {label(group)}
       </div>
       {columns.slice(span).map((column, place) => (
-        <div key={column.key} role="gridcell" className="p-cell" data-align={column.align ?? 'start'} {...(span + place === columns.length - 1 && LAST)}>
+        <div
+          key={column.key}
+          role="gridcell"
+          className="p-cell"
+          data-align={column.align ?? 'start'}
+          {...(span + place === columns.length - 1 && LAST)}
+        >
           {column.groupCell?.(group)}
         </div>
       ))}
@@ -93,14 +132,32 @@ function PlainGroupRow<Row, Group>({ group, isExpanded, columns, label, ...rest 
 export const GroupRow = memo(PlainGroupRow) as typeof PlainGroupRow;
 
 /** A row that is not there yet, at its real height and widths. */
-export function SkeletonRow<Row, Group>({ columns, ...rest }: Omit<RowPlace, 'isCurrent' | 'id' | 'itemKey'> & { readonly columns: readonly Column<Row, Group>[] }) {
+export function SkeletonRow<Row, Group>({
+  columns,
+  ...rest
+}: Omit<RowPlace, 'isCurrent' | 'id' | 'itemKey'> & {
+  readonly columns: readonly Column<Row, Group>[];
+}) {
   const { top, height, template, hasLead, index } = rest;
   return (
-    <div className="p-row p-late" data-skeleton="" aria-hidden="true" style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}>
+    <div
+      className="p-row p-late"
+      data-skeleton=""
+      aria-hidden="true"
+      style={{ transform: `translateY(${top}px)`, height, gridTemplateColumns: template }}
+    >
       {hasLead && <div className="p-cell" />}
       {columns.map((column, place) => (
-        <div key={column.key} className="p-cell" data-align={column.align ?? 'start'} {...(place === columns.length - 1 && LAST)}>
-          <span className="p-skeleton" style={{ width: `${50 + ((index * 3 + place * 7) % 4) * 10}%` }} />
+        <div
+          key={column.key}
+          className="p-cell"
+          data-align={column.align ?? 'start'}
+          {...(place === columns.length - 1 && LAST)}
+        >
+          <span
+            className="p-skeleton"
+            style={{ width: `${50 + ((index * 3 + place * 7) % 4) * 10}%` }}
+          />
         </div>
       ))}
     </div>

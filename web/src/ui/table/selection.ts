@@ -10,7 +10,12 @@ export function toggleKey(selection: ReadonlySet<string>, key: string): Readonly
 }
 
 /** The selection with every row between two rows, both included, in the order shown. */
-export function extendTo(selection: ReadonlySet<string>, items: readonly TableItem<unknown, unknown>[], anchor: string, key: string): ReadonlySet<string> {
+export function extendTo(
+  selection: ReadonlySet<string>,
+  items: readonly TableItem<unknown, unknown>[],
+  anchor: string,
+  key: string,
+): ReadonlySet<string> {
   const from = items.findIndex((item) => item.key === anchor);
   const to = items.findIndex((item) => item.key === key);
   if (from < 0 || to < 0) return toggleKey(selection, key);
@@ -19,7 +24,10 @@ export function extendTo(selection: ReadonlySet<string>, items: readonly TableIt
 }
 
 /** All loaded rows, or none when all of them were selected. */
-export function toggleAll(selection: ReadonlySet<string>, items: readonly TableItem<unknown, unknown>[]): ReadonlySet<string> {
+export function toggleAll(
+  selection: ReadonlySet<string>,
+  items: readonly TableItem<unknown, unknown>[],
+): ReadonlySet<string> {
   const keys = items.filter(isRow).map((item) => item.key);
   return keys.every((key) => selection.has(key)) ? new Set() : new Set(keys);
 }

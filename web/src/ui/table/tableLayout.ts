@@ -21,22 +21,40 @@ export function useIsWide(): boolean {
 }
 
 /** The columns that have room. */
-export function visibleColumns<Row, Group>(columns: readonly Column<Row, Group>[], isWide: boolean): readonly Column<Row, Group>[] {
+export function visibleColumns<Row, Group>(
+  columns: readonly Column<Row, Group>[],
+  isWide: boolean,
+): readonly Column<Row, Group>[] {
   return isWide ? columns : columns.filter((column) => column.priority !== 'wide');
 }
 
 /** The columns at the widths a person gave them. */
-export function withWidths<Row, Group>(columns: readonly Column<Row, Group>[], widths: ColumnWidths): readonly Column<Row, Group>[] {
-  return columns.map((column) => ({ ...column, ...(widths[column.key] !== undefined && { width: widths[column.key] }) }) as Column<Row, Group>);
+export function withWidths<Row, Group>(
+  columns: readonly Column<Row, Group>[],
+  widths: ColumnWidths,
+): readonly Column<Row, Group>[] {
+  return columns.map(
+    (column) =>
+      ({
+        ...column,
+        ...(widths[column.key] !== undefined && { width: widths[column.key] }),
+      }) as Column<Row, Group>,
+  );
 }
 
 /** Pixels that columns take at least; beyond them the table scrolls sideways. */
-export function leastWidth<Row, Group>(columns: readonly Column<Row, Group>[], hasLead: boolean): number {
+export function leastWidth<Row, Group>(
+  columns: readonly Column<Row, Group>[],
+  hasLead: boolean,
+): number {
   return columns.reduce((sum, { width = LEAST_PX }) => sum + width, hasLead ? LEAD_PX : 0);
 }
 
 /** `grid-template-columns` of head and rows; without a column that grows, the last one does. */
-export function gridTemplate<Row, Group>(columns: readonly Column<Row, Group>[], hasLead: boolean): string {
+export function gridTemplate<Row, Group>(
+  columns: readonly Column<Row, Group>[],
+  hasLead: boolean,
+): string {
   const doesOneGrow = columns.some((column) => column.width === undefined);
   const tracks = columns.map((column, index) => {
     const grows = column.width === undefined || (!doesOneGrow && index === columns.length - 1);

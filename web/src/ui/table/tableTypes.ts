@@ -19,7 +19,12 @@ export interface Column<Row, Group = never> {
 /** What the table shows, top to bottom: rows, and group rows with their rows under them while expanded. */
 export type TableItem<Row, Group = never> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
-  | { readonly kind: 'group'; readonly key: string; readonly group: Group; readonly isExpanded: boolean }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly group: Group;
+      readonly isExpanded: boolean;
+    }
   | { readonly kind: 'loading'; readonly key: string };
 
 /** Pixels of columns that a person made wider or narrower, by key. */
@@ -31,7 +36,10 @@ export interface Sort {
 }
 
 /** Plain rows as table items. */
-export function toItems<Row>(rows: readonly Row[], keyOf: (row: Row) => string): readonly TableItem<Row>[] {
+export function toItems<Row>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly TableItem<Row>[] {
   return rows.map((row) => ({ kind: 'row', key: keyOf(row), row }));
 }
 

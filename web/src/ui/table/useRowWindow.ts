@@ -26,7 +26,12 @@ const STEP = 4;
  * Which rows of a long list are drawn. All rows have one height, so the window is a division; a virtualizer that also
  * measures rows would cost 9 kB of every page's budget.
  */
-export function useRowWindow({ scroller, count, rowHeight, headHeight }: RowWindowOptions): RowWindow {
+export function useRowWindow({
+  scroller,
+  count,
+  rowHeight,
+  headHeight,
+}: RowWindowOptions): RowWindow {
   const [first, setFirst] = useState(0);
   const [rows, setRows] = useState(0);
 

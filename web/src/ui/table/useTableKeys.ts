@@ -18,19 +18,26 @@ interface TableKeys<Row, Group> {
 export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
   const { items, currentKey, gridRef } = table;
   const stops = useMemo(() => items.filter((item) => item.kind !== 'loading'), [items]);
-  const index = useMemo(() => stops.findIndex((item) => item.key === currentKey), [stops, currentKey]);
+  const index = useMemo(
+    () => stops.findIndex((item) => item.key === currentKey),
+    [stops, currentKey],
+  );
   const current = stops[index];
   // Arrows and Enter belong to whatever has the focus, and to the table only when nothing else has it.
-  const isOurs = () => document.activeElement === document.body || document.activeElement === gridRef.current;
+  const isOurs = () =>
+    document.activeElement === document.body || document.activeElement === gridRef.current;
   const step = (by: number): void | false => {
     const next = stops[index < 0 ? (by > 0 ? 0 : stops.length - 1) : index + by];
     if (next) table.move(next);
     else return stops.length === 0 ? false : undefined;
   };
   const onlyOurs = (act: () => void | false) => (): void | false => (isOurs() ? act() : false);
-  const onCurrent = (act: (item: TableItem<Row, Group>) => void): void | false => (current ? act(current) : false);
-  const select = (isRange: boolean): void | false => (table.select && current?.kind === 'row' ? table.select(current.key, isRange) : false);
-  const fold = (isExpanded: boolean) => onlyOurs(() => (current?.kind === 'group' ? table.fold(current, isExpanded) : false));
+  const onCurrent = (act: (item: TableItem<Row, Group>) => void): void | false =>
+    current ? act(current) : false;
+  const select = (isRange: boolean): void | false =>
+    table.select && current?.kind === 'row' ? table.select(current.key, isRange) : false;
+  const fold = (isExpanded: boolean) =>
+    onlyOurs(() => (current?.kind === 'group' ? table.fold(current, isExpanded) : false));
   useHotkeys(
     {
       j: () => step(1),

@@ -100,6 +100,9 @@ export type UiTextKey = keyof typeof UI_TEXT;
 export type UiTexts = Readonly<Record<UiTextKey, string>>;
 
 /** Fills `{name}` places of a text. */
-export function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+export function fillText(
+  text: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

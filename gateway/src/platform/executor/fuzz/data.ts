@@ -6,7 +6,10 @@ type Source = Record<string, unknown>;
 /** A random tree of sources for the fuzz schema: right values, nulls, wrong types, errors, promises and functions. */
 export function branch(random: Random, depth: number): Source {
   const child = (): unknown => odd(random, () => leaf(random, depth - 1));
-  const thing = (): unknown => odd(random, () => (random.chance(0.5) || depth <= 0 ? leaf(random, depth - 1) : branch(random, depth - 1)));
+  const thing = (): unknown =>
+    odd(random, () =>
+      random.chance(0.5) || depth <= 0 ? leaf(random, depth - 1) : branch(random, depth - 1),
+    );
   const children = (): unknown[] => random.many(depth > 0 ? 3 : 1, child);
   return {
     kind: random.chance(0.03) ? random.pick(['Query', 'Nothing', undefined]) : 'Branch',
@@ -21,7 +24,9 @@ export function branch(random: Random, depth: number): Source {
     named: thing(),
     namedList: odd(random, () => random.many(2, thing)),
     $leaf: value(random, () => leaf(random, depth - 1)),
-    $branches: value(random, () => (depth > 0 ? random.many(3, () => value(random, () => branch(random, depth - 1))) : [])),
+    $branches: value(random, () =>
+      depth > 0 ? random.many(3, () => value(random, () => branch(random, depth - 1))) : [],
+    ),
   };
 }
 
@@ -33,7 +38,11 @@ function leaf(random: Random, depth: number): Source {
     color: scalar(random, random.pick(['red', 'green', 'green', 'blue'])),
     odd: scalar(random, random.below(20) * 2 + (random.chance(0.1) ? 0 : 1)),
     tags: odd(random, () => random.many(3, () => scalar(random, 'tag'))),
-    matrix: odd(random, () => random.many(2, () => odd(random, () => random.many(2, () => scalar(random, random.below(9)))))),
+    matrix: odd(random, () =>
+      random.many(2, () =>
+        odd(random, () => random.many(2, () => scalar(random, random.below(9)))),
+      ),
+    ),
     up: depth > 0 ? odd(random, () => branch(random, depth - 1)) : null,
   };
 }
@@ -50,7 +59,9 @@ function scalar(random: Random, right: unknown): unknown {
 
 /** A promise that fails once somebody listens, so that none is left unheard when the query does not ask. */
 // oxlint-disable-next-line unicorn/no-thenable -- it stands for a promise
-const lateFailure: PromiseLike<never> = { then: (good, bad) => Promise.reject(new Error('late failure')).then(good, bad) };
+const lateFailure: PromiseLike<never> = {
+  then: (good, bad) => Promise.reject(new Error('late failure')).then(good, bad),
+};
 
 /** Mostly right; now and then missing, failing, late, or behind a function. */
 function odd(random: Random, make: () => unknown): unknown {
@@ -58,7 +69,10 @@ function odd(random: Random, make: () => unknown): unknown {
   if (dice < 0.04) return null;
   if (dice < 0.05) return undefined;
   if (dice < 0.07) return new GraphQLError('value failed', { extensions: { code: 'VALUE' } });
-  if (dice < 0.09) return () => { throw new Error('function failed'); };
+  if (dice < 0.09)
+    return () => {
+      throw new Error('function failed');
+    };
   const made = make();
   if (dice < 0.12) return () => made;
   if (dice < 0.15) return () => Promise.resolve(made);

@@ -1,11 +1,23 @@
 import { makeExecutableSchema } from '@graphql-tools/schema';
-import { defaultFieldResolver, GraphQLError, GraphQLScalarType, isObjectType, type GraphQLSchema } from 'graphql';
+import {
+  defaultFieldResolver,
+  GraphQLError,
+  GraphQLScalarType,
+  isObjectType,
+  type GraphQLSchema,
+} from 'graphql';
 import { batch, batchOf } from '../batch.ts';
 
 export const FUZZ_SDL = /* GraphQL */ `
-  interface Named { name: String! label(upper: Boolean = false): String }
+  interface Named {
+    name: String!
+    label(upper: Boolean = false): String
+  }
   union Thing = Leaf | Branch
-  enum Color { red green }
+  enum Color {
+    red
+    green
+  }
   scalar Odd
   type Leaf implements Named {
     name: String!
@@ -34,12 +46,19 @@ export const FUZZ_SDL = /* GraphQL */ `
     batchBranches(first: Int = 2): [Branch!]
     asyncLeaf: Leaf
   }
-  type Query { branch: Branch root: Branch! list: [Branch!]! nested: [[Branch]!] echo(number: Int!): Int }
+  type Query {
+    branch: Branch
+    root: Branch!
+    list: [Branch!]!
+    nested: [[Branch]!]
+    echo(number: Int!): Int
+  }
 `;
 
 type Source = Record<string, unknown>;
 
-const read = (name: string) => batch(async (parents: readonly Source[]) => parents.map((parent) => parent[`$${name}`]));
+const read = (name: string) =>
+  batch(async (parents: readonly Source[]) => parents.map((parent) => parent[`$${name}`]));
 
 /** A schema whose fields are answered in every way there is: property, function, promise, resolver, batch. */
 export function fuzzSchema(): GraphQLSchema {
@@ -49,15 +68,25 @@ export function fuzzSchema(): GraphQLSchema {
       Odd: new GraphQLScalarType({
         name: 'Odd',
         serialize(value) {
-          if (typeof value !== 'number' || value % 2 === 0) throw new GraphQLError(`${String(value)} is not odd.`, { extensions: { code: 'EVEN' } });
+          if (typeof value !== 'number' || value % 2 === 0)
+            throw new GraphQLError(`${String(value)} is not odd.`, {
+              extensions: { code: 'EVEN' },
+            });
           return value;
         },
       }),
       Query: { echo: (_: unknown, { number }: { number: number }) => number },
       Leaf: {
-        label: (leaf: Source, { upper }: { upper: boolean }) => (upper ? String(leaf['size']).toUpperCase() : null),
-        batchText: batch((leaves: readonly Source[], { prefix, times }: { prefix: string; times?: number }) =>
-          leaves.map(({ size }) => (size === null ? new GraphQLError('no size', { extensions: { code: 'NO_SIZE' } }) : `${prefix}${JSON.stringify(size)}${times ?? ''}`))),
+        label: (leaf: Source, { upper }: { upper: boolean }) =>
+          upper ? String(leaf['size']).toUpperCase() : null,
+        batchText: batch(
+          (leaves: readonly Source[], { prefix, times }: { prefix: string; times?: number }) =>
+            leaves.map(({ size }) =>
+              size === null
+                ? new GraphQLError('no size', { extensions: { code: 'NO_SIZE' } })
+                : `${prefix}${JSON.stringify(size)}${times ?? ''}`,
+            ),
+        ),
       },
       Branch: {
         label: async (_: unknown, { upper }: { upper: boolean }) => {
@@ -67,7 +96,11 @@ export function fuzzSchema(): GraphQLSchema {
         batchLeaf: read('leaf'),
         batchBranches: batch((branches: readonly Source[], { first }: { first: number }) => {
           if (first > 3) throw new Error('too many');
-          return Promise.resolve(branches.map(({ $branches }) => (Array.isArray($branches) ? $branches.slice(0, first) : $branches)));
+          return Promise.resolve(
+            branches.map(({ $branches }) =>
+              Array.isArray($branches) ? $branches.slice(0, first) : $branches,
+            ),
+          );
         }),
         asyncLeaf: async (branch: Source) => {
           const leaf = branch['$leaf'];
@@ -83,7 +116,13 @@ export function fuzzSchema(): GraphQLSchema {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       const { resolve } = field;
-      field.extensions = { palisade: { guard: null, batch: batchOf(resolve), resolve: !resolve || resolve === defaultFieldResolver ? null : resolve } };
+      field.extensions = {
+        palisade: {
+          guard: null,
+          batch: batchOf(resolve),
+          resolve: !resolve || resolve === defaultFieldResolver ? null : resolve,
+        },
+      };
     }
   }
   return schema;

@@ -7,7 +7,11 @@ const PING_EVERY = 12_000;
 const STALLED = 60_000;
 /** Milliseconds after which a reader whose stream was ended should come again. */
 const COME_AGAIN = 2_000;
-const HEAD = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' };
+const HEAD = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
 
 /** Server-sent events as the answer of one request. A slow reader is waited for, one that takes nothing for a minute is cut off. */
 export class EventWriter {
@@ -20,7 +24,12 @@ export class EventWriter {
 
   constructor(reply: FastifyReply) {
     const { raw } = reply.hijack();
-    const own = Object.fromEntries(Object.entries(reply.getHeaders()).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : String(value)]));
+    const own = Object.fromEntries(
+      Object.entries(reply.getHeaders()).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join(', ') : String(value),
+      ]),
+    );
     raw.writeHead(200, { ...own, ...HEAD });
     raw.write(':\n\n'); // Some browsers hand an answer over with its first byte only.
     this.#raw = raw;
@@ -60,10 +69,15 @@ export class EventWriter {
   #whenDrained(): Promise<void> {
     if (this.#drained) return this.#drained;
     const timer = setTimeout(() => this.#raw.destroy(), STALLED);
-    this.#drained = once(this.#raw, 'drain', { signal: this.#closing.signal }).then(() => undefined, () => undefined).finally(() => {
-      clearTimeout(timer);
-      this.#drained = null;
-    });
+    this.#drained = once(this.#raw, 'drain', { signal: this.#closing.signal })
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => {
+        clearTimeout(timer);
+        this.#drained = null;
+      });
     return this.#drained;
   }
 }

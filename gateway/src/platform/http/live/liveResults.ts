@@ -1,4 +1,13 @@
-import { createSourceEventStream, getArgumentValues, getOperationAST, GraphQLError, Kind, type DocumentNode, type ExecutionResult, type GraphQLSchema } from 'graphql';
+import {
+  createSourceEventStream,
+  getArgumentValues,
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from 'graphql';
 import type { GraphContext } from '../../context.ts';
 import { execute } from '../../executor/execute.ts';
 import { unauthenticated } from '../../upstream/errors.ts';
@@ -22,7 +31,13 @@ export interface LiveOptions {
  */
 export async function liveResults(options: LiveOptions): Promise<LiveResults | ExecutionResult> {
   const { schema, document, operationName, variableValues, context, mask } = options;
-  const source = await createSourceEventStream({ schema, document, operationName, variableValues, contextValue: context });
+  const source = await createSourceEventStream({
+    schema,
+    document,
+    operationName,
+    variableValues,
+    contextValue: context,
+  });
   return Symbol.asyncIterator in source ? new LiveResults(source, options) : mask(source);
 }
 
@@ -53,14 +68,38 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
   async #next(): Promise<IteratorResult<ExecutionResult, void>> {
     while (!this.#isEnded) {
       const step = await this.#step().catch((error: Error) => error);
-      if (step instanceof Error) return this.#last(this.#options.mask({ errors: [step instanceof GraphQLError ? step : new GraphQLError(step.message, { originalError: step })] }));
+      if (step instanceof Error)
+        return this.#last(
+          this.#options.mask({
+            errors: [
+              step instanceof GraphQLError
+                ? step
+                : new GraphQLError(step.message, { originalError: step }),
+            ],
+          }),
+        );
       if (step !== CHECK && step.done) return this.return();
       const context = await this.#options.refresh();
       const refusal = context.viewer ? this.#refusal(context) : unauthenticated();
-      if (refusal) return this.#last({ errors: [refusal instanceof GraphQLError ? refusal : new GraphQLError(refusal.message)] });
+      if (refusal)
+        return this.#last({
+          errors: [refusal instanceof GraphQLError ? refusal : new GraphQLError(refusal.message)],
+        });
       if (step === CHECK) continue;
       const { schema, document, operationName, variableValues, mask } = this.#options;
-      return { done: false, value: mask(await execute({ schema, document, operationName, variableValues, contextValue: context, rootValue: step.value })) };
+      return {
+        done: false,
+        value: mask(
+          await execute({
+            schema,
+            document,
+            operationName,
+            variableValues,
+            contextValue: context,
+            rootValue: step.value,
+          }),
+        ),
+      };
     }
     return { done: true, value: undefined };
   }
@@ -104,9 +143,17 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
   #refusal(context: GraphContext): Error | null {
     const { schema, document, operationName, variableValues } = this.#options;
     const operation = getOperationAST(document, operationName);
-    const node = operation?.selectionSet.selections.find((selection) => selection.kind === Kind.FIELD);
+    const node = operation?.selectionSet.selections.find(
+      (selection) => selection.kind === Kind.FIELD,
+    );
     const field = node && schema.getSubscriptionType()?.getFields()[node.name.value];
     if (!field || !node) return new GraphQLError('There is no such subscription.');
-    return field.extensions.palisade?.guard?.(undefined, getArgumentValues(field, node, variableValues), context) ?? null;
+    return (
+      field.extensions.palisade?.guard?.(
+        undefined,
+        getArgumentValues(field, node, variableValues),
+        context,
+      ) ?? null
+    );
   }
 }

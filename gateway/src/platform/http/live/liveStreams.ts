@@ -21,7 +21,13 @@ export class LiveStreams {
   /** Takes a stream in and returns how to let go of it. Throws Refusal 429 when the session has as many as it may have. */
   add(stream: LiveStream): () => void {
     const known = this.#bySession.get(stream.session) ?? new Set();
-    if (known.size >= STREAMS_PER_SESSION) throw new Refusal(429, 'TOO_MANY', `A session may have ${STREAMS_PER_SESSION} live streams at once.`, 5);
+    if (known.size >= STREAMS_PER_SESSION)
+      throw new Refusal(
+        429,
+        'TOO_MANY',
+        `A session may have ${STREAMS_PER_SESSION} live streams at once.`,
+        5,
+      );
     this.#bySession.set(stream.session, known.add(stream));
     return () => {
       if (known.delete(stream) && known.size === 0) this.#bySession.delete(stream.session);
@@ -46,6 +52,9 @@ export class LiveStreams {
   /** How many streams there are, and subscriptions in them. */
   count(): { readonly streams: number; readonly operations: number } {
     const all = [...this.#bySession.values()].flatMap((streams) => [...streams]);
-    return { streams: all.length, operations: all.reduce((sum, { operationCount }) => sum + operationCount, 0) };
+    return {
+      streams: all.length,
+      operations: all.reduce((sum, { operationCount }) => sum + operationCount, 0),
+    };
   }
 }

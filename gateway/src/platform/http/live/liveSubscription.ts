@@ -15,7 +15,14 @@ export interface LiveGraph {
 }
 
 /** Begins a subscription for the session of a stream: who asks is looked up anew for each event, by the bearer the session has by then. */
-export function beginLive({ schema, intake, checkEvery }: LiveGraph, request: FastifyRequest, reply: FastifyReply, { operation, credentials, context }: Admitted, document: DocumentNode, stream: LiveStream): Promise<Results> {
+export function beginLive(
+  { schema, intake, checkEvery }: LiveGraph,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { operation, credentials, context }: Admitted,
+  document: DocumentNode,
+  stream: LiveStream,
+): Promise<Results> {
   return liveResults({
     schema,
     document,
@@ -24,7 +31,14 @@ export function beginLive({ schema, intake, checkEvery }: LiveGraph, request: Fa
     context,
     refresh: async () => {
       const { bearer } = stream;
-      return contextFor(intake, request, reply, { ...credentials, bearer }, bearer === null ? null : await intake.viewers.get(bearer, request.ip), operation.isTrusted);
+      return contextFor(
+        intake,
+        request,
+        reply,
+        { ...credentials, bearer },
+        bearer === null ? null : await intake.viewers.get(bearer, request.ip),
+        operation.isTrusted,
+      );
     },
     mask: (result) => maskErrors(result, request.id, request.log),
     checkEvery,
@@ -34,5 +48,15 @@ export function beginLive({ schema, intake, checkEvery }: LiveGraph, request: Fa
 /** The result that tells of an error that ended a subscription, without what is nobody's business but ours. */
 export function failedLive(request: FastifyRequest, error: unknown): ExecutionResult {
   const cause = error instanceof Error ? error : new Error(String(error));
-  return maskErrors({ errors: [cause instanceof GraphQLError ? cause : new GraphQLError(cause.message, { originalError: cause })] }, request.id, request.log);
+  return maskErrors(
+    {
+      errors: [
+        cause instanceof GraphQLError
+          ? cause
+          : new GraphQLError(cause.message, { originalError: cause }),
+      ],
+    },
+    request.id,
+    request.log,
+  );
 }

@@ -8,7 +8,13 @@ import { SharedStream } from './sharedStream.ts';
 /** A reader that takes nothing until it is told to. */
 function slowReader() {
   const waiting: (() => void)[] = [];
-  const raw = Object.assign(new Writable({ highWaterMark: 64, write: (_chunk, _encoding, taken) => void waiting.push(taken) }), { writeHead: () => undefined });
+  const raw = Object.assign(
+    new Writable({
+      highWaterMark: 64,
+      write: (_chunk, _encoding, taken) => void waiting.push(taken),
+    }),
+    { writeHead: () => undefined },
+  );
   const reply = { raw, getHeaders: () => ({}), hijack: () => reply };
   return { raw, reply: reply as unknown as FastifyReply, take: () => waiting.shift()?.() };
 }

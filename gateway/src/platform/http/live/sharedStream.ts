@@ -43,7 +43,12 @@ export class SharedStream implements LiveStream {
 
   /** Answers the request of its only reader; resolves when that one is gone. Throws Refusal 409 for a second one. */
   async open(reply: FastifyReply): Promise<void> {
-    if (this.#reservation === null) throw new Refusal(409, 'STREAM_OPEN', 'This stream has a reader already. Reserve another one.');
+    if (this.#reservation === null)
+      throw new Refusal(
+        409,
+        'STREAM_OPEN',
+        'This stream has a reader already. Reserve another one.',
+      );
     clearTimeout(this.#reservation);
     this.#reservation = null;
     const writer = new EventWriter(reply);
@@ -58,9 +63,20 @@ export class SharedStream implements LiveStream {
    * @param failed the result that tells of an error
    * @throws Refusal 409 for an id that is in use, 429 for more than a stream carries
    */
-  add(id: string, begin: () => Promise<Results>, failed: (error: unknown) => ExecutionResult): void {
-    if (this.#operations.has(id)) throw new Refusal(409, 'OPERATION_EXISTS', 'This stream has an operation of that id.');
-    if (this.#operations.size >= OPERATIONS_PER_STREAM) throw new Refusal(429, 'TOO_MANY', `A stream may carry ${OPERATIONS_PER_STREAM} subscriptions at once.`, 5);
+  add(
+    id: string,
+    begin: () => Promise<Results>,
+    failed: (error: unknown) => ExecutionResult,
+  ): void {
+    if (this.#operations.has(id))
+      throw new Refusal(409, 'OPERATION_EXISTS', 'This stream has an operation of that id.');
+    if (this.#operations.size >= OPERATIONS_PER_STREAM)
+      throw new Refusal(
+        429,
+        'TOO_MANY',
+        `A stream may carry ${OPERATIONS_PER_STREAM} subscriptions at once.`,
+        5,
+      );
     const operation: Operation = { results: null };
     this.#operations.set(id, operation);
     void this.#run(id, operation, begin, failed);
@@ -71,7 +87,8 @@ export class SharedStream implements LiveStream {
     const operation = this.#operations.get(id);
     if (!operation) return;
     this.#operations.delete(id);
-    if (operation.results && Symbol.asyncIterator in operation.results) void operation.results.return?.();
+    if (operation.results && Symbol.asyncIterator in operation.results)
+      void operation.results.return?.();
   }
 
   end(): void {
@@ -84,7 +101,12 @@ export class SharedStream implements LiveStream {
     this.#onEnd();
   }
 
-  async #run(id: string, operation: Operation, begin: () => Promise<Results>, failed: (error: unknown) => ExecutionResult): Promise<void> {
+  async #run(
+    id: string,
+    operation: Operation,
+    begin: () => Promise<Results>,
+    failed: (error: unknown) => ExecutionResult,
+  ): Promise<void> {
     const isStopped = (): boolean => this.#operations.get(id) !== operation;
     const tell = async (payload: ExecutionResult): Promise<void> => {
       const writer = await this.#open.promise;

@@ -53,7 +53,11 @@ export class SharedStreams {
     if (!('kind' in document)) return void (await reply.code(400).send({ errors: document }));
     const { context } = admitted;
     if (isResumed) context.scope = { ...context.scope, isResumed };
-    stream.add(id, () => beginLive(this.#live, request, reply, admitted, document, stream), (error) => failedLive(request, error));
+    stream.add(
+      id,
+      () => beginLive(this.#live, request, reply, admitted, document, stream),
+      (error) => failedLive(request, error),
+    );
     await reply.code(202).send();
   }
 
@@ -67,7 +71,11 @@ export class SharedStreams {
 
   /** What is said of a token that is not known, or is somebody else's. */
   unknown(): Refusal {
-    return new Refusal(404, 'NO_STREAM', 'There is no such stream of this session. Reserve one with PUT.');
+    return new Refusal(
+      404,
+      'NO_STREAM',
+      'There is no such stream of this session. Reserve one with PUT.',
+    );
   }
 
   /** The stream of a token, which goes on with what the session asks with now. */
@@ -95,5 +103,9 @@ function extensionsOf(body: unknown): { readonly id: string; readonly isResumed:
 
 function idFrom(value: unknown): string {
   if (typeof value === 'string' && value !== '' && value.length <= LONGEST_ID) return value;
-  throw new Refusal(400, 'NO_OPERATION_ID', `Say which subscription it is: an "operationId" of 1 to ${LONGEST_ID} characters.`);
+  throw new Refusal(
+    400,
+    'NO_OPERATION_ID',
+    `Say which subscription it is: an "operationId" of 1 to ${LONGEST_ID} characters.`,
+  );
 }

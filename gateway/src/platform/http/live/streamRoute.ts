@@ -23,21 +23,45 @@ export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery:
   return async (request, reply) => {
     const token = tokenOf(request);
     if (request.method === 'PUT') return shared.reserve(request, reply);
-    if (token === null) return request.method === 'DELETE' ? Promise.reject(shared.unknown()) : distinct(live, request, reply);
+    if (token === null)
+      return request.method === 'DELETE'
+        ? Promise.reject(shared.unknown())
+        : distinct(live, request, reply);
     if (request.method === 'GET') return shared.open(token, request, reply);
-    return request.method === 'POST' ? shared.add(token, request, reply) : shared.stop(token, request, reply);
+    return request.method === 'POST'
+      ? shared.add(token, request, reply)
+      : shared.stop(token, request, reply);
   };
 }
 
 /** One subscription a connection. */
-async function distinct(live: LiveGraph, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (!String(request.headers.accept ?? '').includes('text/event-stream')) throw new Refusal(406, 'NOT_ACCEPTABLE', 'Live updates are sent as text/event-stream: say so in the Accept header.');
-  const admitted = await admit(live.intake, request, reply, request.method === 'GET' ? bodyOfQuery(request.query) : request.body);
+async function distinct(
+  live: LiveGraph,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  if (!String(request.headers.accept ?? '').includes('text/event-stream'))
+    throw new Refusal(
+      406,
+      'NOT_ACCEPTABLE',
+      'Live updates are sent as text/event-stream: say so in the Accept header.',
+    );
+  const admitted = await admit(
+    live.intake,
+    request,
+    reply,
+    request.method === 'GET' ? bodyOfQuery(request.query) : request.body,
+  );
   const document = checkSubscription(live.schema, admitted.operation);
   if (!('kind' in document)) return void (await reply.code(400).send({ errors: document }));
   const { bearer } = admitted.credentials;
   const ended = Promise.withResolvers<void>();
-  const stream: LiveStream = { session: bearer === null ? request.ip : sessionKey(bearer), bearer, operationCount: 1, end: ended.resolve };
+  const stream: LiveStream = {
+    session: bearer === null ? request.ip : sessionKey(bearer),
+    bearer,
+    operationCount: 1,
+    end: ended.resolve,
+  };
   const letGo = live.intake.streams.add(stream);
   try {
     const results = await beginLive(live, request, reply, admitted, document, stream);

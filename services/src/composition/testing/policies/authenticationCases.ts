@@ -2,49 +2,204 @@ import { ENOUGH, type PolicyCase, token } from './policyCase.ts';
 
 const now = Date.now();
 const PERSON = { person: { email: 'VALUE@mail.example', name: 'Ada' } };
-const bearing = (header: object, claims: object = {}) => ({ by: 'nobody', sends: { authorization: `Bearer ${token(1, now, header, claims)}` } }) as const;
+const bearing = (header: object, claims: object = {}) =>
+  ({ by: 'nobody', sends: { authorization: `Bearer ${token(1, now, header, claims)}` } }) as const;
 const cookie = (value: string) => ({ headers: { 'set-cookie': value } });
 const KEYED = { by: 'nobody', sends: { 'x-api-key': 'k3yOfAPartnerWhoCalls0042' } } as const;
 const SESSION = { by: 'nobody', sends: { cookie: 'session_id=f00dfeedf00dfeedf00dfeed' } } as const;
-const OTHER_SESSION = { by: 'nobody', sends: { cookie: 'session_id=cafecafecafecafecafecafe' } } as const;
+const OTHER_SESSION = {
+  by: 'nobody',
+  sends: { cookie: 'session_id=cafecafecafecafecafecafe' },
+} as const;
 const WHO = { user: 'VALUE' };
 const login = { path: '/login', method: 'POST', by: 'nobody', body: WHO } as const;
 
 /** For tests only: calls that open and do not open gaps about authentication. */
 export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-auth-001', opens: { by: 'nobody', times: ENOUGH }, keeps: { times: ENOUGH } },
-  { key: 'prov-auth-002', opens: { by: 'nobody', times: ENOUGH, outside: true }, keeps: { by: 'nobody', times: ENOUGH } },
+  {
+    key: 'prov-auth-002',
+    opens: { by: 'nobody', times: ENOUGH, outside: true },
+    keeps: { by: 'nobody', times: ENOUGH },
+  },
   { key: 'prov-auth-003', opens: { by: 'nobody', answer: PERSON }, keeps: { answer: PERSON } },
-  { key: 'prov-auth-004', opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH }, keeps: { method: 'POST', body: PERSON, times: ENOUGH } },
-  { key: 'prov-auth-005', opens: { by: 'nobody', method: 'POST', body: { a: 1 }, times: ENOUGH }, keeps: { by: 'nobody', times: ENOUGH } },
-  { key: 'prov-auth-006', opens: { by: 'nobody', method: 'DELETE', times: ENOUGH }, keeps: { method: 'DELETE', times: ENOUGH } },
-  { key: 'prov-auth-007', opens: [{ times: ENOUGH }, { by: 'nobody', times: 10 }], keeps: { times: ENOUGH + 10 } },
-  { key: 'prov-auth-008', opens: { by: 'nobody', sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` } }, keeps: {} },
-  { key: 'prov-auth-009', opens: { cleartext: true, by: 'nobody', sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` } }, keeps: { cleartext: true } },
-  { key: 'prov-auth-010', opens: { outside: true, by: 'nobody', sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` } }, keeps: { by: 'nobody', sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` } } },
-  { key: 'prov-auth-011', opens: { by: 'nobody', sends: { authorization: 'Digest username="ada", realm="r", nonce="n1", uri="/", response="0123456789abcdef"' } }, keeps: {} },
+  {
+    key: 'prov-auth-004',
+    opens: { by: 'nobody', method: 'POST', body: PERSON, times: ENOUGH },
+    keeps: { method: 'POST', body: PERSON, times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-005',
+    opens: { by: 'nobody', method: 'POST', body: { a: 1 }, times: ENOUGH },
+    keeps: { by: 'nobody', times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-006',
+    opens: { by: 'nobody', method: 'DELETE', times: ENOUGH },
+    keeps: { method: 'DELETE', times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-007',
+    opens: [{ times: ENOUGH }, { by: 'nobody', times: 10 }],
+    keeps: { times: ENOUGH + 10 },
+  },
+  {
+    key: 'prov-auth-008',
+    opens: {
+      by: 'nobody',
+      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+    },
+    keeps: {},
+  },
+  {
+    key: 'prov-auth-009',
+    opens: {
+      cleartext: true,
+      by: 'nobody',
+      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+    },
+    keeps: { cleartext: true },
+  },
+  {
+    key: 'prov-auth-010',
+    opens: {
+      outside: true,
+      by: 'nobody',
+      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+    },
+    keeps: {
+      by: 'nobody',
+      sends: { authorization: `Basic ${Buffer.from('ada:lovelace-1815').toString('base64')}` },
+    },
+  },
+  {
+    key: 'prov-auth-011',
+    opens: {
+      by: 'nobody',
+      sends: {
+        authorization:
+          'Digest username="ada", realm="r", nonce="n1", uri="/", response="0123456789abcdef"',
+      },
+    },
+    keeps: {},
+  },
   { key: 'prov-auth-012', opens: KEYED, keeps: { ...KEYED, by: 'people' } },
   { key: 'prov-auth-013', opens: { ...KEYED, answer: PERSON }, keeps: KEYED },
-  { key: 'prov-auth-014', opens: { path: '/v1/articles?access_token=s3cretTokenNUMBERofThisCaller99', times: 20 }, keeps: { path: '/v1/articles?page=NUMBER', times: 20 } },
-  { key: 'prov-auth-015', opens: { path: '/v1/articles?api_key=9fK2mQ7xLw3Zt8Rb1VcNUMBER', times: 20 }, keeps: { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 } },
-  { key: 'prov-auth-016', opens: { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 }, keeps: { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 } },
-  { key: 'prov-auth-017', opens: bearing({ alg: 'none' }), keeps: { ...bearing({ alg: 'none' }), status: 401 } },
+  {
+    key: 'prov-auth-014',
+    opens: { path: '/v1/articles?access_token=s3cretTokenNUMBERofThisCaller99', times: 20 },
+    keeps: { path: '/v1/articles?page=NUMBER', times: 20 },
+  },
+  {
+    key: 'prov-auth-015',
+    opens: { path: '/v1/articles?api_key=9fK2mQ7xLw3Zt8Rb1VcNUMBER', times: 20 },
+    keeps: { sends: { 'x-api-key': '9fK2mQ7xLw3Zt8Rb1VcNUMBER' }, times: 20 },
+  },
+  {
+    key: 'prov-auth-016',
+    opens: { path: '/v1/articles?password=correct-horse-NUMBER', times: 20 },
+    keeps: { method: 'POST', body: { password: 'correct-horse-NUMBER' }, times: 20 },
+  },
+  {
+    key: 'prov-auth-017',
+    opens: bearing({ alg: 'none' }),
+    keeps: { ...bearing({ alg: 'none' }), status: 401 },
+  },
   { key: 'prov-auth-018', opens: bearing({ alg: 'HS256' }), keeps: bearing({ alg: 'ES256' }) },
   { key: 'prov-auth-019', opens: bearing({}, { exp: null }), keeps: bearing({}) },
-  { key: 'prov-auth-020', opens: bearing({}, { exp: Math.floor(now / 1000) + 40 * 86_400 }), keeps: bearing({}) },
-  { key: 'prov-auth-021', opens: bearing({}, { iat: Math.floor(now / 1000) - 90_000, exp: Math.floor(now / 1000) - 80_000 }), keeps: { ...bearing({}, { iat: Math.floor(now / 1000) - 90_000, exp: Math.floor(now / 1000) - 80_000 }), status: 401 } },
+  {
+    key: 'prov-auth-020',
+    opens: bearing({}, { exp: Math.floor(now / 1000) + 40 * 86_400 }),
+    keeps: bearing({}),
+  },
+  {
+    key: 'prov-auth-021',
+    opens: bearing(
+      {},
+      { iat: Math.floor(now / 1000) - 90_000, exp: Math.floor(now / 1000) - 80_000 },
+    ),
+    keeps: {
+      ...bearing(
+        {},
+        { iat: Math.floor(now / 1000) - 90_000, exp: Math.floor(now / 1000) - 80_000 },
+      ),
+      status: 401,
+    },
+  },
   { key: 'prov-auth-022', opens: bearing({}, { iss: null }), keeps: bearing({}) },
-  { key: 'prov-auth-023', opens: bearing({}, { date_of_birth: '1815-12-10' }), keeps: bearing({}, { locale: 'en' }) },
-  { key: 'prov-auth-024', opens: bearing({ jku: 'https://keys.example/set' }), keeps: bearing({ kid: 'key 1' }) },
-  { key: 'prov-auth-025', opens: [SESSION, { ...SESSION, path: '/v1/logout', method: 'POST', times: 1 }, SESSION], keeps: [OTHER_SESSION, { ...OTHER_SESSION, path: '/v1/logout', method: 'POST', times: 1 }] },
-  { key: 'prov-auth-026', opens: cookie('session_id=abc; HttpOnly; SameSite=Lax'), keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Lax') },
-  { key: 'prov-auth-027', opens: cookie('session_id=abc; Secure; SameSite=Lax'), keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Lax') },
-  { key: 'prov-auth-028', opens: cookie('session_id=abc; Secure; HttpOnly'), keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Strict') },
-  { key: 'prov-auth-029', opens: { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, times: ENOUGH } },
-  { key: 'prov-auth-030', opens: { ...login, path: '/password-reset', times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, path: '/password-reset', times: ENOUGH } },
-  { key: 'prov-auth-031', opens: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } }, keeps: { ...login, path: '/v1/otp', times: ENOUGH } },
-  { key: 'prov-auth-032', opens: [login, { ...login, status: 404, answer: { message: 'This account does not exist.' } }], keeps: [login, { ...login, status: 404, answer: { message: 'Wrong name or password.' } }] },
-  { key: 'prov-auth-033', opens: { answer: { password: 'correct-horse-NUMBER' }, times: 20 }, keeps: { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 } },
-  { key: 'prov-auth-034', opens: { answer: { config: { repository: 'ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3' } } }, keeps: { answer: { config: { repository: 'palisade' } } } },
-  { key: 'prov-auth-035', opens: { answer: { next: token(7, now) }, times: ENOUGH }, keeps: { path: '/v1/token', method: 'POST', answer: { access_token: token(7, now) }, times: ENOUGH } },
+  {
+    key: 'prov-auth-023',
+    opens: bearing({}, { date_of_birth: '1815-12-10' }),
+    keeps: bearing({}, { locale: 'en' }),
+  },
+  {
+    key: 'prov-auth-024',
+    opens: bearing({ jku: 'https://keys.example/set' }),
+    keeps: bearing({ kid: 'key 1' }),
+  },
+  {
+    key: 'prov-auth-025',
+    opens: [SESSION, { ...SESSION, path: '/v1/logout', method: 'POST', times: 1 }, SESSION],
+    keeps: [OTHER_SESSION, { ...OTHER_SESSION, path: '/v1/logout', method: 'POST', times: 1 }],
+  },
+  {
+    key: 'prov-auth-026',
+    opens: cookie('session_id=abc; HttpOnly; SameSite=Lax'),
+    keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Lax'),
+  },
+  {
+    key: 'prov-auth-027',
+    opens: cookie('session_id=abc; Secure; SameSite=Lax'),
+    keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Lax'),
+  },
+  {
+    key: 'prov-auth-028',
+    opens: cookie('session_id=abc; Secure; HttpOnly'),
+    keeps: cookie('session_id=abc; Secure; HttpOnly; SameSite=Strict'),
+  },
+  {
+    key: 'prov-auth-029',
+    opens: { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } },
+    keeps: { ...login, times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-030',
+    opens: {
+      ...login,
+      path: '/password-reset',
+      times: ENOUGH,
+      headers: { 'ratelimit-limit': null },
+    },
+    keeps: { ...login, path: '/password-reset', times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-031',
+    opens: { ...login, path: '/v1/otp', times: ENOUGH, headers: { 'ratelimit-limit': null } },
+    keeps: { ...login, path: '/v1/otp', times: ENOUGH },
+  },
+  {
+    key: 'prov-auth-032',
+    opens: [login, { ...login, status: 404, answer: { message: 'This account does not exist.' } }],
+    keeps: [login, { ...login, status: 404, answer: { message: 'Wrong name or password.' } }],
+  },
+  {
+    key: 'prov-auth-033',
+    opens: { answer: { password: 'correct-horse-NUMBER' }, times: 20 },
+    keeps: { answer: { passwordChangedAt: '2026-01-01T00:00:00Z' }, times: 20 },
+  },
+  {
+    key: 'prov-auth-034',
+    opens: { answer: { config: { repository: 'ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3' } } },
+    keeps: { answer: { config: { repository: 'palisade' } } },
+  },
+  {
+    key: 'prov-auth-035',
+    opens: { answer: { next: token(7, now) }, times: ENOUGH },
+    keeps: {
+      path: '/v1/token',
+      method: 'POST',
+      answer: { access_token: token(7, now) },
+      times: ENOUGH,
+    },
+  },
 ];

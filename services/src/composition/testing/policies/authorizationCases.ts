@@ -1,27 +1,105 @@
 import { ENOUGH, MANY, type PolicyCase, type Calls } from './policyCase.ts';
 
 const PERSON = { id: 1, email: 'VALUE@mail.example' };
-const numbered = { path: '/v1/orders/10NUMBER', answer: { state: 'sent', total: 12 }, times: MANY } as const;
+const numbered = {
+  path: '/v1/orders/10NUMBER',
+  answer: { state: 'sent', total: 12 },
+  times: MANY,
+} as const;
 const named = { ...numbered, path: '/v1/orders/0192f0c0-7a1b-7c3d-8e4f-0000000000NUMBER' } as const;
 const admin = { path: '/admin/settings', times: ENOUGH } as const;
 const put = { method: 'PUT', body: { title: 'VALUE' } } as const;
-const readsOf = (people: number): Calls[] => Array.from({ length: people }, (_, person): Calls => ({ path: `/v1/orders/${1_000 + 3 * person}`, by: 'nobody', sends: { authorization: `Bearer opaque-token-of-person-number-${person}` }, times: 3 }));
-const thief: Calls = { path: '/v1/orders/1NUMBER', by: 'nobody', sends: { authorization: 'Bearer opaque-token-of-somebody-else-here' }, times: 80 };
-const counting = Array.from({ length: 60 }, (_, index): Calls => ({ ...thief, path: `/v1/orders/${1_000 + index}`, times: 1 }));
+const readsOf = (people: number): Calls[] =>
+  Array.from({ length: people }, (_, person): Calls => ({
+    path: `/v1/orders/${1_000 + 3 * person}`,
+    by: 'nobody',
+    sends: { authorization: `Bearer opaque-token-of-person-number-${person}` },
+    times: 3,
+  }));
+const thief: Calls = {
+  path: '/v1/orders/1NUMBER',
+  by: 'nobody',
+  sends: { authorization: 'Bearer opaque-token-of-somebody-else-here' },
+  times: 80,
+};
+const counting = Array.from({ length: 60 }, (_, index): Calls => ({
+  ...thief,
+  path: `/v1/orders/${1_000 + index}`,
+  times: 1,
+}));
 
 /** For tests only: calls that open and do not open gaps about authorization. */
 export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-authz-001', opens: numbered, keeps: named },
-  { key: 'prov-authz-002', opens: { ...numbered, by: 'nobody', times: ENOUGH }, keeps: { ...numbered, times: ENOUGH } },
+  {
+    key: 'prov-authz-002',
+    opens: { ...numbered, by: 'nobody', times: ENOUGH },
+    keeps: { ...numbered, times: ENOUGH },
+  },
   { key: 'prov-authz-003', opens: { ...numbered, answer: PERSON }, keeps: numbered },
-  { key: 'prov-authz-004', opens: { path: '/v1/articles?userId=42' }, keeps: { path: '/v1/articles?page=2' } },
+  {
+    key: 'prov-authz-004',
+    opens: { path: '/v1/articles?userId=42' },
+    keeps: { path: '/v1/articles?page=2' },
+  },
   { key: 'prov-authz-005', opens: [...readsOf(20), ...counting], keeps: readsOf(60) },
-  { key: 'prov-authz-006', opens: [numbered, { ...numbered, path: '/v1/orders/101?orderId=102', times: 1 }], keeps: [numbered, { ...numbered, path: '/v1/orders/101?orderId=101', times: 1 }] },
+  {
+    key: 'prov-authz-006',
+    opens: [numbered, { ...numbered, path: '/v1/orders/101?orderId=102', times: 1 }],
+    keeps: [numbered, { ...numbered, path: '/v1/orders/101?orderId=101', times: 1 }],
+  },
   { key: 'prov-authz-007', opens: { ...admin, outside: true }, keeps: admin },
   { key: 'prov-authz-008', opens: { ...admin, by: 'nobody' }, keeps: admin },
-  { key: 'prov-authz-009', opens: { method: 'POST', body: { name: 'VALUE', role: 'editor' } }, keeps: { method: 'POST', body: { name: 'VALUE' } } },
-  { key: 'prov-authz-010', opens: [{ method: 'POST', body: { name: 'VALUE' }, answer: { name: 'VALUE', role: 'user' }, times: MANY }, { method: 'POST', body: { name: 'x', role: 'admin' }, answer: { name: 'x', role: 'admin' }, times: 1 }], keeps: [{ method: 'POST', body: { name: 'VALUE' }, answer: { name: 'VALUE', role: 'user' }, times: MANY }, { method: 'POST', body: { name: 'x', role: 'admin' }, answer: { name: 'x', role: 'user' }, times: 1 }] },
-  { key: 'prov-authz-011', opens: { method: 'POST', path: '/v1/carts', body: { sku: 'VALUE', price: 3 } }, keeps: { method: 'POST', path: '/v1/payments', body: { sku: 'VALUE', price: 3 } } },
-  { key: 'prov-authz-012', opens: [{}, put], keeps: {}, document: { '/v1/articles': { get: { responses: { default: { description: 'any' } } } } } },
-  { key: 'prov-authz-013', opens: { sends: { 'x-tenant-id': 'VALUE' } }, keeps: { sends: { 'x-request-kind': 'VALUE' } } },
+  {
+    key: 'prov-authz-009',
+    opens: { method: 'POST', body: { name: 'VALUE', role: 'editor' } },
+    keeps: { method: 'POST', body: { name: 'VALUE' } },
+  },
+  {
+    key: 'prov-authz-010',
+    opens: [
+      {
+        method: 'POST',
+        body: { name: 'VALUE' },
+        answer: { name: 'VALUE', role: 'user' },
+        times: MANY,
+      },
+      {
+        method: 'POST',
+        body: { name: 'x', role: 'admin' },
+        answer: { name: 'x', role: 'admin' },
+        times: 1,
+      },
+    ],
+    keeps: [
+      {
+        method: 'POST',
+        body: { name: 'VALUE' },
+        answer: { name: 'VALUE', role: 'user' },
+        times: MANY,
+      },
+      {
+        method: 'POST',
+        body: { name: 'x', role: 'admin' },
+        answer: { name: 'x', role: 'user' },
+        times: 1,
+      },
+    ],
+  },
+  {
+    key: 'prov-authz-011',
+    opens: { method: 'POST', path: '/v1/carts', body: { sku: 'VALUE', price: 3 } },
+    keeps: { method: 'POST', path: '/v1/payments', body: { sku: 'VALUE', price: 3 } },
+  },
+  {
+    key: 'prov-authz-012',
+    opens: [{}, put],
+    keeps: {},
+    document: { '/v1/articles': { get: { responses: { default: { description: 'any' } } } } },
+  },
+  {
+    key: 'prov-authz-013',
+    opens: { sends: { 'x-tenant-id': 'VALUE' } },
+    keeps: { sends: { 'x-request-kind': 'VALUE' } },
+  },
 ];

@@ -2,32 +2,116 @@ import { ENOUGH, type PolicyCase } from './policyCase.ts';
 
 const PERSON = { email: 'VALUE@mail.example' };
 const page = { type: 'text/html', answer: '<p>hello</p>', outside: true, times: ENOUGH } as const;
-const origin = (each: string) => ({ sends: { origin: each }, headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' } });
+const origin = (each: string) => ({
+  sends: { origin: each },
+  headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' },
+});
 const ANY = { headers: { 'access-control-allow-origin': '*' } };
 
 /** For tests only: calls that open and do not open gaps about configuration. */
 export const CONFIGURATION_CASES: readonly PolicyCase[] = [
-  { key: 'prov-conf-001', opens: ANY, keeps: { headers: { 'access-control-allow-origin': 'https://www.example' } } },
+  {
+    key: 'prov-conf-001',
+    opens: ANY,
+    keeps: { headers: { 'access-control-allow-origin': 'https://www.example' } },
+  },
   { key: 'prov-conf-002', opens: { ...ANY, answer: PERSON }, keeps: ANY },
-  { key: 'prov-conf-003', opens: [origin('https://one.test'), origin('https://two.test')], keeps: origin('https://one.test') },
-  { key: 'prov-conf-004', opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } }, keeps: { outside: true, times: ENOUGH } },
-  { key: 'prov-conf-005', opens: { ...page, headers: { 'content-security-policy': null } }, keeps: page },
+  {
+    key: 'prov-conf-003',
+    opens: [origin('https://one.test'), origin('https://two.test')],
+    keeps: origin('https://one.test'),
+  },
+  {
+    key: 'prov-conf-004',
+    opens: { outside: true, times: ENOUGH, headers: { 'x-content-type-options': null } },
+    keeps: { outside: true, times: ENOUGH },
+  },
+  {
+    key: 'prov-conf-005',
+    opens: { ...page, headers: { 'content-security-policy': null } },
+    keeps: page,
+  },
   { key: 'prov-conf-006', opens: { type: null, times: ENOUGH }, keeps: { times: ENOUGH } },
-  { key: 'prov-conf-007', opens: { headers: { server: 'nginx/1.27.3' } }, keeps: { headers: { server: 'nginx' } } },
+  {
+    key: 'prov-conf-007',
+    opens: { headers: { server: 'nginx/1.27.3' } },
+    keeps: { headers: { server: 'nginx' } },
+  },
   { key: 'prov-conf-008', opens: { headers: { 'x-powered-by': 'Express' } }, keeps: {} },
-  { key: 'prov-conf-009', opens: [{}, { status: 500, answer: { detail: 'at com.acme.Foo.bar(Foo.java:NUMBER)' }, times: 20 }], keeps: [{}, { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 }] },
-  { key: 'prov-conf-010', opens: [{}, { status: 500, answer: { error: 'ERROR: syntax error at or near "SELECNUMBER"' }, times: 20 }], keeps: [{}, { status: 500, answer: { error: 'Something went wrong NUMBER.' }, times: 20 }] },
-  { key: 'prov-conf-011', opens: [{}, { status: 500, answer: { stack: 'words NUMBER' } }], keeps: [{}, { status: 500, answer: { message: 'words NUMBER' } }] },
-  { key: 'prov-conf-012', opens: [{ status: 401, answer: { message: 'no' }, times: 4 }, { status: 500, times: ENOUGH }], keeps: [{}, { status: 500, times: ENOUGH }] },
+  {
+    key: 'prov-conf-009',
+    opens: [
+      {},
+      { status: 500, answer: { detail: 'at com.acme.Foo.bar(Foo.java:NUMBER)' }, times: 20 },
+    ],
+    keeps: [{}, { status: 500, answer: { detail: 'Something went wrong NUMBER.' }, times: 20 }],
+  },
+  {
+    key: 'prov-conf-010',
+    opens: [
+      {},
+      { status: 500, answer: { error: 'ERROR: syntax error at or near "SELECNUMBER"' }, times: 20 },
+    ],
+    keeps: [{}, { status: 500, answer: { error: 'Something went wrong NUMBER.' }, times: 20 }],
+  },
+  {
+    key: 'prov-conf-011',
+    opens: [{}, { status: 500, answer: { stack: 'words NUMBER' } }],
+    keeps: [{}, { status: 500, answer: { message: 'words NUMBER' } }],
+  },
+  {
+    key: 'prov-conf-012',
+    opens: [
+      { status: 401, answer: { message: 'no' }, times: 4 },
+      { status: 500, times: ENOUGH },
+    ],
+    keeps: [{}, { status: 500, times: ENOUGH }],
+  },
   { key: 'prov-conf-013', opens: { method: 'TRACE' }, keeps: [{ method: 'TRACE', status: 401 }] },
   { key: 'prov-conf-014', opens: { path: '/debug/vars' }, keeps: { path: '/vars' } },
-  { key: 'prov-conf-015', opens: { path: '/debug/vars', outside: true }, keeps: { path: '/debug/vars' } },
+  {
+    key: 'prov-conf-015',
+    opens: { path: '/debug/vars', outside: true },
+    keeps: { path: '/debug/vars' },
+  },
   { key: 'prov-conf-016', opens: { path: '/metrics', outside: true }, keeps: { path: '/metrics' } },
-  { key: 'prov-conf-017', opens: { path: '/api-docs', outside: true, by: 'nobody' }, keeps: { path: '/api-docs', outside: true } },
-  { key: 'prov-conf-018', opens: { path: '/backup/', type: 'text/html', answer: '<html><title>Index of /backup</title></html>' }, keeps: { path: '/backup/', type: 'text/html', answer: '<html><title>Backups</title></html>' } },
-  { key: 'prov-conf-019', opens: { path: '/.git/config', type: 'text/plain', answer: '[core]' }, keeps: { path: '/.git/config', status: 403, answer: { message: 'no' } } },
-  { key: 'prov-conf-020', opens: { path: '/v1/shop.sql', type: 'text/plain', answer: 'create table t ()' }, keeps: { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } } },
-  { key: 'prov-conf-021', opens: { path: '/v1/articles/delete' }, keeps: { path: '/v1/articles/delete', method: 'POST' } },
-  { key: 'prov-conf-022', opens: { method: 'POST', body: '<a><b>VALUE</b></a>', bodyType: 'application/xml' }, keeps: { method: 'POST', body: { a: 'VALUE' } } },
-  { key: 'prov-conf-023', opens: { headers: { 'access-control-allow-methods': '*' } }, keeps: { headers: { 'access-control-allow-methods': 'GET, POST' } } },
+  {
+    key: 'prov-conf-017',
+    opens: { path: '/api-docs', outside: true, by: 'nobody' },
+    keeps: { path: '/api-docs', outside: true },
+  },
+  {
+    key: 'prov-conf-018',
+    opens: {
+      path: '/backup/',
+      type: 'text/html',
+      answer: '<html><title>Index of /backup</title></html>',
+    },
+    keeps: { path: '/backup/', type: 'text/html', answer: '<html><title>Backups</title></html>' },
+  },
+  {
+    key: 'prov-conf-019',
+    opens: { path: '/.git/config', type: 'text/plain', answer: '[core]' },
+    keeps: { path: '/.git/config', status: 403, answer: { message: 'no' } },
+  },
+  {
+    key: 'prov-conf-020',
+    opens: { path: '/v1/shop.sql', type: 'text/plain', answer: 'create table t ()' },
+    keeps: { path: '/v1/shop.sql', status: 403, answer: { message: 'no' } },
+  },
+  {
+    key: 'prov-conf-021',
+    opens: { path: '/v1/articles/delete' },
+    keeps: { path: '/v1/articles/delete', method: 'POST' },
+  },
+  {
+    key: 'prov-conf-022',
+    opens: { method: 'POST', body: '<a><b>VALUE</b></a>', bodyType: 'application/xml' },
+    keeps: { method: 'POST', body: { a: 'VALUE' } },
+  },
+  {
+    key: 'prov-conf-023',
+    opens: { headers: { 'access-control-allow-methods': '*' } },
+    keeps: { headers: { 'access-control-allow-methods': 'GET, POST' } },
+  },
 ];

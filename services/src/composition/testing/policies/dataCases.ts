@@ -7,24 +7,109 @@ const PERSON = { email: 'VALUE@mail.example' };
 
 /** For tests only: calls that open and do not open gaps about exposed data. */
 export const DATA_CASES: readonly PolicyCase[] = [
-  { key: 'prov-data-001', opens: { path: '/v1/articles?email=VALUE@mail.example' }, keeps: { method: 'POST', body: PERSON } },
-  { key: 'prov-data-002', opens: { path: '/v1/articles?email=VALUE@mail.example' }, keeps: { path: '/v1/articles?sort=VALUE' } },
-  { key: 'prov-data-003', opens: { path: '/v1/people/person.NUMBER@mail.example/settings', times: 20 }, keeps: { path: '/v1/people/NUMBER/settings', times: 20 } },
-  { key: 'prov-data-004', opens: { answer: { cardNumber: 'VALUE' }, values: CARDS }, keeps: { answer: { cardNumber: '**** 1111' } } },
-  { key: 'prov-data-005', opens: { path: '/v1/articles?cardNumber=VALUE', values: CARDS }, keeps: { method: 'POST', body: { cardNumber: 'VALUE' }, values: CARDS } },
-  { key: 'prov-data-006', opens: { answer: { cvv: 'VALUE' }, values: ['123', '904', '771', '230'] }, keeps: { answer: { count: 'VALUE' }, values: ['123', '904', '771', '230'] } },
-  { key: 'prov-data-007', opens: { answer: { ssn: 'VALUE' }, values: SSNS }, keeps: { answer: { ssn: '***-**-8145' } } },
-  { key: 'prov-data-008', opens: { answer: { medicalRecordNumber: 'MRN00VALUE' }, values: ['48213', '48377', '49002', '50119'] }, keeps: { answer: { ticket: 'T00VALUE' }, values: ['48213', '48377', '49002', '50119'] } },
-  { key: 'prov-data-009', opens: { answer: { iban: 'VALUE' }, values: IBANS }, keeps: { answer: { iban: 'DE**3000' } } },
+  {
+    key: 'prov-data-001',
+    opens: { path: '/v1/articles?email=VALUE@mail.example' },
+    keeps: { method: 'POST', body: PERSON },
+  },
+  {
+    key: 'prov-data-002',
+    opens: { path: '/v1/articles?email=VALUE@mail.example' },
+    keeps: { path: '/v1/articles?sort=VALUE' },
+  },
+  {
+    key: 'prov-data-003',
+    opens: { path: '/v1/people/person.NUMBER@mail.example/settings', times: 20 },
+    keeps: { path: '/v1/people/NUMBER/settings', times: 20 },
+  },
+  {
+    key: 'prov-data-004',
+    opens: { answer: { cardNumber: 'VALUE' }, values: CARDS },
+    keeps: { answer: { cardNumber: '**** 1111' } },
+  },
+  {
+    key: 'prov-data-005',
+    opens: { path: '/v1/articles?cardNumber=VALUE', values: CARDS },
+    keeps: { method: 'POST', body: { cardNumber: 'VALUE' }, values: CARDS },
+  },
+  {
+    key: 'prov-data-006',
+    opens: { answer: { cvv: 'VALUE' }, values: ['123', '904', '771', '230'] },
+    keeps: { answer: { count: 'VALUE' }, values: ['123', '904', '771', '230'] },
+  },
+  {
+    key: 'prov-data-007',
+    opens: { answer: { ssn: 'VALUE' }, values: SSNS },
+    keeps: { answer: { ssn: '***-**-8145' } },
+  },
+  {
+    key: 'prov-data-008',
+    opens: {
+      answer: { medicalRecordNumber: 'MRN00VALUE' },
+      values: ['48213', '48377', '49002', '50119'],
+    },
+    keeps: { answer: { ticket: 'T00VALUE' }, values: ['48213', '48377', '49002', '50119'] },
+  },
+  {
+    key: 'prov-data-009',
+    opens: { answer: { iban: 'VALUE' }, values: IBANS },
+    keeps: { answer: { iban: 'DE**3000' } },
+  },
   { key: 'prov-data-010', opens: { answer: PERSON, outside: true }, keeps: { answer: PERSON } },
-  { key: 'prov-data-011', opens: { answer: { location: 'VALUE' }, values: ['51.50072, -0.12462', '48.85837, 2.29448', '40.68925, -74.04450'] }, keeps: { answer: { location: 'VALUE' }, values: ['London', 'Paris', 'New York'] } },
-  { key: 'prov-data-012', opens: { headers: { 'x-user-email': 'VALUE@mail.example' } }, keeps: { headers: { 'x-user-kind': 'VALUE' } } },
-  { key: 'prov-data-013', opens: [{}, { status: 403, answer: { message: 'no', user: PERSON } }], keeps: [{}, { status: 403, answer: { message: 'no' } }] },
-  { key: 'prov-data-014', opens: { answer: { items: [PERSON, { email: 'other@mail.example' }] } }, keeps: { answer: PERSON } },
-  { key: 'prov-data-015', opens: { answer: { _id: 'NUMBER', isDeleted: 'VALUE', title: 'x' }, times: 20 }, keeps: { answer: { id: 'NUMBER', title: 'x' }, times: 20 } },
-  { key: 'prov-data-016', opens: { answer: { hash: '$2b$12$VALUEaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' }, values: ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'] }, keeps: { answer: { hash: 'VALUE' } } },
-  { key: 'prov-data-017', opens: { answer: { upstream: '10.1.2.NUMBER' }, outside: true, times: 20 }, keeps: { answer: { upstream: '203.0.113.NUMBER' }, outside: true, times: 20 } },
-  { key: 'prov-data-018', opens: { answer: PERSON, times: ENOUGH, headers: { 'cache-control': 'max-age=60' } }, keeps: { answer: PERSON, times: ENOUGH, headers: { 'cache-control': 'no-store, max-age=0' } } },
-  { key: 'prov-data-019', opens: { answer: PERSON, headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' } }, keeps: { answer: PERSON, headers: { 'cf-ray': '8a1NUMBER-FRA' } } },
-  { key: 'prov-data-020', opens: { answer: PERSON, host: 'staging' }, keeps: { answer: PERSON, host: 'www' } },
+  {
+    key: 'prov-data-011',
+    opens: {
+      answer: { location: 'VALUE' },
+      values: ['51.50072, -0.12462', '48.85837, 2.29448', '40.68925, -74.04450'],
+    },
+    keeps: { answer: { location: 'VALUE' }, values: ['London', 'Paris', 'New York'] },
+  },
+  {
+    key: 'prov-data-012',
+    opens: { headers: { 'x-user-email': 'VALUE@mail.example' } },
+    keeps: { headers: { 'x-user-kind': 'VALUE' } },
+  },
+  {
+    key: 'prov-data-013',
+    opens: [{}, { status: 403, answer: { message: 'no', user: PERSON } }],
+    keeps: [{}, { status: 403, answer: { message: 'no' } }],
+  },
+  {
+    key: 'prov-data-014',
+    opens: { answer: { items: [PERSON, { email: 'other@mail.example' }] } },
+    keeps: { answer: PERSON },
+  },
+  {
+    key: 'prov-data-015',
+    opens: { answer: { _id: 'NUMBER', isDeleted: 'VALUE', title: 'x' }, times: 20 },
+    keeps: { answer: { id: 'NUMBER', title: 'x' }, times: 20 },
+  },
+  {
+    key: 'prov-data-016',
+    opens: {
+      answer: { hash: '$2b$12$VALUEaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa' },
+      values: ['aaaaaaaa', 'bbbbbbbb', 'cccccccc'],
+    },
+    keeps: { answer: { hash: 'VALUE' } },
+  },
+  {
+    key: 'prov-data-017',
+    opens: { answer: { upstream: '10.1.2.NUMBER' }, outside: true, times: 20 },
+    keeps: { answer: { upstream: '203.0.113.NUMBER' }, outside: true, times: 20 },
+  },
+  {
+    key: 'prov-data-018',
+    opens: { answer: PERSON, times: ENOUGH, headers: { 'cache-control': 'max-age=60' } },
+    keeps: { answer: PERSON, times: ENOUGH, headers: { 'cache-control': 'no-store, max-age=0' } },
+  },
+  {
+    key: 'prov-data-019',
+    opens: { answer: PERSON, headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' } },
+    keeps: { answer: PERSON, headers: { 'cf-ray': '8a1NUMBER-FRA' } },
+  },
+  {
+    key: 'prov-data-020',
+    opens: { answer: PERSON, host: 'staging' },
+    keeps: { answer: PERSON, host: 'www' },
+  },
 ];

@@ -1,19 +1,45 @@
 import { ENOUGH, type PolicyCase } from './policyCase.ts';
 
-const ask = (query: string, data: unknown) => ({ method: 'POST', path: '/graphql', body: { query }, answer: { data } }) as const;
+const ask = (query: string, data: unknown) =>
+  ({ method: 'POST', path: '/graphql', body: { query }, answer: { data } }) as const;
 const plain = ask('query Articles { articles { title } }', { articles: [] });
 const introspection = ask('query { __schema { types { name } } }', { __schema: { types: [] } });
-const batch = (size: number) => ({ ...plain, body: Array.from({ length: size }, () => ({ query: 'query A { a }' })), answer: Array.from({ length: size }, () => ({ data: {} })) });
+const batch = (size: number) => ({
+  ...plain,
+  body: Array.from({ length: size }, () => ({ query: 'query A { a }' })),
+  answer: Array.from({ length: size }, () => ({ data: {} })),
+});
 const deep = (levels: number) => ask(`query D ${'{ a '.repeat(levels)}${'}'.repeat(levels)}`, {});
-const inQuery = (query: string) => ({ path: `/graphql?query=${encodeURIComponent(query)}`, answer: { data: {} } });
+const inQuery = (query: string) => ({
+  path: `/graphql?query=${encodeURIComponent(query)}`,
+  answer: { data: {} },
+});
 
 /** For tests only: calls that open and do not open gaps about GraphQL. */
 export const GRAPHQL_CASES: readonly PolicyCase[] = [
   { key: 'prov-gql-001', opens: [plain, introspection], keeps: plain },
   { key: 'prov-gql-002', opens: { ...introspection, outside: true }, keeps: introspection },
-  { key: 'prov-gql-003', opens: { ...plain, by: 'nobody', times: ENOUGH }, keeps: { ...plain, times: ENOUGH } },
+  {
+    key: 'prov-gql-003',
+    opens: { ...plain, by: 'nobody', times: ENOUGH },
+    keeps: { ...plain, times: ENOUGH },
+  },
   { key: 'prov-gql-004', opens: [plain, batch(12)], keeps: [plain, batch(3)] },
   { key: 'prov-gql-005', opens: [plain, deep(18)], keeps: [plain, deep(5)] },
-  { key: 'prov-gql-006', opens: inQuery('mutation Drop { drop }'), keeps: inQuery('query Articles { articles }') },
-  { key: 'prov-gql-007', opens: [plain, { ...plain, answer: { errors: [{ message: 'Cannot query field "usr". Did you mean "user"?' }] } }], keeps: [plain, { ...plain, answer: { errors: [{ message: 'Cannot query field "usr".' }] } }] },
+  {
+    key: 'prov-gql-006',
+    opens: inQuery('mutation Drop { drop }'),
+    keeps: inQuery('query Articles { articles }'),
+  },
+  {
+    key: 'prov-gql-007',
+    opens: [
+      plain,
+      {
+        ...plain,
+        answer: { errors: [{ message: 'Cannot query field "usr". Did you mean "user"?' }] },
+      },
+    ],
+    keeps: [plain, { ...plain, answer: { errors: [{ message: 'Cannot query field "usr".' }] } }],
+  },
 ];

@@ -1,23 +1,80 @@
 import { ENOUGH, type PolicyCase } from './policyCase.ts';
 
-const upload = { method: 'POST', path: '/v1/files', bodyType: 'multipart/form-data; boundary=b', body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n', times: ENOUGH } as const;
+const upload = {
+  method: 'POST',
+  path: '/v1/files',
+  bodyType: 'multipart/form-data; boundary=b',
+  body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n',
+  times: ENOUGH,
+} as const;
 const page = { type: 'text/html', path: '/v1/find?q=<b>VALUE</b>' } as const;
 const URLS = ['https://one.example/a', 'https://two.example/b', 'https://three.example/c'];
 const PATHS = ['/var/data/a.csv', '/var/data/b.csv', '/srv/files/c.csv'];
 const fetches = (times: number) => ({ path: '/v1/preview?url=VALUE', values: URLS, times });
-const hook = { method: 'POST', path: '/webhooks/payments', by: 'nobody', body: { id: 'VALUE' }, times: ENOUGH } as const;
+const hook = {
+  method: 'POST',
+  path: '/webhooks/payments',
+  by: 'nobody',
+  body: { id: 'VALUE' },
+  times: ENOUGH,
+} as const;
 
 /** For tests only: calls that open and do not open gaps about input and what servers fetch. */
 export const INPUT_CASES: readonly PolicyCase[] = [
-  { key: 'prov-inp-001', opens: { path: '/v1/search?q=VALUE NUMBER' }, keeps: { path: '/v1/search?page=NUMBER' } },
-  { key: 'prov-inp-002', opens: { path: '/v1/report?sql=select VALUE from shop', times: 20 }, keeps: { path: '/v1/report?kind=VALUE', times: 20 } },
-  { key: 'prov-inp-003', opens: { path: '/v1/report?file=VALUE', values: PATHS }, keeps: { path: '/v1/report?file=VALUE' } },
-  { key: 'prov-inp-004', opens: { method: 'POST', body: { state: 'rO0ABXNyAAdVALUE' }, values: ['FeGFtcGxl', 'FeGFtcGxm', 'FeGFtcGxn'] }, keeps: { method: 'POST', body: { state: 'VALUE' } } },
+  {
+    key: 'prov-inp-001',
+    opens: { path: '/v1/search?q=VALUE NUMBER' },
+    keeps: { path: '/v1/search?page=NUMBER' },
+  },
+  {
+    key: 'prov-inp-002',
+    opens: { path: '/v1/report?sql=select VALUE from shop', times: 20 },
+    keeps: { path: '/v1/report?kind=VALUE', times: 20 },
+  },
+  {
+    key: 'prov-inp-003',
+    opens: { path: '/v1/report?file=VALUE', values: PATHS },
+    keeps: { path: '/v1/report?file=VALUE' },
+  },
+  {
+    key: 'prov-inp-004',
+    opens: {
+      method: 'POST',
+      body: { state: 'rO0ABXNyAAdVALUE' },
+      values: ['FeGFtcGxl', 'FeGFtcGxm', 'FeGFtcGxn'],
+    },
+    keeps: { method: 'POST', body: { state: 'VALUE' } },
+  },
   { key: 'prov-inp-005', opens: { ...upload, by: 'nobody' }, keeps: upload },
-  { key: 'prov-inp-006', opens: { ...page, answer: '<p>You asked for <b>VALUE</b></p>' }, keeps: { ...page, answer: '<p>You asked for &lt;b>VALUE</p>' } },
-  { key: 'prov-inp-007', opens: { method: 'PUT', body: { '5NUMBER': 'x', '6NUMBER': 'y', '7NUMBER': 'z' }, times: ENOUGH }, keeps: { method: 'PUT', body: { first: 'x', second: 'y' }, times: ENOUGH } },
+  {
+    key: 'prov-inp-006',
+    opens: { ...page, answer: '<p>You asked for <b>VALUE</b></p>' },
+    keeps: { ...page, answer: '<p>You asked for &lt;b>VALUE</p>' },
+  },
+  {
+    key: 'prov-inp-007',
+    opens: {
+      method: 'PUT',
+      body: { '5NUMBER': 'x', '6NUMBER': 'y', '7NUMBER': 'z' },
+      times: ENOUGH,
+    },
+    keeps: { method: 'PUT', body: { first: 'x', second: 'y' }, times: ENOUGH },
+  },
   { key: 'prov-ssrf-001', opens: fetches(8), keeps: { path: '/v1/preview?name=VALUE' } },
   { key: 'prov-ssrf-002', opens: { ...fetches(ENOUGH), by: 'nobody' }, keeps: fetches(ENOUGH) },
-  { key: 'prov-ssrf-003', opens: { ...fetches(8), path: '/v1/go?next=VALUE', status: 302, headers: { location: 'VALUE' } }, keeps: { ...fetches(8), path: '/v1/go?next=VALUE' } },
-  { key: 'prov-ssrf-004', opens: hook, keeps: { ...hook, sends: { 'x-hub-signature': 'sha256=VALUE' } } },
+  {
+    key: 'prov-ssrf-003',
+    opens: {
+      ...fetches(8),
+      path: '/v1/go?next=VALUE',
+      status: 302,
+      headers: { location: 'VALUE' },
+    },
+    keeps: { ...fetches(8), path: '/v1/go?next=VALUE' },
+  },
+  {
+    key: 'prov-ssrf-004',
+    opens: hook,
+    keeps: { ...hook, sends: { 'x-hub-signature': 'sha256=VALUE' } },
+  },
 ];

@@ -43,34 +43,95 @@ export const ENOUGH = 52;
 export const MANY = 30;
 const FEW = 8;
 const HOUR = 3_600_000;
-const CAREFUL: Readonly<Record<string, string>> = { 'strict-transport-security': 'max-age=31536000', 'x-content-type-options': 'nosniff', 'content-security-policy': 'frame-ancestors none', 'cache-control': 'no-store', 'ratelimit-limit': '100' };
+const CAREFUL: Readonly<Record<string, string>> = {
+  'strict-transport-security': 'max-age=31536000',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': 'frame-ancestors none',
+  'cache-control': 'no-store',
+  'ratelimit-limit': '100',
+};
 
 /** A token of one of several people, changed as given. */
-export function token(person: number, at: number, header: object = {}, claims: object = {}): string {
+export function token(
+  person: number,
+  at: number,
+  header: object = {},
+  claims: object = {},
+): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
   const issued = Math.floor(at / 1000) - 60;
-  const all = Object.fromEntries(Object.entries({ sub: `person ${person}`, iss: 'https://login.example', aud: 'api', iat: issued, exp: issued + 7_200, ...claims }).filter(([, value]) => value !== null));
+  const all = Object.fromEntries(
+    Object.entries({
+      sub: `person ${person}`,
+      iss: 'https://login.example',
+      aud: 'api',
+      iat: issued,
+      exp: issued + 7_200,
+      ...claims,
+    }).filter(([, value]) => value !== null),
+  );
   return `${part({ alg: 'RS256', typ: 'JWT', ...header })}.${part(all)}.c2lnbmF0dXJlLXNpZ25hdHVyZQ`;
 }
 
 /** HAR entries of the calls on a host: five hours of them, by five callers. */
 export function entriesOf(calls: Calls, host: string, now: number): object[] {
-  const { path = '/v1/articles', method = 'GET', status = 200, type = 'application/json', times = FEW, values = ['one', 'two', 'three'], by = 'people' } = calls;
+  const {
+    path = '/v1/articles',
+    method = 'GET',
+    status = 200,
+    type = 'application/json',
+    times = FEW,
+    values = ['one', 'two', 'three'],
+    by = 'people',
+  } = calls;
   const end = now - (calls.daysAgo ?? 0) * 24 * HOUR;
   return Array.from({ length: times }, (_, index) => {
     const at = end - 5 * HOUR + (index * 5 * HOUR) / times;
-    const fill = (text: string): string => text.replaceAll('NUMBER', String(index + 1)).replaceAll('VALUE', values[index % values.length] ?? '');
-    const sends = { ...(by === 'nobody' ? {} : { authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at, {}, { sub: `person ${by === 'oneEach' ? index : index % 5} of ${host}` })}` }), ...calls.sends };
-    const headers = Object.entries({ ...CAREFUL, ...(type === null ? {} : { 'content-type': type }), ...calls.headers }).filter(([, value]) => value !== null);
-    const text = fill(typeof calls.answer === 'string' ? calls.answer : JSON.stringify(calls.answer ?? { title: 'words', count: 3 }));
-    const sent = calls.body === undefined ? undefined : fill(typeof calls.body === 'string' ? calls.body : JSON.stringify(calls.body));
-    const named = (list: readonly (readonly [string, string | null])[]) => list.map(([name, value]) => ({ name, value: fill(value ?? '') }));
+    const fill = (text: string): string =>
+      text
+        .replaceAll('NUMBER', String(index + 1))
+        .replaceAll('VALUE', values[index % values.length] ?? '');
+    const sends = {
+      ...(by === 'nobody'
+        ? {}
+        : {
+            authorization: `Bearer ${token(by === 'oneEach' ? index : index % 5, at, {}, { sub: `person ${by === 'oneEach' ? index : index % 5} of ${host}` })}`,
+          }),
+      ...calls.sends,
+    };
+    const headers = Object.entries({
+      ...CAREFUL,
+      ...(type === null ? {} : { 'content-type': type }),
+      ...calls.headers,
+    }).filter(([, value]) => value !== null);
+    const text = fill(
+      typeof calls.answer === 'string'
+        ? calls.answer
+        : JSON.stringify(calls.answer ?? { title: 'words', count: 3 }),
+    );
+    const sent =
+      calls.body === undefined
+        ? undefined
+        : fill(typeof calls.body === 'string' ? calls.body : JSON.stringify(calls.body));
+    const named = (list: readonly (readonly [string, string | null])[]) =>
+      list.map(([name, value]) => ({ name, value: fill(value ?? '') }));
     return {
       startedDateTime: new Date(at).toISOString(),
       _clientAddress: calls.outside === true ? `203.0.113.${index % 5}` : `10.0.0.${index % 5}`,
       ...(calls.security === undefined ? {} : { _securityDetails: calls.security }),
-      request: { method, url: `${calls.cleartext === true ? 'http' : 'https'}://${host}${fill(path)}`, headers: named(Object.entries(sends)), ...(sent === undefined ? {} : { postData: { mimeType: calls.bodyType ?? 'application/json', text: sent } }) },
-      response: { status, headers: named(headers as [string, string][]), content: { mimeType: type ?? '', text: status === 204 ? '' : text, size: text.length } },
+      request: {
+        method,
+        url: `${calls.cleartext === true ? 'http' : 'https'}://${host}${fill(path)}`,
+        headers: named(Object.entries(sends)),
+        ...(sent === undefined
+          ? {}
+          : { postData: { mimeType: calls.bodyType ?? 'application/json', text: sent } }),
+      },
+      response: {
+        status,
+        headers: named(headers as [string, string][]),
+        content: { mimeType: type ?? '', text: status === 204 ? '' : text, size: text.length },
+      },
     };
   });
 }

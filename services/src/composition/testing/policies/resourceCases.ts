@@ -3,10 +3,19 @@ import { type Calls, ENOUGH, type PolicyCase } from './policyCase.ts';
 const PERSON = { email: 'VALUE@mail.example' };
 const free = { 'ratelimit-limit': null };
 const items = (count: number) => Array.from({ length: count }, (_, index) => ({ index }));
-const upload = { method: 'POST', path: '/v1/files', bodyType: 'multipart/form-data; boundary=b', body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n' } as const;
+const upload = {
+  method: 'POST',
+  path: '/v1/files',
+  bodyType: 'multipart/form-data; boundary=b',
+  body: '--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhello\r\n--b--\r\n',
+} as const;
 
 /** A case about an endpoint that never told of a limit, beside one that did. */
-const unlimited = (key: string, calls: Calls): PolicyCase => ({ key, opens: { ...calls, times: ENOUGH, headers: free }, keeps: { ...calls, times: ENOUGH } });
+const unlimited = (key: string, calls: Calls): PolicyCase => ({
+  key,
+  opens: { ...calls, times: ENOUGH, headers: free },
+  keeps: { ...calls, times: ENOUGH },
+});
 
 /** For tests only: calls that open and do not open gaps about resources and business flows. */
 export const RESOURCE_CASES: readonly PolicyCase[] = [
@@ -15,9 +24,21 @@ export const RESOURCE_CASES: readonly PolicyCase[] = [
   unlimited('prov-rate-003', { by: 'nobody' }),
   unlimited('prov-rate-004', upload),
   unlimited('prov-rate-005', { path: '/v1/articles/export' }),
-  { key: 'prov-rate-006', opens: { path: '/v1/articles?limit=100000' }, keeps: { path: '/v1/articles?limit=50' } },
-  { key: 'prov-rate-007', opens: { answer: items(120), times: ENOUGH }, keeps: { answer: items(20), times: ENOUGH } },
-  { key: 'prov-rate-008', opens: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_100_000) }, times: 1 }], keeps: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_000) }, times: 1 }] },
+  {
+    key: 'prov-rate-006',
+    opens: { path: '/v1/articles?limit=100000' },
+    keeps: { path: '/v1/articles?limit=50' },
+  },
+  {
+    key: 'prov-rate-007',
+    opens: { answer: items(120), times: ENOUGH },
+    keeps: { answer: items(20), times: ENOUGH },
+  },
+  {
+    key: 'prov-rate-008',
+    opens: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_100_000) }, times: 1 }],
+    keeps: [{ times: ENOUGH }, { answer: { text: 'x'.repeat(1_000) }, times: 1 }],
+  },
   unlimited('prov-rate-009', { method: 'POST', path: '/v1/sms', body: { text: 'VALUE' } }),
   unlimited('prov-biz-001', { method: 'POST', path: '/v1/payments', body: { text: 'VALUE' } }),
   unlimited('prov-biz-002', { method: 'POST', path: '/v1/register', body: { text: 'VALUE' } }),

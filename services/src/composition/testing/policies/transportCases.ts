@@ -9,7 +9,22 @@ export const TRANSPORT_CASES: readonly PolicyCase[] = [
   { key: 'prov-tls-002', opens: { cleartext: true, outside: true }, keeps: { cleartext: true } },
   { key: 'prov-tls-003', opens: { cleartext: true, answer: PERSON }, keeps: { answer: PERSON } },
   { key: 'prov-tls-004', opens: { cleartext: true }, keeps: { cleartext: true, by: 'nobody' } },
-  { key: 'prov-tls-005', opens: { security: { protocol: 'TLS 1.1', validTo: inDays(90) } }, keeps: { security: { protocol: 'TLS 1.3', validTo: inDays(90) } } },
-  { key: 'prov-tls-006', opens: { security: { protocol: 'TLS 1.3', validTo: inDays(5) } }, keeps: [{ security: { protocol: 'TLS 1.3', validTo: inDays(5) } }, { security: { protocol: 'TLS 1.3', validTo: inDays(90) } }] },
-  { key: 'prov-tls-007', opens: { outside: true, times: ENOUGH, headers: { 'strict-transport-security': null } }, keeps: { outside: true, times: ENOUGH } },
+  {
+    key: 'prov-tls-005',
+    opens: { security: { protocol: 'TLS 1.1', validTo: inDays(90) } },
+    keeps: { security: { protocol: 'TLS 1.3', validTo: inDays(90) } },
+  },
+  {
+    key: 'prov-tls-006',
+    opens: { security: { protocol: 'TLS 1.3', validTo: inDays(5) } },
+    keeps: [
+      { security: { protocol: 'TLS 1.3', validTo: inDays(5) } },
+      { security: { protocol: 'TLS 1.3', validTo: inDays(90) } },
+    ],
+  },
+  {
+    key: 'prov-tls-007',
+    opens: { outside: true, times: ENOUGH, headers: { 'strict-transport-security': null } },
+    keeps: { outside: true, times: ENOUGH },
+  },
 ];

@@ -20,7 +20,10 @@ export class ActionWork {
   /** Carries out one action that this process has taken; resolves when that came to an end, however it ended. */
   carryOut(task: ActionTask): Promise<void> {
     const { companyId, actionId } = task;
-    const work = carryOutAction(this.#deps, task, stakesOf(companyId), this.#end.signal).catch((error: unknown) => this.#deps.log.error({ err: error, actionId }, 'an action could not be carried out'));
+    const work = carryOutAction(this.#deps, task, stakesOf(companyId), this.#end.signal).catch(
+      (error: unknown) =>
+        this.#deps.log.error({ err: error, actionId }, 'an action could not be carried out'),
+    );
     this.#running.add(work);
     return work.finally(() => this.#running.delete(work));
   }
@@ -44,7 +47,9 @@ export class ActionWork {
   async #look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    await this.round().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'looking for actions that were left failed'));
+    await this.round().catch((error: unknown) =>
+      this.#deps.log.warn({ err: error }, 'looking for actions that were left failed'),
+    );
     this.#isLooking = false;
   }
 }

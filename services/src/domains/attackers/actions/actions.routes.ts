@@ -10,23 +10,52 @@ import { ActionsOf } from './takenAction.schemas.ts';
 const MOST = 20;
 
 /** The attackers of these ids that the reader sees, each with the ids that went into it. */
-async function namesOf(scope: Scope, all: Scope, companyId: string, resolved: readonly string[]): Promise<Map<string, string>> {
-  const seen = (await attackersById(scope, companyId, resolved)).flatMap((attacker) => attacker?.id ?? []);
-  const gone = await all.query<{ gone: string; id: string }>('select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and attacker_id = any($2::uuid[])', [companyId, seen]);
-  return new Map([...seen.map((id): [string, string] => [id, id]), ...gone.map((each): [string, string] => [each.gone, each.id])]);
+async function namesOf(
+  scope: Scope,
+  all: Scope,
+  companyId: string,
+  resolved: readonly string[],
+): Promise<Map<string, string>> {
+  const seen = (await attackersById(scope, companyId, resolved)).flatMap(
+    (attacker) => attacker?.id ?? [],
+  );
+  const gone = await all.query<{ gone: string; id: string }>(
+    'select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and attacker_id = any($2::uuid[])',
+    [companyId, seen],
+  );
+  return new Map([
+    ...seen.map((id): [string, string] => [id, id]),
+    ...gone.map((each): [string, string] => [each.gone, each.id]),
+  ]);
 }
 
 /** What was done about attackers through integrations. */
 export function actionRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/actions',
-    { config: READS_ATTACKERS, schema: { summary: 'Actions taken on attackers', params: Params, body: Lookup, response: { 200: ActionsOf } } },
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Actions taken on attackers',
+        params: Params,
+        body: Lookup,
+        response: { 200: ActionsOf },
+      },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const [scope, all] = [await seenBy(db, companyId, auth), db.company(companyId)];
       const resolved = await resolveIds(scope, companyId, ids);
       const names = await namesOf(scope, all, companyId, resolved);
-      const found = Map.groupBy(await actionsOf(all.query, companyId, [...names.keys()], MOST), ({ thingId }) => names.get(thingId) ?? '');
-      return ids.map((attackerId, index) => ({ attackerId, actions: (found.get(resolved[index] ?? '') ?? []).slice(0, MOST).map(({ thingId: _thing, ...action }): Action => action) }));
+      const found = Map.groupBy(
+        await actionsOf(all.query, companyId, [...names.keys()], MOST),
+        ({ thingId }) => names.get(thingId) ?? '',
+      );
+      return ids.map((attackerId, index) => ({
+        attackerId,
+        actions: (found.get(resolved[index] ?? '') ?? [])
+          .slice(0, MOST)
+          .map(({ thingId: _thing, ...action }): Action => action),
+      }));
     },
   );
 }

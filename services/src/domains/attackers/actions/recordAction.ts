@@ -2,14 +2,23 @@ import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import type { Stakes } from '../../integrations/actions.client.ts';
-import { changeStatus, type HeldAttacker, holdAttacker, insertComment } from '../attackers/attackerWork.ts';
+import {
+  changeStatus,
+  type HeldAttacker,
+  holdAttacker,
+  insertComment,
+} from '../attackers/attackerWork.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 
 /** What was asked for so many milliseconds ago and was left by a crash is not done any more. */
 const TOO_LATE = 24 * 3_600_000;
 
 /** The attacker as it is now, whichever one it went into; null when it was deleted. */
-async function attackerNow(query: Query, companyId: string, id: string): Promise<HeldAttacker | null> {
+async function attackerNow(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<HeldAttacker | null> {
   return holdAttacker(query, companyId, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null;
     throw error;
@@ -23,23 +32,36 @@ export function stakesOf(companyId: string): Stakes {
       await attackerNow(query, companyId, thingId);
     },
     async objection(query, { thingId, outcome: { seen } }, { askedAt }) {
-      if (Date.now() - Date.parse(askedAt) > TOO_LATE) return 'Palisade came to it more than a day later.';
+      if (Date.now() - Date.parse(askedAt) > TOO_LATE)
+        return 'Palisade came to it more than a day later.';
       const now = await attackerNow(query, companyId, thingId);
       if (now === null) return 'the attacker was deleted meanwhile.';
-      return now.version === seen.version && now.status === seen.status ? null : `the attacker was changed to ${now.status} meanwhile.`;
+      return now.version === seen.version && now.status === seen.status
+        ? null
+        : `the attacker was changed to ${now.status} meanwhile.`;
     },
     async record(query, { thingId, outcome: { newStatus, message, ignoreAttempts, seen, by } }) {
       const now = await attackerNow(query, companyId, thingId);
       if (now === null) return 'The attacker was deleted meanwhile.';
       const isAsSeen = now.version === seen.version && now.status === seen.status;
-      const behavioursIgnored = ignoreAttempts && isAsSeen ? await ignoreSimilar(query, companyId, now.id, message, by) : 0;
+      const behavioursIgnored =
+        ignoreAttempts && isAsSeen ? await ignoreSimilar(query, companyId, now.id, message, by) : 0;
       const marked = behavioursIgnored === 0 ? {} : { behavioursIgnored };
-      if (isAsSeen && now.status !== newStatus) await changeStatus(query, by, companyId, now, newStatus, message, marked);
+      if (isAsSeen && now.status !== newStatus)
+        await changeStatus(query, by, companyId, now, newStatus, message, marked);
       else {
         await insertComment(query, companyId, now.id, null, message, by);
-        await auditAs(query, by, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: now.id, after: { name: now.name, message, ...marked } });
+        await auditAs(query, by, {
+          companyId,
+          action: 'attacker.comment',
+          targetType: 'attacker',
+          targetId: now.id,
+          after: { name: now.name, message, ...marked },
+        });
       }
-      return isAsSeen || now.status === newStatus ? null : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
+      return isAsSeen || now.status === newStatus
+        ? null
+        : `The attacker was changed to ${now.status} meanwhile, and was left so.`;
     },
   };
 }

@@ -7,7 +7,13 @@ import { beginAction, readAction, type SourceRef } from '../../integrations/acti
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { AttackerParams } from '../attackers/attacker.schemas.ts';
 import { formerIds } from '../attackers/attackers.repository.ts';
-import { checkChange, type HeldAttacker, holdAttacker, readAttacker, statusMessage } from '../attackers/attackerWork.ts';
+import {
+  checkChange,
+  type HeldAttacker,
+  holdAttacker,
+  readAttacker,
+  statusMessage,
+} from '../attackers/attackerWork.ts';
 import { sourcesOf } from '../attackers/lookups.ts';
 import { checkSimilar } from '../marks/ignoreSimilar.ts';
 import { actionContent } from './actionContent.ts';
@@ -17,44 +23,122 @@ import { ActionBody, TakenAction } from './takenAction.schemas.ts';
 /** How long whoever takes an action is kept waiting for it; after that it goes on by itself. */
 const PATIENCE_MS = 12_000;
 
-async function checkSources(query: Query, companyId: string, attackerId: string, asked: readonly SourceRef[]): Promise<void> {
+async function checkSources(
+  query: Query,
+  companyId: string,
+  attackerId: string,
+  asked: readonly SourceRef[],
+): Promise<void> {
   const [known] = await sourcesOf({ query }, companyId, [attackerId]);
-  const stranger = asked.find(({ sourceType, sourceId }) => known?.sources.some((each) => each.sourceType === sourceType && each.sourceId === sourceId) !== true);
-  if (stranger !== undefined) throw new Problem('badInput', `The attacker was not seen with ${stranger.sourceId}.`, { field: 'sources' });
+  const stranger = asked.find(
+    ({ sourceType, sourceId }) =>
+      known?.sources.some(
+        (each) => each.sourceType === sourceType && each.sourceId === sourceId,
+      ) !== true,
+  );
+  if (stranger !== undefined)
+    throw new Problem('badInput', `The attacker was not seen with ${stranger.sourceId}.`, {
+      field: 'sources',
+    });
 }
 
-function checkStatus({ status, version }: HeldAttacker, { newStatus, version: seen }: { readonly newStatus: HeldAttacker['status']; readonly version?: number | null | undefined }, isSystem: boolean): void {
-  if (seen != null && seen !== version) throw new Problem('conflict', `The attacker was changed to ${status} meanwhile. Nothing was sent.`, { field: 'newStatus' });
+function checkStatus(
+  { status, version }: HeldAttacker,
+  {
+    newStatus,
+    version: seen,
+  }: { readonly newStatus: HeldAttacker['status']; readonly version?: number | null | undefined },
+  isSystem: boolean,
+): void {
+  if (seen != null && seen !== version)
+    throw new Problem(
+      'conflict',
+      `The attacker was changed to ${status} meanwhile. Nothing was sent.`,
+      { field: 'newStatus' },
+    );
   if (status !== newStatus) checkChange(status, newStatus, isSystem);
 }
 
 /** Takes action on an attacker through an integration. The status changes once everything was done, and not before. */
-export function takeActionRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps, work: ActionWork): void {
+export function takeActionRoutes(
+  app: App,
+  { db, publicUrl = 'http://localhost:4000' }: Deps,
+  work: ActionWork,
+): void {
   app.post(
     '/attackers/:companyId/attackers/:attackerId/actions',
-    { config: UPDATES_ATTACKERS, schema: { summary: 'Takes action on an attacker through an integration, source by source', params: AttackerParams, body: ActionBody, response: { 200: TakenAction } } },
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Takes action on an attacker through an integration, source by source',
+        params: AttackerParams,
+        body: ActionBody,
+        response: { 200: TakenAction },
+      },
+    },
     async (request) => {
-      const { params: { companyId, attackerId }, body: { key, integrationId, sources, newStatus, version, ignoreAttempts = false }, auth } = request;
-      if (!auth.can(companyId, 'feature_integrations_hub', 'read')) throw new Problem('forbidden', 'This needs the permission to read feature_integrations_hub.');
-      if (ignoreAttempts && newStatus !== 'ignored') throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', { field: 'ignoreAttempts' });
-      if (ignoreAttempts && !auth.flag(companyId, 'aIgnoreAttempts').canView) throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
+      const {
+        params: { companyId, attackerId },
+        body: { key, integrationId, sources, newStatus, version, ignoreAttempts = false },
+        auth,
+      } = request;
+      if (!auth.can(companyId, 'feature_integrations_hub', 'read'))
+        throw new Problem(
+          'forbidden',
+          'This needs the permission to read feature_integrations_hub.',
+        );
+      if (ignoreAttempts && newStatus !== 'ignored')
+        throw new Problem(
+          'badInput',
+          'Similar behaviour is ignored with the status ignored only.',
+          { field: 'ignoreAttempts' },
+        );
+      if (ignoreAttempts && !auth.flag(companyId, 'aIgnoreAttempts').canView)
+        throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const message = statusMessage(newStatus, request.body.message);
       const scope = db.company(companyId);
       const { held, begun } = await scope.transaction(async (query) => {
         const attacker = await holdAttacker(query, companyId, attackerId);
         const { id, status, version: current } = attacker;
         await checkSources(query, companyId, id, sources);
-        const content = actionContent(companyId, await readAttacker(query, companyId, id), publicUrl, { newStatus, message, by: auth.actor });
-        const started = await beginAction(query, companyId, { wish: key, integrationId: integrationId.toLowerCase(), thingId: id, formerIds: await formerIds(query, companyId, id), sources, content, outcome: { newStatus, message, ignoreAttempts, seen: { status, version: current }, by: actorOf(request) } });
+        const content = actionContent(
+          companyId,
+          await readAttacker(query, companyId, id),
+          publicUrl,
+          { newStatus, message, by: auth.actor },
+        );
+        const started = await beginAction(query, companyId, {
+          wish: key,
+          integrationId: integrationId.toLowerCase(),
+          thingId: id,
+          formerIds: await formerIds(query, companyId, id),
+          sources,
+          content,
+          outcome: {
+            newStatus,
+            message,
+            ignoreAttempts,
+            seen: { status, version: current },
+            by: actorOf(request),
+          },
+        });
         if (started.task !== null) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
           if (ignoreAttempts) await checkSimilar(query, companyId, id);
-          await auditChange(query, request, { companyId, action: 'attacker.takeAction', targetType: 'attacker', targetId: id, before: { name: attacker.name, status }, after: { integration: started.integrationName, sources, status: newStatus, message } });
+          await auditChange(query, request, {
+            companyId,
+            action: 'attacker.takeAction',
+            targetType: 'attacker',
+            targetId: id,
+            before: { name: attacker.name, status },
+            after: { integration: started.integrationName, sources, status: newStatus, message },
+          });
         }
         return { held: attacker, begun: started };
       });
       const { id, task } = begun;
-      if (task !== null) await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
+      if (task !== null)
+        await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
       const action = await readAction(scope.query, companyId, id);
       if (action === null) throw notFound('action');
       return { action, attacker: await readAttacker(scope.query, companyId, held.id) };

@@ -14,8 +14,16 @@ export interface AttackersChanged {
 }
 
 /** Tells of attackers when the transaction commits. */
-export async function tellAttackers(query: Query, companyId: string, attackerIds: readonly string[]): Promise<void> {
+export async function tellAttackers(
+  query: Query,
+  companyId: string,
+  attackerIds: readonly string[],
+): Promise<void> {
   if (attackerIds.length === 0) return;
-  const message: AttackersChanged = { companyId, attackerIds: attackerIds.slice(0, NAMED), count: attackerIds.length };
+  const message: AttackersChanged = {
+    companyId,
+    attackerIds: attackerIds.slice(0, NAMED),
+    count: attackerIds.length,
+  };
   await query('select pg_notify($1, $2)', [ATTACKERS_CHANNEL, JSON.stringify(message)]);
 }

@@ -1,4 +1,10 @@
-import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, IGNORED_PREFIX, isAttackerChangeAllowed, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  type AttackerStatus,
+  DEFAULT_ATTACKER_MESSAGE,
+  IGNORED_PREFIX,
+  isAttackerChangeAllowed,
+  LONGEST_ATTACKER_MESSAGE,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -12,19 +18,40 @@ import { attackersById, resolveIds } from './attackers.repository.ts';
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
 export function readMessage(message: string | null | undefined): string {
   const text = (message ?? '').trim();
-  if (text.length > LONGEST_ATTACKER_MESSAGE) throw new Problem('badInput', `You cannot exceed ${LONGEST_ATTACKER_MESSAGE} characters in this field.`, { field: 'message' });
+  if (text.length > LONGEST_ATTACKER_MESSAGE)
+    throw new Problem(
+      'badInput',
+      `You cannot exceed ${LONGEST_ATTACKER_MESSAGE} characters in this field.`,
+      { field: 'message' },
+    );
   return text === '' ? DEFAULT_ATTACKER_MESSAGE : text;
 }
 
 /** What is said with a change of status: of ignored attackers it begins so. */
-export function statusMessage(newStatus: AttackerStatus, message: string | null | undefined): string {
+export function statusMessage(
+  newStatus: AttackerStatus,
+  message: string | null | undefined,
+): string {
   const said = readMessage(message);
-  return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX) ? `${IGNORED_PREFIX}${said}` : said;
+  return newStatus === 'ignored' && !said.startsWith(IGNORED_PREFIX)
+    ? `${IGNORED_PREFIX}${said}`
+    : said;
 }
 
 /** @param about endpoint that the message names, which not everybody may see; null where it names none */
-export const insertComment = (query: Query, companyId: string, attackerId: string, newStatus: AttackerStatus | null, message: string, { id, name }: Actor, about: string | null = null): Promise<unknown> =>
-  query('insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, uuidV7(), attackerId, newStatus, message, id, name, about]);
+export const insertComment = (
+  query: Query,
+  companyId: string,
+  attackerId: string,
+  newStatus: AttackerStatus | null,
+  message: string,
+  { id, name }: Actor,
+  about: string | null = null,
+): Promise<unknown> =>
+  query(
+    'insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+    [companyId, uuidV7(), attackerId, newStatus, message, id, name, about],
+  );
 
 /** An attacker that nobody else changes until the transaction ends. */
 export interface HeldAttacker {
@@ -35,15 +62,31 @@ export interface HeldAttacker {
   readonly name: string;
 }
 
-async function holdOnce(query: Query, companyId: string, asked: string): Promise<HeldAttacker | undefined> {
+async function holdOnce(
+  query: Query,
+  companyId: string,
+  asked: string,
+): Promise<HeldAttacker | undefined> {
   const [id] = isId(asked) ? await resolveIds({ query }, companyId, [asked]) : [];
-  return id === undefined ? undefined : (await query<HeldAttacker>('select id, status, version, source_id as name from attackers.attackers where company_id = $1 and id = $2 for no key update', [companyId, id]))[0];
+  return id === undefined
+    ? undefined
+    : (
+        await query<HeldAttacker>(
+          'select id, status, version, source_id as name from attackers.attackers where company_id = $1 and id = $2 for no key update',
+          [companyId, id],
+        )
+      )[0];
 }
 
 /** The attacker behind an id of an address, held until the transaction ends. */
-export async function holdAttacker(query: Query, companyId: string, asked: string): Promise<HeldAttacker> {
+export async function holdAttacker(
+  query: Query,
+  companyId: string,
+  asked: string,
+): Promise<HeldAttacker> {
   // While it is waited for, it may have gone into another one: that one then.
-  const held = (await holdOnce(query, companyId, asked)) ?? (await holdOnce(query, companyId, asked));
+  const held =
+    (await holdOnce(query, companyId, asked)) ?? (await holdOnce(query, companyId, asked));
   if (held === undefined || held.status === 'deleted') throw notFound('attacker');
   return held;
 }
@@ -56,13 +99,34 @@ export async function readAttacker(query: Query, companyId: string, id: string):
 
 /** @throws Problem conflict when the table of statuses has no such change */
 export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: boolean): void {
-  if (!isAttackerChangeAllowed(from, to, isSystem)) throw new Problem('conflict', `An attacker cannot be changed from ${from} to ${to}.`, { field: 'newStatus' });
+  if (!isAttackerChangeAllowed(from, to, isSystem))
+    throw new Problem('conflict', `An attacker cannot be changed from ${from} to ${to}.`, {
+      field: 'newStatus',
+    });
 }
 
 /** Writes another status with its comment, and tells of it. */
-export async function changeStatus(query: Query, actor: Actor, companyId: string, before: HeldAttacker, newStatus: AttackerStatus, message: string, alsoAudited: object = {}): Promise<void> {
-  await query('update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2', [companyId, before.id, newStatus]);
+export async function changeStatus(
+  query: Query,
+  actor: Actor,
+  companyId: string,
+  before: HeldAttacker,
+  newStatus: AttackerStatus,
+  message: string,
+  alsoAudited: object = {},
+): Promise<void> {
+  await query(
+    'update attackers.attackers set status = $3, version = version + 1, updated_at = now() where company_id = $1 and id = $2',
+    [companyId, before.id, newStatus],
+  );
   await insertComment(query, companyId, before.id, newStatus, message, actor);
-  await auditAs(query, actor, { companyId, action: 'attacker.changeStatus', targetType: 'attacker', targetId: before.id, before: { name: before.name, status: before.status }, after: { status: newStatus, message, ...alsoAudited } });
+  await auditAs(query, actor, {
+    companyId,
+    action: 'attacker.changeStatus',
+    targetType: 'attacker',
+    targetId: before.id,
+    before: { name: before.name, status: before.status },
+    after: { status: newStatus, message, ...alsoAudited },
+  });
   await tellAttackers(query, companyId, [before.id]);
 }

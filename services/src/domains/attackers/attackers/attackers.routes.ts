@@ -1,9 +1,37 @@
 import type { App, Deps } from '../../../platform/domain.ts';
-import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_ATTACKERS } from '../attackers.schemas.ts';
-import { AttackerCount, AttackerCounts, AttackerCountsBody, AttackerList, AttackerPage, AttackerSearch, CommentsOf, EndpointIds, MergedEndpoints, OfEndpoints, RelatedOf, SourcesOf, TopTypes, TopTypesBody } from './attacker.schemas.ts';
+import {
+  Count,
+  directionOf,
+  Lookup,
+  PAGE_SIZE,
+  Params,
+  READS_ATTACKERS,
+} from '../attackers.schemas.ts';
+import {
+  AttackerCount,
+  AttackerCounts,
+  AttackerCountsBody,
+  AttackerList,
+  AttackerPage,
+  AttackerSearch,
+  CommentsOf,
+  EndpointIds,
+  MergedEndpoints,
+  OfEndpoints,
+  RelatedOf,
+  SourcesOf,
+  TopTypes,
+  TopTypesBody,
+} from './attacker.schemas.ts';
 import { seenBy } from '../limited/labelSets.ts';
 import { readFilter } from './attackerConditions.ts';
-import { attackerCounts, attackerPage, attackersById, countAttackers, topTypes } from './attackers.repository.ts';
+import {
+  attackerCounts,
+  attackerPage,
+  attackersById,
+  countAttackers,
+  topTypes,
+} from './attackers.repository.ts';
 import { attackersOfEndpoints, commentsOf, countOpenOf, relatedOf, sourcesOf } from './lookups.ts';
 
 const TOP = 5;
@@ -12,53 +40,151 @@ const TOP = 5;
 export function attackerRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/search',
-    { config: READS_ATTACKERS, schema: { summary: 'Attackers, most severe first', params: Params, body: AttackerSearch, response: { 200: AttackerPage } } },
-    async ({ auth, params: { companyId }, body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted } }) =>
-      attackerPage(await seenBy(db, companyId, auth), companyId, { ...wanted, filter: readFilter(filter), sort, direction: directionOf(direction), first, after }),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Attackers, most severe first',
+        params: Params,
+        body: AttackerSearch,
+        response: { 200: AttackerPage },
+      },
+    },
+    async ({
+      auth,
+      params: { companyId },
+      body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted },
+    }) =>
+      attackerPage(await seenBy(db, companyId, auth), companyId, {
+        ...wanted,
+        filter: readFilter(filter),
+        sort,
+        direction: directionOf(direction),
+        first,
+        after,
+      }),
   );
   app.post(
     '/attackers/:companyId/attackers/count',
-    { config: READS_ATTACKERS, schema: { params: Params, body: AttackerCount, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => ({ count: await countAttackers(await seenBy(db, companyId, auth), companyId, { ...wanted, filter: readFilter(filter) }) }),
+    {
+      config: READS_ATTACKERS,
+      schema: { params: Params, body: AttackerCount, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => ({
+      count: await countAttackers(await seenBy(db, companyId, auth), companyId, {
+        ...wanted,
+        filter: readFilter(filter),
+      }),
+    }),
   );
   app.post(
     '/attackers/:companyId/attackers/counts',
-    { config: READS_ATTACKERS, schema: { summary: 'How many attackers there are by action group, status and severity', params: Params, body: AttackerCountsBody, response: { 200: AttackerCounts } } },
-    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) => attackerCounts(await seenBy(db, companyId, auth), companyId, { ...wanted, filter: readFilter(filter) }),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'How many attackers there are by action group, status and severity',
+        params: Params,
+        body: AttackerCountsBody,
+        response: { 200: AttackerCounts },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
+      attackerCounts(await seenBy(db, companyId, auth), companyId, {
+        ...wanted,
+        filter: readFilter(filter),
+      }),
   );
   app.post(
     '/attackers/:companyId/attackers/top-types',
-    { config: READS_ATTACKERS, schema: { summary: 'The most common risk types by attackers that call for action', params: Params, body: TopTypesBody, response: { 200: TopTypes } } },
-    async ({ auth, params: { companyId }, body: { first = TOP, status = 'open' } }) => topTypes(await seenBy(db, companyId, auth), companyId, status, first),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'The most common risk types by attackers that call for action',
+        params: Params,
+        body: TopTypesBody,
+        response: { 200: TopTypes },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { first = TOP, status = 'open' } }) =>
+      topTypes(await seenBy(db, companyId, auth), companyId, status, first),
   );
   app.post(
     '/attackers/:companyId/attackers/lookup',
-    { config: READS_ATTACKERS, schema: { params: Params, body: Lookup, response: { 200: AttackerList } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => attackersById(await seenBy(db, companyId, auth), companyId, ids),
+    {
+      config: READS_ATTACKERS,
+      schema: { params: Params, body: Lookup, response: { 200: AttackerList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      attackersById(await seenBy(db, companyId, auth), companyId, ids),
   );
   app.post(
     '/attackers/:companyId/attackers/of-endpoints',
-    { config: READS_ATTACKERS, schema: { summary: 'Attackers by endpoint', params: Params, body: EndpointIds, response: { 200: OfEndpoints } } },
-    async ({ auth, params: { companyId }, body: { endpointIds } }) => attackersOfEndpoints(await seenBy(db, companyId, auth), companyId, endpointIds),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Attackers by endpoint',
+        params: Params,
+        body: EndpointIds,
+        response: { 200: OfEndpoints },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { endpointIds } }) =>
+      attackersOfEndpoints(await seenBy(db, companyId, auth), companyId, endpointIds),
   );
   app.post(
     '/attackers/:companyId/attackers/count-of-endpoints',
-    { config: READS_ATTACKERS, schema: { summary: 'How many open attackers that call for action made attempts at endpoints', params: Params, body: MergedEndpoints, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({ count: await countOpenOf(await seenBy(db, companyId, auth), companyId, endpointIds) }),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'How many open attackers that call for action made attempts at endpoints',
+        params: Params,
+        body: MergedEndpoints,
+        response: { 200: Count },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({
+      count: await countOpenOf(await seenBy(db, companyId, auth), companyId, endpointIds),
+    }),
   );
   app.post(
     '/attackers/:companyId/attackers/sources',
-    { config: READS_ATTACKERS, schema: { summary: 'What attackers were seen with', params: Params, body: Lookup, response: { 200: SourcesOf } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => sourcesOf(await seenBy(db, companyId, auth), companyId, ids),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'What attackers were seen with',
+        params: Params,
+        body: Lookup,
+        response: { 200: SourcesOf },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      sourcesOf(await seenBy(db, companyId, auth), companyId, ids),
   );
   app.post(
     '/attackers/:companyId/attackers/related',
-    { config: READS_ATTACKERS, schema: { summary: 'Related attackers', params: Params, body: Lookup, response: { 200: RelatedOf } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => relatedOf(await seenBy(db, companyId, auth), companyId, ids),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Related attackers',
+        params: Params,
+        body: Lookup,
+        response: { 200: RelatedOf },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      relatedOf(await seenBy(db, companyId, auth), companyId, ids),
   );
   app.post(
     '/attackers/:companyId/attackers/comments',
-    { config: READS_ATTACKERS, schema: { summary: 'What people said of attackers', params: Params, body: Lookup, response: { 200: CommentsOf } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => commentsOf(await seenBy(db, companyId, auth), companyId, ids),
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'What people said of attackers',
+        params: Params,
+        body: Lookup,
+        response: { 200: CommentsOf },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      commentsOf(await seenBy(db, companyId, auth), companyId, ids),
   );
 }

@@ -7,7 +7,11 @@ import { resolveIds } from './attackers.repository.ts';
 const MOST = { comments: 100, sources: 200, related: 50, looked: 500 } as const;
 
 /** Open attackers that call for action by the endpoints they made attempts at, in the order asked. */
-export async function attackersOfEndpoints(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<{ endpointId: string; attackers: number; attackerIds: string[] }[]> {
+export async function attackersOfEndpoints(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<{ endpointId: string; attackers: number; attackerIds: string[] }[]> {
   const rows = await scope.query<{ endpointId: string; attackers: number; attackerIds: string[] }>(
     `select e.endpoint_id as "endpointId", count(*) as attackers, (array_agg(a.id order by a.last_seen_at desc))[1:10] as "attackerIds"
      from attackers.attacker_endpoints e join attackers.attackers a on a.company_id = e.company_id and a.id = e.attacker_id
@@ -15,11 +19,18 @@ export async function attackersOfEndpoints(scope: Scope, companyId: string, endp
     [companyId, endpointIds],
   );
   const found = new Map(rows.map((row) => [row.endpointId, row]));
-  return endpointIds.map((endpointId) => found.get(endpointId.toLowerCase()) ?? { endpointId, attackers: 0, attackerIds: [] });
+  return endpointIds.map(
+    (endpointId) =>
+      found.get(endpointId.toLowerCase()) ?? { endpointId, attackers: 0, attackerIds: [] },
+  );
 }
 
 /** How many open attackers that call for action made attempts at any of these endpoints. */
-export async function countOpenOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
+export async function countOpenOf(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<number> {
   const [row] = await scope.query<{ count: number }>(
     `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers.attackers a on a.company_id = e.company_id and a.id = e.attacker_id
      where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open'`,
@@ -29,10 +40,15 @@ export async function countOpenOf(scope: Scope, companyId: string, endpointIds: 
 }
 
 /** Sources are not counted by endpoint: who sees some endpoints alone sees no totals of them. */
-const HIDDEN_TOTALS = 'null::timestamptz as first_seen_at, null::timestamptz as last_seen_at, null::bigint as attempts';
+const HIDDEN_TOTALS =
+  'null::timestamptz as first_seen_at, null::timestamptz as last_seen_at, null::bigint as attempts';
 
 /** What attackers were seen with, most attempts first, and how many endpoints and hosts they made attempts at. */
-export async function sourcesOf(scope: Pick<Scope, 'query'> & Partial<Scope>, companyId: string, ids: readonly string[]): Promise<SourcesOf> {
+export async function sourcesOf(
+  scope: Pick<Scope, 'query'> & Partial<Scope>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<SourcesOf> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<SourcesOf[number]['sources'][number] & { attackerId: string }>(
     `select "attackerId", "sourceType", "sourceId", "firstSeen", "lastSeen", attempts from (
@@ -51,14 +67,33 @@ export async function sourcesOf(scope: Pick<Scope, 'query'> & Partial<Scope>, co
   const reach = new Map(reached.map((row) => [row.id, row]));
   return ids.map((attackerId, index) => {
     const { endpoints, hosts } = reach.get(resolved[index] ?? '') ?? { endpoints: 0, hosts: 0 };
-    return { attackerId, sources: (found.get(resolved[index] ?? '') ?? []).map(({ attackerId: _id, ...source }) => source), endpoints, hosts };
+    return {
+      attackerId,
+      sources: (found.get(resolved[index] ?? '') ?? []).map(
+        ({ attackerId: _id, ...source }) => source,
+      ),
+      endpoints,
+      hosts,
+    };
   });
 }
 
 /** Attackers that have a source in common with these, or made attempts of the same types at the same endpoints. */
-export async function relatedOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<RelatedOf> {
+export async function relatedOf(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<RelatedOf> {
   const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query<{ of: string; attackerId: string; sourceType: AttackerSource; sourceId: string; count: number; endpointUrl: string | null; sharesSource: boolean }>(
+  const rows = await scope.query<{
+    of: string;
+    attackerId: string;
+    sourceType: AttackerSource;
+    sourceId: string;
+    count: number;
+    endpointUrl: string | null;
+    sharesSource: boolean;
+  }>(
     `select w.id as of, r.* from unnest($2::uuid[]) as w (id)
      join attackers.attackers own on own.company_id = $1 and own.id = w.id
      cross join lateral (
@@ -79,15 +114,30 @@ export async function relatedOf(scope: Scope, companyId: string, ids: readonly s
   );
   const found = Map.groupBy(rows, ({ of }) => of);
   return ids.map((attackerId, index) => {
-    const bySource = Map.groupBy(found.get(resolved[index] ?? '') ?? [], ({ sourceType }) => sourceType);
-    return { attackerId, groups: [...bySource].map(([sourceType, list]) => ({ sourceType, list: list.map(({ of: _of, sourceType: _type, ...related }) => related) })) };
+    const bySource = Map.groupBy(
+      found.get(resolved[index] ?? '') ?? [],
+      ({ sourceType }) => sourceType,
+    );
+    return {
+      attackerId,
+      groups: [...bySource].map(([sourceType, list]) => ({
+        sourceType,
+        list: list.map(({ of: _of, sourceType: _type, ...related }) => related),
+      })),
+    };
   });
 }
 
 /** Comments of attackers, newest first, with how many there are. */
-export async function commentsOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<CommentsOf> {
+export async function commentsOf(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<CommentsOf> {
   const resolved = await resolveIds(scope, companyId, ids);
-  const rows = await scope.query<CommentsOf[number]['comments'][number] & { attackerId: string; count: number }>(
+  const rows = await scope.query<
+    CommentsOf[number]['comments'][number] & { attackerId: string; count: number }
+  >(
     `select "attackerId", count, id, "newStatus", message, "authorId", author, timestamp from (
        select attacker_id as "attackerId", count(*) over (partition by attacker_id) as count, row_number() over (partition by attacker_id order by at desc, id desc) as place,
          id, new_status as "newStatus", message, author_id as "authorId", author, at as timestamp
@@ -98,6 +148,11 @@ export async function commentsOf(scope: Scope, companyId: string, ids: readonly 
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   return ids.map((attackerId, index) => {
     const comments = found.get(resolved[index] ?? '') ?? [];
-    return { attackerId, count: comments[0]?.count ?? 0, isIgnored: comments[0]?.message.startsWith(IGNORED_PREFIX) === true, comments: comments.map(({ attackerId: _id, count: _count, ...comment }) => comment) };
+    return {
+      attackerId,
+      count: comments[0]?.count ?? 0,
+      isIgnored: comments[0]?.message.startsWith(IGNORED_PREFIX) === true,
+      comments: comments.map(({ attackerId: _id, count: _count, ...comment }) => comment),
+    };
   });
 }

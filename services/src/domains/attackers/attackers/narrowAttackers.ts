@@ -8,16 +8,28 @@ const FEW = 2_000;
 /** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
 const ENDPOINTS = 4;
 
-const conditionsOfAll = (node: FilterNode): FilterCondition[] => ('all' in node ? node.all.flatMap(conditionsOfAll) : 'any' in node ? [] : [node]);
-const asksLabel = (node: FilterNode): boolean => ('all' in node ? node.all.some(asksLabel) : 'any' in node ? node.any.some(asksLabel) : node.field === 'label' && node.op === 'is');
+const conditionsOfAll = (node: FilterNode): FilterCondition[] =>
+  'all' in node ? node.all.flatMap(conditionsOfAll) : 'any' in node ? [] : [node];
+const asksLabel = (node: FilterNode): boolean =>
+  'all' in node
+    ? node.all.some(asksLabel)
+    : 'any' in node
+      ? node.any.some(asksLabel)
+      : node.field === 'label' && node.op === 'is';
 /** Whether labels are asked for in a way that narrows nothing: whom they leave is then found once, not for each attacker that is met. */
-export const hasAnyOfLabels = (node: FilterNode): boolean => ('all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && node.any.some(asksLabel));
-const listOf = ({ value }: FilterCondition): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
-const ranksOf = (condition: FilterCondition): number[] => listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity));
+export const hasAnyOfLabels = (node: FilterNode): boolean =>
+  'all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && node.any.some(asksLabel);
+const listOf = ({ value }: FilterCondition): string[] =>
+  [value].flat().filter((each): each is string => typeof each === 'string');
+const ranksOf = (condition: FilterCondition): number[] =>
+  listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity));
 
 /** Between which severities all attackers with these conditions are, as a condition that the order by severity begins at; `true` where that is not said. */
 export function withinSeverities(filter: Filter | null): string {
-  const asked = filter === null ? undefined : conditionsOfAll(filter).find(({ field, op }) => field === 'severity' && op === 'is');
+  const asked =
+    filter === null
+      ? undefined
+      : conditionsOfAll(filter).find(({ field, op }) => field === 'severity' && op === 'is');
   if (asked === undefined) return 'true';
   const ranks = ranksOf(asked);
   if (ranks.length === 0) return 'true';
@@ -31,23 +43,58 @@ const isAscii = (text: string): boolean => /^[\x00-\x7f]+$/.test(text);
 const SHORTEST_PART = 3;
 
 /** Attackers that a condition leaves, where they are few; null where they are not, or no index tells. */
-async function fewOf(query: Query, companyId: string, wanted: AttackersWanted, condition: FilterCondition): Promise<readonly string[] | null> {
+async function fewOf(
+  query: Query,
+  companyId: string,
+  wanted: AttackersWanted,
+  condition: FilterCondition,
+): Promise<readonly string[] | null> {
   const { field, op, value } = condition;
-  const asked = async (text: string, values: readonly unknown[], most = FEW): Promise<readonly string[] | null> => {
-    const [row] = await query<{ ids: string[] | null }>(`select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`, values);
+  const asked = async (
+    text: string,
+    values: readonly unknown[],
+    most = FEW,
+  ): Promise<readonly string[] | null> => {
+    const [row] = await query<{ ids: string[] | null }>(
+      `select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`,
+      values,
+    );
     return row?.ids == null || row.ids.length > FEW ? null : row.ids;
   };
-  if (field === 'source' && (op === 'contains' || op === 'equalsIgnoreCase') && typeof value === 'string' && value.length >= SHORTEST_PART && isAscii(value)) return asked('select id from attackers.with_source($1, $2) id', [`%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`, FEW + 1]);
+  if (
+    field === 'source' &&
+    (op === 'contains' || op === 'equalsIgnoreCase') &&
+    typeof value === 'string' &&
+    value.length >= SHORTEST_PART &&
+    isAscii(value)
+  )
+    return asked('select id from attackers.with_source($1, $2) id', [
+      `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`,
+      FEW + 1,
+    ]);
   if (op !== 'is') return null;
-  if (field === 'attackType') return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), FEW + 1]);
-  if (field === 'label') return asked('select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])', [companyId, listOf(condition)], ENDPOINTS * FEW);
+  if (field === 'attackType')
+    return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), FEW + 1]);
+  if (field === 'label')
+    return asked(
+      'select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])',
+      [companyId, listOf(condition)],
+      ENDPOINTS * FEW,
+    );
   if (field !== 'severity') return null;
   const values: unknown[] = [ranksOf(condition)];
-  return asked(`select a.id from attackers.attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`, values);
+  return asked(
+    `select a.id from attackers.attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`,
+    values,
+  );
 }
 
 /** Ids among which all attackers with these conditions are, by an index; null where none leaves few. */
-export async function narrow({ query }: Pick<Scope, 'query'>, companyId: string, wanted: AttackersWanted): Promise<readonly string[] | null> {
+export async function narrow(
+  { query }: Pick<Scope, 'query'>,
+  companyId: string,
+  wanted: AttackersWanted,
+): Promise<readonly string[] | null> {
   for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
     const ids = await fewOf(query, companyId, wanted, condition);
     if (ids !== null) return ids;

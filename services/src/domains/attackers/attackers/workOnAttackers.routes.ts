@@ -4,41 +4,101 @@ import { actorOf, auditChange } from '../../identity/audit.client.ts';
 import { UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 import { Attacker, AttackerParams, CommentBody, StatusBody } from './attacker.schemas.ts';
-import { changeStatus, checkChange, holdAttacker, insertComment, readAttacker, readMessage, statusMessage } from './attackerWork.ts';
+import {
+  changeStatus,
+  checkChange,
+  holdAttacker,
+  insertComment,
+  readAttacker,
+  readMessage,
+  statusMessage,
+} from './attackerWork.ts';
 
 /** Statuses and comments of attackers. */
 export function workOnAttackersRoutes(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/attackers/:attackerId/status',
-    { config: UPDATES_ATTACKERS, schema: { summary: 'Changes the status of an attacker, with a comment', params: AttackerParams, body: StatusBody, response: { 200: Attacker } } },
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Changes the status of an attacker, with a comment',
+        params: AttackerParams,
+        body: StatusBody,
+        response: { 200: Attacker },
+      },
+    },
     async (request) => {
-      const { params: { companyId, attackerId }, body: { newStatus, version, ignoreSimilar: isSimilarIgnored = false }, auth } = request;
+      const {
+        params: { companyId, attackerId },
+        body: { newStatus, version, ignoreSimilar: isSimilarIgnored = false },
+        auth,
+      } = request;
       const message = statusMessage(newStatus, request.body.message);
-      if (isSimilarIgnored && newStatus !== 'ignored') throw new Problem('badInput', 'Similar behaviour is ignored with the status ignored only.', { field: 'ignoreSimilar' });
-      if (isSimilarIgnored && !auth.flag(companyId, 'aIgnoreAttempts').canView) throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
+      if (isSimilarIgnored && newStatus !== 'ignored')
+        throw new Problem(
+          'badInput',
+          'Similar behaviour is ignored with the status ignored only.',
+          { field: 'ignoreSimilar' },
+        );
+      if (isSimilarIgnored && !auth.flag(companyId, 'aIgnoreAttempts').canView)
+        throw new Problem('forbidden', 'This needs the permission flag aIgnoreAttempts.');
       const isSystem = auth.flag(companyId, 'system').canView;
       return db.company(companyId).transaction(async (query) => {
         const before = await holdAttacker(query, companyId, attackerId);
-        if (version != null && version !== before.version) throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
-        if (before.status === newStatus) throw new Problem('conflict', 'The attacker has this status already.', { field: 'newStatus' });
+        if (version != null && version !== before.version)
+          throw new Problem('conflict', `The attacker was changed to ${before.status} meanwhile.`, {
+            field: 'newStatus',
+          });
+        if (before.status === newStatus)
+          throw new Problem('conflict', 'The attacker has this status already.', {
+            field: 'newStatus',
+          });
         checkChange(before.status, newStatus, isSystem);
-        const behavioursIgnored = isSimilarIgnored ? await ignoreSimilar(query, companyId, before.id, message, actorOf(request)) : 0;
-        await changeStatus(query, actorOf(request), companyId, before, newStatus, message, behavioursIgnored === 0 ? {} : { behavioursIgnored });
+        const behavioursIgnored = isSimilarIgnored
+          ? await ignoreSimilar(query, companyId, before.id, message, actorOf(request))
+          : 0;
+        await changeStatus(
+          query,
+          actorOf(request),
+          companyId,
+          before,
+          newStatus,
+          message,
+          behavioursIgnored === 0 ? {} : { behavioursIgnored },
+        );
         return readAttacker(query, companyId, before.id);
       });
     },
   );
   app.post(
     '/attackers/:companyId/attackers/:attackerId/comments',
-    { config: UPDATES_ATTACKERS, schema: { summary: 'Says something about an attacker', params: AttackerParams, body: CommentBody, response: { 201: Attacker } } },
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Says something about an attacker',
+        params: AttackerParams,
+        body: CommentBody,
+        response: { 201: Attacker },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId, attackerId }, body } = request;
-      if (body.message.trim() === '') throw new Problem('badInput', 'Write a comment.', { field: 'message' });
+      const {
+        params: { companyId, attackerId },
+        body,
+      } = request;
+      if (body.message.trim() === '')
+        throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const attacker = await db.company(companyId).transaction(async (query) => {
         const { id, name } = await holdAttacker(query, companyId, attackerId);
         await insertComment(query, companyId, id, null, message, actorOf(request));
-        await auditChange(query, request, { companyId, action: 'attacker.comment', targetType: 'attacker', targetId: id, after: { name, message } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'attacker.comment',
+          targetType: 'attacker',
+          targetId: id,
+          after: { name, message },
+        });
         return readAttacker(query, companyId, id);
       });
       return reply.code(201).send(attacker);

@@ -11,7 +11,12 @@ import { isId, READS_ATTACKERS } from '../attackers.schemas.ts';
 import { evidenceFiles } from './evidenceFiles.ts';
 import { zipFiles } from './zipFiles.ts';
 
-const ZipAnswer = { description: 'evidence.har, evidence.json, and SHA256SUMS of both.', content: { 'application/zip': { schema: Type.Unsafe<Readable>(Type.String({ format: 'binary' })) } } };
+const ZipAnswer = {
+  description: 'evidence.har, evidence.json, and SHA256SUMS of both.',
+  content: {
+    'application/zip': { schema: Type.Unsafe<Readable>(Type.String({ format: 'binary' })) },
+  },
+};
 
 /** What is known of an attacker as an archive: exchanges, steps, comments, the rules that were in force, and sums to check it by. */
 export function evidenceRoutes(app: App, { db }: Deps): void {
@@ -20,9 +25,14 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
     '/attackers/:companyId/attackers/:attackerId/evidence.zip',
     { config: READS_ATTACKERS, schema: { params: AttackerParams, response: { 200: ZipAnswer } } },
     async (request, reply) => {
-      const { auth, params: { companyId, attackerId } } = request;
+      const {
+        auth,
+        params: { companyId, attackerId },
+      } = request;
       const scope = await seenBy(db, companyId, auth);
-      const [attacker] = isId(attackerId) ? await attackersById(scope, companyId, [attackerId]) : [];
+      const [attacker] = isId(attackerId)
+        ? await attackersById(scope, companyId, [attackerId])
+        : [];
       if (attacker == null) throw notFound('attacker');
       const body = await downloads.body(reply, {
         companyId,
@@ -40,7 +50,11 @@ export function evidenceRoutes(app: App, { db }: Deps): void {
           ),
       });
       const date = new Date().toISOString().slice(0, 10);
-      return reply.type('application/zip').header('content-disposition', `attachment; filename="evidence-${attacker.id}-${date}.zip"`).header('cache-control', 'no-store').send(body);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="evidence-${attacker.id}-${date}.zip"`)
+        .header('cache-control', 'no-store')
+        .send(body);
     },
   );
 }

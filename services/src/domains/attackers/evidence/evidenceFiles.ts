@@ -14,7 +14,8 @@ import type { TextFile } from './zipFiles.ts';
 const AT_ONCE = { steps: 50, requests: 500 } as const;
 /** Steps of the archive, the newest of more, so that it stays below what its format holds; and examples of each. */
 const MOST = { steps: 20_000, examples: 5 } as const;
-const NOTE = 'Secrets are hidden and sensitive values masked; long texts are cut. Up to five exchanges of each step are here, the latest that were kept.';
+const NOTE =
+  'Secrets are hidden and sensitive values masked; long texts are cut. Up to five exchanges of each step are here, the latest that were kept.';
 
 interface Evidence {
   readonly scope: Scope;
@@ -24,10 +25,17 @@ interface Evidence {
 }
 
 /** What is known of an attacker, as files that others can check and open: an HTTP archive, and everything else as JSON. */
-export async function evidenceFiles(evidence: Evidence, most: number = MOST.steps): Promise<TextFile[]> {
+export async function evidenceFiles(
+  evidence: Evidence,
+  most: number = MOST.steps,
+): Promise<TextFile[]> {
   const { scope, companyId, attacker } = evidence;
   const all = await countSteps(scope, companyId, { attackerId: attacker.id });
-  const part: Part = { most, stepsLeftOut: Math.max(0, all - most), note: all <= most ? NOTE : `${NOTE} Of ${all} steps the newest ${most} are here.` };
+  const part: Part = {
+    most,
+    stepsLeftOut: Math.max(0, all - most),
+    note: all <= most ? NOTE : `${NOTE} Of ${all} steps the newest ${most} are here.`,
+  };
   return [
     { name: 'evidence.har', text: archive(evidence, part) },
     { name: 'evidence.json', text: document(evidence, part) },
@@ -41,15 +49,28 @@ interface Part {
   readonly note: string;
 }
 
-const stepsOf = ({ scope, companyId, attacker, signal }: Evidence, { most }: Part): AsyncGenerator<Step[]> => streamSteps(scope, companyId, attacker.id, most, { rows: AT_ONCE.steps, signal });
+const stepsOf = (
+  { scope, companyId, attacker, signal }: Evidence,
+  { most }: Part,
+): AsyncGenerator<Step[]> =>
+  streamSteps(scope, companyId, attacker.id, most, { rows: AT_ONCE.steps, signal });
 
 async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> {
   const { scope, companyId } = evidence;
-  const head = { version: '1.2', creator: { name: 'Palisade', version: product.version }, comment: part.note };
+  const head = {
+    version: '1.2',
+    creator: { name: 'Palisade', version: product.version },
+    comment: part.note,
+  };
   yield `{"log":${JSON.stringify(head).slice(0, -1)},"entries":[`;
   let before = '';
   for await (const steps of stepsOf(evidence, part)) {
-    const found = await examplesOf(scope, companyId, steps.map(({ id }) => id), MOST.examples);
+    const found = await examplesOf(
+      scope,
+      companyId,
+      steps.map(({ id }) => id),
+      MOST.examples,
+    );
     for (const [index, { examples }] of found.entries()) {
       const step = steps[index];
       if (step === undefined || examples.length === 0) continue;
@@ -62,13 +83,25 @@ async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> 
 
 async function* document(evidence: Evidence, part: Part): AsyncGenerator<string> {
   const { scope, companyId, attacker, signal } = evidence;
-  const [[sources], [comments]] = await Promise.all([sourcesOf(scope, companyId, [attacker.id]), commentsOf(scope, companyId, [attacker.id])]);
+  const [[sources], [comments]] = await Promise.all([
+    sourcesOf(scope, companyId, [attacker.id]),
+    commentsOf(scope, companyId, [attacker.id]),
+  ]);
   const tuning = await scope.query(
     `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path, message, author, at from attackers.marks m where company_id = $1 and attacker_id is null
        and (endpoint_id is null or endpoint_id in (select endpoint_id from attackers.attacker_endpoints where company_id = $1 and attacker_id = $2)) order by at, id`,
     [companyId, attacker.id],
   );
-  const head = { product: { name: 'Palisade', version: product.version }, takenAt: new Date().toISOString(), note: part.note, stepsLeftOut: part.stepsLeftOut, attacker, sources: sources?.sources ?? [], comments: comments?.comments ?? [], policy: { ...DETECTION_POLICY, tuning } };
+  const head = {
+    product: { name: 'Palisade', version: product.version },
+    takenAt: new Date().toISOString(),
+    note: part.note,
+    stepsLeftOut: part.stepsLeftOut,
+    attacker,
+    sources: sources?.sources ?? [],
+    comments: comments?.comments ?? [],
+    policy: { ...DETECTION_POLICY, tuning },
+  };
   yield `${JSON.stringify(head).slice(0, -1)},"steps":[`;
   let before = '';
   for await (const steps of stepsOf(evidence, part)) {
@@ -77,7 +110,10 @@ async function* document(evidence: Evidence, part: Part): AsyncGenerator<string>
   }
   yield '],"requests":[';
   before = '';
-  for await (const requests of streamRequests(scope, companyId, attacker.id, { rows: AT_ONCE.requests, signal })) {
+  for await (const requests of streamRequests(scope, companyId, attacker.id, {
+    rows: AT_ONCE.requests,
+    signal,
+  })) {
     yield before + requests.map((request) => JSON.stringify(request)).join(',');
     before = ',';
   }

@@ -6,14 +6,38 @@ type Body = Example['exchange']['requestBody'];
 const UNKNOWN_SIZE = -1;
 const PLAIN = /[^\x21-\x7e]/gu;
 
-const named = (pairs: readonly (readonly string[])[]): { name: string; value: string }[] => pairs.map(([name = '', value = '']) => ({ name, value }));
-const valueOf = (pairs: readonly (readonly string[])[], wanted: string): string => pairs.find(([name]) => name?.toLowerCase() === wanted)?.[1] ?? '';
-const noteOf = (body: NonNullable<Body>): { comment?: string } => (body.text === null ? { comment: 'The body is no text and was not kept.' } : body.isCut ? { comment: `Only the beginning of ${body.size} bytes was kept.` } : {});
+const named = (pairs: readonly (readonly string[])[]): { name: string; value: string }[] =>
+  pairs.map(([name = '', value = '']) => ({ name, value }));
+const valueOf = (pairs: readonly (readonly string[])[], wanted: string): string =>
+  pairs.find(([name]) => name?.toLowerCase() === wanted)?.[1] ?? '';
+const noteOf = (body: NonNullable<Body>): { comment?: string } =>
+  body.text === null
+    ? { comment: 'The body is no text and was not kept.' }
+    : body.isCut
+      ? { comment: `Only the beginning of ${body.size} bytes was kept.` }
+      : {};
 
 /** An example of a step as an entry of an HTTP archive (HAR 1.2). What was not recorded is said with the values that the format has for that. */
-export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, message, isSuccess, exchange, anomalies, answer, ruleViolations }: Example): object {
-  const { method, scheme, host, path, query, clientAddress, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
-  const search = query.map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+export function harEntry(
+  step: Pick<Step, 'id' | 'riskType'>,
+  { attempt, at, message, isSuccess, exchange, anomalies, answer, ruleViolations }: Example,
+): object {
+  const {
+    method,
+    scheme,
+    host,
+    path,
+    query,
+    clientAddress,
+    requestHeaders,
+    requestBody,
+    status,
+    responseHeaders,
+    responseBody,
+  } = exchange;
+  const search = query
+    .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
   return {
     startedDateTime: at,
     time: 0,
@@ -24,7 +48,16 @@ export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, mes
       cookies: [],
       headers: named(requestHeaders),
       queryString: named(query),
-      ...(requestBody === null ? {} : { postData: { mimeType: requestBody.mediaType, params: [], text: requestBody.text ?? '', ...noteOf(requestBody) } }),
+      ...(requestBody === null
+        ? {}
+        : {
+            postData: {
+              mimeType: requestBody.mediaType,
+              params: [],
+              text: requestBody.text ?? '',
+              ...noteOf(requestBody),
+            },
+          }),
       headersSize: UNKNOWN_SIZE,
       bodySize: requestBody?.size ?? 0,
     },
@@ -34,7 +67,15 @@ export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, mes
       httpVersion: 'unknown',
       cookies: [],
       headers: named(responseHeaders),
-      content: responseBody === null ? { size: 0, mimeType: '' } : { size: responseBody.size, mimeType: responseBody.mediaType, ...(responseBody.text === null ? {} : { text: responseBody.text }), ...noteOf(responseBody) },
+      content:
+        responseBody === null
+          ? { size: 0, mimeType: '' }
+          : {
+              size: responseBody.size,
+              mimeType: responseBody.mediaType,
+              ...(responseBody.text === null ? {} : { text: responseBody.text }),
+              ...noteOf(responseBody),
+            },
       redirectURL: valueOf(responseHeaders, 'location'),
       headersSize: UNKNOWN_SIZE,
       bodySize: responseBody?.size ?? 0,
@@ -42,6 +83,15 @@ export function harEntry(step: Pick<Step, 'id' | 'riskType'>, { attempt, at, mes
     cache: {},
     timings: { send: 0, wait: 0, receive: 0, comment: 'Times were not kept.' },
     comment: message,
-    _attempt: { stepId: step.id, attempt, type: step.riskType.type, isSuccess, clientAddress, anomalies, answer, ruleViolations },
+    _attempt: {
+      stepId: step.id,
+      attempt,
+      type: step.riskType.type,
+      isSuccess,
+      clientAddress,
+      anomalies,
+      answer,
+      ruleViolations,
+    },
   };
 }

@@ -15,7 +15,11 @@ const AT_ONCE = 64 * 1024;
 const END = new Uint8Array(0);
 
 /** The text as bytes, taking sums and length on the way. */
-async function* summed(text: TextFile['text'], file: ZipInputFile, hash: Hash): AsyncGenerator<Buffer> {
+async function* summed(
+  text: TextFile['text'],
+  file: ZipInputFile,
+  hash: Hash,
+): AsyncGenerator<Buffer> {
   for await (const piece of text) {
     const bytes = Buffer.from(piece, 'utf8');
     hash.update(bytes);
@@ -40,9 +44,16 @@ export async function* zipFiles(files: readonly TextFile[]): AsyncGenerator<Uint
     const file: ZipInputFile = { filename: name, crc: 0, size: 0, compression: DEFLATE };
     const hash = createHash('sha256');
     zip.add(file);
-    const source = Readable.from(summed(text, file, hash), { objectMode: false, highWaterMark: AT_ONCE });
+    const source = Readable.from(summed(text, file, hash), {
+      objectMode: false,
+      highWaterMark: AT_ONCE,
+    });
     // What fails is thrown where the compressed bytes are read.
-    for await (const bytes of pipeline(source, createDeflateRaw({ chunkSize: AT_ONCE }), () => undefined) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
+    for await (const bytes of pipeline(
+      source,
+      createDeflateRaw({ chunkSize: AT_ONCE }),
+      () => undefined,
+    ) as AsyncIterable<Uint8Array<ArrayBuffer>>) {
       file.ondata?.(null, bytes, false);
       yield* ready.splice(0);
     }

@@ -2,7 +2,26 @@ import { LEVELS, VARIED } from '@palisade/engine/attackers/attacker.ts';
 import { KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
-const COLUMNS = ['number', 'level', 'status', 'version', 'source_type', 'source_id', 'address', 'severity', 'score', 'phase', 'main_type', 'types', 'first_seen_at', 'last_seen_at', 'attempts', 'successes', 'refused', 'steps'] as const;
+const COLUMNS = [
+  'number',
+  'level',
+  'status',
+  'version',
+  'source_type',
+  'source_id',
+  'address',
+  'severity',
+  'score',
+  'phase',
+  'main_type',
+  'types',
+  'first_seen_at',
+  'last_seen_at',
+  'attempts',
+  'successes',
+  'refused',
+  'steps',
+] as const;
 
 /** What was done at endpoints with one of the labels `$3`, by attacker; `chosen` is a condition on totals `t`. */
 const totals = (chosen: string): string => `
@@ -34,13 +53,22 @@ export interface LabelSet {
 }
 
 /** Counts all attackers for a set that has none yet; many are put together in memory. */
-export async function countAll(query: Query, companyId: string, { id, labelIds }: LabelSet): Promise<void> {
+export async function countAll(
+  query: Query,
+  companyId: string,
+  { id, labelIds }: LabelSet,
+): Promise<void> {
   await query(`set local work_mem = '128MB'`);
   await query(`${totals('true')} ${insert}`, [companyId, id, labelIds]);
 }
 
 /** Counts these attackers anew for a set; those of which nothing is seen any more leave it. */
-export async function countThese(query: Query, companyId: string, { id, labelIds }: LabelSet, attackerIds: readonly string[]): Promise<void> {
+export async function countThese(
+  query: Query,
+  companyId: string,
+  { id, labelIds }: LabelSet,
+  attackerIds: readonly string[],
+): Promise<void> {
   const own = COLUMNS.map((name) => `s.${name}`).join(', ');
   const next = COLUMNS.map((name) => `excluded.${name}`).join(', ');
   await query(

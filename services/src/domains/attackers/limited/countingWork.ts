@@ -15,12 +15,23 @@ export function startCounting({ db, log }: Pick<Deps, 'db' | 'log'>): () => Prom
     for (const companyId of await limitedCompanies(db)) {
       if (isStopped) return;
       const scope = db.company(companyId);
-      await (isForgetting ? forgetUnread(scope, companyId) : countChanges(scope, companyId)).catch((error: unknown) => log.warn({ err: error, companyId }, 'attackers could not be counted for people who are limited to labels'));
+      await (isForgetting ? forgetUnread(scope, companyId) : countChanges(scope, companyId)).catch(
+        (error: unknown) =>
+          log.warn(
+            { err: error, companyId },
+            'attackers could not be counted for people who are limited to labels',
+          ),
+      );
     }
   };
   const timer = setInterval(() => {
     running ??= count()
-      .catch((error: unknown) => log.warn({ err: error }, 'attackers could not be counted for people who are limited to labels'))
+      .catch((error: unknown) =>
+        log.warn(
+          { err: error },
+          'attackers could not be counted for people who are limited to labels',
+        ),
+      )
       .finally(() => (running = null));
   }, EVERY_MS);
   return async () => {

@@ -10,46 +10,94 @@ const MOST_SETS = 100;
 /** Days after which a set that nobody reads is forgotten. */
 const UNREAD_DAYS = 30;
 
-const inTurn = (query: Query, lock: number, companyId: string): Promise<unknown> => query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [lock, companyId]);
+const inTurn = (query: Query, lock: number, companyId: string): Promise<unknown> =>
+  query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [lock, companyId]);
 
 /** What the reader may see of a company's attackers, as of now: their lists are counted after writes, and here what was written since. */
 export async function seenBy(db: Database, companyId: string, reader: Reader): Promise<Scope> {
   const labels = reader.labels(companyId);
-  if (labels !== null) await bringUpToDate(db.company(companyId), companyId, [...new Set(labels.map((id) => id.toLowerCase()))].sort());
+  if (labels !== null)
+    await bringUpToDate(
+      db.company(companyId),
+      companyId,
+      [...new Set(labels.map((id) => id.toLowerCase()))].sort(),
+    );
   return db.company(companyId, reader);
 }
 
-async function bringUpToDate(scope: Scope, companyId: string, labelIds: readonly string[]): Promise<void> {
+async function bringUpToDate(
+  scope: Scope,
+  companyId: string,
+  labelIds: readonly string[],
+): Promise<void> {
   const [known] = await scope.query<{ id: number; last: number | null; isOld: boolean }>(
     `select id, read_at < now() - interval '1 day' as "isOld", (select max(id) from attackers.to_count where company_id = $1) as last from attackers.label_sets where company_id = $1 and label_ids = $2::uuid[] and is_counted`,
     [companyId, labelIds],
   );
   if (known === undefined) return makeSet(scope, companyId, labelIds);
   if (known.last !== null) await countNoted(scope, companyId, known.last);
-  if (known.isOld) await scope.query('update attackers.label_sets set read_at = now() where company_id = $1 and id = $2', [companyId, known.id]);
+  if (known.isOld)
+    await scope.query(
+      'update attackers.label_sets set read_at = now() where company_id = $1 and id = $2',
+      [companyId, known.id],
+    );
 }
 
-async function makeSet(scope: Scope, companyId: string, labelIds: readonly string[]): Promise<void> {
-  const [isLimited] = await scope.query('select from attackers.limited_companies where company_id = $1', [companyId]);
+async function makeSet(
+  scope: Scope,
+  companyId: string,
+  labelIds: readonly string[],
+): Promise<void> {
+  const [isLimited] = await scope.query(
+    'select from attackers.limited_companies where company_id = $1',
+    [companyId],
+  );
   if (isLimited === undefined) {
     await scope.transaction(async (query) => {
       await inTurn(query, LOCKS.first, companyId);
-      await query('insert into attackers.limited_companies (company_id) values ($1) on conflict do nothing', [companyId]);
+      await query(
+        'insert into attackers.limited_companies (company_id) values ($1) on conflict do nothing',
+        [companyId],
+      );
     });
   }
   await scope.transaction(async (query) => {
     await inTurn(query, LOCKS.counting, companyId);
-    const [set] = await query<{ id: number }>('insert into attackers.label_sets (company_id, label_ids) values ($1, $2) on conflict do nothing returning id', [companyId, labelIds]);
+    const [set] = await query<{ id: number }>(
+      'insert into attackers.label_sets (company_id, label_ids) values ($1, $2) on conflict do nothing returning id',
+      [companyId, labelIds],
+    );
     if (set === undefined) return;
     await countAll(query, companyId, { id: set.id, labelIds });
-    await query('update attackers.label_sets set is_counted = true where company_id = $1 and id = $2', [companyId, set.id]);
-    await forgetSets(query, companyId, 'id in (select id from attackers.label_sets where company_id = $1 order by read_at desc, id desc offset $2)', MOST_SETS);
+    await query(
+      'update attackers.label_sets set is_counted = true where company_id = $1 and id = $2',
+      [companyId, set.id],
+    );
+    await forgetSets(
+      query,
+      companyId,
+      'id in (select id from attackers.label_sets where company_id = $1 order by read_at desc, id desc offset $2)',
+      MOST_SETS,
+    );
   });
 }
 
-async function forgetSets(query: Query, companyId: string, condition: string, value: number): Promise<void> {
-  const gone = await query<{ id: number }>(`delete from attackers.label_sets where company_id = $1 and ${condition} returning id`, [companyId, value]);
-  if (gone.length > 0) for (const table of ['seen_attackers', 'seen_counts', 'seen_type_counts']) await query(`delete from attackers.${table} where company_id = $1 and set_id = any($2::bigint[])`, [companyId, gone.map(({ id }) => id)]);
+async function forgetSets(
+  query: Query,
+  companyId: string,
+  condition: string,
+  value: number,
+): Promise<void> {
+  const gone = await query<{ id: number }>(
+    `delete from attackers.label_sets where company_id = $1 and ${condition} returning id`,
+    [companyId, value],
+  );
+  if (gone.length > 0)
+    for (const table of ['seen_attackers', 'seen_counts', 'seen_type_counts'])
+      await query(
+        `delete from attackers.${table} where company_id = $1 and set_id = any($2::bigint[])`,
+        [companyId, gone.map(({ id }) => id)],
+      );
 }
 
 /** Forgets sets that nobody has read for long. */
@@ -76,20 +124,43 @@ async function countSome(query: Query, companyId: string, last: number): Promise
   );
   if (notes.length === 0) return 0;
   const endpointIds = [...new Set(notes.flatMap(({ endpointId }) => endpointId ?? []))];
-  const there = endpointIds.length === 0 ? [] : await query<{ id: string }>('select distinct attacker_id as id from attackers.endpoint_totals where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, endpointIds]);
-  const attackerIds = [...new Set([...notes.flatMap(({ attackerId }) => attackerId ?? []), ...there.map(({ id }) => id)])];
-  const sets = await query<LabelSet>('select id, label_ids as "labelIds" from attackers.label_sets where company_id = $1 and is_counted', [companyId]);
-  for (const set of sets) for (let from = 0; from < attackerIds.length; from += AT_ONCE.attackers) await countThese(query, companyId, set, attackerIds.slice(from, from + AT_ONCE.attackers));
+  const there =
+    endpointIds.length === 0
+      ? []
+      : await query<{ id: string }>(
+          'select distinct attacker_id as id from attackers.endpoint_totals where company_id = $1 and endpoint_id = any($2::uuid[])',
+          [companyId, endpointIds],
+        );
+  const attackerIds = [
+    ...new Set([
+      ...notes.flatMap(({ attackerId }) => attackerId ?? []),
+      ...there.map(({ id }) => id),
+    ]),
+  ];
+  const sets = await query<LabelSet>(
+    'select id, label_ids as "labelIds" from attackers.label_sets where company_id = $1 and is_counted',
+    [companyId],
+  );
+  for (const set of sets)
+    for (let from = 0; from < attackerIds.length; from += AT_ONCE.attackers)
+      await countThese(query, companyId, set, attackerIds.slice(from, from + AT_ONCE.attackers));
   return notes.length;
 }
 
 /** Companies in which somebody is limited to labels. */
 export async function limitedCompanies({ system }: Database): Promise<string[]> {
-  return (await system.query<{ id: string }>('select company_id as id from attackers.limited_companies order by 1')).map(({ id }) => id);
+  return (
+    await system.query<{ id: string }>(
+      'select company_id as id from attackers.limited_companies order by 1',
+    )
+  ).map(({ id }) => id);
 }
 
 /** Counts anew all that was noted of a company until now. */
 export async function countChanges(scope: Scope, companyId: string): Promise<void> {
-  const [noted] = await scope.query<{ last: number | null }>('select max(id) as last from attackers.to_count where company_id = $1', [companyId]);
+  const [noted] = await scope.query<{ last: number | null }>(
+    'select max(id) as last from attackers.to_count where company_id = $1',
+    [companyId],
+  );
   if (noted?.last != null) await countNoted(scope, companyId, noted.last);
 }

@@ -2,11 +2,23 @@ import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
-const nothing = (): Problem => new Problem('conflict', 'This attacker showed no behaviour at an endpoint: what it sent is marked field by field.', { field: 'ignoreSimilar' });
+const nothing = (): Problem =>
+  new Problem(
+    'conflict',
+    'This attacker showed no behaviour at an endpoint: what it sent is marked field by field.',
+    { field: 'ignoreSimilar' },
+  );
 
 /** @throws Problem conflict when the attacker showed no behaviour at any endpoint, so that there is nothing similar to ignore */
-export async function checkSimilar(query: Query, companyId: string, attackerId: string): Promise<void> {
-  const some = await query(`select from attackers.steps where company_id = $1 and attacker_id = $2 and endpoint_id is not null and type <> 'injection' limit 1`, [companyId, attackerId]);
+export async function checkSimilar(
+  query: Query,
+  companyId: string,
+  attackerId: string,
+): Promise<void> {
+  const some = await query(
+    `select from attackers.steps where company_id = $1 and attacker_id = $2 and endpoint_id is not null and type <> 'injection' limit 1`,
+    [companyId, attackerId],
+  );
   if (some.length === 0) throw nothing();
 }
 
@@ -15,7 +27,13 @@ export async function checkSimilar(query: Query, companyId: string, attackerId: 
  * from now on. Signatures in fields are no behaviour and go on to count. Gives back how many marks that made.
  * @throws Problem conflict when the attacker showed no behaviour at any endpoint
  */
-export async function ignoreSimilar(query: Query, companyId: string, attackerId: string, message: string, { id, name }: Actor): Promise<number> {
+export async function ignoreSimilar(
+  query: Query,
+  companyId: string,
+  attackerId: string,
+  message: string,
+  { id, name }: Actor,
+): Promise<number> {
   const marked = await query<{ endpoint_id: string; subject: string }>(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author)
      select distinct s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5
@@ -27,8 +45,16 @@ export async function ignoreSimilar(query: Query, companyId: string, attackerId:
   if (marked.length === 0) throw nothing();
   await query(
     'delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject) where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id and m.subject = w.subject',
-    [companyId, attackerId, marked.map(({ endpoint_id }) => endpoint_id), marked.map(({ subject }) => subject)],
+    [
+      companyId,
+      attackerId,
+      marked.map(({ endpoint_id }) => endpoint_id),
+      marked.map(({ subject }) => subject),
+    ],
   );
-  await query('insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1', [companyId]);
+  await query(
+    'insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1',
+    [companyId],
+  );
   return marked.length;
 }

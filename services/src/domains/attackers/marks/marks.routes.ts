@@ -17,9 +17,22 @@ const NO_ENDPOINT = '00000000-0000-0000-0000-000000000000';
 export function markRoutes(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/steps/:stepId/marks',
-    { config: UPDATES_ATTACKERS, schema: { summary: 'Marks what detection told about a step as legitimate or suspicious, with a comment', params: StepParams, body: MarkBody, response: { 200: Step } } },
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary:
+          'Marks what detection told about a step as legitimate or suspicious, with a comment',
+        params: StepParams,
+        body: MarkBody,
+        response: { 200: Step },
+      },
+    },
     (request) => {
-      const { params: { companyId, stepId }, body: { verdict, isTuned = false, message, ...asked }, auth } = request;
+      const {
+        params: { companyId, stepId },
+        body: { verdict, isTuned = false, message, ...asked },
+        auth,
+      } = request;
       const said = message == null || message.trim() === '' ? '' : readMessage(message);
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
@@ -28,10 +41,37 @@ export function markRoutes(app: App, { db }: Deps): void {
         const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
         const tunes = isTuned && verdict === 'legitimate';
         const before = await readVerdict(query, companyId, attackerId, subject);
-        await writeMark(query, companyId, { attackerId, subject, verdict, isTuned, message: said }, auth);
+        await writeMark(
+          query,
+          companyId,
+          { attackerId, subject, verdict, isTuned, message: said },
+          auth,
+        );
         const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
-        await insertComment(query, companyId, attackerId, null, said === '' ? words : `${words}: ${said}`, actorOf(request), subject.endpoint ?? NO_ENDPOINT);
-        await auditChange(query, request, { companyId, action: 'attacker.mark', targetType: 'attacker', targetId: attackerId, before: { name, ...before }, after: { stepId: step.id, subject: subject.words, endpointId: subject.endpoint, verdict, isTuned: tunes, message: said } });
+        await insertComment(
+          query,
+          companyId,
+          attackerId,
+          null,
+          said === '' ? words : `${words}: ${said}`,
+          actorOf(request),
+          subject.endpoint ?? NO_ENDPOINT,
+        );
+        await auditChange(query, request, {
+          companyId,
+          action: 'attacker.mark',
+          targetType: 'attacker',
+          targetId: attackerId,
+          before: { name, ...before },
+          after: {
+            stepId: step.id,
+            subject: subject.words,
+            endpointId: subject.endpoint,
+            verdict,
+            isTuned: tunes,
+            message: said,
+          },
+        });
         await tellAttackers(query, companyId, [attackerId]);
         const [marked] = await stepsById({ query }, companyId, [step.id]);
         if (marked == null) throw notFound('step');

@@ -23,7 +23,12 @@ export interface SaidBefore {
 }
 
 /** The mark of a subject before `writeMark` replaces it. */
-export async function readVerdict(query: Query, companyId: string, attackerId: string, { endpoint, subject }: Subject): Promise<SaidBefore> {
+export async function readVerdict(
+  query: Query,
+  companyId: string,
+  attackerId: string,
+  { endpoint, subject }: Subject,
+): Promise<SaidBefore> {
   const [said] = await query<{ verdict: MarkVerdict; isTuned: boolean; message: string }>(
     `select verdict, attacker_id is null as "isTuned", message from attackers.marks
      where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3 and (attacker_id = $4 or attacker_id is null)
@@ -42,23 +47,72 @@ interface Author {
  * Marks a subject of an attacker's step inside the caller's transaction, in place of what was said before. Who says that it is suspicious
  * ends that detection goes by it; who says with tuning that it is legitimate says so for all attackers.
  */
-export async function writeMark(query: Query, companyId: string, { attackerId, subject: { subject, kind, endpoint, location, name, status, type, host, method, path }, verdict, isTuned, message }: NewMark, { userId, actor }: Author): Promise<void> {
+export async function writeMark(
+  query: Query,
+  companyId: string,
+  {
+    attackerId,
+    subject: { subject, kind, endpoint, location, name, status, type, host, method, path },
+    verdict,
+    isTuned,
+    message,
+  }: NewMark,
+  { userId, actor }: Author,
+): Promise<void> {
   const where = 'company_id = $1 and endpoint_id is not distinct from $2 and subject = $3';
   const tunes = verdict === 'legitimate' && isTuned;
   let changesTuning = tunes;
   if (verdict === 'suspicious') {
-    const gone = await query(`delete from attackers.marks where ${where} and attacker_id is null returning id`, [companyId, endpoint, subject]);
+    const gone = await query(
+      `delete from attackers.marks where ${where} and attacker_id is null returning id`,
+      [companyId, endpoint, subject],
+    );
     changesTuning = gone.length > 0;
-  } else if (tunes) await query(`delete from attackers.marks where ${where} and attacker_id = $4`, [companyId, endpoint, subject, attackerId]);
-  if (changesTuning) await query('insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1', [companyId]);
+  } else if (tunes)
+    await query(`delete from attackers.marks where ${where} and attacker_id = $4`, [
+      companyId,
+      endpoint,
+      subject,
+      attackerId,
+    ]);
+  if (changesTuning)
+    await query(
+      'insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1',
+      [companyId],
+    );
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
      do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now()`,
-    [companyId, tunes ? null : attackerId, kind, endpoint, subject, location, name, status, type, host, method, path, verdict, message, userId, actor],
+    [
+      companyId,
+      tunes ? null : attackerId,
+      kind,
+      endpoint,
+      subject,
+      location,
+      name,
+      status,
+      type,
+      host,
+      method,
+      path,
+      verdict,
+      message,
+      userId,
+      actor,
+    ],
   );
   if (!tunes) return;
-  const [tuned] = await query<{ count: number }>('select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null', [companyId]);
-  if ((tuned?.count ?? 0) > MOST_TUNED) throw new Problem('conflict', `Detection goes by ${MOST_TUNED.toLocaleString('en-GB')} marks at most. Mark some of them suspicious first.`, { field: 'isTuned' });
+  const [tuned] = await query<{ count: number }>(
+    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null',
+    [companyId],
+  );
+  if ((tuned?.count ?? 0) > MOST_TUNED)
+    throw new Problem(
+      'conflict',
+      `Detection goes by ${MOST_TUNED.toLocaleString('en-GB')} marks at most. Mark some of them suspicious first.`,
+      { field: 'isTuned' },
+    );
 }

@@ -9,7 +9,10 @@ import type { Remediation } from './remediation.schemas.ts';
 
 const COLUMNS = `r.id, r.is_active as "isActive", r.endpoint_id as "endpointId", r.host, r.method, r.template, r.location, r.name, r.anomaly, r.reason, r.attacker_id as "attackerId", r.author, r.created_at as "createdAt", r.changed_at as "changedAt"`;
 /** As the index by what is active has them. */
-const ORDER: readonly KeyColumn[] = [{ expression: 'r.changed_at', type: 'timestamptz' }, { expression: 'r.id', type: 'uuid' }];
+const ORDER: readonly KeyColumn[] = [
+  { expression: 'r.changed_at', type: 'timestamptz' },
+  { expression: 'r.id', type: 'uuid' },
+];
 
 /** Which remediations are asked for. */
 export interface RemediationsWanted {
@@ -33,15 +36,26 @@ export function readRemediationFilter(filter: unknown): Filter | null {
   const parsed = parseFilter(filter, REMEDIATION_FIELDS);
   if (!('errors' in parsed)) return parsed.filter;
   const [error] = parsed.errors;
-  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', {
+    field: ['filter', error?.path].filter(Boolean).join('.'),
+  });
 }
 
-function conditions(companyId: string, { isActive, endpointIds, filter }: RemediationsWanted, values: unknown[]): string {
+function conditions(
+  companyId: string,
+  { isActive, endpointIds, filter }: RemediationsWanted,
+  values: unknown[],
+): string {
   const parts = [`r.company_id = $${values.push(companyId)}`];
   if (isActive !== undefined) parts.push(`r.is_active = $${values.push(isActive)}`);
-  if (endpointIds !== undefined && endpointIds.length > 0) parts.push(`r.endpoint_id = any($${values.push(endpointIds)}::uuid[])`);
+  if (endpointIds !== undefined && endpointIds.length > 0)
+    parts.push(`r.endpoint_id = any($${values.push(endpointIds)}::uuid[])`);
   if (filter !== null) {
-    const { text, values: more } = compileSql(filter, REMEDIATION_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 'r' });
+    const { text, values: more } = compileSql(filter, REMEDIATION_FIELDS, {
+      firstParam: values.length + 1,
+      now: Date.now(),
+      table: 'r',
+    });
     values.push(...more);
     parts.push(text);
   }
@@ -49,22 +63,44 @@ function conditions(companyId: string, { isActive, endpointIds, filter }: Remedi
 }
 
 /** One page of remediations, by when they were changed. */
-export async function remediationPage({ query }: Scope, companyId: string, { direction, first, after, ...wanted }: RemediationPageRequest): Promise<Page<Remediation & { cursor: string }>> {
+export async function remediationPage(
+  { query }: Scope,
+  companyId: string,
+  { direction, first, after, ...wanted }: RemediationPageRequest,
+): Promise<Page<Remediation & { cursor: string }>> {
   const plan = page({ sort: 'remediations', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
   const where = `${conditions(companyId, wanted, values)} and ${plan.where(values)}`;
-  return plan.page(await query<Remediation>(`select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await query<Remediation>(
+      `select ${COLUMNS}, ${plan.select} from attackers.remediations r where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
 /** Remediations by id, in the order asked; null for unknown ones. */
-export async function remediationsById(query: Query, companyId: string, ids: readonly string[]): Promise<(Remediation | null)[]> {
-  const rows = await query<Remediation>(`select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`, [companyId, ids]);
+export async function remediationsById(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Remediation | null)[]> {
+  const rows = await query<Remediation>(
+    `select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`,
+    [companyId, ids],
+  );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
 /** Turns one on or off; null when there is none. One that is so already keeps when it was changed, and by whom. */
-export async function switchRemediation(query: Query, companyId: string, id: string, isActive: boolean, { userId, actor }: { readonly userId: string; readonly actor: string }): Promise<{ readonly remediation: Remediation; readonly isChanged: boolean } | null> {
+export async function switchRemediation(
+  query: Query,
+  companyId: string,
+  id: string,
+  isActive: boolean,
+  { userId, actor }: { readonly userId: string; readonly actor: string },
+): Promise<{ readonly remediation: Remediation; readonly isChanged: boolean } | null> {
   const changed = await query(
     'update attackers.remediations set is_active = $3, changed_at = now(), author_id = $4, author = $5 where company_id = $1 and id = $2 and is_active <> $3 returning id',
     [companyId, id, isActive, userId, actor],
@@ -74,19 +110,41 @@ export async function switchRemediation(query: Query, companyId: string, id: str
 }
 
 /** How many are on, and how many off. */
-export async function remediationCounts({ query }: Scope, companyId: string, wanted: RemediationsWanted): Promise<{ active: number; inactive: number }> {
+export async function remediationCounts(
+  { query }: Scope,
+  companyId: string,
+  wanted: RemediationsWanted,
+): Promise<{ active: number; inactive: number }> {
   const values: unknown[] = [];
   const [counts] = await query<{ active: number; inactive: number }>(
-    `select count(*) filter (where r.is_active) as active, count(*) filter (where not r.is_active) as inactive from attackers.remediations r where ${conditions(companyId, wanted, values)}`, values);
+    `select count(*) filter (where r.is_active) as active, count(*) filter (where not r.is_active) as inactive from attackers.remediations r where ${conditions(companyId, wanted, values)}`,
+    values,
+  );
   return counts ?? { active: 0, inactive: 0 };
 }
 
 /** Remediations of the endpoints of steps, by `step location name anomaly`. */
-export async function remediationsOf(query: Query, companyId: string, steps: readonly { readonly stepId: string }[]): Promise<ReadonlyMap<string, { remediationId: string; isActive: boolean }>> {
-  const rows = await query<{ stepId: string; remediationId: string; isActive: boolean; location: string; name: string; anomaly: string }>(
+export async function remediationsOf(
+  query: Query,
+  companyId: string,
+  steps: readonly { readonly stepId: string }[],
+): Promise<ReadonlyMap<string, { remediationId: string; isActive: boolean }>> {
+  const rows = await query<{
+    stepId: string;
+    remediationId: string;
+    isActive: boolean;
+    location: string;
+    name: string;
+    anomaly: string;
+  }>(
     `select s.id as "stepId", r.id as "remediationId", r.is_active as "isActive", r.location, r.name, r.anomaly
      from attackers.steps s join attackers.remediations r on r.company_id = s.company_id and r.endpoint_id = s.endpoint_id where s.company_id = $1 and s.id = any($2::uuid[])`,
     [companyId, [...new Set(steps.map(({ stepId }) => stepId))]],
   );
-  return new Map(rows.map(({ stepId, location, name, anomaly, remediationId, isActive }) => [`${stepId} ${location} ${name} ${anomaly}`, { remediationId, isActive }]));
+  return new Map(
+    rows.map(({ stepId, location, name, anomaly, remediationId, isActive }) => [
+      `${stepId} ${location} ${name} ${anomaly}`,
+      { remediationId, isActive },
+    ]),
+  );
 }

@@ -4,41 +4,102 @@ import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { holdAttacker } from '../attackers/attackerWork.ts';
-import { isId, Lookup, PAGE_SIZE, Params, READS_REMEDIATIONS, UPDATES_ATTACKERS, UPDATES_REMEDIATIONS } from '../attackers.schemas.ts';
+import {
+  isId,
+  Lookup,
+  PAGE_SIZE,
+  Params,
+  READS_REMEDIATIONS,
+  UPDATES_ATTACKERS,
+  UPDATES_REMEDIATIONS,
+} from '../attackers.schemas.ts';
 import { StepParams } from '../marks/mark.schemas.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
-import { Remediation, RemediationBody, RemediationCounts, RemediationCountsBody, RemediationList, RemediationPage, RemediationParams, RemediationSearch, SwitchBody } from './remediation.schemas.ts';
-import { readRemediationFilter, remediationCounts, remediationPage, remediationsById, switchRemediation } from './remediations.repository.ts';
+import {
+  Remediation,
+  RemediationBody,
+  RemediationCounts,
+  RemediationCountsBody,
+  RemediationList,
+  RemediationPage,
+  RemediationParams,
+  RemediationSearch,
+  SwitchBody,
+} from './remediation.schemas.ts';
+import {
+  readRemediationFilter,
+  remediationCounts,
+  remediationPage,
+  remediationsById,
+  switchRemediation,
+} from './remediations.repository.ts';
 
 /** @throws Problem forbidden for whoever is no system user */
 function checkSystem(auth: AuthContext, companyId: string): void {
-  if (!auth.flag(companyId, 'system').canView) throw new Problem('forbidden', 'Only system users turn remediation on and off.');
+  if (!auth.flag(companyId, 'system').canView)
+    throw new Problem('forbidden', 'Only system users turn remediation on and off.');
 }
 
 /** Advice to mend fields: its list, and turning it on and off at a step or by its id. */
 export function remediationRoutes(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/search',
-    { config: READS_REMEDIATIONS, schema: { summary: 'Remediations of fields, by when they were changed', params: Params, body: RemediationSearch, response: { 200: RemediationPage } } },
+    {
+      config: READS_REMEDIATIONS,
+      schema: {
+        summary: 'Remediations of fields, by when they were changed',
+        params: Params,
+        body: RemediationSearch,
+        response: { 200: RemediationPage },
+      },
+    },
     ({ auth, params: { companyId }, body: { filter, direction, first = PAGE_SIZE, ...wanted } }) =>
-      remediationPage(db.company(companyId, auth), companyId, { ...wanted, filter: readRemediationFilter(filter), direction: direction === 'ascending' ? 'asc' : 'desc', first }),
+      remediationPage(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readRemediationFilter(filter),
+        direction: direction === 'ascending' ? 'asc' : 'desc',
+        first,
+      }),
   );
   app.post(
     '/attackers/:companyId/remediations/counts',
-    { config: READS_REMEDIATIONS, schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } } },
-    ({ auth, params: { companyId }, body: { filter, ...wanted } }) => remediationCounts(db.company(companyId, auth), companyId, { ...wanted, filter: readRemediationFilter(filter) }),
+    {
+      config: READS_REMEDIATIONS,
+      schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } },
+    },
+    ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
+      remediationCounts(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readRemediationFilter(filter),
+      }),
   );
   app.post(
     '/attackers/:companyId/remediations/lookup',
-    { config: READS_REMEDIATIONS, schema: { params: Params, body: Lookup, response: { 200: RemediationList } } },
-    ({ auth, params: { companyId }, body: { ids } }) => remediationsById(db.company(companyId, auth).query, companyId, ids),
+    {
+      config: READS_REMEDIATIONS,
+      schema: { params: Params, body: Lookup, response: { 200: RemediationList } },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      remediationsById(db.company(companyId, auth).query, companyId, ids),
   );
   app.put(
     '/attackers/:companyId/remediations/:remediationId',
-    { config: UPDATES_REMEDIATIONS, schema: { summary: 'Turns a remediation on or off', params: RemediationParams, body: SwitchBody, response: { 200: Remediation } } },
+    {
+      config: UPDATES_REMEDIATIONS,
+      schema: {
+        summary: 'Turns a remediation on or off',
+        params: RemediationParams,
+        body: SwitchBody,
+        response: { 200: Remediation },
+      },
+    },
     (request) => {
-      const { params: { companyId, remediationId }, body: { isActive }, auth } = request;
+      const {
+        params: { companyId, remediationId },
+        body: { isActive },
+        auth,
+      } = request;
       checkSystem(auth, companyId);
       if (!isId(remediationId)) throw notFound('remediation');
       return db.company(companyId).transaction(async (query) => {
@@ -47,7 +108,14 @@ export function remediationRoutes(app: App, { db }: Deps): void {
         const { remediation, isChanged } = switched;
         if (!isChanged) return remediation;
         const { endpointId, location, name, anomaly, attackerId } = remediation;
-        await auditChange(query, request, { companyId, action: 'remediation.switch', targetType: 'remediation', targetId: remediation.id, before: { isActive: !isActive }, after: { endpointId, location, name, anomaly, isActive } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'remediation.switch',
+          targetType: 'remediation',
+          targetId: remediation.id,
+          before: { isActive: !isActive },
+          after: { endpointId, location, name, anomaly, isActive },
+        });
         await tellAttackers(query, companyId, attackerId === null ? [] : [attackerId]);
         return remediation;
       });
@@ -55,21 +123,41 @@ export function remediationRoutes(app: App, { db }: Deps): void {
   );
   app.put(
     '/attackers/:companyId/steps/:stepId/remediation',
-    { config: UPDATES_ATTACKERS, schema: { summary: 'Turns the remediation of an anomaly on or off', params: StepParams, body: RemediationBody, response: { 200: Step } } },
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Turns the remediation of an anomaly on or off',
+        params: StepParams,
+        body: RemediationBody,
+        response: { 200: Step },
+      },
+    },
     (request) => {
-      const { params: { companyId, stepId }, body: { location, name, anomaly, isActive }, auth } = request;
+      const {
+        params: { companyId, stepId },
+        body: { location, name, anomaly, isActive },
+        auth,
+      } = request;
       checkSystem(auth, companyId);
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
         if (step == null) throw notFound('step');
-        const { id: attackerId, name: attackerName } = await holdAttacker(query, companyId, step.attackerId);
-        if (step.endpointId === null) throw new Problem('badInput', 'The path of this step leads to no endpoint.', { field: 'name' });
+        const { id: attackerId, name: attackerName } = await holdAttacker(
+          query,
+          companyId,
+          step.attackerId,
+        );
+        if (step.endpointId === null)
+          throw new Problem('badInput', 'The path of this step leads to no endpoint.', {
+            field: 'name',
+          });
         const [seen] = await query<{ reason: string }>(
           `select a ->> 'reason' as reason from attackers.examples x cross join jsonb_array_elements(x.anomalies) a
            where x.company_id = $1 and x.step_id = $2 and a ->> 'location' = $3 and a ->> 'name' = $4 and a ->> 'anomaly' = $5 order by x.attempt desc limit 1`,
           [companyId, step.id, location, name, anomaly],
         );
-        if (seen === undefined) throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
+        if (seen === undefined)
+          throw new Problem('badInput', 'This step has no such anomaly.', { field: 'name' });
         const [known] = await query<{ isActive: boolean }>(
           `select is_active as "isActive" from attackers.remediations
            where company_id = $1 and endpoint_id = $2 and location = $3 and name = $4 and anomaly = $5 for update`,
@@ -78,11 +166,38 @@ export function remediationRoutes(app: App, { db }: Deps): void {
         await query(
           `insert into attackers.remediations (company_id, endpoint_id, location, name, anomaly, reason, host, method, template, attacker_id, is_active, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
            on conflict (company_id, endpoint_id, location, name, anomaly) do update set is_active = excluded.is_active, changed_at = now(), author_id = excluded.author_id, author = excluded.author`,
-          [companyId, step.endpointId, location, name, anomaly, seen.reason, step.host, step.method, step.template ?? step.path, attackerId, isActive, auth.userId, auth.actor],
+          [
+            companyId,
+            step.endpointId,
+            location,
+            name,
+            anomaly,
+            seen.reason,
+            step.host,
+            step.method,
+            step.template ?? step.path,
+            attackerId,
+            isActive,
+            auth.userId,
+            auth.actor,
+          ],
         );
         await auditChange(query, request, {
-          companyId, action: 'attacker.remediate', targetType: 'attacker', targetId: attackerId,
-          before: { name: attackerName, isActive: known?.isActive ?? null }, after: { endpointId: step.endpointId, host: step.host, method: step.method, path: step.template ?? step.path, location, field: name, anomaly, isActive },
+          companyId,
+          action: 'attacker.remediate',
+          targetType: 'attacker',
+          targetId: attackerId,
+          before: { name: attackerName, isActive: known?.isActive ?? null },
+          after: {
+            endpointId: step.endpointId,
+            host: step.host,
+            method: step.method,
+            path: step.template ?? step.path,
+            location,
+            field: name,
+            anomaly,
+            isActive,
+          },
         });
         await tellAttackers(query, companyId, [attackerId]);
         return step;

@@ -1,4 +1,8 @@
-import { type KeptAnomaly, type KeptExchange, keptExchange } from '@palisade/engine/attackers/keptExchange.ts';
+import {
+  type KeptAnomaly,
+  type KeptExchange,
+  keptExchange,
+} from '@palisade/engine/attackers/keptExchange.ts';
 import { maskedText } from '@palisade/engine/attackers/maskedText.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
@@ -12,7 +16,11 @@ interface Row {
 }
 
 /** Masks examples that an earlier release kept by the rule of today. */
-export async function maskExamples(companyId: string, query: Query, hashKey: Uint8Array): Promise<void> {
+export async function maskExamples(
+  companyId: string,
+  query: Query,
+  hashKey: Uint8Array,
+): Promise<void> {
   let last: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {
     const rows = await query<Row>(
@@ -40,9 +48,18 @@ function masked({ step_id, attempt, exchange, anomalies }: Row, hashKey: Uint8Ar
     attempt,
     exchange: {
       ...again,
-      requestBody: again.requestBody && { ...again.requestBody, isCut: again.requestBody.isCut || requestBody?.isCut === true },
-      responseBody: again.responseBody && { ...again.responseBody, isCut: again.responseBody.isCut || responseBody?.isCut === true },
+      requestBody: again.requestBody && {
+        ...again.requestBody,
+        isCut: again.requestBody.isCut || requestBody?.isCut === true,
+      },
+      responseBody: again.responseBody && {
+        ...again.responseBody,
+        isCut: again.responseBody.isCut || responseBody?.isCut === true,
+      },
     },
-    anomalies: anomalies.map((anomaly) => ({ ...anomaly, value: maskedText(anomaly.value, anomaly.name, hashKey) })),
+    anomalies: anomalies.map((anomaly) => ({
+      ...anomaly,
+      value: maskedText(anomaly.value, anomaly.name, hashKey),
+    })),
   };
 }

@@ -9,7 +9,12 @@ const AT_ONCE = 50;
  * Forgets what the attackers of a company did longer ago than so many days before they were last seen, with its exchanges; and all of it when nobody wrote
  * or changed anything of the attacker for so long. Times are those of the traffic, which may be imported long after. The attackers stay, with totals, sources and comments.
  */
-export async function pruneAttackers(scope: Scope, companyId: string, days: number, isStopped: () => boolean = () => false): Promise<void> {
+export async function pruneAttackers(
+  scope: Scope,
+  companyId: string,
+  days: number,
+  isStopped: () => boolean = () => false,
+): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     if (isStopped()) return;
@@ -20,8 +25,16 @@ export async function pruneAttackers(scope: Scope, companyId: string, days: numb
 }
 
 /** The last attacker that was looked at; none at the end, and while another process forgets for the company. */
-async function pruneSome(query: Query, companyId: string, days: number, after: string): Promise<{ readonly id: string }[]> {
-  const [turn] = await query<{ isOurs: boolean }>('select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"', [LOCK, companyId]);
+async function pruneSome(
+  query: Query,
+  companyId: string,
+  days: number,
+  after: string,
+): Promise<{ readonly id: string }[]> {
+  const [turn] = await query<{ isOurs: boolean }>(
+    'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
+    [LOCK, companyId],
+  );
   if (turn?.isOurs !== true) return [];
   return query<{ id: string }>(
     `with old as materialized (

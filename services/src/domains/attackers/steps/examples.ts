@@ -10,7 +10,10 @@ import type { Example, ExamplesOf } from './step.schemas.ts';
 const EXAMPLES = 1_000;
 
 /** A row, with anomalies and answers as they are kept. */
-interface Row extends Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViolations'>, Omit<NotedViolations, 'message'> {
+interface Row
+  extends
+    Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViolations'>,
+    Omit<NotedViolations, 'message'> {
   readonly stepId: string;
   readonly hasEndpoint: boolean;
 }
@@ -19,20 +22,44 @@ interface Row extends Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViola
  * Examples of steps, in the order asked; the latest of each. With what people said of them.
  * @throws Problem badInput for more than an answer holds
  */
-export async function examplesOf({ query }: Pick<Scope, 'query'>, companyId: string, ids: readonly string[], most: number): Promise<ExamplesOf> {
-  if (ids.length * most > EXAMPLES) throw new Problem('badInput', `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`, { field: 'most' });
+export async function examplesOf(
+  { query }: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+  most: number,
+): Promise<ExamplesOf> {
+  if (ids.length * most > EXAMPLES)
+    throw new Problem(
+      'badInput',
+      `At most ${EXAMPLES.toLocaleString('en-GB')} examples can be asked for at once: fewer steps, or fewer of each.`,
+      { field: 'most' },
+    );
   const rows = await query<Row>(
     `select w.id as "stepId", s.endpoint_id is not null as "hasEndpoint", x.* from unnest($2::uuid[]) as w (id) join attackers.steps s on s.company_id = $1 and s.id = w.id cross join lateral (
        select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, place, violations from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
      ) x order by x.attempt`,
     [companyId, ids, most],
   );
-  const [marks, remediations] = await Promise.all([marksOf(query, companyId, rows), remediationsOf(query, companyId, rows)]);
+  const [marks, remediations] = await Promise.all([
+    marksOf(query, companyId, rows),
+    remediationsOf(query, companyId, rows),
+  ]);
   const found = Map.groupBy(rows, ({ stepId }) => stepId);
-  return ids.map((stepId) => ({ stepId, examples: (found.get(stepId.toLowerCase()) ?? []).map(sent) }));
+  return ids.map((stepId) => ({
+    stepId,
+    examples: (found.get(stepId.toLowerCase()) ?? []).map(sent),
+  }));
 
   function sent(row: Row): Example {
-    const { stepId, hasEndpoint, place: _place, violations: _violations, anomalies, answer, ...example } = row;
+    const {
+      stepId,
+      hasEndpoint,
+      place: _place,
+      violations: _violations,
+      anomalies,
+      answer,
+      ...example
+    } = row;
     const attacked = attackedField(row);
     const markOf = (subject: string): Mark | null => marks.get(`${stepId} ${subject}`) ?? null;
     const { method, host, path, status } = example.exchange;
@@ -41,19 +68,46 @@ export async function examplesOf({ query }: Pick<Scope, 'query'>, companyId: str
       ...example,
       anomalies: anomalies.map((anomaly) => {
         const { location, name } = anomaly;
-        return { ...anomaly, isTunable: can(name), mark: markOf(fieldSubject('field', location, name)), remediation: remediations.get(`${stepId} ${location} ${name} ${anomaly.anomaly}`) ?? null };
+        return {
+          ...anomaly,
+          isTunable: can(name),
+          mark: markOf(fieldSubject('field', location, name)),
+          remediation: remediations.get(`${stepId} ${location} ${name} ${anomaly.anomaly}`) ?? null,
+        };
       }),
-      answer: answer === null ? null : { ...answer, isTunable: hasEndpoint, statusMark: markOf(`status ${status}`), sizeMark: markOf('size') },
-      injection: attacked === null ? null : { ...attacked, isTunable: can(attacked.name), mark: markOf(fieldSubject('injection', attacked.location, attacked.name)) },
+      answer:
+        answer === null
+          ? null
+          : {
+              ...answer,
+              isTunable: hasEndpoint,
+              statusMark: markOf(`status ${status}`),
+              sizeMark: markOf('size'),
+            },
+      injection:
+        attacked === null
+          ? null
+          : {
+              ...attacked,
+              isTunable: can(attacked.name),
+              mark: markOf(fieldSubject('injection', attacked.location, attacked.name)),
+            },
       ruleViolations: violationsOf(row),
-      unknownEndpoint: hasEndpoint ? null : { isTunable: isPathTunable(path), mark: markOf(unknownSubject(method, host, path)) },
+      unknownEndpoint: hasEndpoint
+        ? null
+        : { isTunable: isPathTunable(path), mark: markOf(unknownSubject(method, host, path)) },
     };
   }
 }
 
 /** What can be marked in an example, each as the text of its subject. */
 function subjectsOf(row: Row): string[] {
-  const { hasEndpoint, exchange: { method, host, path, status }, anomalies, answer } = row;
+  const {
+    hasEndpoint,
+    exchange: { method, host, path, status },
+    anomalies,
+    answer,
+  } = row;
   const attacked = attackedField(row);
   if (!hasEndpoint) return [unknownSubject(method, host, path)];
   return [
@@ -64,13 +118,29 @@ function subjectsOf(row: Row): string[] {
 }
 
 /** Marks by `step subject`. */
-async function marksOf(query: Query, companyId: string, rows: readonly Row[]): Promise<ReadonlyMap<string, Mark>> {
-  const wanted = [...new Map(rows.flatMap((row) => subjectsOf(row).map((subject) => [`${row.stepId} ${subject}`, [row.stepId, subject]] as const))).values()];
+async function marksOf(
+  query: Query,
+  companyId: string,
+  rows: readonly Row[],
+): Promise<ReadonlyMap<string, Mark>> {
+  const wanted = [
+    ...new Map(
+      rows.flatMap((row) =>
+        subjectsOf(row).map(
+          (subject) => [`${row.stepId} ${subject}`, [row.stepId, subject]] as const,
+        ),
+      ),
+    ).values(),
+  ];
   if (wanted.length === 0) return new Map();
   const found = await query<{ stepId: string; subject: string; mark: Mark | null }>(
     `select s.id as "stepId", w.subject, attackers.mark_of($1, s.attacker_id, s.endpoint_id, w.subject) as mark
      from unnest($2::uuid[], $3::text[]) as w (step_id, subject) join attackers.steps s on s.company_id = $1 and s.id = w.step_id`,
     [companyId, wanted.map(([stepId]) => stepId), wanted.map(([, subject]) => subject)],
   );
-  return new Map(found.flatMap(({ stepId, subject, mark }) => (mark === null ? [] : [[`${stepId} ${subject}`, mark] as const])));
+  return new Map(
+    found.flatMap(({ stepId, subject, mark }) =>
+      mark === null ? [] : [[`${stepId} ${subject}`, mark] as const],
+    ),
+  );
 }

@@ -14,16 +14,27 @@ export interface NotedViolations {
 const MOST = 50;
 
 /** The field that the worst rule is violated in. */
-export function attackedField({ place, violations }: NotedViolations): { location: string; name: string } | null {
+export function attackedField({
+  place,
+  violations,
+}: NotedViolations): { location: string; name: string } | null {
   const [worst] = violations ?? [];
   return worst === undefined ? place : { location: worst.location, name: worst.field };
 }
 
-const attribute = (name: string, value: string): RuleViolation['attributes'][number] => ({ name, value });
+const attribute = (name: string, value: string): RuleViolation['attributes'][number] => ({
+  name,
+  value,
+});
 
 function sent({ location, field, family, rule, message, layers }: KeptViolation): RuleViolation {
   const { name, cweId, owasp } = ATTACK_FAMILIES[family];
-  const attributes = [attribute('family', name), attribute('cweId', cweId), attribute('owasp', owasp), ...layers.map((layer) => attribute('decoded', layer))];
+  const attributes = [
+    attribute('family', name),
+    attribute('cweId', cweId),
+    attribute('owasp', owasp),
+    ...layers.map((layer) => attribute('decoded', layer)),
+  ];
   return { name: rule, message, location, field, attributes, newFormat: true };
 }
 
@@ -33,11 +44,24 @@ export function violationsOf({ message, place, violations }: NotedViolations): R
   if (place === null) return [];
   const { location, name: field } = place;
   const before = `${field === '' ? location : `${location} ${field}`}: `;
-  return [{ name: 'signature', message: message.startsWith(before) ? message.slice(before.length) : message, location, field, attributes: [], newFormat: false }];
+  return [
+    {
+      name: 'signature',
+      message: message.startsWith(before) ? message.slice(before.length) : message,
+      location,
+      field,
+      attributes: [],
+      newFormat: false,
+    },
+  ];
 }
 
 /** The rules that the kept exchanges of steps violate, each once for a field, in the order asked. */
-export async function violationsOfSteps(query: Query, companyId: string, ids: readonly string[]): Promise<RuleViolationsOf> {
+export async function violationsOfSteps(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<RuleViolationsOf> {
   const rows = await query<NotedViolations & { readonly stepId: string }>(
     `select step_id as "stepId", message, place, violations from attackers.examples
      where company_id = $1 and step_id = any($2::uuid[]) and (place is not null or violations <> '[]') order by step_id, attempt desc`,
@@ -45,7 +69,14 @@ export async function violationsOfSteps(query: Query, companyId: string, ids: re
   );
   const byStep = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => {
-    const each = new Map((byStep.get(stepId.toLowerCase()) ?? []).flatMap(violationsOf).map((violation) => [JSON.stringify([violation.name, violation.message, violation.location, violation.field]), violation]));
+    const each = new Map(
+      (byStep.get(stepId.toLowerCase()) ?? [])
+        .flatMap(violationsOf)
+        .map((violation) => [
+          JSON.stringify([violation.name, violation.message, violation.location, violation.field]),
+          violation,
+        ]),
+    );
     return { stepId, ruleViolations: [...each.values()].slice(0, MOST) };
   });
 }

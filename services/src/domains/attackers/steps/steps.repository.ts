@@ -13,7 +13,10 @@ const COLUMNS = `s.id, s.attacker_id as "attackerId", s.type, s.phase, s.success
   case when s.type in (${EXCESSIVE_TYPES.map((type) => `'${type}'`).join(', ')}) then attackers.mark_of(s.company_id, s.attacker_id, s.endpoint_id, 'excessiveUse') end as "excessiveUseMark",
   case when s.endpoint_id is null then attackers.mark_of(s.company_id, s.attacker_id, null, 'unknownEndpoint ' || s.method || ' ' || s.host || ' ' || ${markedPathSql('s.path')}) end as "unknownEndpointMark"`;
 /** As the index of an attacker's steps has them. */
-const ORDER: readonly KeyColumn[] = [{ expression: 's.started_at', type: 'timestamptz' }, { expression: 's.id', type: 'uuid' }];
+const ORDER: readonly KeyColumn[] = [
+  { expression: 's.started_at', type: 'timestamptz' },
+  { expression: 's.id', type: 'uuid' },
+];
 
 /** Which steps of an attacker are asked for. */
 export interface StepsWanted {
@@ -24,10 +27,18 @@ export interface StepsWanted {
 }
 
 type Row = Omit<Step, 'riskType'> & { readonly type: AttackType };
-const sent = <R extends Row>({ type, ...row }: R): Omit<R, 'type'> & Pick<Step, 'riskType'> => ({ ...row, riskType: riskTypeOf(type) });
+const sent = <R extends Row>({ type, ...row }: R): Omit<R, 'type'> & Pick<Step, 'riskType'> => ({
+  ...row,
+  riskType: riskTypeOf(type),
+});
 
 /** Conditions on rows called `s`: steps of the attacker that an expression names. Appends its values. */
-export function stepConditions(companyId: string, attacker: string, { types, successOnly, from, to }: StepsWanted, values: unknown[]): string {
+export function stepConditions(
+  companyId: string,
+  attacker: string,
+  { types, successOnly, from, to }: StepsWanted,
+  values: unknown[],
+): string {
   const parts = [`s.company_id = $${values.push(companyId)}`, `s.attacker_id = ${attacker}`];
   if (types !== undefined && types.length > 0) parts.push(`s.type = any($${values.push(types)})`);
   if (successOnly === true) parts.push('s.successes > 0');
@@ -36,7 +47,13 @@ export function stepConditions(companyId: string, attacker: string, { types, suc
   return parts.join(' and ');
 }
 
-async function ofAttacker(scope: Scope, companyId: string, attackerId: string, wanted: StepsWanted, values: unknown[]): Promise<string> {
+async function ofAttacker(
+  scope: Scope,
+  companyId: string,
+  attackerId: string,
+  wanted: StepsWanted,
+  values: unknown[],
+): Promise<string> {
   const [id] = await resolveIds(scope, companyId, [attackerId]);
   return stepConditions(companyId, `$${values.push(id)}`, wanted, values);
 }
@@ -44,32 +61,68 @@ async function ofAttacker(scope: Scope, companyId: string, attackerId: string, w
 type OfAttacker = StepsWanted & { readonly attackerId: string };
 
 /** One page of an attacker's steps by when they began. */
-export async function stepPage(scope: Scope, companyId: string, { direction, first, after, attackerId, ...wanted }: OfAttacker & { direction: 'asc' | 'desc'; first: number; after?: string | null | undefined }): Promise<Page<Step & { cursor: string }>> {
+export async function stepPage(
+  scope: Scope,
+  companyId: string,
+  {
+    direction,
+    first,
+    after,
+    attackerId,
+    ...wanted
+  }: OfAttacker & { direction: 'asc' | 'desc'; first: number; after?: string | null | undefined },
+): Promise<Page<Step & { cursor: string }>> {
   const plan = page({ sort: 'steps', columns: ORDER, direction, first, after });
   const values: unknown[] = [];
   const where = `${await ofAttacker(scope, companyId, attackerId, wanted, values)} and ${plan.where(values)}`;
-  const { items, hasNextPage } = plan.page(await scope.query<Row>(`select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  const { items, hasNextPage } = plan.page(
+    await scope.query<Row>(
+      `select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
   return { items: items.map(sent), hasNextPage };
 }
 
-export async function countSteps(scope: Scope, companyId: string, { attackerId, ...wanted }: OfAttacker): Promise<number> {
+export async function countSteps(
+  scope: Scope,
+  companyId: string,
+  { attackerId, ...wanted }: OfAttacker,
+): Promise<number> {
   const values: unknown[] = [];
-  const [row] = await scope.query<{ count: number }>(`select count(*) as count from attackers.steps s where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`, values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) as count from attackers.steps s where ${await ofAttacker(scope, companyId, attackerId, wanted, values)}`,
+    values,
+  );
   return row?.count ?? 0;
 }
 
 /** The first page of each attacker's steps, and how many there are. */
-export async function stepsOfAttackers(scope: Scope, companyId: string, attackerIds: readonly string[], { direction, first, ...wanted }: StepsWanted & { direction: 'asc' | 'desc'; first: number }): Promise<StepPagesOf> {
+export async function stepsOfAttackers(
+  scope: Scope,
+  companyId: string,
+  attackerIds: readonly string[],
+  { direction, first, ...wanted }: StepsWanted & { direction: 'asc' | 'desc'; first: number },
+): Promise<StepPagesOf> {
   const ids = await resolveIds(scope, companyId, attackerIds);
   const plan = page({ sort: 'steps', columns: ORDER, direction, first });
   const values: unknown[] = [[...new Set(ids)]];
   const where = stepConditions(companyId, 'w.id', wanted, values);
   const of = 'from unnest($1::uuid[]) as w (id)';
   const [rows, counts] = await Promise.all([
-    scope.query<Row>(`select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p."startedAt" ${direction}, p.id ${direction}`, values),
-    scope.query<{ id: string; count: number }>(`select w.id, (select count(*) from attackers.steps s where ${where}) as count ${of}`, values),
+    scope.query<Row>(
+      `select p.* ${of} cross join lateral (select ${COLUMNS}, ${plan.select} from attackers.steps s where ${where} order by ${plan.orderBy} limit ${plan.limit}) p order by p."startedAt" ${direction}, p.id ${direction}`,
+      values,
+    ),
+    scope.query<{ id: string; count: number }>(
+      `select w.id, (select count(*) from attackers.steps s where ${where}) as count ${of}`,
+      values,
+    ),
   ]);
-  const [byAttacker, countOf] = [Map.groupBy(rows, ({ attackerId }) => attackerId), new Map(counts.map(({ id, count }) => [id, count]))];
+  const [byAttacker, countOf] = [
+    Map.groupBy(rows, ({ attackerId }) => attackerId),
+    new Map(counts.map(({ id, count }) => [id, count])),
+  ];
   return attackerIds.map((attackerId, index) => {
     const id = ids[index] ?? '';
     const { items, hasNextPage } = plan.page(byAttacker.get(id) ?? []);
@@ -78,14 +131,33 @@ export async function stepsOfAttackers(scope: Scope, companyId: string, attacker
 }
 
 /** Steps by id, in the order asked; null for unknown ones. */
-export async function stepsById(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Step | null)[]> {
-  const found = new Map((await scope.query<Row>(`select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`, [companyId, ids])).map((row) => [row.id, sent(row)]));
+export async function stepsById(
+  scope: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Step | null)[]> {
+  const found = new Map(
+    (
+      await scope.query<Row>(
+        `select ${COLUMNS} from attackers.steps s where s.company_id = $1 and s.id = any($2::uuid[])`,
+        [companyId, ids],
+      )
+    ).map((row) => [row.id, sent(row)]),
+  );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
 /** The newest steps of an attacker, at most so many, first ones first, some at a time and all of one moment. */
-export async function* streamSteps(scope: Scope, companyId: string, attackerId: string, most: number, options: StreamOptions): AsyncGenerator<Step[]> {
-  const newest = 'select * from attackers.steps where company_id = $1 and attacker_id = $2 order by started_at desc, id desc limit $3';
+export async function* streamSteps(
+  scope: Scope,
+  companyId: string,
+  attackerId: string,
+  most: number,
+  options: StreamOptions,
+): AsyncGenerator<Step[]> {
+  const newest =
+    'select * from attackers.steps where company_id = $1 and attacker_id = $2 order by started_at desc, id desc limit $3';
   const text = `select ${COLUMNS} from (${newest}) s order by s.started_at, s.id`;
-  for await (const rows of scope.stream<Row>(text, [companyId, attackerId, most], options)) yield rows.map(sent);
+  for await (const rows of scope.stream<Row>(text, [companyId, attackerId, most], options))
+    yield rows.map(sent);
 }

@@ -18,21 +18,30 @@ interface Row {
 const timeOf = (ms: number): string => new Date(ms).toISOString();
 const msOf = (expression: string): string => `extract(epoch from ${expression})::float8 * 1000`;
 /** The bucket of `e` that a time lies in. */
-const bucketOf = (expression: string): string => `floor((${msOf(expression)} - e."from") / e."bucketMs")::int`;
+const bucketOf = (expression: string): string =>
+  `floor((${msOf(expression)} - e."from") / e."bucketMs")::int`;
 /** Whether all that is known of a step `s` lies in one bucket, or no more is known of it than when it began. */
 const isWhole = `(s.span_seconds is null or ${bucketOf('s.started_at')} = ${bucketOf('s.ended_at')})`;
 /** How many of the counts of a step's spans are within `i.spans` spans after the first `i.before`. */
-const within = (counts: string): string => `${counts}[least(i.before + i.spans, cardinality(${counts}))] - coalesce(${counts}[i.before], 0)`;
+const within = (counts: string): string =>
+  `${counts}[least(i.before + i.spans, cardinality(${counts}))] - coalesce(${counts}[i.before], 0)`;
 
 /**
  * How many attempts each attacker made, and how many steps began, in each of so many spans of time, from the first to the last
  * attempt or within what is asked. A span is as wide as, or several times as wide as, the widest that the attempts are known by.
  */
-export async function timelines(scope: Scope, companyId: string, attackerIds: readonly string[], wanted: StepsWanted, buckets: number): Promise<Timeline[]> {
+export async function timelines(
+  scope: Scope,
+  companyId: string,
+  attackerIds: readonly string[],
+  wanted: StepsWanted,
+  buckets: number,
+): Promise<Timeline[]> {
   const ids = await resolveIds(scope, companyId, attackerIds);
   const values: unknown[] = [[...new Set(ids)]];
   const where = stepConditions(companyId, 'w.id', wanted, values);
-  const end = (time: string | null | undefined, otherwise: string): string => (time == null ? msOf(otherwise) : `$${values.push(Date.parse(time))}::float8`);
+  const end = (time: string | null | undefined, otherwise: string): string =>
+    time == null ? msOf(otherwise) : `$${values.push(Date.parse(time))}::float8`;
   const [from, to] = [end(wanted.from, 'min(s.started_at)'), end(wanted.to, 'max(s.ended_at)')];
   const spans = `$${values.push(buckets)}::int`;
   const rows = await scope.query<Row>(
@@ -65,8 +74,16 @@ export async function timelines(scope: Scope, companyId: string, attackerIds: re
     const [first] = own;
     if (first === undefined) return { attackerId, from: null, to: null, bucketMs: 1, buckets: [] };
     return {
-      attackerId, from: timeOf(first.from), to: timeOf(first.to), bucketMs: first.bucketMs,
-      buckets: own.map(({ bucket, steps, attempts, successes }) => ({ at: timeOf(first.from + bucket * first.bucketMs), steps, attempts, successes })),
+      attackerId,
+      from: timeOf(first.from),
+      to: timeOf(first.to),
+      bucketMs: first.bucketMs,
+      buckets: own.map(({ bucket, steps, attempts, successes }) => ({
+        at: timeOf(first.from + bucket * first.bucketMs),
+        steps,
+        attempts,
+        successes,
+      })),
     };
   });
 }

@@ -9,7 +9,13 @@ import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import { readTuning, tuningVersion } from '../marks/readTuning.ts';
-import { type Journal, loadMemory, type Memory, rewriteMemory, saveMemory } from './detectorJournal.ts';
+import {
+  type Journal,
+  loadMemory,
+  type Memory,
+  rewriteMemory,
+  saveMemory,
+} from './detectorJournal.ts';
 import { attackerId } from './ids.ts';
 import { writeAttackers } from './writeAttackers.ts';
 import { writeSteps } from './writeSteps.ts';
@@ -34,11 +40,20 @@ interface Watched extends Memory {
 }
 
 /** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
-function follow({ detector, session }: Watched, exchange: Exchange, observed: Observed, { attempts, united }: Detection): void {
+function follow(
+  { detector, session }: Watched,
+  exchange: Exchange,
+  observed: Observed,
+  { attempts, united }: Detection,
+): void {
   if (detector.consumer === 0) return;
   for (const { gone, into } of united) session.unite(gone, into.number);
   const isAttempt = attempts.length > 0;
-  const attacker = (isAttempt ? attempts.find((attempt) => levelOf(attempt.attacker, exchange.startedAt) !== 'watched')?.attacker : null) ?? detector.suspect;
+  const attacker =
+    (isAttempt
+      ? attempts.find((attempt) => levelOf(attempt.attacker, exchange.startedAt) !== 'watched')
+          ?.attacker
+      : null) ?? detector.suspect;
   if (attacker === null) session.pass(detector.consumer, exchange, observed, isAttempt);
   else session.take(attacker.number, detector.consumer, exchange, observed, isAttempt);
 }
@@ -52,7 +67,11 @@ export class AttackWatch implements TrafficWatch {
   #lookedAt = Date.now();
 
   /** @param tuningFresh milliseconds that it may be behind what people say is legitimate; 0 asks before each batch */
-  constructor(db: Database, onError: (error: unknown, words: string) => void, tuningFresh: number = TUNING_FRESH) {
+  constructor(
+    db: Database,
+    onError: (error: unknown, words: string) => void,
+    tuningFresh: number = TUNING_FRESH,
+  ) {
     this.#db = db;
     this.#onError = onError;
     this.#tuningFresh = tuningFresh;
@@ -71,13 +90,26 @@ export class AttackWatch implements TrafficWatch {
     }
     const seed = createHash('sha256').update('detector').update(hashKey).digest().readInt32BE(0);
     const memory = await this.#load(this.#db.company(companyId).query, companyId, seed);
-    const company: Watched = { ...memory, settings, isStale: false, begunAt: now, tuning: 0, tuningAskedAt: -Infinity };
+    const company: Watched = {
+      ...memory,
+      settings,
+      isStale: false,
+      begunAt: now,
+      tuning: 0,
+      tuningAskedAt: -Infinity,
+    };
     await this.#tune(company);
     this.#companies.set(companyId, company);
   }
 
-  #load(query: Query, companyId: string, seed: number): Promise<Memory & { readonly journal: Journal }> {
-    return loadMemory(query, companyId, seed, (error) => this.#onError(error, 'What detection remembered could not be read; it begins anew'));
+  #load(
+    query: Query,
+    companyId: string,
+    seed: number,
+  ): Promise<Memory & { readonly journal: Journal }> {
+    return loadMemory(query, companyId, seed, (error) =>
+      this.#onError(error, 'What detection remembered could not be read; it begins anew'),
+    );
   }
 
   /** Teaches the detector what people said since it was told last, whichever process they said it to. */
@@ -98,7 +130,8 @@ export class AttackWatch implements TrafficWatch {
     if (company === undefined) throw new Error('The company was not begun.');
     company.isStale = true;
     const detection = company.detector.observe(exchange, observed);
-    if (detection.attempts.length > 0 || detection.united.length > 0) company.findings.take(exchange, observed, detection, company.settings);
+    if (detection.attempts.length > 0 || detection.united.length > 0)
+      company.findings.take(exchange, observed, detection, company.settings);
     follow(company, exchange, observed, detection);
     const { suspicion, payloads } = detection;
     const { consumer } = company.detector;
@@ -114,7 +147,11 @@ export class AttackWatch implements TrafficWatch {
       await writeAttackers(query, companyId, findings, shown, detector.state.attackers);
       await writeUnited(query, companyId, findings);
       await writeSteps(query, settings, findings, shown);
-      await tellAttackers(query, companyId, shown.map(({ number }) => attackerId(companyId, number)));
+      await tellAttackers(
+        query,
+        companyId,
+        shown.map(({ number }) => attackerId(companyId, number)),
+      );
     }
     const now = new Set(shown.map(({ number }) => number));
     const hasRow = (number: number): boolean => now.has(number) || findings.rows.has(number);
@@ -147,17 +184,29 @@ export class AttackWatch implements TrafficWatch {
     findings.examples.clear();
     session.forgetPaths();
     const settings = known?.settings ?? { companyId, sampling: false, hashKey: new Uint8Array() };
-    const journal = await rewriteMemory(query, { ...settings, sampling: false }, memory, (number) => findings.rows.has(number));
+    const journal = await rewriteMemory(query, { ...settings, sampling: false }, memory, (number) =>
+      findings.rows.has(number),
+    );
     if (known !== undefined) known.journal = journal;
     await query('delete from attackers.examples where company_id = $1', [companyId]);
-    await query(`delete from attackers.attacker_sources where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`, [companyId]);
-    await query('update attackers.steps set path = template where company_id = $1 and template is not null', [companyId]);
-    await query('update attackers.requests set path = template where company_id = $1 and template is not null', [companyId]);
+    await query(
+      `delete from attackers.attacker_sources where company_id = $1 and source_type = 'user' and source_id !~ '^#[0-9a-f]{16}$'`,
+      [companyId],
+    );
+    await query(
+      'update attackers.steps set path = template where company_id = $1 and template is not null',
+      [companyId],
+    );
+    await query(
+      'update attackers.requests set path = template where company_id = $1 and template is not null',
+      [companyId],
+    );
   }
 
   #letIdleGo(now: number): void {
     if (now - this.#lookedAt < LOOK_EVERY) return;
     this.#lookedAt = now;
-    for (const [companyId, { begunAt, isStale }] of this.#companies) if (now - begunAt > IDLE && !isStale) this.#companies.delete(companyId);
+    for (const [companyId, { begunAt, isStale }] of this.#companies)
+      if (now - begunAt > IDLE && !isStale) this.#companies.delete(companyId);
   }
 }

@@ -13,16 +13,26 @@ const queryWith = (table: string, answer: () => Promise<object[]>): Query =>
 describe('what detection remembers', () => {
   it('is asked for again when the database could not give it, and never begun anew', async () => {
     const unreadable: unknown[] = [];
-    for (const table of ['attackers.detector_states', 'attackers.detector_journal', 'attackers.attacker_states']) {
+    for (const table of [
+      'attackers.detector_states',
+      'attackers.detector_journal',
+      'attackers.attacker_states',
+    ]) {
       const query = queryWith(table, () => Promise.reject(new DatabaseUnavailable('lost')));
-      await assert.rejects(loadMemory(query, COMPANY, 1, (error) => unreadable.push(error)), DatabaseUnavailable, table);
+      await assert.rejects(
+        loadMemory(query, COMPANY, 1, (error) => unreadable.push(error)),
+        DatabaseUnavailable,
+        table,
+      );
     }
     assert.deepEqual(unreadable, []);
   });
 
   it('begins anew, and says so, when it is damaged', async () => {
     const unreadable: unknown[] = [];
-    const query = queryWith('attackers.detector_states', async () => [{ state: Buffer.from('damaged') }]);
+    const query = queryWith('attackers.detector_states', async () => [
+      { state: Buffer.from('damaged') },
+    ]);
     const { journal } = await loadMemory(query, COMPANY, 1, (error) => unreadable.push(error));
     assert.deepEqual([unreadable.length, journal.whole], [1, null]);
   });

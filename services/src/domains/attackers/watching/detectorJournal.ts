@@ -56,39 +56,95 @@ async function unpack(bytes: Buffer): Promise<Saved | EarlierState> {
  * @param hasRow whether an attacker's row says what it goes on from
  * @returns how it is saved once that is committed
  */
-export async function saveMemory(query: Query, settings: CompanySettings, { detector, findings, session }: Memory, journal: Journal, hasRow: (attacker: number) => boolean): Promise<Journal> {
+export async function saveMemory(
+  query: Query,
+  settings: CompanySettings,
+  { detector, findings, session }: Memory,
+  journal: Journal,
+  hasRow: (attacker: number) => boolean,
+): Promise<Journal> {
   const { companyId } = settings;
-  const isWhole = journal.whole === null || journal.bytes > Math.max(JOURNAL.least, JOURNAL.times * journal.whole);
-  if (isWhole) return saveWhole(query, companyId, { detector: detector.state.save(hasRow), findings: findings.save(), sessions: session.save(settings) });
-  const bytes = await pack({ detector: detector.state.changes(hasRow), findings: findings.changes(), sessions: session.changes(settings) });
-  await query('insert into attackers.detector_journal (company_id, number, changes) values ($1, $2, $3)', [companyId, journal.rows, bytes]);
+  const isWhole =
+    journal.whole === null ||
+    journal.bytes > Math.max(JOURNAL.least, JOURNAL.times * journal.whole);
+  if (isWhole)
+    return saveWhole(query, companyId, {
+      detector: detector.state.save(hasRow),
+      findings: findings.save(),
+      sessions: session.save(settings),
+    });
+  const bytes = await pack({
+    detector: detector.state.changes(hasRow),
+    findings: findings.changes(),
+    sessions: session.changes(settings),
+  });
+  await query(
+    'insert into attackers.detector_journal (company_id, number, changes) values ($1, $2, $3)',
+    [companyId, journal.rows, bytes],
+  );
   return { ...journal, rows: journal.rows + 1, bytes: journal.bytes + bytes.length };
 }
 
 async function saveWhole(query: Query, companyId: string, saved: Saved): Promise<Journal> {
   const bytes = await pack(saved);
-  await query('insert into attackers.detector_states (company_id, state) values ($1, $2) on conflict (company_id) do update set state = excluded.state, saved_at = now()', [companyId, bytes]);
+  await query(
+    'insert into attackers.detector_states (company_id, state) values ($1, $2) on conflict (company_id) do update set state = excluded.state, saved_at = now()',
+    [companyId, bytes],
+  );
   await query('delete from attackers.detector_journal where company_id = $1', [companyId]);
   return { rows: 0, bytes: 0, whole: bytes.length };
 }
 
 /** Saves what is in memory whole, so that nothing is left of what was there before. */
-export async function rewriteMemory(query: Query, settings: WatchedSettings, { detector, findings, session }: Memory, hasRow: (attacker: number) => boolean): Promise<Journal> {
-  return saveWhole(query, settings.companyId, { detector: detector.state.save(hasRow), findings: findings.save(), sessions: session.save(settings) });
+export async function rewriteMemory(
+  query: Query,
+  settings: WatchedSettings,
+  { detector, findings, session }: Memory,
+  hasRow: (attacker: number) => boolean,
+): Promise<Journal> {
+  return saveWhole(query, settings.companyId, {
+    detector: detector.state.save(hasRow),
+    findings: findings.save(),
+    sessions: session.save(settings),
+  });
 }
 
 /** The parts of a company's state, oldest first. */
-async function readParts(query: Query, companyId: string): Promise<{ readonly parts: readonly (Saved | EarlierState)[]; readonly journal: Journal }> {
-  const [state] = await query<{ state: Buffer }>('select state from attackers.detector_states where company_id = $1', [companyId]);
-  const rows = await query<{ changes: Buffer }>('select changes from attackers.detector_journal where company_id = $1 order by number', [companyId]);
+async function readParts(
+  query: Query,
+  companyId: string,
+): Promise<{ readonly parts: readonly (Saved | EarlierState)[]; readonly journal: Journal }> {
+  const [state] = await query<{ state: Buffer }>(
+    'select state from attackers.detector_states where company_id = $1',
+    [companyId],
+  );
+  const rows = await query<{ changes: Buffer }>(
+    'select changes from attackers.detector_journal where company_id = $1 order by number',
+    [companyId],
+  );
   const parts: (Saved | EarlierState)[] = [];
-  for (const bytes of [...(state === undefined ? [] : [state.state]), ...rows.map(({ changes }) => changes)]) parts.push(await unpack(bytes));
+  for (const bytes of [
+    ...(state === undefined ? [] : [state.state]),
+    ...rows.map(({ changes }) => changes),
+  ])
+    parts.push(await unpack(bytes));
   const isEarlier = parts.some((part) => 'version' in part);
-  return { parts, journal: { rows: rows.length, bytes: rows.reduce((sum, { changes }) => sum + changes.length, 0), whole: state === undefined || isEarlier ? null : state.state.length } };
+  return {
+    parts,
+    journal: {
+      rows: rows.length,
+      bytes: rows.reduce((sum, { changes }) => sum + changes.length, 0),
+      whole: state === undefined || isEarlier ? null : state.state.length,
+    },
+  };
 }
 
 /** The attackers that have rows, as these say. @param live numbers of those that are wanted; null for the latest */
-async function readOwn(query: Query, companyId: string, live: readonly number[] | null): Promise<SavedAttacker[]> {
+async function readOwn(
+  query: Query,
+  companyId: string,
+  live: readonly number[] | null,
+): Promise<SavedAttacker[]> {
   const states = await query<{ state: string }>(
     `select s.state from attackers.attackers a join attackers.attacker_states s on s.company_id = a.company_id and s.attacker_id = a.id
      where a.company_id = $1 and ($2::bigint[] is null or a.number = any($2)) order by a.last_seen_at desc limit ${DETECTOR_LIMITS.attackers}`,
@@ -101,18 +157,41 @@ async function readOwn(query: Query, companyId: string, live: readonly number[] 
  * What detection knew of a company when the last batch of it was committed.
  * @param onUnreadable called with the error of a damaged state; only the attackers' rows are restored then
  */
-export async function loadMemory(query: Query, companyId: string, seed: number, onUnreadable: (error: unknown) => void): Promise<Memory & { readonly journal: Journal }> {
+export async function loadMemory(
+  query: Query,
+  companyId: string,
+  seed: number,
+  onUnreadable: (error: unknown) => void,
+): Promise<Memory & { readonly journal: Journal }> {
   const [highest] = await query<{ number: number }>(
-    'select greatest((select max(number) from attackers.attackers where company_id = $1), (select max(gone_number) from attackers.united where company_id = $1), 0) as number', [companyId]);
+    'select greatest((select max(number) from attackers.attackers where company_id = $1), (select max(gone_number) from attackers.united where company_id = $1), 0) as number',
+    [companyId],
+  );
   const last = highest?.number ?? 0;
-  const begin = async (parts: readonly (Saved | EarlierState)[], journal: Journal): Promise<Memory & { readonly journal: Journal }> => {
+  const begin = async (
+    parts: readonly (Saved | EarlierState)[],
+    journal: Journal,
+  ): Promise<Memory & { readonly journal: Journal }> => {
     const saved = parts.flatMap((part) => ('version' in part ? [] : [part]));
-    const detectors = parts.map((part) => ('version' in part ? readEarlierState(part) : part.detector));
-    const own = await readOwn(query, companyId, orderOf(detectors.map(({ attackers }) => attackers)));
-    const memory = { detector: new Detector(seed), findings: new Findings(), session: new SessionLog() };
+    const detectors = parts.map((part) =>
+      'version' in part ? readEarlierState(part) : part.detector,
+    );
+    const own = await readOwn(
+      query,
+      companyId,
+      orderOf(detectors.map(({ attackers }) => attackers)),
+    );
+    const memory = {
+      detector: new Detector(seed),
+      findings: new Findings(),
+      session: new SessionLog(),
+    };
     memory.detector.restore(detectors, own, last);
     for (const { attacker } of own) memory.findings.rows.add(attacker.number);
-    memory.findings.load(saved.map(({ findings }) => findings), memory.detector.state.attackers.all());
+    memory.findings.load(
+      saved.map(({ findings }) => findings),
+      memory.detector.state.attackers.all(),
+    );
     memory.session.load(saved.map(({ sessions }) => sessions));
     return { ...memory, journal };
   };

@@ -1,6 +1,11 @@
 import type { Attacker } from '@palisade/engine/attackers/attacker.ts';
 import { levelOf } from '@palisade/engine/attackers/attacker.ts';
-import { type KeptAnomaly, keptAnomalies, type KeptExchange, keptExchange } from '@palisade/engine/attackers/keptExchange.ts';
+import {
+  type KeptAnomaly,
+  keptAnomalies,
+  type KeptExchange,
+  keptExchange,
+} from '@palisade/engine/attackers/keptExchange.ts';
 import type { Attempt, Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import { isExample, type Step } from '@palisade/engine/attackers/steps.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
@@ -67,7 +72,12 @@ export class Findings {
     return this.#sure.has(number) ? 'attacker' : 'suspect';
   }
 
-  take(exchange: Exchange, observed: Observed, { attempts, anomalies, answer, united }: Detection, settings: CompanySettings): void {
+  take(
+    exchange: Exchange,
+    observed: Observed,
+    { attempts, anomalies, answer, united }: Detection,
+    settings: CompanySettings,
+  ): void {
     for (const { gone, into } of united) this.#unite(gone, into);
     if (attempts.length === 0) return;
     const sources = sourcesOf(exchange, observed, settings, (value) => this.#hash(value, settings));
@@ -80,7 +90,8 @@ export class Findings {
       this.#changed(attacker).set(step.key, step);
       this.#addSources(attacker, sources, exchange.startedAt);
     }
-    if (settings.sampling) this.#addExamples(exchange, attempts, anomalies, answer, settings.hashKey);
+    if (settings.sampling)
+      this.#addExamples(exchange, attempts, anomalies, answer, settings.hashKey);
     this.#letGo();
   }
 
@@ -108,7 +119,8 @@ export class Findings {
       const key = `${source.type} ${source.id}`;
       const known = seen.get(key);
       if (known === undefined) {
-        if (seen.size < MOST_SOURCES) seen.set(key, { ...source, firstAt: at, lastAt: at, attempts: 1 });
+        if (seen.size < MOST_SOURCES)
+          seen.set(key, { ...source, firstAt: at, lastAt: at, attempts: 1 });
         continue;
       }
       known.firstAt = Math.min(known.firstAt, at);
@@ -118,13 +130,30 @@ export class Findings {
   }
 
   /** Masks the exchange once, for the first of its attempts that is worth an example. */
-  #addExamples(exchange: Exchange, attempts: readonly Attempt[], anomalies: Detection['anomalies'], answer: Detection['answer'], hashKey: Uint8Array): void {
+  #addExamples(
+    exchange: Exchange,
+    attempts: readonly Attempt[],
+    anomalies: Detection['anomalies'],
+    answer: Detection['answer'],
+    hashKey: Uint8Array,
+  ): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
     for (const { step, place, message, isSuccess, violations = [] } of attempts) {
       if (!isExample(place)) continue;
-      kept ??= { exchange: keptExchange(exchange, hashKey), anomalies: keptAnomalies(anomalies, hashKey) };
+      kept ??= {
+        exchange: keptExchange(exchange, hashKey),
+        anomalies: keptAnomalies(anomalies, hashKey),
+      };
       const examples = this.examples.get(step.key) ?? [];
-      examples.push({ attempt: place, at: exchange.startedAt, message, isSuccess, ...kept, answer, violations: violations.map(keptViolation) });
+      examples.push({
+        attempt: place,
+        at: exchange.startedAt,
+        message,
+        isSuccess,
+        ...kept,
+        answer,
+        violations: violations.map(keptViolation),
+      });
       this.examples.set(step.key, examples);
     }
   }
@@ -167,7 +196,8 @@ export class Findings {
 
   /** What was found is written: only what is kept of those that are watched stays. */
   markSaved(): void {
-    for (const attacker of this.attackers.values()) if (this.isShown(attacker)) this.#forget(attacker);
+    for (const attacker of this.attackers.values())
+      if (this.isShown(attacker)) this.#forget(attacker);
     for (const { gone } of this.united) this.rows.delete(gone);
     this.attackers.clear();
     this.#steps.clear();
@@ -186,7 +216,9 @@ export class Findings {
   stepsOf(attacker: Attacker): readonly Step[] {
     const changed = this.#steps.get(attacker.number) ?? new Map<string, Step>();
     if (this.rows.has(attacker.number)) return [...changed.values()];
-    return [...new Map([...attacker.steps.map((step) => [step.key, step] as const), ...changed]).values()];
+    return [
+      ...new Map([...attacker.steps.map((step) => [step.key, step] as const), ...changed]).values(),
+    ];
   }
 
   /** What is kept of those that are only watched. */
@@ -198,21 +230,33 @@ export class Findings {
   changes(): SavedFindings {
     const watched = [...this.attackers.values()].filter((attacker) => !this.isShown(attacker));
     const steps = watched.flatMap((attacker) => [...this.#changed(attacker).keys()]);
-    return { sources: this.#sourcesOf(watched.map(({ number }) => number)), examples: steps.flatMap((step) => [[step, this.examples.get(step) ?? []] as const]) };
+    return {
+      sources: this.#sourcesOf(watched.map(({ number }) => number)),
+      examples: steps.flatMap((step) => [[step, this.examples.get(step) ?? []] as const]),
+    };
   }
 
   #sourcesOf(attackers: Iterable<number>): SavedFindings['sources'] {
-    return [...attackers].map((number) => [number, [...(this.sources.get(number)?.values() ?? [])]] as const);
+    return [...attackers].map(
+      (number) => [number, [...(this.sources.get(number)?.values() ?? [])]] as const,
+    );
   }
 
   /** Takes in what `save` and then `changes` gave, in that order. @param attackers that there are still */
   load(parts: readonly SavedFindings[], attackers: Iterable<Attacker>): void {
-    const [sources, examples] = [new Map(parts.flatMap((part) => part.sources)), new Map(parts.flatMap((part) => part.examples))];
+    const [sources, examples] = [
+      new Map(parts.flatMap((part) => part.sources)),
+      new Map(parts.flatMap((part) => part.examples)),
+    ];
     for (const attacker of attackers) {
       const { number, steps } = attacker;
       if (this.rows.has(number)) continue;
       const seen = sources.get(number) ?? [];
-      if (seen.length > 0) this.sources.set(number, new Map(seen.map((source) => [`${source.type} ${source.id}`, { ...source }])));
+      if (seen.length > 0)
+        this.sources.set(
+          number,
+          new Map(seen.map((source) => [`${source.type} ${source.id}`, { ...source }])),
+        );
       for (const { key } of steps) {
         const kept = examples.get(key) ?? [];
         if (kept.length > 0) this.examples.set(key, [...kept]);

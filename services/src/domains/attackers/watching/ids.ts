@@ -10,7 +10,8 @@ function idOf(words: string): string {
 }
 
 /** Id of the company's attacker with a number. */
-export const attackerId = (companyId: string, number: number): string => idOf(`attacker ${companyId} ${number}`);
+export const attackerId = (companyId: string, number: number): string =>
+  idOf(`attacker ${companyId} ${number}`);
 
 /** Id of a step by its key (see `Step`): the same when it is found again after a restart. */
 export const stepId = (companyId: string, key: string): string => idOf(`step ${companyId} ${key}`);

@@ -29,7 +29,12 @@ export interface SavedRequests {
   readonly attempts: Uint8Array;
   /** Index of the place of each. */
   readonly places: Uint16Array;
-  readonly distinct: readonly (readonly [host: string, method: string, endpoint: string | null, template: string | null])[];
+  readonly distinct: readonly (readonly [
+    host: string,
+    method: string,
+    endpoint: string | null,
+    template: string | null,
+  ])[];
   /** As they may be kept. */
   readonly paths: readonly string[];
   /** Consumers whose requests from before were taken. */
@@ -47,8 +52,21 @@ const ASCII = 0x7f;
 const HINTS = 65_536;
 const hintOf = (consumer: number): number => hashOf(consumer) & (HINTS - 1);
 
-export const seenRequest = ({ startedAt, host, method, path, status }: Exchange, { endpoint }: Observed, isAttempt: boolean): SeenRequest =>
-  ({ at: startedAt, isAttempt, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null, host, method, path, isKept: false, status });
+export const seenRequest = (
+  { startedAt, host, method, path, status }: Exchange,
+  { endpoint }: Observed,
+  isAttempt: boolean,
+): SeenRequest => ({
+  at: startedAt,
+  isAttempt,
+  endpoint: endpoint?.key ?? null,
+  template: endpoint?.template ?? null,
+  host,
+  method,
+  path,
+  isKept: false,
+  status,
+});
 
 /**
  * The latest requests of a company by consumers that nobody suspects yet: what came before, should one turn out to attack. In
@@ -73,7 +91,18 @@ export class RecentRequests {
   #added = 0;
   readonly #taken = new Set<number>();
 
-  add(consumer: number, { startedAt, host, method, path, status }: Pick<Exchange, 'startedAt' | 'host' | 'method' | 'path' | 'status'>, { endpoint }: { readonly endpoint: Place | null }, isAttempt: boolean): void {
+  add(
+    consumer: number,
+    {
+      startedAt,
+      host,
+      method,
+      path,
+      status,
+    }: Pick<Exchange, 'startedAt' | 'host' | 'method' | 'path' | 'status'>,
+    { endpoint }: { readonly endpoint: Place | null },
+    isAttempt: boolean,
+  ): void {
     const index = this.#next;
     this.#next = (index + 1) % KEPT;
     this.#added += 1;
@@ -120,7 +149,10 @@ export class RecentRequests {
   }
 
   #path(index: number): string {
-    return this.#others.get(index) ?? this.#paths.toString('latin1', index * ROOM, index * ROOM + (this.#lengths[index] ?? 0));
+    return (
+      this.#others.get(index) ??
+      this.#paths.toString('latin1', index * ROOM, index * ROOM + (this.#lengths[index] ?? 0))
+    );
   }
 
   /** The requests of a consumer, oldest first, once. */
@@ -132,8 +164,15 @@ export class RecentRequests {
       if (this.#consumers[index] !== consumer) continue;
       const endpoint = this.#endpoints[index] ?? null;
       taken.push({
-        at: this.#times[index] ?? 0, isAttempt: this.#attempts[index] === 1, endpoint: endpoint?.key ?? null, template: endpoint?.template ?? null,
-        host: this.#hosts[index] ?? '', method: this.#methods[index] ?? '', status: this.#statuses[index] ?? 0, path: this.#path(index), isKept: this.#areKept[index] === 1,
+        at: this.#times[index] ?? 0,
+        isAttempt: this.#attempts[index] === 1,
+        endpoint: endpoint?.key ?? null,
+        template: endpoint?.template ?? null,
+        host: this.#hosts[index] ?? '',
+        method: this.#methods[index] ?? '',
+        status: this.#statuses[index] ?? 0,
+        path: this.#path(index),
+        isKept: this.#areKept[index] === 1,
       });
       this.#setConsumer(index, 0);
     }
@@ -148,7 +187,11 @@ export class RecentRequests {
 
   /** What was added and taken since `markSaved`; their paths are as they may be kept from then on, in memory too. */
   changes(keep: KeepPath): SavedRequests {
-    return { ...this.#save(Math.min(KEPT, this.#added), keep), added: this.#added, taken: [...this.#taken] };
+    return {
+      ...this.#save(Math.min(KEPT, this.#added), keep),
+      added: this.#added,
+      taken: [...this.#taken],
+    };
   }
 
   markSaved(): void {
@@ -157,7 +200,13 @@ export class RecentRequests {
   }
 
   #save(count: number, keep: KeepPath): Omit<SavedRequests, 'taken'> {
-    const [consumers, times, statuses, attempts, places] = [new Float64Array(count), new Float64Array(count), new Uint16Array(count), new Uint8Array(count), new Uint16Array(count)];
+    const [consumers, times, statuses, attempts, places] = [
+      new Float64Array(count),
+      new Float64Array(count),
+      new Uint16Array(count),
+      new Uint8Array(count),
+      new Uint16Array(count),
+    ];
     const numbers = new Map<string, number>();
     const distinct: SavedRequests['distinct'][number][] = [];
     const paths: string[] = [];
@@ -165,8 +214,14 @@ export class RecentRequests {
       const index = (this.#next - count + at + KEPT) % KEPT;
       const consumer = this.#consumers[index] ?? 0;
       const endpoint = this.#endpoints[index] ?? null;
-      if (consumer !== 0 && this.#areKept[index] === 0) this.#setPath(index, keep(this.#path(index), endpoint?.template ?? null), true);
-      [consumers[at], times[at], statuses[at], attempts[at]] = [consumer, this.#times[index] ?? 0, this.#statuses[index] ?? 0, this.#attempts[index] ?? 0];
+      if (consumer !== 0 && this.#areKept[index] === 0)
+        this.#setPath(index, keep(this.#path(index), endpoint?.template ?? null), true);
+      [consumers[at], times[at], statuses[at], attempts[at]] = [
+        consumer,
+        this.#times[index] ?? 0,
+        this.#statuses[index] ?? 0,
+        this.#attempts[index] ?? 0,
+      ];
       paths.push(consumer === 0 ? '' : this.#path(index));
       if (consumer === 0) continue;
       const [host, method] = [this.#hosts[index] ?? '', this.#methods[index] ?? ''];
@@ -184,15 +239,36 @@ export class RecentRequests {
 
   /** Takes in what `save` and then `changes` gave, in that order. */
   load(parts: readonly SavedRequests[]): void {
-    for (const { added, consumers, times, statuses, attempts, places, distinct, paths, taken } of parts) {
+    for (const {
+      added,
+      consumers,
+      times,
+      statuses,
+      attempts,
+      places,
+      distinct,
+      paths,
+      taken,
+    } of parts) {
       const gone = new Set(taken);
-      if (gone.size > 0) for (let index = 0; index < KEPT; index++) if (gone.has(this.#consumers[index] ?? 0)) this.#setConsumer(index, 0);
-      const shared = distinct.map(([host, method, key, template]) => ({ host, method, endpoint: key === null || template === null ? null : { key, template } }));
+      if (gone.size > 0)
+        for (let index = 0; index < KEPT; index++)
+          if (gone.has(this.#consumers[index] ?? 0)) this.#setConsumer(index, 0);
+      const shared = distinct.map(([host, method, key, template]) => ({
+        host,
+        method,
+        endpoint: key === null || template === null ? null : { key, template },
+      }));
       this.#next = (this.#next + added - consumers.length) % KEPT;
       for (let at = 0; at < consumers.length; at++) {
         const index = this.#next;
         const place = shared[places[at] ?? 0] ?? { host: '', method: '', endpoint: null };
-        this.add(consumers[at] ?? 0, { ...place, startedAt: times[at] ?? 0, status: statuses[at] ?? 0, path: '' }, place, attempts[at] === 1);
+        this.add(
+          consumers[at] ?? 0,
+          { ...place, startedAt: times[at] ?? 0, status: statuses[at] ?? 0, path: '' },
+          place,
+          attempts[at] === 1,
+        );
         this.#setPath(index, paths[at] ?? '', true);
       }
     }

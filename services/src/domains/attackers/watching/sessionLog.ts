@@ -6,7 +6,13 @@ import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
 import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
-import { type KeepPath, RecentRequests, type SavedRequests, type SeenRequest, seenRequest } from './recentRequests.ts';
+import {
+  type KeepPath,
+  RecentRequests,
+  type SavedRequests,
+  type SeenRequest,
+  seenRequest,
+} from './recentRequests.ts';
 import { writeRows } from './writeRows.ts';
 
 /** Requests of one attacker in one minute that are written; further ones of a flood are counted in their steps. */
@@ -18,7 +24,8 @@ const LOOK_EVERY = 500;
 /** Attackers whose requests are counted: more than detection has in memory. */
 const MOST_COUNTED = 20_000;
 const MINUTE = 60_000;
-const COLUMNS = 'attacker_id uuid, id uuid, at timestamptz, is_attempt boolean, endpoint_id uuid, host text, method text, template text, path text, status int';
+const COLUMNS =
+  'attacker_id uuid, id uuid, at timestamptz, is_attempt boolean, endpoint_id uuid, host text, method text, template text, path text, status int';
 
 /** What of one attacker's requests was counted. */
 interface Counted {
@@ -62,7 +69,8 @@ export class SessionLog {
 
   /** How paths are kept by a company's settings. */
   #keepBy({ sampling, hashKey }: WatchedSettings): KeepPath {
-    return (path, template) => (sampling || template === null ? keptPath(path, hashKey, template, this.#segments) : template);
+    return (path, template) =>
+      sampling || template === null ? keptPath(path, hashKey, template, this.#segments) : template;
   }
 
   /** Takes in a request of somebody whom nobody suspects. */
@@ -71,19 +79,31 @@ export class SessionLog {
   }
 
   /** Takes in a request of somebody who is suspected, and what is remembered of those before. */
-  take(attacker: number, consumer: number, exchange: Exchange, observed: Observed, isAttempt: boolean): void {
+  take(
+    attacker: number,
+    consumer: number,
+    exchange: Exchange,
+    observed: Observed,
+    isAttempt: boolean,
+  ): void {
     for (const before of this.#recent.take(consumer)) this.#add(attacker, before);
     this.#add(attacker, seenRequest(exchange, observed, isAttempt));
   }
 
   #add(attacker: number, request: SeenRequest): void {
-    const counted = this.#counted.get(attacker) ?? { minute: 0, inMinute: 0, total: 0, sinceLook: 0 };
+    const counted = this.#counted.get(attacker) ?? {
+      minute: 0,
+      inMinute: 0,
+      total: 0,
+      sinceLook: 0,
+    };
     this.#counted.set(attacker, counted);
     this.#changed.add(attacker);
-    if (this.#counted.size > MOST_COUNTED) for (const oldest of this.#counted.keys()) {
-      this.#counted.delete(oldest);
-      break;
-    }
+    if (this.#counted.size > MOST_COUNTED)
+      for (const oldest of this.#counted.keys()) {
+        this.#counted.delete(oldest);
+        break;
+      }
     const minute = Math.floor(request.at / MINUTE);
     if (minute > counted.minute) [counted.minute, counted.inMinute] = [minute, 0];
     counted.inMinute += 1;
@@ -102,7 +122,12 @@ export class SessionLog {
       const known = this.#counted.get(into) ?? { minute: 0, inMinute: 0, total: 0, sinceLook: 0 };
       this.#counted.set(into, {
         minute: Math.max(known.minute, counted.minute),
-        inMinute: known.minute === counted.minute ? known.inMinute + counted.inMinute : known.minute > counted.minute ? known.inMinute : counted.inMinute,
+        inMinute:
+          known.minute === counted.minute
+            ? known.inMinute + counted.inMinute
+            : known.minute > counted.minute
+              ? known.inMinute
+              : counted.inMinute,
         total: Math.max(known.total, counted.total),
         sinceLook: known.sinceLook + counted.sinceLook,
       });
@@ -116,30 +141,53 @@ export class SessionLog {
   }
 
   /** Writes the requests of attackers that have a row, and forgets the oldest of those that sent many. */
-  async write(query: Query, settings: CompanySettings, hasRow: (attacker: number) => boolean): Promise<void> {
+  async write(
+    query: Query,
+    settings: CompanySettings,
+    hasRow: (attacker: number) => boolean,
+  ): Promise<void> {
     const { companyId } = settings;
     const keep = this.#keepBy(settings);
     const written = [...this.#requests].filter(([number]) => hasRow(number));
-    const rows = written.flatMap(([number, requests]) => requests.map(({ at, isAttempt, endpoint, template, host, method, path, isKept, status, place }) => ({
-      attacker_id: attackerId(companyId, number), id: requestId(at, place), at: new Date(at), is_attempt: isAttempt, endpoint_id: endpoint, host, method, template,
-      path: isKept ? path : keep(path, template), status,
-    })));
+    const rows = written.flatMap(([number, requests]) =>
+      requests.map(
+        ({ at, isAttempt, endpoint, template, host, method, path, isKept, status, place }) => ({
+          attacker_id: attackerId(companyId, number),
+          id: requestId(at, place),
+          at: new Date(at),
+          is_attempt: isAttempt,
+          endpoint_id: endpoint,
+          host,
+          method,
+          template,
+          path: isKept ? path : keep(path, template),
+          status,
+        }),
+      ),
+    );
     // An endpoint may have been merged into another one since.
-    await writeRows(query, companyId, COLUMNS, rows, (from) => `
+    await writeRows(
+      query,
+      companyId,
+      COLUMNS,
+      rows,
+      (from) => `
       insert into attackers.requests (company_id, attacker_id, id, at, is_attempt, endpoint_id, host, method, template, path, status)
       select $1::uuid, r.attacker_id, r.id, r.at, r.is_attempt, coalesce(a.endpoint_id, r.endpoint_id), r.host, r.method, r.template, r.path, r.status
-      from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id order by 2, 4, 3`);
+      from ${from} left join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = r.endpoint_id order by 2, 4, 3`,
+    );
     const due = written.filter(([number]) => this.#isDue(number));
-    if (due.length > 0) await query(
-      // Found first, once for each attacker: joined in, it would be looked for again for every request.
-      `with last as materialized (
+    if (due.length > 0)
+      await query(
+        // Found first, once for each attacker: joined in, it would be looked for again for every request.
+        `with last as materialized (
          select w.id as attacker_id, o.at, o.id from unnest($2::uuid[]) as w (id) cross join lateral (
            select at, id from attackers.requests where company_id = $1 and attacker_id = w.id order by at desc, id desc offset ${MOST_KEPT} limit 1
          ) o
        )
        delete from attackers.requests r using last where r.company_id = $1 and r.attacker_id = last.attacker_id and (r.at, r.id) <= (last.at, last.id)`,
-      [companyId, due.map(([number]) => attackerId(companyId, number))],
-    );
+        [companyId, due.map(([number]) => attackerId(companyId, number))],
+      );
   }
 
   #isDue(number: number): boolean {
@@ -148,29 +196,44 @@ export class SessionLog {
 
   /** All that is known beside the rows. */
   save(settings: WatchedSettings): SavedSessions {
-    return { recent: this.#recent.save(this.#keepBy(settings)), counted: this.#countedOf(this.#counted.keys()) };
+    return {
+      recent: this.#recent.save(this.#keepBy(settings)),
+      counted: this.#countedOf(this.#counted.keys()),
+    };
   }
 
   /** What became of it since `markSaved`. */
   changes(settings: WatchedSettings): SavedSessions {
-    return { recent: this.#recent.changes(this.#keepBy(settings)), counted: this.#countedOf(this.#changed) };
+    return {
+      recent: this.#recent.changes(this.#keepBy(settings)),
+      counted: this.#countedOf(this.#changed),
+    };
   }
 
   /** As it is once what is due was forgotten; zeros for one that went into another. */
   #countedOf(numbers: Iterable<number>): SavedSessions['counted'] {
     return [...numbers].map((number) => {
-      const counted = this.#counted.get(number) ?? { minute: 0, inMinute: 0, total: 0, sinceLook: 0 };
-      return [number, { ...counted, sinceLook: this.#isDue(number) ? 0 : counted.sinceLook }] as const;
+      const counted = this.#counted.get(number) ?? {
+        minute: 0,
+        inMinute: 0,
+        total: 0,
+        sinceLook: 0,
+      };
+      return [
+        number,
+        { ...counted, sinceLook: this.#isDue(number) ? 0 : counted.sinceLook },
+      ] as const;
     });
   }
 
   /** Takes in what `save` and then `changes` gave, in that order. */
   load(parts: readonly SavedSessions[]): void {
     this.#recent.load(parts.map(({ recent }) => recent));
-    for (const { counted } of parts) for (const [number, each] of counted) {
-      if (each.total === 0) this.#counted.delete(number);
-      else this.#counted.set(number, { ...each });
-    }
+    for (const { counted } of parts)
+      for (const [number, each] of counted) {
+        if (each.total === 0) this.#counted.delete(number);
+        else this.#counted.set(number, { ...each });
+      }
   }
 
   /** What was written is gone from memory. */

@@ -13,11 +13,27 @@ export interface Source {
 const LONGEST = 200;
 
 /** The user, the token or key (as a hash by the company's key), and the address of an exchange. */
-export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject, secret, kinds }, caller }: Observed, settings: CompanySettings, hash: (value: string) => string): Source[] {
+export function sourcesOf(
+  { clientAddress }: Exchange,
+  { credentials: { subject, secret, kinds }, caller }: Observed,
+  settings: CompanySettings,
+  hash: (value: string) => string,
+): Source[] {
   const sources: Source[] = [];
   const user = caller === null ? subject : userOf(caller);
-  if (user !== null) sources.push({ type: 'user', id: settings.sampling && user !== HIDDEN ? shown(user.slice(0, LONGEST).toWellFormed(), hash(caller ?? user)) : hash(caller ?? user) });
-  if (secret !== null) sources.push({ type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token', id: hash(secret) });
+  if (user !== null)
+    sources.push({
+      type: 'user',
+      id:
+        settings.sampling && user !== HIDDEN
+          ? shown(user.slice(0, LONGEST).toWellFormed(), hash(caller ?? user))
+          : hash(caller ?? user),
+    });
+  if (secret !== null)
+    sources.push({
+      type: kinds.includes('apiKeyHeader') || kinds.includes('apiKeyQuery') ? 'apiKey' : 'token',
+      id: hash(secret),
+    });
   if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
   return sources;
 
@@ -30,6 +46,10 @@ export function sourcesOf({ clientAddress }: Exchange, { credentials: { subject,
   /** The value of `place name value`, as correlators give it; hidden where it is a secret itself. */
   function userOf(text: string): string {
     const [place = '', name = '', ...value] = text.split(' ');
-    return place === 'cookie' ? HIDDEN : maskedText(value.join(' '), name, settings.hashKey) === HIDDEN ? HIDDEN : value.join(' ');
+    return place === 'cookie'
+      ? HIDDEN
+      : maskedText(value.join(' '), name, settings.hashKey) === HIDDEN
+        ? HIDDEN
+        : value.join(' ');
   }
 }

@@ -12,44 +12,124 @@ const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id u
   span_seconds int, span_attempts int[], span_successes int[]`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 /** An endpoint may have been merged into another one since the step began. */
-const VALUES = NAMES.map((name) => (name === 'endpoint_id' ? 'coalesce(m.endpoint_id, r.endpoint_id)' : `r.${name}`)).join(', ');
-const MERGED = 'left join inventory.endpoint_aliases m on m.company_id = $1 and m.old_id = r.endpoint_id';
+const VALUES = NAMES.map((name) =>
+  name === 'endpoint_id' ? 'coalesce(m.endpoint_id, r.endpoint_id)' : `r.${name}`,
+).join(', ');
+const MERGED =
+  'left join inventory.endpoint_aliases m on m.company_id = $1 and m.old_id = r.endpoint_id';
 
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
-export async function writeSteps(query: Query, { companyId, sampling, hashKey }: CompanySettings, findings: Findings, shown: readonly Attacker[]): Promise<void> {
-  const all = shown.flatMap((attacker) => findings.stepsOf(attacker).map((step) => ({ attacker_id: attackerId(companyId, attacker.number), step })));
+export async function writeSteps(
+  query: Query,
+  { companyId, sampling, hashKey }: CompanySettings,
+  findings: Findings,
+  shown: readonly Attacker[],
+): Promise<void> {
+  const all = shown.flatMap((attacker) =>
+    findings
+      .stepsOf(attacker)
+      .map((step) => ({ attacker_id: attackerId(companyId, attacker.number), step })),
+  );
   const rows = all.map(({ attacker_id, step }) => ({
-    id: stepId(companyId, step.key), attacker_id, type: step.type, phase: stepPhase(step), endpoint_id: step.endpoint, host: step.host, method: step.method, template: step.template,
-    path: sampling || step.template === null ? keptPath(step.path, hashKey, step.template) : step.template, started_at: new Date(step.from), ended_at: new Date(step.to),
-    attempts: step.attempts, successes: step.successes, response_status: step.status, weight: step.weight, message: step.message,
-    refused: step.refused, score: step.score, top_score: step.topScore, is_proven: step.isProven, on_sensitive_data: step.onSensitiveData, ...spansOf(step),
+    id: stepId(companyId, step.key),
+    attacker_id,
+    type: step.type,
+    phase: stepPhase(step),
+    endpoint_id: step.endpoint,
+    host: step.host,
+    method: step.method,
+    template: step.template,
+    path:
+      sampling || step.template === null
+        ? keptPath(step.path, hashKey, step.template)
+        : step.template,
+    started_at: new Date(step.from),
+    ended_at: new Date(step.to),
+    attempts: step.attempts,
+    successes: step.successes,
+    response_status: step.status,
+    weight: step.weight,
+    message: step.message,
+    refused: step.refused,
+    score: step.score,
+    top_score: step.topScore,
+    is_proven: step.isProven,
+    on_sensitive_data: step.onSensitiveData,
+    ...spansOf(step),
   }));
-  await writeRows(query, companyId, COLUMNS, rows, (from) => `
+  await writeRows(
+    query,
+    companyId,
+    COLUMNS,
+    rows,
+    (from) => `
     insert into attackers.steps as s (company_id, ${NAMES.join(', ')}) select $1::uuid, ${VALUES} from ${from} ${MERGED} order by r.id
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
       response_status = excluded.response_status, weight = excluded.weight, message = excluded.message,
       refused = excluded.refused, score = excluded.score, top_score = excluded.top_score, is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data,
-      span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`);
-  const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) => (endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }]));
-  await writeRows(query, companyId, 'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz', places, (from) => `
+      span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`,
+  );
+  const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) =>
+    endpoint_id === null ? [] : [{ attacker_id, endpoint_id, last_seen_at: ended_at }],
+  );
+  await writeRows(
+    query,
+    companyId,
+    'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz',
+    places,
+    (from) => `
     insert into attackers.attacker_endpoints as e (company_id, attacker_id, endpoint_id, last_seen_at)
     select $1::uuid, r.attacker_id, coalesce(m.endpoint_id, r.endpoint_id), max(r.last_seen_at) from ${from} ${MERGED} group by 2, 3 order by 2, 3
-    on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`);
-  const examples = all.flatMap(({ step: { key } }) => (findings.examples.get(key) ?? []).map((example) => ({ ...example, step_id: stepId(companyId, key), at: new Date(example.at), is_success: example.isSuccess })));
-  await writeRows(query, companyId, 'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb', examples, (from) => `
-    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`);
-  const sources = shown.flatMap(({ number }) => [...(findings.sources.get(number)?.values() ?? [])].map(({ type, id, firstAt, lastAt, attempts }) =>
-    ({ attacker_id: attackerId(companyId, number), source_type: type, source_id: id, first_seen_at: new Date(firstAt), last_seen_at: new Date(lastAt), attempts })));
-  await writeRows(query, companyId, 'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint', sources, (from) => `
+    on conflict (company_id, attacker_id, endpoint_id) do update set last_seen_at = greatest(e.last_seen_at, excluded.last_seen_at)`,
+  );
+  const examples = all.flatMap(({ step: { key } }) =>
+    (findings.examples.get(key) ?? []).map((example) => ({
+      ...example,
+      step_id: stepId(companyId, key),
+      at: new Date(example.at),
+      is_success: example.isSuccess,
+    })),
+  );
+  await writeRows(
+    query,
+    companyId,
+    'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb',
+    examples,
+    (from) => `
+    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`,
+  );
+  const sources = shown.flatMap(({ number }) =>
+    [...(findings.sources.get(number)?.values() ?? [])].map(
+      ({ type, id, firstAt, lastAt, attempts }) => ({
+        attacker_id: attackerId(companyId, number),
+        source_type: type,
+        source_id: id,
+        first_seen_at: new Date(firstAt),
+        last_seen_at: new Date(lastAt),
+        attempts,
+      }),
+    ),
+  );
+  await writeRows(
+    query,
+    companyId,
+    'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint',
+    sources,
+    (from) => `
     insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts) select $1::uuid, r.* from ${from} order by 2, 3, 4
     on conflict (company_id, attacker_id, source_type, source_id) do update
-      set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`);
+      set first_seen_at = least(s.first_seen_at, excluded.first_seen_at), last_seen_at = greatest(s.last_seen_at, excluded.last_seen_at), attempts = s.attempts + excluded.attempts`,
+  );
 }
 
 /** When the attempts were made, unless within one second: how many there were up to the end of each span. */
 function spansOf({ activity }: Step): object {
   if (activity === null || activity.attempts.length === 1) return {};
-  return { span_seconds: activity.seconds, span_attempts: sumsOf(activity.attempts), span_successes: sumsOf(activity.successes) };
+  return {
+    span_seconds: activity.seconds,
+    span_attempts: sumsOf(activity.attempts),
+    span_successes: sumsOf(activity.successes),
+  };
 }
 
 function sumsOf(counts: readonly number[]): number[] {

@@ -8,7 +8,11 @@ import { attackerId } from './ids.ts';
  * Moves all that attackers did, and what people said of them, to those that they turned out to be; their ids lead there from
  * now on. Of two marks of one subject the newer holds. The attackers that stay have their rows already.
  */
-export async function writeUnited(query: Query, companyId: string, { united, rows }: Findings): Promise<void> {
+export async function writeUnited(
+  query: Query,
+  companyId: string,
+  { united, rows }: Findings,
+): Promise<void> {
   const into = new Map(united.map(({ gone, into: kept }) => [gone, kept.number]));
   const last = (number: number): number => {
     let at = number;
@@ -17,14 +21,30 @@ export async function writeUnited(query: Query, companyId: string, { united, row
   };
   const gone = [...into.keys()].filter((number) => rows.has(number));
   if (gone.length === 0) return;
-  const values = [companyId, gone.map((number) => attackerId(companyId, number)), gone.map((number) => attackerId(companyId, last(number)))];
+  const values = [
+    companyId,
+    gone.map((number) => attackerId(companyId, number)),
+    gone.map((number) => attackerId(companyId, last(number))),
+  ];
   // What people do to them in this moment is either seen by what follows, or finds them gone.
-  await query('select from attackers.attackers where company_id = $1 and id = any($2::uuid[]) order by id for update', values.slice(0, 2));
+  await query(
+    'select from attackers.attackers where company_id = $1 and id = any($2::uuid[]) order by id for update',
+    values.slice(0, 2),
+  );
   await keepJudgements(query, values);
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (gone_id, kept_id)';
-  await query(`update attackers.steps s set attacker_id = m.kept_id from ${pairs} where s.company_id = $1 and s.attacker_id = m.gone_id`, values);
-  await query(`update attackers.requests r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
-  await query(`update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`, values);
+  await query(
+    `update attackers.steps s set attacker_id = m.kept_id from ${pairs} where s.company_id = $1 and s.attacker_id = m.gone_id`,
+    values,
+  );
+  await query(
+    `update attackers.requests r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`,
+    values,
+  );
+  await query(
+    `update attackers.comments c set attacker_id = m.kept_id from ${pairs} where c.company_id = $1 and c.attacker_id = m.gone_id`,
+    values,
+  );
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at)
      select distinct on (m.kept_id, o.endpoint_id, o.subject) $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at
@@ -33,7 +53,10 @@ export async function writeUnited(query: Query, companyId: string, { united, row
      do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = excluded.at where marks.at < excluded.at`,
     values,
   );
-  await query(`update attackers.remediations r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`, values);
+  await query(
+    `update attackers.remediations r set attacker_id = m.kept_id from ${pairs} where r.company_id = $1 and r.attacker_id = m.gone_id`,
+    values,
+  );
   await query(
     `insert into attackers.attacker_sources as s (company_id, attacker_id, source_type, source_id, first_seen_at, last_seen_at, attempts)
      select $1::uuid, m.kept_id, o.source_type, o.source_id, min(o.first_seen_at), max(o.last_seen_at), sum(o.attempts)
@@ -53,10 +76,23 @@ export async function writeUnited(query: Query, companyId: string, { united, row
      from ${pairs} join attackers.endpoint_totals o on o.company_id = $1 and o.attacker_id = m.gone_id having count(*) > 0`,
     values,
   );
-  await query(`update attackers.united u set attacker_id = m.kept_id from ${pairs} where u.company_id = $1 and u.attacker_id = m.gone_id`, values);
-  await query(`insert into attackers.united (company_id, gone_id, gone_number, attacker_id) select $1::uuid, m.gone_id, a.number, m.kept_id from ${pairs} join attackers.attackers a on a.company_id = $1 and a.id = m.gone_id`, values);
-  await query('delete from attackers.attackers where company_id = $1 and id = any($2::uuid[])', values.slice(0, 2));
-  await tellAttackers(query, companyId, gone.map((number) => attackerId(companyId, number)));
+  await query(
+    `update attackers.united u set attacker_id = m.kept_id from ${pairs} where u.company_id = $1 and u.attacker_id = m.gone_id`,
+    values,
+  );
+  await query(
+    `insert into attackers.united (company_id, gone_id, gone_number, attacker_id) select $1::uuid, m.gone_id, a.number, m.kept_id from ${pairs} join attackers.attackers a on a.company_id = $1 and a.id = m.gone_id`,
+    values,
+  );
+  await query(
+    'delete from attackers.attackers where company_id = $1 and id = any($2::uuid[])',
+    values.slice(0, 2),
+  );
+  await tellAttackers(
+    query,
+    companyId,
+    gone.map((number) => attackerId(companyId, number)),
+  );
 }
 
 /** Who was an attacker stays one; of the statuses the one that leaves most to do holds, told by a comment where it is another one now. */

@@ -7,7 +7,16 @@ import { identityOf } from '../authenticate.ts';
 /** Gateways that may listen at once. */
 const MOST = 100;
 
-const Version = { description: 'Data of each message.', content: { 'text/event-stream': { schema: Type.Object({ version: Type.Integer({ description: 'Number of the change in this process.' }) }) } } };
+const Version = {
+  description: 'Data of each message.',
+  content: {
+    'text/event-stream': {
+      schema: Type.Object({
+        version: Type.Integer({ description: 'Number of the change in this process.' }),
+      }),
+    },
+  },
+};
 
 /**
  * `GET /identity/access-changes`: a message as soon as anybody's session, role, token or company has changed, for those who keep
@@ -16,11 +25,22 @@ const Version = { description: 'Data of each message.', content: { 'text/event-s
 export function accessChangeRoutes(app: App, { db }: Deps): void {
   const { changes } = identityOf(db);
   const streams = new EventStreams(app);
-  app.get('/identity/access-changes', { config: { auth: 'public' }, schema: { summary: 'Tells that what somebody may do has changed', response: { 200: Version } } }, (_request, reply) => {
-    if (streams.count >= MOST) throw new Problem('busy', 'Too many gateways listen already.', { retryAfter: 1 });
-    const stream = streams.open(reply);
-    const say = (version: number): void => stream.send({ version });
-    say(changes.version);
-    stream.onEnd(changes.subscribe(say));
-  });
+  app.get(
+    '/identity/access-changes',
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Tells that what somebody may do has changed',
+        response: { 200: Version },
+      },
+    },
+    (_request, reply) => {
+      if (streams.count >= MOST)
+        throw new Problem('busy', 'Too many gateways listen already.', { retryAfter: 1 });
+      const stream = streams.open(reply);
+      const say = (version: number): void => stream.send({ version });
+      say(changes.version);
+      stream.onEnd(changes.subscribe(say));
+    },
+  );
 }

@@ -43,13 +43,20 @@ describe('what another process changes', () => {
   it('PERM-02 a role, an administration, a switch of the company and of a role that change by SQL alone are noticed', async () => {
     const { id, bearer } = await palisade.person('Administrator');
     const { query } = palisade.test.db.system;
-    const can = async () => (await known(bearer))?.can(PRODUCTION, 'feature_inventory', 'read') === true;
+    const can = async () =>
+      (await known(bearer))?.can(PRODUCTION, 'feature_inventory', 'read') === true;
     assert.equal(await can(), true);
     await query('delete from identity.company_roles where user_id = $1', [id]);
     await soon(async () => !(await can()));
-    await query('insert into identity.organization_members (organization_id, user_id, is_admin) select organization_id, $1, true from identity.companies where id = $2', [id, PRODUCTION]);
+    await query(
+      'insert into identity.organization_members (organization_id, user_id, is_admin) select organization_id, $1, true from identity.companies where id = $2',
+      [id, PRODUCTION],
+    );
     await soon(can);
-    await query(`update identity.companies set expires_at = now() - interval '1 second' where id = $1`, [PRODUCTION]);
+    await query(
+      `update identity.companies set expires_at = now() - interval '1 second' where id = $1`,
+      [PRODUCTION],
+    );
     await soon(async () => !(await can()));
     await query('update identity.companies set expires_at = null where id = $1', [PRODUCTION]);
     await soon(can);
@@ -60,7 +67,9 @@ describe('what another process changes', () => {
   it('AUTH-13 while the database is not heard nobody is kept, and it is heard again by itself', async () => {
     const { callers } = identityOf(other);
     assert.equal(callers.isKept, true);
-    await palisade.test.db.system.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palisade listen' and datname = current_database()`);
+    await palisade.test.db.system.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'palisade listen' and datname = current_database()`,
+    );
     await soon(() => !callers.isKept);
     await soon(() => callers.isKept);
   });
@@ -72,7 +81,10 @@ describe('what another process changes', () => {
     assert.ok(stream.body);
     const reader = stream.body.pipeThrough(new TextDecoderStream()).getReader();
     const first = (await reader.read()).value;
-    const ended = await fetch(`${url}/identity/sessions/current`, { method: 'DELETE', headers: { authorization: `Bearer ${bearer}` } });
+    const ended = await fetch(`${url}/identity/sessions/current`, {
+      method: 'DELETE',
+      headers: { authorization: `Bearer ${bearer}` },
+    });
     assert.equal(ended.status, 204);
     const next = (await reader.read()).value;
     assert.match(`${first}${next}`, /^(data: \{"version":\d+\}\n\n){2,}$/);

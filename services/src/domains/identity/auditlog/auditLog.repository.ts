@@ -10,10 +10,17 @@ import { targetName } from './targetName.ts';
 
 const COLUMNS =
   'a.id, a.company_id as "companyId", a.at, a.actor, a.address, a.action, a.target_type as "targetType", a.target_id as "targetId", a.before::text as before, a.after::text as after';
-const NAME = '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
-const ORDER = [{ expression: 'a.at', type: 'timestamptz' }, { expression: 'a.id', type: 'uuid' }] as const;
+const NAME =
+  '(select c.name from identity.companies c where c.id = e."companyId") as "companyName"';
+const ORDER = [
+  { expression: 'a.at', type: 'timestamptz' },
+  { expression: 'a.id', type: 'uuid' },
+] as const;
 type StoredEntry = Omit<AuditLogEntry, 'targetName'>;
-const named = <T extends StoredEntry>(entry: T): T & AuditLogEntry => ({ ...entry, targetName: targetName(entry) });
+const named = <T extends StoredEntry>(entry: T): T & AuditLogEntry => ({
+  ...entry,
+  targetName: targetName(entry),
+});
 /** Lines that are in memory at once. */
 const ROWS = 1000;
 
@@ -28,56 +35,143 @@ function conditions({ companies, fields }: AuditScope, filters: string | undefin
   const values: unknown[] = [companies.map(({ companyId }) => companyId)];
   if (filters === undefined) return { where: 'true', values };
   const parsed = parseFilter(readFilters(filters), fields);
-  if ('errors' in parsed) throw new Problem('badInput', parsed.errors[0]?.message ?? 'The filters are not valid.', { field: 'filters' });
-  const compiled = compileSql(parsed.filter, fields, { firstParam: values.length + 1, now: Date.now(), table: 'a' });
+  if ('errors' in parsed)
+    throw new Problem('badInput', parsed.errors[0]?.message ?? 'The filters are not valid.', {
+      field: 'filters',
+    });
+  const compiled = compileSql(parsed.filter, fields, {
+    firstParam: values.length + 1,
+    now: Date.now(),
+    table: 'a',
+  });
   values.push(...compiled.values);
   return { where: compiled.text, values };
 }
 
 /** Entries that meet the filter, newest first: each company's newest, then the newest of these. */
-export async function auditPage(scope: AuditScope, filters: string | undefined, { first, after }: { first: number; after?: string | undefined }): Promise<Page<AuditLogEntry & { cursor: string }>> {
+export async function auditPage(
+  scope: AuditScope,
+  filters: string | undefined,
+  { first, after }: { first: number; after?: string | undefined },
+): Promise<Page<AuditLogEntry & { cursor: string }>> {
   const plan = page({ sort: 'audit', direction: 'desc', columns: ORDER, first, after });
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS}, ${plan.select} from identity.audit_log a where a.company_id = company.id and ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`;
-  const found = await scope.run((query) => query<StoredEntry>(`select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`, values));
+  const found = await scope.run((query) =>
+    query<StoredEntry>(
+      `select e.*, ${NAME} from unnest($1::uuid[]) as company (id) cross join lateral (${own}) e order by e.at desc, e.id desc limit ${plan.limit}`,
+      values,
+    ),
+  );
   return plan.page(found.map(named));
 }
 
 export async function countAudit(scope: AuditScope, filters: string | undefined): Promise<number> {
   const { where, values } = conditions(scope, filters);
-  const [row] = await scope.run((query) => query<{ count: number }>(`select count(*) as count from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`, values));
+  const [row] = await scope.run((query) =>
+    query<{ count: number }>(
+      `select count(*) as count from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`,
+      values,
+    ),
+  );
   return row?.count ?? 0;
 }
 
 /** One entry; null when these companies have none of that id. */
-export async function auditEntry(scope: AuditScope, entryId: string): Promise<AuditLogEntry | null> {
+export async function auditEntry(
+  scope: AuditScope,
+  entryId: string,
+): Promise<AuditLogEntry | null> {
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and a.id = $2`;
-  const [entry] = await scope.run((query) => query<StoredEntry>(`select e.*, ${NAME} from (${own}) e`, [scope.companies.map(({ companyId }) => companyId), entryId]));
+  const [entry] = await scope.run((query) =>
+    query<StoredEntry>(`select e.*, ${NAME} from (${own}) e`, [
+      scope.companies.map(({ companyId }) => companyId),
+      entryId,
+    ]),
+  );
   return entry === undefined ? null : named(entry);
 }
 
 /** What was ever done to what, for choosing among them. */
 export async function auditChoices(scope: AuditScope): Promise<AuditChoices> {
-  const rows = await scope.run((query) => query<{ action: string; targetType: string }>('select distinct action, target_type as "targetType" from identity.audit_log where company_id = any($1::uuid[])', [scope.companies.map(({ companyId }) => companyId)]));
+  const rows = await scope.run((query) =>
+    query<{ action: string; targetType: string }>(
+      'select distinct action, target_type as "targetType" from identity.audit_log where company_id = any($1::uuid[])',
+      [scope.companies.map(({ companyId }) => companyId)],
+    ),
+  );
   const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort();
-  return { actions: sorted(rows.map(({ action }) => action)), targetTypes: sorted(rows.map(({ targetType }) => targetType)), companies: [...scope.companies] };
+  return {
+    actions: sorted(rows.map(({ action }) => action)),
+    targetTypes: sorted(rows.map(({ targetType }) => targetType)),
+    companies: [...scope.companies],
+  };
 }
 
 function cells(entry: AuditLogEntry, withCompany: boolean): (string | null)[] {
-  const { at, companyName, actor, address, action, targetType, targetId, targetName: name, before, after } = entry;
-  return [at, ...(withCompany ? [companyName] : []), actor, address, action, targetType, targetId, name, before, after];
+  const {
+    at,
+    companyName,
+    actor,
+    address,
+    action,
+    targetType,
+    targetId,
+    targetName: name,
+    before,
+    after,
+  } = entry;
+  return [
+    at,
+    ...(withCompany ? [companyName] : []),
+    actor,
+    address,
+    action,
+    targetType,
+    targetId,
+    name,
+    before,
+    after,
+  ];
 }
 
 /** The entries as CSV, some at a time, all of one moment. */
-export async function* auditLines(scope: AuditScope, filters: string | undefined, withCompany: boolean, signal: AbortSignal): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['Time', ...(withCompany ? ['Company'] : []), 'Actor', 'Address', 'Action', 'Target type', 'Target', 'Target name', 'Before', 'After']);
+export async function* auditLines(
+  scope: AuditScope,
+  filters: string | undefined,
+  withCompany: boolean,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  yield (
+    BYTE_ORDER_MARK +
+    csvLine([
+      'Time',
+      ...(withCompany ? ['Company'] : []),
+      'Actor',
+      'Address',
+      'Action',
+      'Target type',
+      'Target',
+      'Target name',
+      'Before',
+      'After',
+    ])
+  );
   const { where, values } = conditions(scope, filters);
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and ${where}`;
   const text = `select e.*, ${NAME} from (${own}) e order by e.at desc, e.id desc`;
-  for await (const rows of scope.scope.stream<StoredEntry>(text, values, { rows: ROWS, signal, settings: scope.settings })) {
-    yield rows.map(named).map((entry) => csvLine(cells(entry, withCompany))).join('');
+  for await (const rows of scope.scope.stream<StoredEntry>(text, values, {
+    rows: ROWS,
+    signal,
+    settings: scope.settings,
+  })) {
+    yield rows
+      .map(named)
+      .map((entry) => csvLine(cells(entry, withCompany)))
+      .join('');
   }
 }
 
 /** Says in words what is wrong with a filter, before anything is sent. */
-export const checkFilters = (scope: AuditScope, filters: string | undefined): void => void conditions(scope, filters);
+export const checkFilters = (scope: AuditScope, filters: string | undefined): void =>
+  void conditions(scope, filters);

@@ -2,11 +2,23 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { Nullable } from '../identity.schemas.ts';
 
-const filters = Type.Optional(Type.String({ maxLength: 20_000, description: 'Filter tree as JSON, as in the address of the page; all entries when absent.' }));
+const filters = Type.Optional(
+  Type.String({
+    maxLength: 20_000,
+    description: 'Filter tree as JSON, as in the address of the page; all entries when absent.',
+  }),
+);
 
 /** Which entries are wanted. */
 export const AuditWanted = Type.Object({ filters }, { additionalProperties: false });
-export const AuditQuery = Type.Object({ filters, first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()) }, { additionalProperties: false });
+export const AuditQuery = Type.Object(
+  {
+    filters,
+    first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
+    after: Type.Optional(Type.String()),
+  },
+  { additionalProperties: false },
+);
 
 export const AuditLogEntry = Type.Object({
   id: Type.String(),
@@ -24,7 +36,10 @@ export const AuditLogEntry = Type.Object({
 });
 /** A write, as the audit log keeps it. */
 export type AuditLogEntry = Static<typeof AuditLogEntry>;
-export const AuditPage = Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...AuditLogEntry.properties })), hasNextPage: Type.Boolean() });
+export const AuditPage = Type.Object({
+  items: Type.Array(Type.Object({ cursor: Type.String(), ...AuditLogEntry.properties })),
+  hasNextPage: Type.Boolean(),
+});
 
 /** What there is to choose among when filtering. */
 export const AuditChoices = Type.Object({

@@ -23,20 +23,34 @@ interface Reader {
   readonly address: string;
 }
 
-function scopeOf(scope: Scope, companies: AuditScope['companies'], fields: readonly FilterField[]): AuditScope {
-  const settings = { 'palisade.audit_company_ids': companies.map(({ companyId }) => companyId).join() };
+function scopeOf(
+  scope: Scope,
+  companies: AuditScope['companies'],
+  fields: readonly FilterField[],
+): AuditScope {
+  const settings = {
+    'palisade.audit_company_ids': companies.map(({ companyId }) => companyId).join(),
+  };
   return {
-    companies, fields, scope, settings,
-    run: (work) => scope.transaction(async (query) => {
-      for (const [name, value] of Object.entries(settings)) await query('select set_config($1, $2, true)', [name, value]);
-      return work(query);
-    }),
+    companies,
+    fields,
+    scope,
+    settings,
+    run: (work) =>
+      scope.transaction(async (query) => {
+        for (const [name, value] of Object.entries(settings))
+          await query('select set_config($1, $2, true)', [name, value]);
+        return work(query);
+      }),
   };
 }
 
 /** The audit log of one company; of it, who is limited to labels reads what the policy of migration 050 leaves. */
 export async function ofCompany(db: Database, { caller, companyId }: Reader): Promise<AuditScope> {
-  const companies = await db.system.query<{ companyId: string; name: string }>('select id as "companyId", name from identity.companies where id = $1', [companyId]);
+  const companies = await db.system.query<{ companyId: string; name: string }>(
+    'select id as "companyId", name from identity.companies where id = $1',
+    [companyId],
+  );
   return scopeOf(db.company(companyId, caller), companies, AUDIT_FIELDS);
 }
 
@@ -45,14 +59,29 @@ export async function ofCompany(db: Database, { caller, companyId }: Reader): Pr
  * user reads those without a role too.
  * @throws Problem forbidden for who neither administers the organization nor is a system user, or is limited to labels.
  */
-export async function ofOrganization(db: Database, { caller, companyId, address }: Reader): Promise<AuditScope> {
+export async function ofOrganization(
+  db: Database,
+  { caller, companyId, address }: Reader,
+): Promise<AuditScope> {
   const isSystem = caller.flag(companyId, 'system').canView;
-  if ((!caller.administers(companyId) && !isSystem) || caller.labels(companyId) !== null) throw new Problem('forbidden', 'The audit log of the organization is for those who administer it.');
+  if ((!caller.administers(companyId) && !isSystem) || caller.labels(companyId) !== null)
+    throw new Problem(
+      'forbidden',
+      'The audit log of the organization is for those who administer it.',
+    );
   const all = await db.system.query<{ companyId: string; name: string; allowedRanges: string[] }>(
     'select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
     [companyId],
   );
   const isOpen = (ranges: readonly string[]): boolean => addressSet(ranges)?.has(address) ?? true;
-  const companies = all.filter((each) => (caller.sees(each.companyId) ? caller.labels(each.companyId) === null : isSystem && caller.kind === 'user' && isOpen(each.allowedRanges)));
-  return scopeOf(db.company(companyId), companies.map(({ companyId: id, name }) => ({ companyId: id, name })), ORGANIZATION_AUDIT_FIELDS);
+  const companies = all.filter((each) =>
+    caller.sees(each.companyId)
+      ? caller.labels(each.companyId) === null
+      : isSystem && caller.kind === 'user' && isOpen(each.allowedRanges),
+  );
+  return scopeOf(
+    db.company(companyId),
+    companies.map(({ companyId: id, name }) => ({ companyId: id, name })),
+    ORGANIZATION_AUDIT_FIELDS,
+  );
 }

@@ -10,7 +10,10 @@ it('ADM-09 names what an entry is about as it was called when the entry was made
   assert.equal(told({ name: 'Old' }, { name: 'New' }), 'New');
   assert.equal(told({ email: 'ada@example.com', roleId: 'r' }, null), 'ada@example.com');
   assert.equal(told({ status: 'open', name: 'Weak key' }, { status: 'resolved' }), 'Weak key');
-  assert.equal(told(null, { name: 'orders', host: 'shop.example', method: 'GET', path: '/orders' }), 'GET /orders');
+  assert.equal(
+    told(null, { name: 'orders', host: 'shop.example', method: 'GET', path: '/orders' }),
+    'GET /orders',
+  );
   assert.equal(told({ range: '10.0.0.0/8', comment: '' }, null), '10.0.0.0/8');
 });
 

@@ -9,7 +9,8 @@ const NAMES = ['name', 'email', 'title', 'integration', 'pattern', 'range', 'hos
  * What people call the thing that an entry is about, as it was called then: what the write made of it, or else what it was
  * before. Null where the entry tells only of keys.
  */
-export const targetName = ({ before, after }: Told): string | null => nameIn(after) ?? nameIn(before);
+export const targetName = ({ before, after }: Told): string | null =>
+  nameIn(after) ?? nameIn(before);
 
 function nameIn(json: string | null): string | null {
   const told: unknown = json === null ? null : JSON.parse(json);

@@ -6,17 +6,32 @@ import { SessionSchema } from '../sessions.schemas.ts';
 import { answerChallenge, resendChallengeCode } from './answerChallenge.ts';
 
 const Token = Type.String({ minLength: 1, maxLength: 200 });
-const AnswerBody = Type.Object({ challengeToken: Token, code: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+const AnswerBody = Type.Object(
+  { challengeToken: Token, code: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false },
+);
 const ResendBody = Type.Object({ challengeToken: Token }, { additionalProperties: false });
 
 export function challengeRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.post(
     '/identity/challenges/answer',
-    { config: { auth: 'public' }, schema: { summary: 'Opens the session of a challenge by its code', body: AnswerBody, response: { 200: SessionSchema } } },
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Opens the session of a challenge by its code',
+        body: AnswerBody,
+        response: { 200: SessionSchema },
+      },
+    },
     async (request) => {
       try {
-        return await answerChallenge(db, request.body.challengeToken, request.body.code.trim(), clientOf(request));
+        return await answerChallenge(
+          db,
+          request.body.challengeToken,
+          request.body.code.trim(),
+          clientOf(request),
+        );
       } finally {
         messageWorkOf(deps).wake();
       }
@@ -24,7 +39,14 @@ export function challengeRoutes(app: App, deps: Deps): void {
   );
   app.post(
     '/identity/challenges/resend',
-    { config: { auth: 'public' }, schema: { summary: 'Sends another code; twice at most', body: ResendBody, response: { 204: Type.Null() } } },
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Sends another code; twice at most',
+        body: ResendBody,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await resendChallengeCode(db, request.body.challengeToken, clientOf(request));
       messageWorkOf(deps).wake();

@@ -17,7 +17,8 @@ export interface OpenChallenge {
 
 /** The open challenge of a token, locked until the end of the transaction; null when it is unknown, over, or older than the password. */
 export async function lockChallenge(query: Query, token: string): Promise<OpenChallenge | null> {
-  const [, id, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
+  const [, id, secret] =
+    /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) return null;
   const [challenge] = await query<OpenChallenge>(
     `select c.id, c.user_id as "userId", c.hash, c.code_hash as "codeHash", c.code_expires_at > now() as "isCodeFresh", c.tries, c.resends
@@ -32,8 +33,16 @@ export async function countTry(query: Query, id: string): Promise<void> {
   await query('update identity.challenges set tries = tries + 1 where id = $1', [id]);
 }
 
-export async function replaceCode(query: Query, id: string, hash: Buffer, seconds: number): Promise<void> {
-  await query('update identity.challenges set code_hash = $2, code_expires_at = now() + make_interval(secs => $3), resends = resends + 1 where id = $1', [id, hash, seconds]);
+export async function replaceCode(
+  query: Query,
+  id: string,
+  hash: Buffer,
+  seconds: number,
+): Promise<void> {
+  await query(
+    'update identity.challenges set code_hash = $2, code_expires_at = now() + make_interval(secs => $3), resends = resends + 1 where id = $1',
+    [id, hash, seconds],
+  );
 }
 
 export async function endChallenge(query: Query, id: string): Promise<void> {

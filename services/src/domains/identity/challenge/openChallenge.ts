@@ -20,11 +20,20 @@ export interface Challenge {
 /** Refuses more text messages than a person can want. */
 export async function allowSms(query: Query, userId: string): Promise<void> {
   const { retryAfter } = await countAttempt(query, 'sms', userId);
-  if (retryAfter > 0) throw new Problem('busy', 'Too many codes were sent to this phone. Try again in 15 minutes.', { retryAfter });
+  if (retryAfter > 0)
+    throw new Problem('busy', 'Too many codes were sent to this phone. Try again in 15 minutes.', {
+      retryAfter,
+    });
 }
 
 /** Opens a challenge for somebody whose password was right, and sends the code where one is sent. */
-export async function openChallenge(query: Query, { id: userId }: User, tokenVersion: number, { kind, phone }: SecondFactor, secrets: SecretBox): Promise<Challenge> {
+export async function openChallenge(
+  query: Query,
+  { id: userId }: User,
+  tokenVersion: number,
+  { kind, phone }: SecondFactor,
+  secrets: SecretBox,
+): Promise<Challenge> {
   const [id, secret] = [randomUUID(), randomSecret()];
   let hash: Buffer | null = null;
   if (phone !== null) {

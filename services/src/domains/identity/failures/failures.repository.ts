@@ -28,7 +28,12 @@ export interface Failure {
 }
 
 /** Counts a failure until it is told. The same work whether there is such an account or not. */
-export async function noteFailure(query: Query, { key, userId }: Account, kind: FailureKind, address: string): Promise<void> {
+export async function noteFailure(
+  query: Query,
+  { key, userId }: Account,
+  kind: FailureKind,
+  address: string,
+): Promise<void> {
   await query(
     `insert into identity.sign_in_failures as f (account, kind, address, user_id)
      select $1, $2, case when count(*) < $5 or bool_or(known.address = $3) then $3 else '' end, $4

@@ -6,7 +6,15 @@ import { AddressSet } from '../../../platform/addresses/addressSet.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
-import { deleteIpRange, type IpList, type IpRange, ipRanges, publishIpRanges, takeTurn, writeIpRange } from './ipLists.repository.ts';
+import {
+  deleteIpRange,
+  type IpList,
+  type IpRange,
+  ipRanges,
+  publishIpRanges,
+  takeTurn,
+  writeIpRange,
+} from './ipLists.repository.ts';
 
 export interface IpRangeWish {
   readonly range: string;
@@ -30,11 +38,22 @@ function overlap(one: string, other: string): boolean {
 /** Nobody may shut out the address they come from. */
 function holdOpen(list: IpList, ranges: readonly string[], { ip }: FastifyRequest): void {
   if (list === 'exclude' || ranges.length === 0 || new AddressSet(ranges).has(ip)) return;
-  throw new Problem('badInput', `This would lock out the address that you come from, ${ip}. Add it to the list first.`, { field: 'range' });
+  throw new Problem(
+    'badInput',
+    `This would lock out the address that you come from, ${ip}. Add it to the list first.`,
+    { field: 'range' },
+  );
 }
 
 /** Adds a range, or changes the one with that id; in the transaction of `query`, audited. */
-export async function saveIpRange(query: Query, request: FastifyRequest, companyId: string, list: IpList, wish: IpRangeWish, id: string | null): Promise<WrittenIpRange> {
+export async function saveIpRange(
+  query: Query,
+  request: FastifyRequest,
+  companyId: string,
+  list: IpList,
+  wish: IpRangeWish,
+  id: string | null,
+): Promise<WrittenIpRange> {
   const read = readRange(wish.range);
   if (typeof read === 'string') throw new Problem('badInput', read, { field: 'range' });
   await takeTurn(query, companyId);
@@ -43,28 +62,61 @@ export async function saveIpRange(query: Query, request: FastifyRequest, company
   if (id !== null && before === null) throw notFound('range');
   const others = all.filter((each) => each !== before);
   const comment = wish.comment.trim();
-  if (others.some(({ range }) => range === read.text)) throw new Problem('conflict', `${read.text} is in the list already.`, { field: 'range' });
-  if (others.length >= LIMITS.ipRanges) throw new Problem('conflict', `A list has at most ${LIMITS.ipRanges} ranges.`, { field: 'range' });
-  if (before !== null && before.range === read.text && before.comment === comment) throw new Problem('badInput', 'Change the range or the comment.', { field: 'range' });
+  if (others.some(({ range }) => range === read.text))
+    throw new Problem('conflict', `${read.text} is in the list already.`, { field: 'range' });
+  if (others.length >= LIMITS.ipRanges)
+    throw new Problem('conflict', `A list has at most ${LIMITS.ipRanges} ranges.`, {
+      field: 'range',
+    });
+  if (before !== null && before.range === read.text && before.comment === comment)
+    throw new Problem('badInput', 'Change the range or the comment.', { field: 'range' });
   holdOpen(list, [...others.map(({ range }) => range), read.text], request);
-  const item = await writeIpRange(query, companyId, list, { id: before?.id ?? randomUUID(), range: read.text, comment, changedBy: request.auth.actor });
+  const item = await writeIpRange(query, companyId, list, {
+    id: before?.id ?? randomUUID(),
+    range: read.text,
+    comment,
+    changedBy: request.auth.actor,
+  });
   if (item === null) throw notFound('range');
   await publishIpRanges(query, companyId, list);
   await auditChange(query, request, {
-    companyId, action: `${TARGET[list]}.${before === null ? 'create' : 'update'}`, targetType: TARGET[list], targetId: item.id,
-    before: before && { range: before.range, comment: before.comment }, after: { range: item.range, comment: item.comment },
+    companyId,
+    action: `${TARGET[list]}.${before === null ? 'create' : 'update'}`,
+    targetType: TARGET[list],
+    targetId: item.id,
+    before: before && { range: before.range, comment: before.comment },
+    after: { range: item.range, comment: item.comment },
   });
-  return { item, overlaps: others.map(({ range }) => range).filter((range) => overlap(range, item.range)) };
+  return {
+    item,
+    overlaps: others.map(({ range }) => range).filter((range) => overlap(range, item.range)),
+  };
 }
 
 /** Takes a range out of its list; in the transaction of `query`, audited. */
-export async function removeIpRange(query: Query, request: FastifyRequest, companyId: string, list: IpList, id: string): Promise<void> {
+export async function removeIpRange(
+  query: Query,
+  request: FastifyRequest,
+  companyId: string,
+  list: IpList,
+  id: string,
+): Promise<void> {
   await takeTurn(query, companyId);
   const all = await ipRanges(query, companyId, list);
   const before = all.find((each) => each.id === id.toLowerCase());
   if (before === undefined) throw notFound('range');
-  holdOpen(list, all.filter((each) => each !== before).map(({ range }) => range), request);
+  holdOpen(
+    list,
+    all.filter((each) => each !== before).map(({ range }) => range),
+    request,
+  );
   await deleteIpRange(query, companyId, before.id);
   await publishIpRanges(query, companyId, list);
-  await auditChange(query, request, { companyId, action: `${TARGET[list]}.delete`, targetType: TARGET[list], targetId: before.id, before: { range: before.range, comment: before.comment } });
+  await auditChange(query, request, {
+    companyId,
+    action: `${TARGET[list]}.delete`,
+    targetType: TARGET[list],
+    targetId: before.id,
+    before: { range: before.range, comment: before.comment },
+  });
 }

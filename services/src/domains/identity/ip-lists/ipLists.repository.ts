@@ -15,25 +15,60 @@ export interface IpRange {
 const COLUMNS = 'id, range, comment, changed_by as "changedBy", changed_at as "changedAt"';
 
 /** Ranges, newest first. */
-export async function ipRangePage(query: Query, companyId: string, list: IpList, request: { first: number; after?: string | undefined }): Promise<Page<IpRange & { cursor: string }>> {
-  const plan = page({ sort: `ip ${list}`, direction: 'desc', columns: [{ expression: 'created_at', type: 'timestamptz' }, { expression: 'id', type: 'uuid' }], ...request });
+export async function ipRangePage(
+  query: Query,
+  companyId: string,
+  list: IpList,
+  request: { first: number; after?: string | undefined },
+): Promise<Page<IpRange & { cursor: string }>> {
+  const plan = page({
+    sort: `ip ${list}`,
+    direction: 'desc',
+    columns: [
+      { expression: 'created_at', type: 'timestamptz' },
+      { expression: 'id', type: 'uuid' },
+    ],
+    ...request,
+  });
   const values: unknown[] = [companyId, list];
-  return plan.page(await query<IpRange>(`select ${COLUMNS}, ${plan.select} from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await query<IpRange>(
+      `select ${COLUMNS}, ${plan.select} from identity.ip_ranges where company_id = $1 and list = $2 and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
 /** Every range of a list. */
-export const ipRanges = (query: Query, companyId: string, list: IpList): Promise<IpRange[]> => query<IpRange>(`select ${COLUMNS} from identity.ip_ranges where company_id = $1 and list = $2`, [companyId, list]);
+export const ipRanges = (query: Query, companyId: string, list: IpList): Promise<IpRange[]> =>
+  query<IpRange>(`select ${COLUMNS} from identity.ip_ranges where company_id = $1 and list = $2`, [
+    companyId,
+    list,
+  ]);
 
-export async function countIpRanges(query: Query, companyId: string, list: IpList): Promise<number> {
-  const [row] = await query<{ count: number }>('select count(*) as count from identity.ip_ranges where company_id = $1 and list = $2', [companyId, list]);
+export async function countIpRanges(
+  query: Query,
+  companyId: string,
+  list: IpList,
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'select count(*) as count from identity.ip_ranges where company_id = $1 and list = $2',
+    [companyId, list],
+  );
   return row?.count ?? 0;
 }
 
 /** Lets changes of a company's lists take turns, so that each is judged by what the one before made. */
-export const takeTurn = (query: Query, companyId: string): Promise<unknown> => query('select from identity.companies where id = $1 for update', [companyId]);
+export const takeTurn = (query: Query, companyId: string): Promise<unknown> =>
+  query('select from identity.companies where id = $1 for update', [companyId]);
 
 /** Writes a range, new or known by its id. */
-export async function writeIpRange(query: Query, companyId: string, list: IpList, { id, range, comment, changedBy }: Omit<IpRange, 'changedAt'>): Promise<IpRange | null> {
+export async function writeIpRange(
+  query: Query,
+  companyId: string,
+  list: IpList,
+  { id, range, comment, changedBy }: Omit<IpRange, 'changedAt'>,
+): Promise<IpRange | null> {
   const [written] = await query<IpRange>(
     `insert into identity.ip_ranges (company_id, id, list, range, comment, changed_by) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, id) do update set range = excluded.range, comment = excluded.comment, changed_by = excluded.changed_by, changed_at = now() returning ${COLUMNS}`,
@@ -42,10 +77,18 @@ export async function writeIpRange(query: Query, companyId: string, list: IpList
   return written ?? null;
 }
 
-export const deleteIpRange = (query: Query, companyId: string, id: string): Promise<unknown> => query('delete from identity.ip_ranges where company_id = $1 and id = $2', [companyId, id]);
+export const deleteIpRange = (query: Query, companyId: string, id: string): Promise<unknown> =>
+  query('delete from identity.ip_ranges where company_id = $1 and id = $2', [companyId, id]);
 
 /** Puts the ranges where requests and batches read them. */
-export async function publishIpRanges(query: Query, companyId: string, list: IpList): Promise<void> {
+export async function publishIpRanges(
+  query: Query,
+  companyId: string,
+  list: IpList,
+): Promise<void> {
   const column = list === 'exclude' ? 'excluded_ranges' : 'allowed_ranges';
-  await query(`update identity.companies set ${column} = array(select range from identity.ip_ranges where company_id = $1 and list = $2 order by range) where id = $1`, [companyId, list]);
+  await query(
+    `update identity.companies set ${column} = array(select range from identity.ip_ranges where company_id = $1 and list = $2 order by range) where id = $1`,
+    [companyId, list],
+  );
 }

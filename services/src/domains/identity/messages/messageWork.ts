@@ -48,7 +48,10 @@ export class MessageWork {
 
   start(): () => Promise<void> {
     this.#isStarted = true;
-    const timers = [setInterval(() => this.wake(), EVERY_MS).unref(), setInterval(() => void this.#sweep(), SWEEP_MS).unref()];
+    const timers = [
+      setInterval(() => this.wake(), EVERY_MS).unref(),
+      setInterval(() => void this.#sweep(), SWEEP_MS).unref(),
+    ];
     this.wake();
     return async () => {
       this.#isStarted = false;
@@ -63,12 +66,26 @@ export class MessageWork {
       try {
         await tellFailures(this.#db, this.#log);
         await answerWantedMails(this.#db, this.#publicUrl);
-        for (const message of await takeMessages(this.#db.system.query, identityOf(this.#db).secrets)) {
+        for (const message of await takeMessages(
+          this.#db.system.query,
+          identityOf(this.#db).secrets,
+        )) {
           try {
-            await markDelivered(this.#db.system.query, message.id, await this.#sender.deliver(message));
+            await markDelivered(
+              this.#db.system.query,
+              message.id,
+              await this.#sender.deliver(message),
+            );
           } catch (error) {
             // Never the message itself: it holds a link or a code.
-            this.#log.warn({ channel: message.channel, attempt: message.attempts, reason: error instanceof Error ? error.name : 'unknown' }, 'a message could not be sent');
+            this.#log.warn(
+              {
+                channel: message.channel,
+                attempt: message.attempts,
+                reason: error instanceof Error ? error.name : 'unknown',
+              },
+              'a message could not be sent',
+            );
             await markFailed(this.#db.system.query, message.id);
           }
         }

@@ -15,30 +15,54 @@ export interface NewMessage extends Omit<OutgoingMessage, 'id'> {
 const ownerOf = (id: string): string => `message ${id}`;
 
 /** Text of a message; empty when it keeps none any more. */
-export const openBody = (secrets: SecretBox, id: string, sealed: Buffer | null): string => (sealed === null ? '' : secrets.open(sealed, ownerOf(id)).toString());
+export const openBody = (secrets: SecretBox, id: string, sealed: Buffer | null): string =>
+  sealed === null ? '' : secrets.open(sealed, ownerOf(id)).toString();
 
 /** Queues a message inside the transaction of what it tells of. Its text is sealed: links and codes let whoever reads them in. */
-export async function queueMessage(query: Query, secrets: SecretBox, { userId, channel, recipient, subject, body, seconds }: NewMessage): Promise<void> {
+export async function queueMessage(
+  query: Query,
+  secrets: SecretBox,
+  { userId, channel, recipient, subject, body, seconds }: NewMessage,
+): Promise<void> {
   const id = randomUUID();
   await query(
     `insert into identity.messages (id, user_id, channel, recipient, subject, sealed_body, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
-    [id, userId, channel, recipient, subject, secrets.seal(Buffer.from(body), ownerOf(id)), seconds],
+    [
+      id,
+      userId,
+      channel,
+      recipient,
+      subject,
+      secrets.seal(Buffer.from(body), ownerOf(id)),
+      seconds,
+    ],
   );
 }
 
 /** Takes messages that are due; whoever takes them has a minute, then they are due again. */
-export async function takeMessages(query: Query, secrets: SecretBox): Promise<(OutgoingMessage & { attempts: number })[]> {
-  const taken = await query<Omit<OutgoingMessage, 'body'> & { sealedBody: Buffer | null; attempts: number }>(
+export async function takeMessages(
+  query: Query,
+  secrets: SecretBox,
+): Promise<(OutgoingMessage & { attempts: number })[]> {
+  const taken = await query<
+    Omit<OutgoingMessage, 'body'> & { sealedBody: Buffer | null; attempts: number }
+  >(
     `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
      where id in (select id from identity.messages where state = 'waiting' and next_attempt_at <= now() order by next_attempt_at limit 20 for update skip locked)
      returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
   );
-  return taken.map(({ sealedBody, ...message }) => ({ ...message, body: openBody(secrets, message.id, sealedBody) }));
+  return taken.map(({ sealedBody, ...message }) => ({
+    ...message,
+    body: openBody(secrets, message.id, sealedBody),
+  }));
 }
 
 /** What was sent keeps no body: links and codes in it have reached their reader. */
 export async function markDelivered(query: Query, id: string, delivery: Delivery): Promise<void> {
-  await query(`update identity.messages set state = $2, sealed_body = case when $2 = 'sent' then null else sealed_body end where id = $1`, [id, delivery]);
+  await query(
+    `update identity.messages set state = $2, sealed_body = case when $2 = 'sent' then null else sealed_body end where id = $1`,
+    [id, delivery],
+  );
 }
 
 export async function markFailed(query: Query, id: string): Promise<void> {
@@ -54,5 +78,7 @@ export async function markFailed(query: Query, id: string): Promise<void> {
 /** Removes messages older than a week, and the text of those that say nothing true any more. */
 export async function sweepMessages(query: Query): Promise<void> {
   await query(`delete from identity.messages where created_at < now() - interval '7 days'`);
-  await query(`update identity.messages set sealed_body = null where expires_at < now() and sealed_body is not null and state <> 'waiting'`);
+  await query(
+    `update identity.messages set sealed_body = null where expires_at < now() and sealed_body is not null and state <> 'waiting'`,
+  );
 }

@@ -47,20 +47,48 @@ const READABLE = `
   and exists (select from identity.organization_members own where own.user_id = $2 and own.is_admin)`;
 
 /** Messages of a week, newest first. */
-export async function outboxPage(query: Query, secrets: SecretBox, { companyId, userId, managed }: OutboxReader, request: { first: number; after?: string | undefined }): Promise<Page<OutboxMessage & { cursor: string }>> {
-  const plan = page({ sort: 'outbox', direction: 'desc', ...request, columns: [{ expression: 'm.created_at', type: 'timestamptz' }, { expression: 'm.id', type: 'uuid' }] });
+export async function outboxPage(
+  query: Query,
+  secrets: SecretBox,
+  { companyId, userId, managed }: OutboxReader,
+  request: { first: number; after?: string | undefined },
+): Promise<Page<OutboxMessage & { cursor: string }>> {
+  const plan = page({
+    sort: 'outbox',
+    direction: 'desc',
+    ...request,
+    columns: [
+      { expression: 'm.created_at', type: 'timestamptz' },
+      { expression: 'm.id', type: 'uuid' },
+    ],
+  });
   const values: unknown[] = [companyId, userId, managed];
-  const rows = await query<Omit<OutboxMessage, 'body' | 'isHidden'> & { sealedBody: Buffer | null; isReadable: boolean }>(
+  const rows = await query<
+    Omit<OutboxMessage, 'body' | 'isHidden'> & { sealedBody: Buffer | null; isReadable: boolean }
+  >(
     `select m.id, m.channel, m.recipient, m.subject, m.sealed_body as "sealedBody", ${READABLE} as "isReadable", m.state, m.created_at as "createdAt", ${plan.select}
      from identity.messages m join identity.users u on u.id = m.user_id
      where ${VISIBLE} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
   );
   const found = plan.page(rows);
-  return { ...found, items: found.items.map(({ sealedBody, isReadable, ...message }) => ({ ...message, body: isReadable ? openBody(secrets, message.id, sealedBody) : '', isHidden: !isReadable && sealedBody !== null })) };
+  return {
+    ...found,
+    items: found.items.map(({ sealedBody, isReadable, ...message }) => ({
+      ...message,
+      body: isReadable ? openBody(secrets, message.id, sealedBody) : '',
+      isHidden: !isReadable && sealedBody !== null,
+    })),
+  };
 }
 
-export async function countOutbox(query: Query, { companyId, userId, managed }: OutboxReader): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*)::int as count from identity.messages m join identity.users u on u.id = m.user_id where ${VISIBLE}`, [companyId, userId, managed]);
+export async function countOutbox(
+  query: Query,
+  { companyId, userId, managed }: OutboxReader,
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*)::int as count from identity.messages m join identity.users u on u.id = m.user_id where ${VISIBLE}`,
+    [companyId, userId, managed],
+  );
   return row?.count ?? 0;
 }

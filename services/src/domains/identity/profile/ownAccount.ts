@@ -14,7 +14,8 @@ import { credentialsById } from '../users.repository.ts';
  */
 export function personOf(auth: AuthContext): { user: User; sessionId: string } {
   const { user, sessionId } = callerOf(auth);
-  if (sessionId === null) throw new Problem('forbidden', 'A token has no profile. Sign in instead.');
+  if (sessionId === null)
+    throw new Problem('forbidden', 'A token has no profile. Sign in instead.');
   return { user, sessionId };
 }
 
@@ -22,11 +23,20 @@ export function personOf(auth: AuthContext): { user: User; sessionId: string } {
  * Asks for the password again before something that a stolen session must not do.
  * @throws Problem badInput for a wrong one, lockedOut after five.
  */
-export async function confirmPassword(db: Database, userId: string, password: string, field: string, address: string): Promise<void> {
+export async function confirmPassword(
+  db: Database,
+  userId: string,
+  password: string,
+  field: string,
+  address: string,
+): Promise<void> {
   const { retryAfter } = await countAttempt(db.system.query, 'own', userId);
   const note = () => noteFailure(db.system.query, { key: userId, userId }, 'confirmation', address);
   if (retryAfter > 0) await note();
-  if (retryAfter > 0) throw new Problem('lockedOut', 'The password was wrong too often. Try again in 15 minutes.', { retryAfter });
+  if (retryAfter > 0)
+    throw new Problem('lockedOut', 'The password was wrong too often. Try again in 15 minutes.', {
+      retryAfter,
+    });
   const credentials = await credentialsById(db.system.query, userId);
   if (!(await isPassword(credentials?.passwordHash ?? null, password))) {
     await note();

@@ -21,20 +21,37 @@ const Params = Type.Object({ sessionId: Type.String() });
 export function ownSessionRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/sessions',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Sessions of the caller, the last used first', response: { 200: Type.Array(ListedSchema) } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Sessions of the caller, the last used first',
+        response: { 200: Type.Array(ListedSchema) },
+      },
+    },
     async ({ auth }) => {
       const { user, sessionId } = personOf(auth);
-      return (await sessionsOf(db.system.query, user.id)).map((session) => ({ ...session, isCurrent: session.id === sessionId }));
+      return (await sessionsOf(db.system.query, user.id)).map((session) => ({
+        ...session,
+        isCurrent: session.id === sessionId,
+      }));
     },
   );
   app.delete(
     '/identity/sessions/:sessionId',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Revokes a session of the caller at once', params: Params, response: { 204: Type.Null() } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Revokes a session of the caller at once',
+        params: Params,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const { user } = personOf(request.auth);
       const { sessionId } = request.params;
       // Another person's session is one that does not exist.
-      if (!(await sessionsOf(db.system.query, user.id)).some(({ id }) => id === sessionId)) throw notFound('session');
+      if (!(await sessionsOf(db.system.query, user.id)).some(({ id }) => id === sessionId))
+        throw notFound('session');
       await endSession(db, user, sessionId, clientOf(request));
       return reply.code(204).send(null);
     },

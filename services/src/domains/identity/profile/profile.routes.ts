@@ -15,25 +15,60 @@ import { updateUser, userById } from '../users.repository.ts';
 import { confirmPassword, personOf } from './ownAccount.ts';
 
 // Names go into headings, logs and files: no line ends, no control characters, nothing that turns text around.
-const Name = Type.String({ maxLength: 100, pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$' });
-const ProfileBody = Type.Object({ firstName: Name, lastName: Name, defaultCompanyId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))) }, { additionalProperties: false });
+const Name = Type.String({
+  maxLength: 100,
+  pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$',
+});
+const ProfileBody = Type.Object(
+  {
+    firstName: Name,
+    lastName: Name,
+    defaultCompanyId: Type.Optional(Nullable(Type.String({ format: 'uuid' }))),
+  },
+  { additionalProperties: false },
+);
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
-const PasswordBody = Type.Object({ currentPassword: Password, newPassword: Password, revokesTokens: Type.Optional(Type.Boolean({ description: 'Whether all API tokens of the caller are revoked too.' })) }, { additionalProperties: false });
+const PasswordBody = Type.Object(
+  {
+    currentPassword: Password,
+    newPassword: Password,
+    revokesTokens: Type.Optional(
+      Type.Boolean({ description: 'Whether all API tokens of the caller are revoked too.' }),
+    ),
+  },
+  { additionalProperties: false },
+);
 
 export function profileRoutes(app: App, { db }: Deps): void {
   app.put(
     '/identity/profile',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the name and the company to start with', body: ProfileBody, response: { 200: UserSchema } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Changes the name and the company to start with',
+        body: ProfileBody,
+        response: { 200: UserSchema },
+      },
+    },
     async (request) => {
       const { user } = personOf(request.auth);
       const { firstName, lastName, defaultCompanyId = null } = request.body;
-      if (defaultCompanyId !== null && !callerOf(request.auth).sees(defaultCompanyId)) throw new Problem('badInput', 'There is no such company.', { field: 'defaultCompanyId' });
+      if (defaultCompanyId !== null && !callerOf(request.auth).sees(defaultCompanyId))
+        throw new Problem('badInput', 'There is no such company.', { field: 'defaultCompanyId' });
       const home = await homeOf(db.system.query, user);
       const changed = await db.company(home).transaction(async (query) => {
         const before = await userById(query, user.id);
         const after = { firstName: firstName.trim(), lastName: lastName.trim(), defaultCompanyId };
         await updateUser(query, user.id, after);
-        await audit(query, { ...ownEntry(user, home, clientOf(request), 'user.update'), before: before && { firstName: before.firstName, lastName: before.lastName, defaultCompanyId: before.defaultCompanyId }, after });
+        await audit(query, {
+          ...ownEntry(user, home, clientOf(request), 'user.update'),
+          before: before && {
+            firstName: before.firstName,
+            lastName: before.lastName,
+            defaultCompanyId: before.defaultCompanyId,
+          },
+          after,
+        });
         return userById(query, user.id);
       });
       identityOf(db).forget((caller) => caller.userId === user.id);
@@ -43,13 +78,23 @@ export function profileRoutes(app: App, { db }: Deps): void {
   );
   app.put(
     '/identity/profile/password',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Changes the password; all other sessions end', body: PasswordBody, response: { 200: RevokedTokens } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Changes the password; all other sessions end',
+        body: PasswordBody,
+        response: { 200: RevokedTokens },
+      },
+    },
     async (request) => {
       const { user, sessionId } = personOf(request.auth);
       const { currentPassword, newPassword, revokesTokens = false } = request.body;
       await confirmPassword(db, user.id, currentPassword, 'currentPassword', request.ip);
       await checkNewPassword(db.system.query, newPassword, user.id);
-      const [passwordHash, home] = [await hashPassword(newPassword), await homeOf(db.system.query, user)];
+      const [passwordHash, home] = [
+        await hashPassword(newPassword),
+        await homeOf(db.system.query, user),
+      ];
       const revokedTokens = await db.company(home).transaction(async (query) => {
         await writePassword(query, user, passwordHash, sessionId);
         const entry = ownEntry(user, home, clientOf(request), 'user.changePassword');
@@ -63,10 +108,18 @@ export function profileRoutes(app: App, { db }: Deps): void {
   );
   app.get(
     '/identity/profile/tokens',
-    { config: { auth: 'signedIn' }, schema: { summary: 'How many API tokens of the caller work, in all companies', response: { 200: Type.Object({ count: Type.Integer() }) } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'How many API tokens of the caller work, in all companies',
+        response: { 200: Type.Object({ count: Type.Integer() }) },
+      },
+    },
     ({ auth }) => {
       const { user } = personOf(auth);
-      return db.system.transaction(async (query) => ({ count: await countOwnTokens(query, user.id) }));
+      return db.system.transaction(async (query) => ({
+        count: await countOwnTokens(query, user.id),
+      }));
     },
   );
 }

@@ -24,7 +24,10 @@ const EXPIRED = 'Your reset password link has expired. Please try again';
 export async function askForReset(db: Database, email: string, { address }: Client): Promise<void> {
   const { query } = db.system;
   const byAddress = await countAttempt(query, 'mailAddress', networkOf(address));
-  if (byAddress.retryAfter > 0) throw new Problem('busy', 'Too many links were asked for. Try again in 15 minutes.', { retryAfter: byAddress.retryAfter });
+  if (byAddress.retryAfter > 0)
+    throw new Problem('busy', 'Too many links were asked for. Try again in 15 minutes.', {
+      retryAfter: byAddress.retryAfter,
+    });
   const account = await accountOf(query, email);
   const byAccount = await countAttempt(query, 'mail', account.key);
   if (byAccount.retryAfter > 0) await noteFailure(query, account, 'reset', address);
@@ -32,9 +35,14 @@ export async function askForReset(db: Database, email: string, { address }: Clie
 }
 
 /** What a link still does, and how many API tokens its person has; null when it does nothing any more. */
-export async function resetState(db: Database, token: string): Promise<{ readonly tokens: number } | null> {
+export async function resetState(
+  db: Database,
+  token: string,
+): Promise<{ readonly tokens: number } | null> {
   const reset = await liveReset(db.system.query, token);
-  return reset && { tokens: await db.system.transaction((query) => countOwnTokens(query, reset.userId)) };
+  return (
+    reset && { tokens: await db.system.transaction((query) => countOwnTokens(query, reset.userId)) }
+  );
 }
 
 /** A link, the password to set, and whether the person's API tokens are revoked too: after a takeover they are the thief's. */
@@ -48,7 +56,11 @@ export interface NewPassword {
  * Sets the password of whoever a link was sent to, and ends all their sessions. Gives how many API tokens were revoked.
  * @throws Problem badInput for a link that is unknown, used or expired, and for a password that is refused; the link stays good then.
  */
-export async function resetPassword(db: Database, { token, newPassword, revokesTokens }: NewPassword, client: Client): Promise<number> {
+export async function resetPassword(
+  db: Database,
+  { token, newPassword, revokesTokens }: NewPassword,
+  client: Client,
+): Promise<number> {
   const expired = () => new Problem('badInput', EXPIRED, { field: 'token' });
   const reset = await liveReset(db.system.query, token);
   if (reset === null) throw expired();

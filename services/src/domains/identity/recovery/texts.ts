@@ -7,10 +7,12 @@ const LINK_LASTS = 'The link works once and for one hour.';
 export const RESET_MAILS = {
   resetPassword: {
     subject: 'Reset your Palisade password',
-    body: (link: string) => `Somebody asked for a new password for this account. To choose one, open\n\n${link}\n\n${LINK_LASTS} If it was not you, nothing has changed and there is nothing to do.`,
+    body: (link: string) =>
+      `Somebody asked for a new password for this account. To choose one, open\n\n${link}\n\n${LINK_LASTS} If it was not you, nothing has changed and there is nothing to do.`,
   },
   lockedOut: {
     subject: 'Too many failed login attempts',
-    body: (link: string) => `Logging in to this account failed too often, so it is locked for 15 minutes. To choose a new password and log in at once, open\n\n${link}\n\n${LINK_LASTS} If it was not you, your password was not found out; there is nothing to do.`,
+    body: (link: string) =>
+      `Logging in to this account failed too often, so it is locked for 15 minutes. To choose a new password and log in at once, open\n\n${link}\n\n${LINK_LASTS} If it was not you, your password was not found out; there is nothing to do.`,
   },
 } as const;

@@ -8,31 +8,75 @@ import { MOST_TRIES } from '../challenge/challenges.repository.ts';
 import { allowSms } from '../challenge/openChallenge.ts';
 import { homeOf, ownEntry, type Client } from '../home.ts';
 import type { User } from '../identity.types.ts';
-import { countEnrolmentTry, endEnrolment, lockEnrolment, setEnrolmentCode, startEnrolment, type Enrolment } from './enrolments.repository.ts';
+import {
+  countEnrolmentTry,
+  endEnrolment,
+  lockEnrolment,
+  setEnrolmentCode,
+  startEnrolment,
+  type Enrolment,
+} from './enrolments.repository.ts';
 import { factorOf, saveFactor, type FactorKind } from './secondFactor.repository.ts';
-import { codeHash, isSameHash, MOST_RESENDS, newCode, queueCode, SMS_CODE_SECONDS } from './smsCodes.ts';
+import {
+  codeHash,
+  isSameHash,
+  MOST_RESENDS,
+  newCode,
+  queueCode,
+  SMS_CODE_SECONDS,
+} from './smsCodes.ts';
 import { newTotpSecret, totpSetUp, totpStep } from './totp.ts';
 
 const over = () => new Problem('conflict', 'Setting up the second factor is over. Begin again.');
 
-async function sendCode(query: Query, userId: string, phone: string, secrets: SecretBox, isResend: boolean): Promise<void> {
+async function sendCode(
+  query: Query,
+  userId: string,
+  phone: string,
+  secrets: SecretBox,
+  isResend: boolean,
+): Promise<void> {
   await allowSms(query, userId);
   const code = newCode();
-  await setEnrolmentCode(query, userId, codeHash(secrets, userId, code), SMS_CODE_SECONDS, isResend);
+  await setEnrolmentCode(
+    query,
+    userId,
+    codeHash(secrets, userId, code),
+    SMS_CODE_SECONDS,
+    isResend,
+  );
   await queueCode(query, secrets, userId, phone, code);
 }
 
 /** Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way for a phone. */
-export async function enrol(db: Database, user: User, kind: FactorKind, phone: string | null, client: Client): Promise<{ uri: string | null; secret: string | null }> {
-  if (kind === 'sms' && !/^\+[1-9]\d{6,14}$/.test(phone ?? '')) throw new Problem('badInput', 'Enter a phone number in international form, such as +4915112345678.', { field: 'phone' });
+export async function enrol(
+  db: Database,
+  user: User,
+  kind: FactorKind,
+  phone: string | null,
+  client: Client,
+): Promise<{ uri: string | null; secret: string | null }> {
+  if (kind === 'sms' && !/^\+[1-9]\d{6,14}$/.test(phone ?? ''))
+    throw new Problem(
+      'badInput',
+      'Enter a phone number in international form, such as +4915112345678.',
+      { field: 'phone' },
+    );
   const secret = kind === 'totp' ? newTotpSecret() : null;
   const { id: userId, email } = user;
   const { secrets } = identityOf(db);
   const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
-    await startEnrolment(query, userId, { kind, secret: secret && secrets.seal(secret, userId), phone: kind === 'sms' ? phone : null });
+    await startEnrolment(query, userId, {
+      kind,
+      secret: secret && secrets.seal(secret, userId),
+      phone: kind === 'sms' ? phone : null,
+    });
     if (kind === 'sms' && phone !== null) await sendCode(query, userId, phone, secrets, false);
-    await audit(query, { ...ownEntry(user, home, client, 'user.beginSecondFactor'), after: { kind } });
+    await audit(query, {
+      ...ownEntry(user, home, client, 'user.beginSecondFactor'),
+      after: { kind },
+    });
   });
   return secret === null ? { uri: null, secret: null } : totpSetUp(secret, email);
 }
@@ -53,21 +97,34 @@ export async function resendEnrolmentCode(db: Database, user: User, client: Clie
 export async function abortEnrolment(db: Database, user: User, client: Client): Promise<void> {
   const home = await homeOf(db.system.query, user);
   await db.company(home).transaction(async (query) => {
-    if (await endEnrolment(query, user.id)) await audit(query, ownEntry(user, home, client, 'user.abortSecondFactor'));
+    if (await endEnrolment(query, user.id))
+      await audit(query, ownEntry(user, home, client, 'user.abortSecondFactor'));
   });
 }
 
 /** Step of the code for TOTP, 0 for a phone's; null for a wrong one. */
-function stepOf({ secret, codeHash: known, isCodeFresh }: Enrolment, userId: string, code: string, secrets: SecretBox): number | null {
+function stepOf(
+  { secret, codeHash: known, isCodeFresh }: Enrolment,
+  userId: string,
+  code: string,
+  secrets: SecretBox,
+): number | null {
   if (secret !== null) return totpStep(secrets.open(secret, userId), code);
-  return known !== null && isCodeFresh && isSameHash(known, codeHash(secrets, userId, code)) ? 0 : null;
+  return known !== null && isCodeFresh && isSameHash(known, codeHash(secrets, userId, code))
+    ? 0
+    : null;
 }
 
 /**
  * Turns a second factor on by its first code. The code is not taken again at sign-in.
  * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five wrong codes.
  */
-export async function confirmEnrolment(db: Database, user: User, code: string, client: Client): Promise<void> {
+export async function confirmEnrolment(
+  db: Database,
+  user: User,
+  code: string,
+  client: Client,
+): Promise<void> {
   const { secrets } = identityOf(db);
   const home = await homeOf(db.system.query, user);
   const refusal = await db.company(home).transaction(async (query) => {
@@ -81,7 +138,11 @@ export async function confirmEnrolment(db: Database, user: User, code: string, c
     const replaced = await factorOf(query, user.id);
     await saveFactor(query, user.id, { ...enrolment, step });
     await endEnrolment(query, user.id);
-    await audit(query, { ...ownEntry(user, home, client, 'user.enableSecondFactor'), before: replaced && { kind: replaced.kind }, after: { kind: enrolment.kind } });
+    await audit(query, {
+      ...ownEntry(user, home, client, 'user.enableSecondFactor'),
+      before: replaced && { kind: replaced.kind },
+      after: { kind: enrolment.kind },
+    });
     return null;
   });
   if (refusal !== null) throw refusal;

@@ -16,9 +16,16 @@ export interface Enrolment {
 }
 
 /** Begins to set up a factor; what was begun before is given up. */
-export async function startEnrolment(query: Query, userId: string, { kind, secret, phone }: Pick<Enrolment, 'kind' | 'secret' | 'phone'>): Promise<void> {
+export async function startEnrolment(
+  query: Query,
+  userId: string,
+  { kind, secret, phone }: Pick<Enrolment, 'kind' | 'secret' | 'phone'>,
+): Promise<void> {
   await query('delete from identity.enrolments where user_id = $1', [userId]);
-  await query(`insert into identity.enrolments (user_id, kind, secret, phone, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`, [userId, kind, secret, phone, ENROLMENT_SECONDS]);
+  await query(
+    `insert into identity.enrolments (user_id, kind, secret, phone, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+    [userId, kind, secret, phone, ENROLMENT_SECONDS],
+  );
 }
 
 /** What a user is setting up, locked until the end of the transaction. */
@@ -31,7 +38,13 @@ export async function lockEnrolment(query: Query, userId: string): Promise<Enrol
   return enrolment ?? null;
 }
 
-export async function setEnrolmentCode(query: Query, userId: string, hash: Buffer, seconds: number, isResend: boolean): Promise<void> {
+export async function setEnrolmentCode(
+  query: Query,
+  userId: string,
+  hash: Buffer,
+  seconds: number,
+  isResend: boolean,
+): Promise<void> {
   await query(
     'update identity.enrolments set code_hash = $2, code_expires_at = now() + make_interval(secs => $3), resends = resends + $4 where user_id = $1',
     [userId, hash, seconds, isResend ? 1 : 0],
@@ -44,6 +57,8 @@ export async function countEnrolmentTry(query: Query, userId: string): Promise<v
 
 /** Whether there was anything to end. */
 export async function endEnrolment(query: Query, userId: string): Promise<boolean> {
-  const ended = await query('delete from identity.enrolments where user_id = $1 returning 1', [userId]);
+  const ended = await query('delete from identity.enrolments where user_id = $1 returning 1', [
+    userId,
+  ]);
   return ended.length > 0;
 }

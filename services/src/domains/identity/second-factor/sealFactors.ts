@@ -4,9 +4,20 @@ import { TOTP_SECRET_BYTES } from './totp.ts';
 
 const TABLES = ['second_factors', 'enrolments'] as const;
 
-async function sealTable(query: Query, table: (typeof TABLES)[number], secrets: SecretBox): Promise<void> {
-  const rows = await query<{ userId: string; secret: Buffer }>(`select user_id as "userId", secret from identity.${table} where length(secret) = $1 for update`, [TOTP_SECRET_BYTES]);
-  for (const { userId, secret } of rows) await query(`update identity.${table} set secret = $2 where user_id = $1`, [userId, secrets.seal(secret, userId)]);
+async function sealTable(
+  query: Query,
+  table: (typeof TABLES)[number],
+  secrets: SecretBox,
+): Promise<void> {
+  const rows = await query<{ userId: string; secret: Buffer }>(
+    `select user_id as "userId", secret from identity.${table} where length(secret) = $1 for update`,
+    [TOTP_SECRET_BYTES],
+  );
+  for (const { userId, secret } of rows)
+    await query(`update identity.${table} set secret = $2 where user_id = $1`, [
+      userId,
+      secrets.seal(secret, userId),
+    ]);
 }
 
 /** Seals the secrets of authenticator apps that were written before they were sealed: these are as long as a secret is. */

@@ -10,52 +10,149 @@ import { FactorKindSchema } from '../sessions.schemas.ts';
 import { abortEnrolment, confirmEnrolment, enrol, resendEnrolmentCode } from './enrol.ts';
 import { factorOf, removeFactor } from './secondFactor.repository.ts';
 
-const FactorSchema = Type.Object({ kind: FactorKindSchema, phoneHint: Nullable(Type.String({ description: 'Last digits of the phone.' })), createdAt: Type.String() });
-const SetUpSchema = Type.Object({ uri: Nullable(Type.String({ description: 'For the QR code.' })), secret: Nullable(Type.String({ description: 'To type instead.' })) });
+const FactorSchema = Type.Object({
+  kind: FactorKindSchema,
+  phoneHint: Nullable(Type.String({ description: 'Last digits of the phone.' })),
+  createdAt: Type.String(),
+});
+const SetUpSchema = Type.Object({
+  uri: Nullable(Type.String({ description: 'For the QR code.' })),
+  secret: Nullable(Type.String({ description: 'To type instead.' })),
+});
 const Password = Type.String({ minLength: 1, maxLength: 1000 });
-const EnrolBody = Type.Object({ kind: FactorKindSchema, phone: Type.Optional(Type.String({ maxLength: 20 })), password: Password }, { additionalProperties: false });
-const CodeBody = Type.Object({ code: Type.String({ maxLength: 100 }) }, { additionalProperties: false });
+const EnrolBody = Type.Object(
+  {
+    kind: FactorKindSchema,
+    phone: Type.Optional(Type.String({ maxLength: 20 })),
+    password: Password,
+  },
+  { additionalProperties: false },
+);
+const CodeBody = Type.Object(
+  { code: Type.String({ maxLength: 100 }) },
+  { additionalProperties: false },
+);
 const PasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 const auth = { auth: 'signedIn' } as const;
 
 export function secondFactorRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  app.get('/identity/second-factor', { config: auth, schema: { summary: 'Second factor of the caller', response: { 200: Type.Object({ factor: Nullable(FactorSchema) }) } } }, async (request) => {
-    const factor = await factorOf(db.system.query, personOf(request.auth).user.id);
-    return { factor: factor && { kind: factor.kind, phoneHint: factor.phone?.slice(-2) ?? null, createdAt: factor.createdAt } };
-  });
-  app.post('/identity/second-factor/enrolment', { config: auth, schema: { summary: 'Begins to set up a second factor', body: EnrolBody, response: { 200: SetUpSchema } } }, async (request) => {
-    const { user } = personOf(request.auth);
-    const { kind, phone, password } = request.body;
-    await confirmPassword(db, user.id, password, 'password', request.ip);
-    const setUp = await enrol(db, user, kind, phone?.replaceAll(/[\s()/.-]/g, '') ?? null, clientOf(request));
-    messageWorkOf(deps).wake();
-    return setUp;
-  });
-  app.post('/identity/second-factor/enrolment/resend', { config: auth, schema: { summary: 'Sends another code to the phone; twice at most', response: { 204: Type.Null() } } }, async (request, reply) => {
-    await resendEnrolmentCode(db, personOf(request.auth).user, clientOf(request));
-    messageWorkOf(deps).wake();
-    return reply.code(204).send(null);
-  });
-  app.post('/identity/second-factor/enrolment/confirm', { config: auth, schema: { summary: 'Turns the second factor on by its first code', body: CodeBody, response: { 204: Type.Null() } } }, async (request, reply) => {
-    await confirmEnrolment(db, personOf(request.auth).user, request.body.code.trim(), clientOf(request));
-    return reply.code(204).send(null);
-  });
-  app.delete('/identity/second-factor/enrolment', { config: auth, schema: { summary: 'Gives up setting up a second factor', response: { 204: Type.Null() } } }, async (request, reply) => {
-    await abortEnrolment(db, personOf(request.auth).user, clientOf(request));
-    return reply.code(204).send(null);
-  });
-  app.post('/identity/second-factor/remove', { config: auth, schema: { summary: 'Turns the second factor off', body: PasswordBody, response: { 204: Type.Null() } } }, async (request, reply) => {
-    const { user } = personOf(request.auth);
-    await confirmPassword(db, user.id, request.body.password, 'password', request.ip);
-    const home = await homeOf(db.system.query, user);
-    const isRemoved = await db.company(home).transaction(async (query) => {
-      const before = await factorOf(query, user.id);
-      if (!(await removeFactor(query, user.id))) return false;
-      await audit(query, { ...ownEntry(user, home, clientOf(request), 'user.disableSecondFactor'), before: before && { kind: before.kind } });
-      return true;
-    });
-    if (!isRemoved) throw notFound('second factor');
-    return reply.code(204).send(null);
-  });
+  app.get(
+    '/identity/second-factor',
+    {
+      config: auth,
+      schema: {
+        summary: 'Second factor of the caller',
+        response: { 200: Type.Object({ factor: Nullable(FactorSchema) }) },
+      },
+    },
+    async (request) => {
+      const factor = await factorOf(db.system.query, personOf(request.auth).user.id);
+      return {
+        factor: factor && {
+          kind: factor.kind,
+          phoneHint: factor.phone?.slice(-2) ?? null,
+          createdAt: factor.createdAt,
+        },
+      };
+    },
+  );
+  app.post(
+    '/identity/second-factor/enrolment',
+    {
+      config: auth,
+      schema: {
+        summary: 'Begins to set up a second factor',
+        body: EnrolBody,
+        response: { 200: SetUpSchema },
+      },
+    },
+    async (request) => {
+      const { user } = personOf(request.auth);
+      const { kind, phone, password } = request.body;
+      await confirmPassword(db, user.id, password, 'password', request.ip);
+      const setUp = await enrol(
+        db,
+        user,
+        kind,
+        phone?.replaceAll(/[\s()/.-]/g, '') ?? null,
+        clientOf(request),
+      );
+      messageWorkOf(deps).wake();
+      return setUp;
+    },
+  );
+  app.post(
+    '/identity/second-factor/enrolment/resend',
+    {
+      config: auth,
+      schema: {
+        summary: 'Sends another code to the phone; twice at most',
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await resendEnrolmentCode(db, personOf(request.auth).user, clientOf(request));
+      messageWorkOf(deps).wake();
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/identity/second-factor/enrolment/confirm',
+    {
+      config: auth,
+      schema: {
+        summary: 'Turns the second factor on by its first code',
+        body: CodeBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await confirmEnrolment(
+        db,
+        personOf(request.auth).user,
+        request.body.code.trim(),
+        clientOf(request),
+      );
+      return reply.code(204).send(null);
+    },
+  );
+  app.delete(
+    '/identity/second-factor/enrolment',
+    {
+      config: auth,
+      schema: { summary: 'Gives up setting up a second factor', response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      await abortEnrolment(db, personOf(request.auth).user, clientOf(request));
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/identity/second-factor/remove',
+    {
+      config: auth,
+      schema: {
+        summary: 'Turns the second factor off',
+        body: PasswordBody,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { user } = personOf(request.auth);
+      await confirmPassword(db, user.id, request.body.password, 'password', request.ip);
+      const home = await homeOf(db.system.query, user);
+      const isRemoved = await db.company(home).transaction(async (query) => {
+        const before = await factorOf(query, user.id);
+        if (!(await removeFactor(query, user.id))) return false;
+        await audit(query, {
+          ...ownEntry(user, home, clientOf(request), 'user.disableSecondFactor'),
+          before: before && { kind: before.kind },
+        });
+        return true;
+      });
+      if (!isRemoved) throw notFound('second factor');
+      return reply.code(204).send(null);
+    },
+  );
 }

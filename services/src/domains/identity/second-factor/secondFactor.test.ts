@@ -11,25 +11,45 @@ const WRONG = 'Code is wrong, please try again';
 describe('second factor', () => {
   let palisade: TestIdentity;
   let network = 0;
-  before(async () => { palisade = await testIdentity(); });
+  before(async () => {
+    palisade = await testIdentity();
+  });
   after(() => palisade.close());
 
   const sql = (text: string, values: unknown[] = []) => palisade.test.db.system.query(text, values);
-  const post = (url: string, bearer: string | undefined, body?: object) => palisade.call('POST', url, { ...(bearer !== undefined && { bearer }), ...(body && { body }) });
-  const start = (bearer: string, body: object) => post('/identity/second-factor/enrolment', bearer, { password: ADMIN.password, ...body });
-  const confirm = (bearer: string, code: string) => post('/identity/second-factor/enrolment/confirm', bearer, { code });
-  const factor = async (bearer: string) => (await palisade.call('GET', '/identity/second-factor', { bearer })).json().factor;
-  const signIn = (email: string) => palisade.call('POST', '/identity/sessions', { body: { email, password: ADMIN.password }, address: `198.18.0.${(network += 1)}` });
-  const answer = (challengeToken: string, code: string) => post('/identity/challenges/answer', undefined, { challengeToken, code });
-  const resend = (challengeToken: string) => post('/identity/challenges/resend', undefined, { challengeToken });
-  const codesTo = async (phone: string) => (await palisade.messages(phone)).map(({ body }) => /^\d{6}/.exec(body)?.[0] ?? '');
-  const codeAt = (secret: string, seconds: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
+  const post = (url: string, bearer: string | undefined, body?: object) =>
+    palisade.call('POST', url, { ...(bearer !== undefined && { bearer }), ...(body && { body }) });
+  const start = (bearer: string, body: object) =>
+    post('/identity/second-factor/enrolment', bearer, { password: ADMIN.password, ...body });
+  const confirm = (bearer: string, code: string) =>
+    post('/identity/second-factor/enrolment/confirm', bearer, { code });
+  const factor = async (bearer: string) =>
+    (await palisade.call('GET', '/identity/second-factor', { bearer })).json().factor;
+  const signIn = (email: string) =>
+    palisade.call('POST', '/identity/sessions', {
+      body: { email, password: ADMIN.password },
+      address: `198.18.0.${(network += 1)}`,
+    });
+  const answer = (challengeToken: string, code: string) =>
+    post('/identity/challenges/answer', undefined, { challengeToken, code });
+  const resend = (challengeToken: string) =>
+    post('/identity/challenges/resend', undefined, { challengeToken });
+  const codesTo = async (phone: string) =>
+    (await palisade.messages(phone)).map(({ body }) => /^\d{6}/.exec(body)?.[0] ?? '');
+  const codeAt = (secret: string, seconds: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+      timestamp: Date.now() + seconds * 1000,
+    });
   /** Steps that were taken may be taken again, as half a minute later. */
-  const later = (userId: string) => sql('update identity.second_factors set last_step = 0 where user_id = $1', [userId]);
+  const later = (userId: string) =>
+    sql('update identity.second_factors set last_step = 0 where user_id = $1', [userId]);
 
   async function withTotp() {
     const person = await palisade.person('Viewer');
-    const { secret, uri } = (await start(person.bearer, { kind: 'totp' })).json<{ secret: string; uri: string }>();
+    const { secret, uri } = (await start(person.bearer, { kind: 'totp' })).json<{
+      secret: string;
+      uri: string;
+    }>();
     assert.equal((await confirm(person.bearer, codeAt(secret, 0))).statusCode, 204);
     return { ...person, secret, uri };
   }
@@ -38,24 +58,39 @@ describe('second factor', () => {
     const person = await palisade.person('Viewer');
     const phone = `+4915100000${(phones += 1) + 10}`;
     await start(person.bearer, { kind: 'sms', phone });
-    assert.equal((await confirm(person.bearer, (await codesTo(phone)).at(-1) ?? '')).statusCode, 204);
+    assert.equal(
+      (await confirm(person.bearer, (await codesTo(phone)).at(-1) ?? '')).statusCode,
+      204,
+    );
     return { ...person, phone };
   }
-  const challengeOf = async (email: string) => (await signIn(email)).json<{ challengeToken: string; kind: string; accessToken?: string }>();
+  const challengeOf = async (email: string) =>
+    (await signIn(email)).json<{ challengeToken: string; kind: string; accessToken?: string }>();
 
   it('AUTH-14 TOTP is on after its first code; the address in the QR code names the product and the account', async () => {
     const { bearer, email, uri, secret } = await withTotp();
     assert.match(uri, new RegExp(`^otpauth://totp/Palisade:${encodeURIComponent(email)}\\?`));
     assert.ok(uri.includes(`secret=${secret}`));
-    assert.deepEqual([(await factor(bearer)).kind, (await factor(bearer)).phoneHint], ['totp', null]);
+    assert.deepEqual(
+      [(await factor(bearer)).kind, (await factor(bearer)).phoneHint],
+      ['totp', null],
+    );
   });
 
   it('AUTH-14 the database holds the secret sealed; one from before is sealed at the start and goes on working', async () => {
     const { id, email, secret } = await withTotp();
     const plain = Buffer.from(Secret.fromBase32(secret).bytes);
-    const stored = async () => (await sql('select secret from identity.second_factors where user_id = $1', [id]) as { secret: Buffer }[])[0]?.secret ?? plain;
+    const stored = async () =>
+      (
+        (await sql('select secret from identity.second_factors where user_id = $1', [id])) as {
+          secret: Buffer;
+        }[]
+      )[0]?.secret ?? plain;
     assert.equal((await stored()).includes(plain), false);
-    await sql('update identity.second_factors set secret = $2, last_step = 0 where user_id = $1', [id, plain]);
+    await sql('update identity.second_factors set secret = $2, last_step = 0 where user_id = $1', [
+      id,
+      plain,
+    ]);
     await sealFactors(palisade.test.db, identityOf(palisade.test.db).secrets);
     const sealed = await stored();
     assert.equal(sealed.includes(plain), false);
@@ -77,30 +112,45 @@ describe('second factor', () => {
     const code = codeAt(secret, 0);
     const opened = await answer((await challengeOf(email)).challengeToken, code);
     assert.equal(opened.statusCode, 200);
-    assert.equal((await palisade.call('GET', '/identity/context', { bearer: opened.json().accessToken })).statusCode, 200);
+    assert.equal(
+      (await palisade.call('GET', '/identity/context', { bearer: opened.json().accessToken }))
+        .statusCode,
+      200,
+    );
     const replayed = await answer((await challengeOf(email)).challengeToken, code);
-    assert.deepEqual([replayed.statusCode, replayed.json().detail, replayed.json().field], [400, WRONG, 'code']);
+    assert.deepEqual(
+      [replayed.statusCode, replayed.json().detail, replayed.json().field],
+      [400, WRONG, 'code'],
+    );
   });
 
   it('AUTH-04 one code sent eight times at once opens one session', async () => {
     const { id, email, secret } = await withTotp();
     await later(id);
     const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(email)));
-    const answers = await Promise.all(challenges.map(({ challengeToken }) => answer(challengeToken, codeAt(secret, 0))));
+    const answers = await Promise.all(
+      challenges.map(({ challengeToken }) => answer(challengeToken, codeAt(secret, 0))),
+    );
     assert.equal(answers.filter(({ statusCode }) => statusCode === 200).length, 1);
   });
 
   it('a code of the step before or after is taken, one of two steps away is not', () => {
     const secret = Buffer.from('12345678901234567890');
-    const code = new TOTP({ secret: new Secret({ buffer: new Uint8Array(secret).buffer }) }).generate({ timestamp: 59_000 });
+    const code = new TOTP({
+      secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    }).generate({ timestamp: 59_000 });
     assert.equal(code, '287082');
-    assert.deepEqual([29_000, 59_000, 61_000, 91_000, 0].map((now) => totpStep(secret, code, now)), [1, 1, 1, null, 1]);
+    assert.deepEqual(
+      [29_000, 59_000, 61_000, 91_000, 0].map((now) => totpStep(secret, code, now)),
+      [1, 1, 1, null, 1],
+    );
   });
 
   it('AUTH-04 codes that are too short, too long or no digits are wrong', async () => {
     const { email } = await withTotp();
     const { challengeToken } = await challengeOf(email);
-    for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345']) assert.equal((await answer(challengeToken, code)).json().detail, WRONG);
+    for (const code of ['', '12345', '1234567', 'abcdef', '１２３４５６', '12 456', '-12345'])
+      assert.equal((await answer(challengeToken, code)).json().detail, WRONG);
     assert.equal((await answer(challengeToken, '1'.repeat(101))).statusCode, 400);
   });
 
@@ -108,16 +158,24 @@ describe('second factor', () => {
     const { id, email, secret } = await withTotp();
     await later(id);
     const { challengeToken } = await challengeOf(email);
-    for (let round = 0; round < 5; round += 1) assert.equal((await answer(challengeToken, '000000')).statusCode, 400);
+    for (let round = 0; round < 5; round += 1)
+      assert.equal((await answer(challengeToken, '000000')).statusCode, 400);
     assert.equal((await answer(challengeToken, codeAt(secret, 0))).json().code, 'unauthenticated');
   });
 
   it('AUTH-11 ten wrong codes lock the user, over all challenges and with a mail', async () => {
     const { id, email, secret } = await withTotp();
     await later(id);
-    for (let round = 0; round < 10; round += 1) await answer((await challengeOf(email)).challengeToken, '000000');
-    assert.equal((await answer((await challengeOf(email)).challengeToken, codeAt(secret, 0))).json().code, 'lockedOut');
-    assert.deepEqual((await palisade.messages(email)).map(({ subject }) => subject), ['Too many failed login attempts']);
+    for (let round = 0; round < 10; round += 1)
+      await answer((await challengeOf(email)).challengeToken, '000000');
+    assert.equal(
+      (await answer((await challengeOf(email)).challengeToken, codeAt(secret, 0))).json().code,
+      'lockedOut',
+    );
+    assert.deepEqual(
+      (await palisade.messages(email)).map(({ subject }) => subject),
+      ['Too many failed login attempts'],
+    );
   });
 
   it('challenges that are unknown, forged, over, or older than the password open nothing', async () => {
@@ -125,7 +183,12 @@ describe('second factor', () => {
     await later(id);
     const { challengeToken } = await challengeOf(email);
     const [challenge = ''] = challengeToken.split('.');
-    for (const bad of ['nonsense', `${challenge}.${'x'.repeat(43)}`, `${'-'.repeat(36)}.${'x'.repeat(43)}`, challenge]) {
+    for (const bad of [
+      'nonsense',
+      `${challenge}.${'x'.repeat(43)}`,
+      `${'-'.repeat(36)}.${'x'.repeat(43)}`,
+      challenge,
+    ]) {
       assert.equal((await answer(bad, codeAt(secret, 0))).json().code, 'unauthenticated');
       assert.equal((await resend(bad)).json().code, 'unauthenticated');
     }
@@ -133,7 +196,10 @@ describe('second factor', () => {
     assert.equal((await answer(challengeToken, codeAt(secret, 0))).json().code, 'unauthenticated');
     const late = await challengeOf(email);
     await sql(`update identity.challenges set expires_at = now() - interval '1 second'`);
-    assert.equal((await answer(late.challengeToken, codeAt(secret, 0))).json().code, 'unauthenticated');
+    assert.equal(
+      (await answer(late.challengeToken, codeAt(secret, 0))).json().code,
+      'unauthenticated',
+    );
   });
 
   it('AUTH-03 a phone gets a code that opens one session; an old code and a second use do not', async () => {
@@ -146,14 +212,20 @@ describe('second factor', () => {
     assert.equal((await answer(challengeToken, code)).json().code, 'unauthenticated');
     const old = await challengeOf(email);
     await sql(`update identity.challenges set code_expires_at = now() - interval '1 second'`);
-    assert.equal((await answer(old.challengeToken, (await codesTo(phone)).at(-1) ?? '')).json().detail, WRONG);
+    assert.equal(
+      (await answer(old.challengeToken, (await codesTo(phone)).at(-1) ?? '')).json().detail,
+      WRONG,
+    );
   });
 
   it('AUTH-05 two more codes can be asked for, each replaces the one before; the third time ends the sign-in', async () => {
     const { email, phone } = await withSms();
     const { challengeToken } = await challengeOf(email);
     const first = (await codesTo(phone)).at(-1) ?? '';
-    assert.deepEqual([(await resend(challengeToken)).statusCode, (await resend(challengeToken)).statusCode], [204, 204]);
+    assert.deepEqual(
+      [(await resend(challengeToken)).statusCode, (await resend(challengeToken)).statusCode],
+      [204, 204],
+    );
     assert.equal((await resend(challengeToken)).json().code, 'unauthenticated');
     const newest = (await codesTo(phone)).at(-1) ?? '';
     if (first !== newest) assert.equal((await answer(challengeToken, first)).json().detail, WRONG);
@@ -164,16 +236,29 @@ describe('second factor', () => {
     const { email, phone } = await withSms();
     const statuses: number[] = [];
     for (let round = 0; round < 6; round += 1) statuses.push((await signIn(email)).statusCode);
-    assert.deepEqual([statuses.slice(0, 5), statuses[5], (await codesTo(phone)).length], [[200, 200, 200, 200, 200], 429, 6]);
+    assert.deepEqual(
+      [statuses.slice(0, 5), statuses[5], (await codesTo(phone)).length],
+      [[200, 200, 200, 200, 200], 429, 6],
+    );
   });
 
   it('AUTH-14 setting up asks for the password, a phone number that is one, and the right code; giving up leaves nothing', async () => {
     const { bearer } = await palisade.person('Viewer');
-    assert.deepEqual((await start(bearer, { kind: 'totp', password: 'wrong-password-1' })).json().field, 'password');
-    for (const phone of [undefined, '', '12345', '+1', '+49 151 x', '+491510000011\r\nBcc']) assert.equal((await start(bearer, { kind: 'sms', ...(phone !== undefined && { phone }) })).json().field, 'phone');
+    assert.deepEqual(
+      (await start(bearer, { kind: 'totp', password: 'wrong-password-1' })).json().field,
+      'password',
+    );
+    for (const phone of [undefined, '', '12345', '+1', '+49 151 x', '+491510000011\r\nBcc'])
+      assert.equal(
+        (await start(bearer, { kind: 'sms', ...(phone !== undefined && { phone }) })).json().field,
+        'phone',
+      );
     const { secret } = (await start(bearer, { kind: 'totp' })).json<{ secret: string }>();
     assert.equal((await confirm(bearer, '000000')).json().detail, WRONG);
-    assert.equal((await palisade.call('DELETE', '/identity/second-factor/enrolment', { bearer })).statusCode, 204);
+    assert.equal(
+      (await palisade.call('DELETE', '/identity/second-factor/enrolment', { bearer })).statusCode,
+      204,
+    );
     assert.equal((await confirm(bearer, codeAt(secret, 0))).json().code, 'conflict');
     assert.equal(await factor(bearer), null);
   });
@@ -187,7 +272,8 @@ describe('second factor', () => {
 
   it('turning it off asks for the password', async () => {
     const { bearer, email } = await withTotp();
-    const remove = (password: string) => post('/identity/second-factor/remove', bearer, { password });
+    const remove = (password: string) =>
+      post('/identity/second-factor/remove', bearer, { password });
     assert.equal((await remove('wrong-password-1')).json().field, 'password');
     assert.equal((await remove(ADMIN.password)).statusCode, 204);
     assert.ok((await challengeOf(email)).accessToken);
@@ -195,12 +281,19 @@ describe('second factor', () => {
   });
 
   it('a token cannot touch the second factor of its owner', async () => {
-    for (const call of [start(ADMIN.token, { kind: 'totp' }), confirm(ADMIN.token, '000000'), post('/identity/second-factor/remove', ADMIN.token, { password: ADMIN.password })]) assert.equal((await call).json().code, 'forbidden');
+    for (const call of [
+      start(ADMIN.token, { kind: 'totp' }),
+      confirm(ADMIN.token, '000000'),
+      post('/identity/second-factor/remove', ADMIN.token, { password: ADMIN.password }),
+    ])
+      assert.equal((await call).json().code, 'forbidden');
   });
 
   it('ADM-09 the audit log tells that it was turned on, without secret or code', async () => {
     const { id, secret } = await withTotp();
-    const entries = await palisade.test.db.company(PRODUCTION).query('select * from identity.audit_log where actor_id = $1', [id]);
+    const entries = await palisade.test.db
+      .company(PRODUCTION)
+      .query('select * from identity.audit_log where actor_id = $1', [id]);
     assert.ok(entries.some(({ action }) => action === 'user.enableSecondFactor'));
     assert.ok(!JSON.stringify(entries).includes(secret));
   });
@@ -208,17 +301,30 @@ describe('second factor', () => {
   it('ADM-09 the audit log tells that setting up began, that codes were sent again and that it was given up, each once', async () => {
     const { id, email, bearer } = await palisade.person('Viewer');
     const phone = '+4915112345555';
-    const told = async () => (await palisade.test.db.company(PRODUCTION).query<{ action: string; after: unknown }>(`select action, after from identity.audit_log where actor_id = $1 and action <> 'session.create' order by at`, [id]));
+    const told = async () =>
+      await palisade.test.db
+        .company(PRODUCTION)
+        .query<{ action: string; after: unknown }>(
+          `select action, after from identity.audit_log where actor_id = $1 and action <> 'session.create' order by at`,
+          [id],
+        );
     await start(bearer, { kind: 'sms', phone });
     await post('/identity/second-factor/enrolment/resend', bearer);
-    for (let round = 0; round < 2; round += 1) await palisade.call('DELETE', '/identity/second-factor/enrolment', { bearer });
-    assert.deepEqual((await told()).map(({ action }) => action), ['user.beginSecondFactor', 'user.resendCode', 'user.abortSecondFactor']);
+    for (let round = 0; round < 2; round += 1)
+      await palisade.call('DELETE', '/identity/second-factor/enrolment', { bearer });
+    assert.deepEqual(
+      (await told()).map(({ action }) => action),
+      ['user.beginSecondFactor', 'user.resendCode', 'user.abortSecondFactor'],
+    );
     await start(bearer, { kind: 'sms', phone });
     await confirm(bearer, (await codesTo(phone)).at(-1) ?? '');
     const { challengeToken } = (await signIn(email)).json<{ challengeToken: string }>();
     await resend(challengeToken);
     const entries = await told();
-    assert.deepEqual(entries.slice(3).map(({ action }) => action), ['user.beginSecondFactor', 'user.enableSecondFactor', 'user.resendCode']);
+    assert.deepEqual(
+      entries.slice(3).map(({ action }) => action),
+      ['user.beginSecondFactor', 'user.enableSecondFactor', 'user.resendCode'],
+    );
     assert.ok(!JSON.stringify(entries).includes(phone));
   });
 });

@@ -8,7 +8,15 @@ const PERIOD = 30;
 export const TOTP_SECRET_BYTES = 20;
 export const newTotpSecret = (): Buffer => randomBytes(TOTP_SECRET_BYTES);
 
-const totpOf = (secret: Uint8Array, label = ''): TOTP => new TOTP({ issuer: ISSUER, label, algorithm: 'SHA1', digits: 6, period: PERIOD, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) });
+const totpOf = (secret: Uint8Array, label = ''): TOTP =>
+  new TOTP({
+    issuer: ISSUER,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+  });
 
 /** What an authenticator app is told: the address in its QR code, and the secret to type. */
 export function totpSetUp(secret: Uint8Array, email: string): { uri: string; secret: string } {

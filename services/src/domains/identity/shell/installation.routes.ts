@@ -17,31 +17,72 @@ const InstallationSchema = Type.Object({
   learnMoreUrl: Nullable(Type.String()),
   userFlowScriptUrl: Nullable(Type.String()),
 });
-const MaintenanceBody = Type.Object({ underMaintenance: Type.Boolean() }, { additionalProperties: false });
+const MaintenanceBody = Type.Object(
+  { underMaintenance: Type.Boolean() },
+  { additionalProperties: false },
+);
 
 /** What is said about the installation as a whole. */
-export function installationRoutes(app: App, { db }: Deps, { docsPortalUrl, underMaintenance: isForced, ...settings }: InstallationSettings): void {
+export function installationRoutes(
+  app: App,
+  { db }: Deps,
+  { docsPortalUrl, underMaintenance: isForced, ...settings }: InstallationSettings,
+): void {
   app.get(
     '/identity/installation',
-    { config: { auth: 'public' }, schema: { summary: 'What is said about this installation, before anybody signs in', response: { 200: InstallationSchema } } },
-    async () => ({ ...settings, underMaintenance: isForced || (await isUnderMaintenance(db.system.query)) }),
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'What is said about this installation, before anybody signs in',
+        response: { 200: InstallationSchema },
+      },
+    },
+    async () => ({
+      ...settings,
+      underMaintenance: isForced || (await isUnderMaintenance(db.system.query)),
+    }),
   );
   app.get(
     '/identity/docs-portal',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Where the documentation is', response: { 200: Type.Object({ callbackUrl: Nullable(Type.String()) }) } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Where the documentation is',
+        response: { 200: Type.Object({ callbackUrl: Nullable(Type.String()) }) },
+      },
+    },
     () => ({ callbackUrl: docsPortalUrl }),
   );
   app.put(
     '/identity/installation/maintenance',
-    { config: { auth: 'signedIn' }, schema: { summary: 'Begins or ends maintenance', body: MaintenanceBody, response: { 200: MaintenanceBody } } },
+    {
+      config: { auth: 'signedIn' },
+      schema: {
+        summary: 'Begins or ends maintenance',
+        body: MaintenanceBody,
+        response: { 200: MaintenanceBody },
+      },
+    },
     async (request) => {
       const { user, token } = callerOf(request.auth);
       const mayWrite = token === null || token.scopes.includes('write');
-      if (!mayWrite || !(await standingOf(db.system.query, user.id)).runsInstallation) throw new Problem('forbidden', 'Only who administers every organization of this installation may do this.');
+      if (!mayWrite || !(await standingOf(db.system.query, user.id)).runsInstallation)
+        throw new Problem(
+          'forbidden',
+          'Only who administers every organization of this installation may do this.',
+        );
       const { underMaintenance } = request.body;
       await db.company(NO_COMPANY).transaction(async (query) => {
         const before = await setMaintenance(query, underMaintenance);
-        if (before !== underMaintenance) await auditChange(query, request, { companyId: NO_COMPANY, action: 'installation.setMaintenance', targetType: 'installation', targetId: null, before: { underMaintenance: before }, after: { underMaintenance } });
+        if (before !== underMaintenance)
+          await auditChange(query, request, {
+            companyId: NO_COMPANY,
+            action: 'installation.setMaintenance',
+            targetType: 'installation',
+            targetId: null,
+            before: { underMaintenance: before },
+            after: { underMaintenance },
+          });
       });
       return { underMaintenance: isForced || underMaintenance };
     },

@@ -13,20 +13,23 @@ function address(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]?.trim();
   if (text === undefined || text === '') return null;
   const url = URL.parse(text);
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) throw new Error(`${name} is not an http or https address: ${text}`);
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
+    throw new Error(`${name} is not an http or https address: ${text}`);
   return url.href;
 }
 
 function email(env: NodeJS.ProcessEnv, name: string): string | null {
   const text = env[name]?.trim();
   if (text === undefined || text === '') return null;
-  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(text)) throw new Error(`${name} is not an email address: ${text}`);
+  if (!/^[^\s@?&]+@[^\s@?&]+$/.test(text))
+    throw new Error(`${name} is not an email address: ${text}`);
   return text;
 }
 
 function flag(env: NodeJS.ProcessEnv, name: string): boolean {
   const text = env[name]?.trim().toLowerCase() ?? '';
-  if (!['', 'true', 'false'].includes(text)) throw new Error(`${name} is neither true nor false: ${text}`);
+  if (!['', 'true', 'false'].includes(text))
+    throw new Error(`${name} is neither true nor false: ${text}`);
   return text === 'true';
 }
 

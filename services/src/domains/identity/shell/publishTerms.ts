@@ -9,7 +9,9 @@ const HEADING = /<(title|h1)\b[^>]*>([\s\S]*?)<\/\1>/i;
 
 /** The document's own title, else its first heading. */
 function titleOf(html: string): string {
-  const title = decodeHTML(HEADING.exec(html)?.[2]?.replaceAll(/<[^>]*>/g, '') ?? '').replaceAll(/\s+/g, ' ').trim();
+  const title = decodeHTML(HEADING.exec(html)?.[2]?.replaceAll(/<[^>]*>/g, '') ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
   return title.slice(0, 200) || 'Terms & Conditions';
 }
 
@@ -18,7 +20,8 @@ async function read(file: string): Promise<string> {
     throw new Error(`PALISADE_TERMS_FILE cannot be read: ${file}`, { cause });
   });
   if (html.trim() === '') throw new Error(`PALISADE_TERMS_FILE is empty: ${file}`);
-  if (html.length > LARGEST) throw new Error(`PALISADE_TERMS_FILE has more than ${LARGEST} characters: ${file}`);
+  if (html.length > LARGEST)
+    throw new Error(`PALISADE_TERMS_FILE has more than ${LARGEST} characters: ${file}`);
   return html;
 }
 
@@ -33,6 +36,15 @@ export async function publishTerms(db: Database, file: string | undefined): Prom
   await db.company(NO_COMPANY).transaction(async (query) => {
     const version = await insertTerms(query, title, html);
     if (version === null) return;
-    await audit(query, { companyId: NO_COMPANY, actorId: null, actor: 'start', address: null, action: 'terms.publish', targetType: 'terms', targetId: TERMS_ID, after: { version, title } });
+    await audit(query, {
+      companyId: NO_COMPANY,
+      actorId: null,
+      actor: 'start',
+      address: null,
+      action: 'terms.publish',
+      targetType: 'terms',
+      targetId: TERMS_ID,
+      after: { version, title },
+    });
   });
 }

@@ -21,7 +21,11 @@ export async function latestTerms(query: Query, docId: string): Promise<TermsDoc
 }
 
 /** Adds a version when the newest says something else. Returns its number, or null when nothing changed. */
-export async function insertTerms(query: Query, title: string, htmlContent: string): Promise<number | null> {
+export async function insertTerms(
+  query: Query,
+  title: string,
+  htmlContent: string,
+): Promise<number | null> {
   const [row] = await query<{ version: number }>(
     `insert into identity.terms_documents (id, version, title, html_content)
      select $1::uuid, coalesce(max(version), 0) + 1, $2, $3 from identity.terms_documents where id = $1::uuid
@@ -69,7 +73,10 @@ export interface Acceptance {
 }
 
 /** Whether this was the first acceptance of that version for the organization. */
-export async function insertAcceptance(query: Query, { organizationId, docId, docVersion, userId, authId, address }: Acceptance): Promise<boolean> {
+export async function insertAcceptance(
+  query: Query,
+  { organizationId, docId, docVersion, userId, authId, address }: Acceptance,
+): Promise<boolean> {
   const rows = await query(
     `insert into identity.terms_acceptances (organization_id, document_id, document_version, user_id, auth_id, address)
      values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning 1 as done`,

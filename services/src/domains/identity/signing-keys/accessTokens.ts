@@ -17,7 +17,8 @@ const FRESH_MS = 60_000;
 /** An id nobody knows makes a new look worth it, at most this often: anybody can invent ids. */
 const LOOK_MS = 5000;
 
-const isOver = ({ retiredAt }: SigningKey): boolean => retiredAt !== null && Date.now() - Date.parse(retiredAt) > HONOURED_SECONDS * 1000;
+const isOver = ({ retiredAt }: SigningKey): boolean =>
+  retiredAt !== null && Date.now() - Date.parse(retiredAt) > HONOURED_SECONDS * 1000;
 
 export interface AccessClaims {
   readonly userId: string;
@@ -46,7 +47,9 @@ export class AccessTokens {
   #known(): Promise<ReadonlyMap<string, SigningKey>> {
     if (this.#keys !== null && Date.now() - this.#readAt < FRESH_MS) return this.#keys;
     this.#readAt = Date.now();
-    const read = signingKeys(this.#db.system.query, this.#secrets()).then((keys) => new Map(keys.map((key) => [key.id, key])));
+    const read = signingKeys(this.#db.system.query, this.#secrets()).then(
+      (keys) => new Map(keys.map((key) => [key.id, key])),
+    );
     this.#keys = read;
     // A failed read is told to whoever waited for it, and tried again by the next.
     read.catch(() => {
@@ -81,11 +84,22 @@ export class AccessTokens {
       if (!(await this.#known()).has(kid) && Date.now() - this.#readAt > LOOK_MS) this.forget();
       const key = (await this.#known()).get(kid);
       if (key === undefined || isOver(key)) return null;
-      const { payload } = await jwtVerify(token, key.secret, { ...CLAIMS, algorithms: ['HS256'], typ: 'at+jwt', requiredClaims: ['sub', 'sid', 'tv', 'exp'] });
+      const { payload } = await jwtVerify(token, key.secret, {
+        ...CLAIMS,
+        algorithms: ['HS256'],
+        typ: 'at+jwt',
+        requiredClaims: ['sub', 'sid', 'tv', 'exp'],
+      });
       const { sub = '', sid, tv } = payload;
-      return UUID.test(sub) && typeof sid === 'string' && UUID.test(sid) && typeof tv === 'number' ? { userId: sub, sessionId: sid, tokenVersion: tv } : null;
+      return UUID.test(sub) && typeof sid === 'string' && UUID.test(sid) && typeof tv === 'number'
+        ? { userId: sub, sessionId: sid, tokenVersion: tv }
+        : null;
     } catch (error) {
-      if (error instanceof Error && (error.name.startsWith('JOSE') || error.name.startsWith('JW') || error instanceof TypeError)) return null;
+      if (
+        error instanceof Error &&
+        (error.name.startsWith('JOSE') || error.name.startsWith('JW') || error instanceof TypeError)
+      )
+        return null;
       throw error;
     }
   }

@@ -20,21 +20,30 @@ const KEY_BYTES = 32;
 const ownerOf = (id: string): string => `signing key ${id}`;
 
 const rowsOf = (query: Query): Promise<Row[]> =>
-  query<Row>('select id, secret, retired_at as "retiredAt" from identity.signing_keys order by created_at, id');
+  query<Row>(
+    'select id, secret, retired_at as "retiredAt" from identity.signing_keys order by created_at, id',
+  );
 
 /**
  * All keys, the newest last.
  * @throws Error when one was sealed under another key of the installation.
  */
 export async function signingKeys(query: Query, secrets: SecretBox): Promise<SigningKey[]> {
-  return (await rowsOf(query)).map(({ id, secret, retiredAt }) => ({ id, retiredAt, secret: secrets.open(secret, ownerOf(id)) }));
+  return (await rowsOf(query)).map(({ id, secret, retiredAt }) => ({
+    id,
+    retiredAt,
+    secret: secrets.open(secret, ownerOf(id)),
+  }));
 }
 
 /** Seals keys that lay open in the database, and retires them: backups may hold them. Gives how many there were. */
 export async function sealOpenKeys(query: Query, secrets: SecretBox): Promise<number> {
   const open = (await rowsOf(query)).filter(({ secret }) => secret.length === KEY_BYTES);
   for (const { id, secret } of open) {
-    await query('update identity.signing_keys set secret = $2, retired_at = coalesce(retired_at, now()) where id = $1', [id, secrets.seal(secret, ownerOf(id))]);
+    await query(
+      'update identity.signing_keys set secret = $2, retired_at = coalesce(retired_at, now()) where id = $1',
+      [id, secrets.seal(secret, ownerOf(id))],
+    );
   }
   return open.length;
 }
@@ -42,24 +51,36 @@ export async function sealOpenKeys(query: Query, secrets: SecretBox): Promise<nu
 /** Adds a key that signs from now on; gives its id. */
 export async function insertSigningKey(query: Query, secrets: SecretBox): Promise<string> {
   const id = randomBytes(6).toString('hex');
-  await query('insert into identity.signing_keys (id, secret, created_at) values ($1, $2, clock_timestamp())', [id, secrets.seal(randomBytes(KEY_BYTES), ownerOf(id))]);
+  await query(
+    'insert into identity.signing_keys (id, secret, created_at) values ($1, $2, clock_timestamp())',
+    [id, secrets.seal(randomBytes(KEY_BYTES), ownerOf(id))],
+  );
   return id;
 }
 
 /** Stops the keys that sign; gives their ids. */
 export async function retireSigningKeys(query: Query): Promise<string[]> {
-  const rows = await query<{ id: string }>('update identity.signing_keys set retired_at = now() where retired_at is null returning id');
+  const rows = await query<{ id: string }>(
+    'update identity.signing_keys set retired_at = now() where retired_at is null returning id',
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Removes keys that were retired that many seconds ago or earlier; gives how many. */
 export async function deleteRetiredKeys(query: Query, seconds: number): Promise<number> {
-  return (await query(`delete from identity.signing_keys where retired_at <= now() - make_interval(secs => $1) returning 1`, [seconds])).length;
+  return (
+    await query(
+      `delete from identity.signing_keys where retired_at <= now() - make_interval(secs => $1) returning 1`,
+      [seconds],
+    )
+  ).length;
 }
 
 /** Days since the newest key was made; null when none signs. */
 export async function signingKeyAge(query: Query): Promise<number | null> {
-  const [row] = await query<{ days: number | null }>('select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys where retired_at is null');
+  const [row] = await query<{ days: number | null }>(
+    'select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys where retired_at is null',
+  );
   return row?.days ?? null;
 }
 

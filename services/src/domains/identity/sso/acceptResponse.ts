@@ -22,32 +22,54 @@ export type Acceptance = { readonly userId: string } | { readonly refusal: strin
  * Takes the answer of an identity provider: checks it, makes the user and sets their roles, all or nothing, and leaves the session
  * for the browser that began. Why one is refused is for the audit log, not for whoever posted it.
  */
-export async function acceptResponse(deps: Deps, organizationId: string, encoded: string, client: Client): Promise<Acceptance> {
+export async function acceptResponse(
+  deps: Deps,
+  organizationId: string,
+  encoded: string,
+  client: Client,
+): Promise<Acceptance> {
   const { query } = deps.db.system;
   let request: { readonly id: string; readonly provider: IdentityProvider } | null = null;
   try {
     const text = decodeResponse(encoded);
     const id = responseAttribute(text, 'InResponseTo');
     const providerId = id === null ? null : await openRequest(query, organizationId, id);
-    const provider = providerId === null ? null : await providerById(query, organizationId, providerId);
+    const provider =
+      providerId === null ? null : await providerById(query, organizationId, providerId);
     if (id === null || provider === null) throw new SsoRefusal(UNASKED);
     request = { id, provider };
     return { userId: await accept(deps, provider, id, text, client) };
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
-    deps.log.info({ organizationId, providerId: request?.provider.id, reason: error.message }, 'a single sign-on was refused');
+    deps.log.info(
+      { organizationId, providerId: request?.provider.id, reason: error.message },
+      'a single sign-on was refused',
+    );
     if (request !== null) await refuse(deps, request.id, request.provider, error.message, client);
     return { refusal: error.message };
   }
 }
 
-async function accept(deps: Deps, provider: IdentityProvider, requestId: string, text: string, client: Client): Promise<string> {
+async function accept(
+  deps: Deps,
+  provider: IdentityProvider,
+  requestId: string,
+  text: string,
+  client: Client,
+): Promise<string> {
   if (!provider.isEnabled) throw new SsoRefusal('This identity provider is disabled.');
-  const facts = await verifyResponse(provider, serviceProviderOf(deps, provider.organizationId), text, { requestId, now: Date.now() });
+  const facts = await verifyResponse(
+    provider,
+    serviceProviderOf(deps, provider.organizationId),
+    text,
+    { requestId, now: Date.now() },
+  );
   const userId = await deps.db.system.transaction(async (query) => {
-    if (!(await useAssertion(query, provider.id, facts.id, lastMoment(facts, provider.clockSkew)))) throw new SsoRefusal('The assertion was used before.');
+    if (!(await useAssertion(query, provider.id, facts.id, lastMoment(facts, provider.clockSkew))))
+      throw new SsoRefusal('The assertion was used before.');
     const id = await admit(query, provider, describedBy(facts, provider.attributes), client);
-    if (!(await answerRequest(query, requestId, id, sessionEnd(facts.sessionNotOnOrAfter)))) throw new SsoRefusal(UNASKED);
+    if (!(await answerRequest(query, requestId, id, sessionEnd(facts.sessionNotOnOrAfter))))
+      throw new SsoRefusal(UNASKED);
     return id;
   });
   identityOf(deps.db).forget((caller) => caller.userId === userId);
@@ -61,11 +83,26 @@ function sessionEnd(text: string | null): string | null {
 }
 
 /** Ends the request; its refusal is told once, in the log of the organization's oldest company. */
-async function refuse({ db }: Deps, requestId: string, provider: IdentityProvider, reason: string, { address }: Client): Promise<void> {
+async function refuse(
+  { db }: Deps,
+  requestId: string,
+  provider: IdentityProvider,
+  reason: string,
+  { address }: Client,
+): Promise<void> {
   await db.system.transaction(async (query) => {
     if (!(await failRequest(query, requestId))) return;
     const companyId = await firstCompany(query, provider.organizationId);
     if (companyId === null) return;
-    await auditIn(query, { companyId, actorId: null, actor: `identity provider ${provider.name}`, address, action: 'sso.refuse', targetType: 'identityProvider', targetId: provider.id, after: { reason } });
+    await auditIn(query, {
+      companyId,
+      actorId: null,
+      actor: `identity provider ${provider.name}`,
+      address,
+      action: 'sso.refuse',
+      targetType: 'identityProvider',
+      targetId: provider.id,
+      after: { reason },
+    });
   });
 }

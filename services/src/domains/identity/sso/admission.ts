@@ -4,7 +4,14 @@ import { auditIn, type AuditEntry } from '../audit.ts';
 import type { Client } from '../home.ts';
 import { grantChange, matchRule, type GrantChange, type Match } from './mapping.ts';
 import { firstCompany, ownedBy } from './organizations.repository.ts';
-import { deleteGrant, grantsOf, insertGrant, insertPerson, personByEmail, type KnownPerson } from './people.repository.ts';
+import {
+  deleteGrant,
+  grantsOf,
+  insertGrant,
+  insertPerson,
+  personByEmail,
+  type KnownPerson,
+} from './people.repository.ts';
 import { SsoRefusal, type Described, type Grant, type IdentityProvider } from './sso.types.ts';
 
 const EMAIL = /^[^\s@\p{Cc}\p{Cf}]+@[^\s@\p{Cc}\p{Cf}]+$/u;
@@ -23,25 +30,55 @@ export interface Admission {
 
 function refusalOf({ email }: Described, person: KnownPerson | null, match: Match): string | null {
   if (email === '') return 'The assertion has no email: check the name of the email attribute.';
-  if (email.length > 254 || !EMAIL.test(email)) return `The email of the assertion is not an email address: ${email.slice(0, 100)}`;
+  if (email.length > 254 || !EMAIL.test(email))
+    return `The email of the assertion is not an email address: ${email.slice(0, 100)}`;
   if (person?.isSystem === true) return 'This is a system user, who signs in with a password.';
-  if (person?.isElsewhere === true) return 'This person has access in another organization, for which this identity provider cannot vouch.';
-  return match.isRefused ? 'No mapping rule matches the groups of the person, and this identity provider rejects such people.' : null;
+  if (person?.isElsewhere === true)
+    return 'This person has access in another organization, for which this identity provider cannot vouch.';
+  return match.isRefused
+    ? 'No mapping rule matches the groups of the person, and this identity provider rejects such people.'
+    : null;
 }
 
 /** Works out what a sign-on would come to. Changes nothing. */
-export async function planAdmission(query: Query, provider: IdentityProvider, described: Described): Promise<Admission> {
+export async function planAdmission(
+  query: Query,
+  provider: IdentityProvider,
+  described: Described,
+): Promise<Admission> {
   const { organizationId } = provider;
   const match = matchRule(provider, described.groups);
   const person = await personByEmail(query, described.email, organizationId);
   const refusal = refusalOf(described, person, match);
-  const current = person === null || person.isElsewhere ? [] : await grantsOf(query, person.id, organizationId);
+  const current =
+    person === null || person.isElsewhere ? [] : await grantsOf(query, person.id, organizationId);
   // A company of the rule may be gone by now.
-  const owned = match.rule && (await ownedBy(query, organizationId, [match.rule.roleId], match.rule.companyIds));
-  const rule = match.rule && { ...match.rule, companyIds: match.rule.companyIds.filter((id) => owned?.companyIds.has(id) === true) };
-  const change = refusal === null ? grantChange(rule, current, current.filter(({ isByRule }) => isByRule)) : { granted: [], removed: [] };
-  const isRemoved = ({ companyId, roleId }: Grant): boolean => change.removed.some((removed) => removed.companyId === companyId && removed.roleId === roleId);
-  return { person, match, change, refusal, kept: current.filter((grant) => !isRemoved(grant)).map(({ companyId, roleId }) => ({ companyId, roleId })) };
+  const owned =
+    match.rule &&
+    (await ownedBy(query, organizationId, [match.rule.roleId], match.rule.companyIds));
+  const rule = match.rule && {
+    ...match.rule,
+    companyIds: match.rule.companyIds.filter((id) => owned?.companyIds.has(id) === true),
+  };
+  const change =
+    refusal === null
+      ? grantChange(
+          rule,
+          current,
+          current.filter(({ isByRule }) => isByRule),
+        )
+      : { granted: [], removed: [] };
+  const isRemoved = ({ companyId, roleId }: Grant): boolean =>
+    change.removed.some((removed) => removed.companyId === companyId && removed.roleId === roleId);
+  return {
+    person,
+    match,
+    change,
+    refusal,
+    kept: current
+      .filter((grant) => !isRemoved(grant))
+      .map(({ companyId, roleId }) => ({ companyId, roleId })),
+  };
 }
 
 /**
@@ -49,27 +86,60 @@ export async function planAdmission(query: Query, provider: IdentityProvider, de
  * transaction. Gives the id of the user.
  * @throws SsoRefusal in words.
  */
-export async function admit(query: Query, provider: IdentityProvider, described: Described, client: Client): Promise<string> {
+export async function admit(
+  query: Query,
+  provider: IdentityProvider,
+  described: Described,
+  client: Client,
+): Promise<string> {
   const plan = await planAdmission(query, provider, described);
   if (plan.refusal !== null) throw new SsoRefusal(plan.refusal);
   const id = plan.person?.id ?? randomUUID();
-  const entry = { actorId: id, actor: `${described.email} (identity provider ${provider.name})`, address: client.address, targetType: 'user', targetId: id };
+  const entry = {
+    actorId: id,
+    actor: `${described.email} (identity provider ${provider.name})`,
+    address: client.address,
+    targetType: 'user',
+    targetId: id,
+  };
   if (plan.person === null) {
-    if (!(await insertPerson(query, id, described, provider.organizationId, provider.id))) throw new SsoRefusal('Somebody with that email has just signed on for the first time. Try again.');
+    if (!(await insertPerson(query, id, described, provider.organizationId, provider.id)))
+      throw new SsoRefusal(
+        'Somebody with that email has just signed on for the first time. Try again.',
+      );
     const companyId = await firstCompany(query, provider.organizationId);
-    if (companyId !== null) await auditIn(query, { ...entry, companyId, action: 'user.create', after: described });
+    if (companyId !== null)
+      await auditIn(query, { ...entry, companyId, action: 'user.create', after: described });
   }
   await change(query, provider, plan, id, entry);
   return id;
 }
 
-async function change(query: Query, provider: IdentityProvider, { match, change: { granted, removed } }: Admission, userId: string, entry: Omit<AuditEntry, 'companyId' | 'action'>): Promise<void> {
-  const rule = match.position === null ? 'default rule' : `rule ${match.position}, group ${match.group}`;
+async function change(
+  query: Query,
+  provider: IdentityProvider,
+  { match, change: { granted, removed } }: Admission,
+  userId: string,
+  entry: Omit<AuditEntry, 'companyId' | 'action'>,
+): Promise<void> {
+  const rule =
+    match.position === null ? 'default rule' : `rule ${match.position}, group ${match.group}`;
   for (const grant of granted) {
-    if (await insertGrant(query, userId, grant, provider.id)) await auditIn(query, { ...entry, companyId: grant.companyId, action: 'user.grantRole', after: { roleId: grant.roleId, rule } });
+    if (await insertGrant(query, userId, grant, provider.id))
+      await auditIn(query, {
+        ...entry,
+        companyId: grant.companyId,
+        action: 'user.grantRole',
+        after: { roleId: grant.roleId, rule },
+      });
   }
   for (const grant of removed) {
     await deleteGrant(query, userId, grant);
-    await auditIn(query, { ...entry, companyId: grant.companyId, action: 'user.removeRole', before: { roleId: grant.roleId } });
+    await auditIn(query, {
+      ...entry,
+      companyId: grant.companyId,
+      action: 'user.removeRole',
+      before: { roleId: grant.roleId },
+    });
   }
 }

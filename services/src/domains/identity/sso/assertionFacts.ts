@@ -31,17 +31,23 @@ function children(element: unknown, name: string): unknown[] {
 }
 
 function attribute(element: unknown, name: string): string | null {
-  const value: unknown = children(element, '$').map((attributes) => (Object.hasOwn(Object(attributes), name) ? Reflect.get(Object(attributes), name) : null))[0];
+  const value: unknown = children(element, '$').map((attributes) =>
+    Object.hasOwn(Object(attributes), name) ? Reflect.get(Object(attributes), name) : null,
+  )[0];
   return typeof value === 'string' ? value : null;
 }
 
 function text(element: unknown): string {
   if (typeof element === 'string') return element.trim();
-  const value: unknown = typeof element === 'object' && element !== null ? Reflect.get(element, '_') : null;
+  const value: unknown =
+    typeof element === 'object' && element !== null ? Reflect.get(element, '_') : null;
   return typeof value === 'string' ? value.trim() : '';
 }
 
-const bounds = (element: unknown) => ({ notBefore: attribute(element, 'NotBefore'), notOnOrAfter: attribute(element, 'NotOnOrAfter') });
+const bounds = (element: unknown) => ({
+  notBefore: attribute(element, 'NotBefore'),
+  notOnOrAfter: attribute(element, 'NotOnOrAfter'),
+});
 
 /** Reads the parsed assertion; what is not there is empty or null. */
 export function assertionFacts(parsed: unknown): AssertionFacts {
@@ -50,8 +56,12 @@ export function assertionFacts(parsed: unknown): AssertionFacts {
   const [conditions] = children(assertion, 'Conditions');
   const [statement] = children(assertion, 'AuthnStatement');
   const attributes = new Map<string, readonly string[]>();
-  for (const each of children(assertion, 'AttributeStatement').flatMap((block) => children(block, 'Attribute'))) {
-    const values = children(each, 'AttributeValue').map(text).filter((value) => value !== '');
+  for (const each of children(assertion, 'AttributeStatement').flatMap((block) =>
+    children(block, 'Attribute'),
+  )) {
+    const values = children(each, 'AttributeValue')
+      .map(text)
+      .filter((value) => value !== '');
     const name = attribute(each, 'Name');
     if (name !== null) attributes.set(name, [...(attributes.get(name) ?? []), ...values]);
   }
@@ -60,11 +70,18 @@ export function assertionFacts(parsed: unknown): AssertionFacts {
     issuer: text(children(assertion, 'Issuer')[0]),
     nameId: text(children(subject, 'NameID')[0]),
     attributes,
-    audiences: children(conditions, 'AudienceRestriction').flatMap((restriction) => children(restriction, 'Audience').map(text)),
+    audiences: children(conditions, 'AudienceRestriction').flatMap((restriction) =>
+      children(restriction, 'Audience').map(text),
+    ),
     conditions: bounds(conditions),
     confirmations: children(subject, 'SubjectConfirmation').map((confirmation) => {
       const [data] = children(confirmation, 'SubjectConfirmationData');
-      return { method: attribute(confirmation, 'Method') ?? '', recipient: attribute(data, 'Recipient'), inResponseTo: attribute(data, 'InResponseTo'), ...bounds(data) };
+      return {
+        method: attribute(confirmation, 'Method') ?? '',
+        recipient: attribute(data, 'Recipient'),
+        inResponseTo: attribute(data, 'InResponseTo'),
+        ...bounds(data),
+      };
     }),
     sessionNotOnOrAfter: attribute(statement, 'SessionNotOnOrAfter'),
   };
@@ -74,8 +91,14 @@ export function assertionFacts(parsed: unknown): AssertionFacts {
 const UNPRINTABLE = /[\p{Cc}\p{Cf}]/gu;
 
 /** The person, by the names that the provider's attributes have. */
-export function describedBy({ nameId, attributes }: Pick<AssertionFacts, 'nameId' | 'attributes'>, names: AttributeNames): Described {
-  const first = (name: string | null): string => (name === null ? '' : (attributes.get(name)?.[0] ?? '')).replaceAll(UNPRINTABLE, '').slice(0, 100);
+export function describedBy(
+  { nameId, attributes }: Pick<AssertionFacts, 'nameId' | 'attributes'>,
+  names: AttributeNames,
+): Described {
+  const first = (name: string | null): string =>
+    (name === null ? '' : (attributes.get(name)?.[0] ?? ''))
+      .replaceAll(UNPRINTABLE, '')
+      .slice(0, 100);
   return {
     email: names.email === null ? nameId : (attributes.get(names.email)?.[0] ?? ''),
     firstName: first(names.firstName),

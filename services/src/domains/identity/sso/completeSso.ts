@@ -13,10 +13,20 @@ export const SSO_FAILED = 'SSO Login Failed. Please contact support';
  * Opens the session of a sign-on that was answered, for the browser that began it, once.
  * @throws Problem badCredentials, the same for every reason: the audit log tells which.
  */
-export async function completeSso(db: Database, browserToken: string, client: Client): Promise<SessionTokens & { readonly returnPath: string }> {
+export async function completeSso(
+  db: Database,
+  browserToken: string,
+  client: Client,
+): Promise<SessionTokens & { readonly returnPath: string }> {
   const answer = await takeAnswer(db.system.query, sha256(browserToken));
   const known = answer && (await versionedUser(db.system.query, answer.userId));
   if (answer === null || known === null) throw new Problem('badCredentials', SSO_FAILED);
-  const session = await openSession(db, known.user, known.tokenVersion, client, (query, sessionId) => insertSsoSession(query, sessionId, answer));
+  const session = await openSession(
+    db,
+    known.user,
+    known.tokenVersion,
+    client,
+    (query, sessionId) => insertSsoSession(query, sessionId, answer),
+  );
   return { ...session, returnPath: answer.returnPath };
 }

@@ -8,10 +8,22 @@ import { DryRunBody, DryRunSchema } from './sso.schemas.ts';
 
 const Params = Type.Object({ companyId: Type.String(), providerId: Type.String() });
 
-function inputOf({ response, email, groups }: { readonly response?: string; readonly email?: string; readonly groups?: readonly string[] }): DryRunInput {
-  if (response !== undefined && (email !== undefined || groups !== undefined)) throw new Problem('badInput', 'Send either a response, or an email with groups.', { field: 'response' });
+function inputOf({
+  response,
+  email,
+  groups,
+}: {
+  readonly response?: string;
+  readonly email?: string;
+  readonly groups?: readonly string[];
+}): DryRunInput {
+  if (response !== undefined && (email !== undefined || groups !== undefined))
+    throw new Problem('badInput', 'Send either a response, or an email with groups.', {
+      field: 'response',
+    });
   if (response !== undefined) return { response };
-  if (email === undefined) throw new Problem('badInput', 'Send a response, or an email with groups.', { field: 'email' });
+  if (email === undefined)
+    throw new Problem('badInput', 'Send a response, or an email with groups.', { field: 'email' });
   return { described: { email: email.trim(), firstName: '', lastName: '', groups: groups ?? [] } };
 }
 
@@ -19,7 +31,17 @@ export function dryRunRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.post(
     '/identity/:companyId/identity-providers/:providerId/dry-run',
-    { ...OF_ADMINISTRATORS, bodyLimit: 800_000, schema: { summary: 'Which mapping rule a sign-on would match and what it would change; changes nothing', params: Params, body: DryRunBody, response: { 200: DryRunSchema } } },
+    {
+      ...OF_ADMINISTRATORS,
+      bodyLimit: 800_000,
+      schema: {
+        summary:
+          'Which mapping rule a sign-on would match and what it would change; changes nothing',
+        params: Params,
+        body: DryRunBody,
+        response: { 200: DryRunSchema },
+      },
+    },
     async (request) => {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
@@ -30,7 +52,11 @@ export function dryRunRoutes(app: App, deps: Deps): void {
         refusal,
         person: described && { ...described, groups: [...described.groups] },
         isNewUser: admission !== null && refusal === null && admission.person === null,
-        matchedBy: match?.rule ? (match.position === null ? ('defaultRule' as const) : ('rule' as const)) : null,
+        matchedBy: match?.rule
+          ? match.position === null
+            ? ('defaultRule' as const)
+            : ('rule' as const)
+          : null,
         position: match?.position ?? null,
         group: match?.group ?? null,
         granted: [...(admission?.change.granted ?? [])],

@@ -16,16 +16,24 @@ export interface DryRun {
   readonly admission: Admission | null;
 }
 
-const encodedOf = (response: string): string => (response.trimStart().startsWith('<') ? Buffer.from(response).toString('base64') : response);
+const encodedOf = (response: string): string =>
+  response.trimStart().startsWith('<') ? Buffer.from(response).toString('base64') : response;
 
 /**
  * What a sign-on would come to, with nothing changed. A pasted response is checked as a real one but for its time, what it answers
  * and whether it was used before.
  */
-export async function dryRun(deps: Deps, provider: IdentityProvider, input: DryRunInput): Promise<DryRun> {
+export async function dryRun(
+  deps: Deps,
+  provider: IdentityProvider,
+  input: DryRunInput,
+): Promise<DryRun> {
   try {
-    const described = 'described' in input ? input.described : await read(deps, provider, input.response);
-    const admission = await deps.db.system.transaction((query) => planAdmission(query, provider, described));
+    const described =
+      'described' in input ? input.described : await read(deps, provider, input.response);
+    const admission = await deps.db.system.transaction((query) =>
+      planAdmission(query, provider, described),
+    );
     return { refusal: admission.refusal, described, admission };
   } catch (error) {
     if (!(error instanceof SsoRefusal)) throw error;
@@ -34,6 +42,11 @@ export async function dryRun(deps: Deps, provider: IdentityProvider, input: DryR
 }
 
 async function read(deps: Deps, provider: IdentityProvider, response: string): Promise<Described> {
-  const facts = await verifyResponse(provider, serviceProviderOf(deps, provider.organizationId), decodeResponse(encodedOf(response)), { requestId: null, now: null });
+  const facts = await verifyResponse(
+    provider,
+    serviceProviderOf(deps, provider.organizationId),
+    decodeResponse(encodedOf(response)),
+    { requestId: null, now: null },
+  );
   return describedBy(facts, provider.attributes);
 }

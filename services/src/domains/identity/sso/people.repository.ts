@@ -10,7 +10,11 @@ export interface KnownPerson {
 }
 
 /** The user of an email, locked until the end of the transaction; null when there is none. */
-export async function personByEmail(query: Query, email: string, organizationId: string): Promise<KnownPerson | null> {
+export async function personByEmail(
+  query: Query,
+  email: string,
+  organizationId: string,
+): Promise<KnownPerson | null> {
   const [person] = await query<KnownPerson>(
     `select u.id, u.is_system as "isSystem",
             exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
@@ -22,16 +26,35 @@ export async function personByEmail(query: Query, email: string, organizationId:
 }
 
 /** Makes a user without a password, a member of the organization. False when somebody else has just made one of that email. */
-export async function insertPerson(query: Query, id: string, { email, firstName, lastName }: Described, organizationId: string, providerId: string): Promise<boolean> {
-  const rows = await query('insert into identity.users (id, email, first_name, last_name) values ($1, $2, $3, $4) on conflict do nothing returning 1', [id, email, firstName, lastName]);
+export async function insertPerson(
+  query: Query,
+  id: string,
+  { email, firstName, lastName }: Described,
+  organizationId: string,
+  providerId: string,
+): Promise<boolean> {
+  const rows = await query(
+    'insert into identity.users (id, email, first_name, last_name) values ($1, $2, $3, $4) on conflict do nothing returning 1',
+    [id, email, firstName, lastName],
+  );
   if (rows.length === 0) return false;
-  await query('insert into identity.organization_members (organization_id, user_id) values ($1, $2)', [organizationId, id]);
-  await query('insert into identity.sso_users (user_id, provider_id) values ($1, $2)', [id, providerId]);
+  await query(
+    'insert into identity.organization_members (organization_id, user_id) values ($1, $2)',
+    [organizationId, id],
+  );
+  await query('insert into identity.sso_users (user_id, provider_id) values ($1, $2)', [
+    id,
+    providerId,
+  ]);
   return true;
 }
 
 /** Roles of a user in the companies of an organization, and whether a rule of one of its providers granted them. */
-export async function grantsOf(query: Query, userId: string, organizationId: string): Promise<(Grant & { readonly isByRule: boolean })[]> {
+export async function grantsOf(
+  query: Query,
+  userId: string,
+  organizationId: string,
+): Promise<(Grant & { readonly isByRule: boolean })[]> {
   return query<Grant & { readonly isByRule: boolean }>(
     `select r.company_id as "companyId", r.role_id as "roleId", g.role_id is not null as "isByRule"
      from identity.company_roles r join identity.companies c on c.id = r.company_id
@@ -42,16 +65,34 @@ export async function grantsOf(query: Query, userId: string, organizationId: str
 }
 
 /** Grants a role and notes that a rule did; false when it was granted by hand meanwhile, and stays so. */
-export async function insertGrant(query: Query, userId: string, { companyId, roleId }: Grant, providerId: string): Promise<boolean> {
-  const granted = await query('insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3) on conflict do nothing returning 1', [companyId, userId, roleId]);
+export async function insertGrant(
+  query: Query,
+  userId: string,
+  { companyId, roleId }: Grant,
+  providerId: string,
+): Promise<boolean> {
+  const granted = await query(
+    'insert into identity.company_roles (company_id, user_id, role_id) values ($1, $2, $3) on conflict do nothing returning 1',
+    [companyId, userId, roleId],
+  );
   if (granted.length === 0) return false;
-  await query('insert into identity.sso_grants (provider_id, company_id, user_id, role_id) values ($1, $2, $3, $4)', [providerId, companyId, userId, roleId]);
+  await query(
+    'insert into identity.sso_grants (provider_id, company_id, user_id, role_id) values ($1, $2, $3, $4)',
+    [providerId, companyId, userId, roleId],
+  );
   return true;
 }
 
 /** Takes a role away; the note that a rule granted it goes with it. */
-export async function deleteGrant(query: Query, userId: string, { companyId, roleId }: Grant): Promise<void> {
-  await query('delete from identity.company_roles where company_id = $1 and user_id = $2 and role_id = $3', [companyId, userId, roleId]);
+export async function deleteGrant(
+  query: Query,
+  userId: string,
+  { companyId, roleId }: Grant,
+): Promise<void> {
+  await query(
+    'delete from identity.company_roles where company_id = $1 and user_id = $2 and role_id = $3',
+    [companyId, userId, roleId],
+  );
 }
 
 /** A role that somebody had by the rules of a provider. */
@@ -62,7 +103,10 @@ export interface RemovedGrant {
 }
 
 /** Takes away every role that the rules of a provider granted. Gives whose they were. */
-export async function deleteProviderGrants(query: Query, providerId: string): Promise<readonly RemovedGrant[]> {
+export async function deleteProviderGrants(
+  query: Query,
+  providerId: string,
+): Promise<readonly RemovedGrant[]> {
   return await query<RemovedGrant>(
     `delete from identity.company_roles r using identity.sso_grants g
      where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id
@@ -74,6 +118,9 @@ export async function deleteProviderGrants(query: Query, providerId: string): Pr
 
 /** Whether a user came by a provider that is still there and has no password: who they are is the provider's to say. */
 export async function isOfProvider(query: Query, userId: string): Promise<boolean> {
-  const rows = await query('select from identity.sso_users s join identity.users u on u.id = s.user_id where s.user_id = $1 and u.password_hash is null', [userId]);
+  const rows = await query(
+    'select from identity.sso_users s join identity.users u on u.id = s.user_id where s.user_id = $1 and u.password_hash is null',
+    [userId],
+  );
   return rows.length === 1;
 }

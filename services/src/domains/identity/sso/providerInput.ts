@@ -16,18 +16,24 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 function endpointOf(text: string): string {
   if (text === '') refuse('samlEndpoint', 'Please enter SAML Endpoint');
   const url = URL.parse(text);
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
-  if (url === null || !isSafe || url.username !== '' || url.password !== '' || url.hash !== '') return refuse('samlEndpoint', 'Please enter a valid SAML Endpoint');
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  if (url === null || !isSafe || url.username !== '' || url.password !== '' || url.hash !== '')
+    return refuse('samlEndpoint', 'Please enter a valid SAML Endpoint');
   return url.href;
 }
 
 function certificatesOf(texts: readonly string[]): string[] {
   const given = texts.map((text) => text.trim()).filter((text) => text !== '');
   if (given.length === 0) refuse('certificates', 'Please enter certificate');
-  return [...new Set(given.map((text) => {
-    const certificate = certificateOf(text);
-    return 'pem' in certificate ? certificate.pem : refuse('certificates', certificate.fault);
-  }))];
+  return [
+    ...new Set(
+      given.map((text) => {
+        const certificate = certificateOf(text);
+        return 'pem' in certificate ? certificate.pem : refuse('certificates', certificate.fault);
+      }),
+    ),
+  ];
 }
 
 const nameOf = (text: string | null | undefined): string | null => text?.trim() || null;
@@ -35,7 +41,8 @@ const nameOf = (text: string | null | undefined): string | null => text?.trim() 
 function requiredText(field: string, text: string, words: string): string {
   const trimmed = text.trim();
   if (trimmed === '') refuse(field, words);
-  if (/\p{Cc}/u.test(trimmed)) refuse(field, 'Line breaks and other control characters are not allowed here.');
+  if (/\p{Cc}/u.test(trimmed))
+    refuse(field, 'Line breaks and other control characters are not allowed here.');
   return trimmed;
 }
 
@@ -43,7 +50,11 @@ function requiredText(field: string, text: string, words: string): string {
  * Settings as they are stored, from what an administrator sent.
  * @throws Problem badInput with the words of the form.
  */
-export async function settingsOf(query: Query, organizationId: string, body: Static<typeof ProviderBody>): Promise<ProviderSettings> {
+export async function settingsOf(
+  query: Query,
+  organizationId: string,
+  body: Static<typeof ProviderBody>,
+): Promise<ProviderSettings> {
   const { attributes, rules, defaultRule = null } = body;
   const settings: ProviderSettings = {
     name: requiredText('name', body.name, 'Please enter a name'),
@@ -53,25 +64,52 @@ export async function settingsOf(query: Query, organizationId: string, body: Sta
     isEnabled: body.isEnabled,
     needsSignedAssertion: body.needsSignedAssertion ?? true,
     clockSkew: body.clockSkew ?? 60,
-    attributes: { email: nameOf(attributes.email), firstName: nameOf(attributes.firstName), lastName: nameOf(attributes.lastName), groups: nameOf(attributes.groups) },
+    attributes: {
+      email: nameOf(attributes.email),
+      firstName: nameOf(attributes.firstName),
+      lastName: nameOf(attributes.lastName),
+      groups: nameOf(attributes.groups),
+    },
     rejectsUnmatched: body.rejectsUnmatched,
-    rules: rules.map((rule) => ({ ...rule, group: requiredText('rules', rule.group, 'Please enter a group') })),
+    rules: rules.map((rule) => ({
+      ...rule,
+      group: requiredText('rules', rule.group, 'Please enter a group'),
+    })),
     defaultRule,
   };
   await checkRules(query, organizationId, settings);
   return settings;
 }
 
-async function checkRules(query: Query, organizationId: string, { rules, defaultRule, rejectsUnmatched, attributes }: ProviderSettings): Promise<void> {
+async function checkRules(
+  query: Query,
+  organizationId: string,
+  { rules, defaultRule, rejectsUnmatched, attributes }: ProviderSettings,
+): Promise<void> {
   const groups = rules.map(({ group }) => group);
   const twice = groups.find((group, index) => groups.indexOf(group) !== index);
-  if (twice !== undefined) refuse('rules', `Two rules are about the group ${twice}. The first would always count.`);
-  if (rules.length > 0 && attributes.groups === null) refuse('attributes', 'Rules about groups need the name of the attribute that holds the groups.');
-  if (rejectsUnmatched && defaultRule !== null) refuse('defaultRule', 'A default rule has no effect when people who match no rule are rejected.');
-  if (rejectsUnmatched && rules.length === 0) refuse('rules', 'Without a rule everybody would be rejected.');
+  if (twice !== undefined)
+    refuse('rules', `Two rules are about the group ${twice}. The first would always count.`);
+  if (rules.length > 0 && attributes.groups === null)
+    refuse(
+      'attributes',
+      'Rules about groups need the name of the attribute that holds the groups.',
+    );
+  if (rejectsUnmatched && defaultRule !== null)
+    refuse(
+      'defaultRule',
+      'A default rule has no effect when people who match no rule are rejected.',
+    );
+  if (rejectsUnmatched && rules.length === 0)
+    refuse('rules', 'Without a rule everybody would be rejected.');
   const all = [...rules, ...(defaultRule === null ? [] : [defaultRule])];
-  const [roleIds, companyIds] = [all.map(({ roleId }) => roleId), all.flatMap((rule) => rule.companyIds)];
+  const [roleIds, companyIds] = [
+    all.map(({ roleId }) => roleId),
+    all.flatMap((rule) => rule.companyIds),
+  ];
   const owned = await ownedBy(query, organizationId, roleIds, companyIds);
-  if (roleIds.some((id) => !owned.roleIds.has(id.toLowerCase()))) refuse('rules', 'The organization has no such role.');
-  if (companyIds.some((id) => !owned.companyIds.has(id.toLowerCase()))) refuse('rules', 'The organization has no such environment.');
+  if (roleIds.some((id) => !owned.roleIds.has(id.toLowerCase())))
+    refuse('rules', 'The organization has no such role.');
+  if (companyIds.some((id) => !owned.companyIds.has(id.toLowerCase())))
+    refuse('rules', 'The organization has no such environment.');
 }

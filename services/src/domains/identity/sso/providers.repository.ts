@@ -4,7 +4,10 @@ import type { DefaultRule, IdentityProvider, MappingRule, ProviderSettings } fro
 /** Most providers of an organization. */
 export const MOST_PROVIDERS = 20;
 
-type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule'> & IdentityProvider['attributes'] & { readonly mapping: readonly (DefaultRule & { readonly group: string | null })[] };
+type Row = Omit<IdentityProvider, 'attributes' | 'rules' | 'defaultRule'> &
+  IdentityProvider['attributes'] & {
+    readonly mapping: readonly (DefaultRule & { readonly group: string | null })[];
+  };
 
 const SELECT = `select p.id, p.organization_id as "organizationId", p.name, p.issuer_url as "issuerUrl", p.saml_endpoint as "samlEndpoint", p.certificates,
     p.is_enabled as "isEnabled", p.needs_signed_assertion as "needsSignedAssertion", p.clock_skew as "clockSkew", p.email_attribute as email,
@@ -14,47 +17,101 @@ const SELECT = `select p.id, p.organization_id as "organizationId", p.name, p.is
               from identity.mapping_rules r where r.provider_id = p.id), '[]') as mapping
   from identity.identity_providers p`;
 
-function providerOf({ email, firstName, lastName, groups, mapping, ...provider }: Row): IdentityProvider {
+function providerOf({
+  email,
+  firstName,
+  lastName,
+  groups,
+  mapping,
+  ...provider
+}: Row): IdentityProvider {
   const defaultRule = mapping.find(({ group }) => group === null);
   return {
     ...provider,
     attributes: { email, firstName, lastName, groups },
     rules: mapping.flatMap(({ group, ...rule }) => (group === null ? [] : [{ group, ...rule }])),
-    defaultRule: defaultRule === undefined ? null : { roleId: defaultRule.roleId, companyIds: defaultRule.companyIds },
+    defaultRule:
+      defaultRule === undefined
+        ? null
+        : { roleId: defaultRule.roleId, companyIds: defaultRule.companyIds },
   };
 }
 
 /** Providers of an organization, by name. */
-export async function providersOf(query: Query, organizationId: string): Promise<IdentityProvider[]> {
-  return (await query<Row>(`${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`, [organizationId])).map(providerOf);
+export async function providersOf(
+  query: Query,
+  organizationId: string,
+): Promise<IdentityProvider[]> {
+  return (
+    await query<Row>(`${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`, [
+      organizationId,
+    ])
+  ).map(providerOf);
 }
 
 /** A provider of the organization; null when it has none of that id. */
-export async function providerById(query: Query, organizationId: string, id: string): Promise<IdentityProvider | null> {
-  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.id = $2`, [organizationId, id]);
+export async function providerById(
+  query: Query,
+  organizationId: string,
+  id: string,
+): Promise<IdentityProvider | null> {
+  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.id = $2`, [
+    organizationId,
+    id,
+  ]);
   return row === undefined ? null : providerOf(row);
 }
 
 /** The provider that people of the organization are sent to; null when none is enabled. */
-export async function enabledProvider(query: Query, organizationId: string): Promise<IdentityProvider | null> {
-  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.is_enabled`, [organizationId]);
+export async function enabledProvider(
+  query: Query,
+  organizationId: string,
+): Promise<IdentityProvider | null> {
+  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.is_enabled`, [
+    organizationId,
+  ]);
   return row === undefined ? null : providerOf(row);
 }
 
 const values = (s: ProviderSettings): unknown[] => [
-  s.name, s.issuerUrl, s.samlEndpoint, s.certificates, s.isEnabled, s.needsSignedAssertion, s.clockSkew,
-  s.attributes.email, s.attributes.firstName, s.attributes.lastName, s.attributes.groups, s.rejectsUnmatched,
+  s.name,
+  s.issuerUrl,
+  s.samlEndpoint,
+  s.certificates,
+  s.isEnabled,
+  s.needsSignedAssertion,
+  s.clockSkew,
+  s.attributes.email,
+  s.attributes.firstName,
+  s.attributes.lastName,
+  s.attributes.groups,
+  s.rejectsUnmatched,
 ];
 
-async function writeRules(query: Query, id: string, { rules, defaultRule }: ProviderSettings): Promise<void> {
+async function writeRules(
+  query: Query,
+  id: string,
+  { rules, defaultRule }: ProviderSettings,
+): Promise<void> {
   await query('delete from identity.mapping_rules where provider_id = $1', [id]);
-  const all: (DefaultRule & Partial<MappingRule>)[] = [...rules, ...(defaultRule === null ? [] : [defaultRule])];
+  const all: (DefaultRule & Partial<MappingRule>)[] = [
+    ...rules,
+    ...(defaultRule === null ? [] : [defaultRule]),
+  ];
   for (const [index, { group = null, roleId, companyIds }] of all.entries()) {
-    await query('insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids) values ($1, $2, $3, $4, $5)', [id, index + 1, group, roleId, companyIds]);
+    await query(
+      'insert into identity.mapping_rules (provider_id, position, group_name, role_id, company_ids) values ($1, $2, $3, $4, $5)',
+      [id, index + 1, group, roleId, companyIds],
+    );
   }
 }
 
-export async function insertProvider(query: Query, id: string, organizationId: string, settings: ProviderSettings): Promise<void> {
+export async function insertProvider(
+  query: Query,
+  id: string,
+  organizationId: string,
+  settings: ProviderSettings,
+): Promise<void> {
   await query(
     `insert into identity.identity_providers (id, organization_id, name, issuer_url, saml_endpoint, certificates, is_enabled, needs_signed_assertion, clock_skew,
        email_attribute, first_name_attribute, last_name_attribute, groups_attribute, rejects_unmatched)
@@ -64,7 +121,11 @@ export async function insertProvider(query: Query, id: string, organizationId: s
   await writeRules(query, id, settings);
 }
 
-export async function updateProvider(query: Query, id: string, settings: ProviderSettings): Promise<void> {
+export async function updateProvider(
+  query: Query,
+  id: string,
+  settings: ProviderSettings,
+): Promise<void> {
   await query(
     `update identity.identity_providers set name = $2, issuer_url = $3, saml_endpoint = $4, certificates = $5, is_enabled = $6, needs_signed_assertion = $7, clock_skew = $8,
        email_attribute = $9, first_name_attribute = $10, last_name_attribute = $11, groups_attribute = $12, rejects_unmatched = $13, updated_at = now()

@@ -10,7 +10,15 @@ import { certificateFacts } from './certificates.ts';
 import { administeredOrganization, OF_ADMINISTRATORS } from './organizationAdmin.ts';
 import { deleteProviderGrants } from './people.repository.ts';
 import { settingsOf } from './providerInput.ts';
-import { deleteProvider, insertProvider, MOST_PROVIDERS, providerById, providersOf, revokeProviderSessions, updateProvider } from './providers.repository.ts';
+import {
+  deleteProvider,
+  insertProvider,
+  MOST_PROVIDERS,
+  providerById,
+  providersOf,
+  revokeProviderSessions,
+  updateProvider,
+} from './providers.repository.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
 import { ProviderBody, ProviderSchema, ServiceProviderSchema } from './sso.schemas.ts';
 import type { IdentityProvider, ProviderSettings } from './sso.types.ts';
@@ -26,15 +34,27 @@ const shown = (provider: IdentityProvider) => ({
   ...provider,
   certificates: provider.certificates.map((pem) => ({ pem, ...certificateFacts(pem) })),
   rules: provider.rules.map((rule) => ({ ...rule, companyIds: [...rule.companyIds] })),
-  defaultRule: provider.defaultRule && { ...provider.defaultRule, companyIds: [...provider.defaultRule.companyIds] },
+  defaultRule: provider.defaultRule && {
+    ...provider.defaultRule,
+    companyIds: [...provider.defaultRule.companyIds],
+  },
 });
 
 /** Settings as the audit log keeps them: certificates by their fingerprints. */
-const audited = (settings: ProviderSettings): object => ({ ...settings, certificates: settings.certificates.map((pem) => certificateFacts(pem).fingerprint) });
+const audited = (settings: ProviderSettings): object => ({
+  ...settings,
+  certificates: settings.certificates.map((pem) => certificateFacts(pem).fingerprint),
+});
 
 /** The provider of that id, whatever was sent as one. */
-export async function knownProvider(query: Query, organizationId: string, providerId: string): Promise<IdentityProvider> {
-  const provider = UUID.test(providerId) ? await providerById(query, organizationId, providerId) : null;
+export async function knownProvider(
+  query: Query,
+  organizationId: string,
+  providerId: string,
+): Promise<IdentityProvider> {
+  const provider = UUID.test(providerId)
+    ? await providerById(query, organizationId, providerId)
+    : null;
   if (provider === null) throw notFound('identity provider');
   return provider;
 }
@@ -44,67 +64,148 @@ async function expectConflict<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (!(error instanceof pg.DatabaseError) || error.code !== '23505') throw error;
-    if (error.constraint === 'identity_providers_enabled') throw new Problem('conflict', 'Another identity provider of the organization is enabled. Disable it first.', { field: 'isEnabled' });
-    throw new Problem('conflict', 'There is an identity provider of that name already.', { field: 'name' });
+    if (error.constraint === 'identity_providers_enabled')
+      throw new Problem(
+        'conflict',
+        'Another identity provider of the organization is enabled. Disable it first.',
+        { field: 'isEnabled' },
+      );
+    throw new Problem('conflict', 'There is an identity provider of that name already.', {
+      field: 'name',
+    });
   }
 }
 
 function writeRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/:companyId/identity-providers',
-    { ...OF_ADMINISTRATORS, schema: { summary: 'Adds an identity provider to the organization of a company', params: Params, body: ProviderBody, response: { 201: ProviderSchema } } },
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary: 'Adds an identity provider to the organization of a company',
+        params: Params,
+        body: ProviderBody,
+        response: { 201: ProviderSchema },
+      },
+    },
     async (request, reply) => {
       const { companyId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       const settings = await settingsOf(db.system.query, organizationId, request.body);
       const id = randomUUID();
-      const provider = await expectConflict(db.company(companyId).transaction(async (query) => {
-        await query('select from identity.organizations where id = $1 for update', [organizationId]);
-        if ((await providersOf(query, organizationId)).length >= MOST_PROVIDERS) throw new Problem('tooMany', `An organization has at most ${MOST_PROVIDERS} identity providers.`, { status: 400 });
-        await insertProvider(query, id, organizationId, settings);
-        await auditChange(query, request, { companyId, action: 'identityProvider.create', targetType: 'identityProvider', targetId: id, after: audited(settings) });
-        return knownProvider(query, organizationId, id);
-      }));
+      const provider = await expectConflict(
+        db.company(companyId).transaction(async (query) => {
+          await query('select from identity.organizations where id = $1 for update', [
+            organizationId,
+          ]);
+          if ((await providersOf(query, organizationId)).length >= MOST_PROVIDERS)
+            throw new Problem(
+              'tooMany',
+              `An organization has at most ${MOST_PROVIDERS} identity providers.`,
+              { status: 400 },
+            );
+          await insertProvider(query, id, organizationId, settings);
+          await auditChange(query, request, {
+            companyId,
+            action: 'identityProvider.create',
+            targetType: 'identityProvider',
+            targetId: id,
+            after: audited(settings),
+          });
+          return knownProvider(query, organizationId, id);
+        }),
+      );
       return reply.code(201).send(shown(provider));
     },
   );
   app.put(
     '/identity/:companyId/identity-providers/:providerId',
-    { ...OF_ADMINISTRATORS, schema: { summary: 'Changes an identity provider and its mapping rules; disabling it ends the sessions it opened', params: ProviderParams, body: ProviderBody, response: { 200: ProviderSchema } } },
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary:
+          'Changes an identity provider and its mapping rules; disabling it ends the sessions it opened',
+        params: ProviderParams,
+        body: ProviderBody,
+        response: { 200: ProviderSchema },
+      },
+    },
     async (request) => {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       await knownProvider(db.system.query, organizationId, providerId);
       const settings = await settingsOf(db.system.query, organizationId, request.body);
-      const { provider, ended } = await expectConflict(db.company(companyId).transaction(async (query) => {
-        await query('select from identity.identity_providers where id = $1 for update', [providerId]);
-        const { id, organizationId: _, createdAt: _created, updatedAt: _updated, ...before } = await knownProvider(query, organizationId, providerId);
-        await updateProvider(query, id, settings);
-        await auditChange(query, request, { companyId, action: 'identityProvider.update', targetType: 'identityProvider', targetId: id, before: audited(before), after: audited(settings) });
-        return { provider: await knownProvider(query, organizationId, id), ended: settings.isEnabled ? [] : await revokeProviderSessions(query, id) };
-      }));
+      const { provider, ended } = await expectConflict(
+        db.company(companyId).transaction(async (query) => {
+          await query('select from identity.identity_providers where id = $1 for update', [
+            providerId,
+          ]);
+          const {
+            id,
+            organizationId: _,
+            createdAt: _created,
+            updatedAt: _updated,
+            ...before
+          } = await knownProvider(query, organizationId, providerId);
+          await updateProvider(query, id, settings);
+          await auditChange(query, request, {
+            companyId,
+            action: 'identityProvider.update',
+            targetType: 'identityProvider',
+            targetId: id,
+            before: audited(before),
+            after: audited(settings),
+          });
+          return {
+            provider: await knownProvider(query, organizationId, id),
+            ended: settings.isEnabled ? [] : await revokeProviderSessions(query, id),
+          };
+        }),
+      );
       forget(ended);
       return shown(provider);
     },
   );
   app.delete(
     '/identity/:companyId/identity-providers/:providerId',
-    { ...OF_ADMINISTRATORS, schema: { summary: 'Removes an identity provider, the roles that its rules granted, and the sessions it opened', params: ProviderParams, response: { 204: Type.Null() } } },
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary:
+          'Removes an identity provider, the roles that its rules granted, and the sessions it opened',
+        params: ProviderParams,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const { companyId, providerId } = request.params;
       const organizationId = await administeredOrganization(db, request, companyId);
       await db.company(companyId).transaction(async (query) => {
-        const { id, organizationId: _, createdAt: _created, updatedAt: _updated, ...before } = await knownProvider(query, organizationId, providerId);
+        const {
+          id,
+          organizationId: _,
+          createdAt: _created,
+          updatedAt: _updated,
+          ...before
+        } = await knownProvider(query, organizationId, providerId);
         await revokeProviderSessions(query, id);
         const removedGrants = await deleteProviderGrants(query, id);
         await deleteProvider(query, id);
-        await auditChange(query, request, { companyId, action: 'identityProvider.delete', targetType: 'identityProvider', targetId: id, before: { ...audited(before), grants: removedGrants.slice(0, MOST_AUDITED) }, after: { removedGrants: removedGrants.length } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'identityProvider.delete',
+          targetType: 'identityProvider',
+          targetId: id,
+          before: { ...audited(before), grants: removedGrants.slice(0, MOST_AUDITED) },
+          after: { removedGrants: removedGrants.length },
+        });
       });
       identityOf(db).forget(() => true);
       return reply.code(204).send(null);
     },
   );
-  const forget = (userIds: readonly string[]): void => identityOf(db).forget(({ userId }) => userIds.includes(userId));
+  const forget = (userIds: readonly string[]): void =>
+    identityOf(db).forget(({ userId }) => userIds.includes(userId));
 }
 
 /** Identity providers of an organization, for those who administer it. */
@@ -112,11 +213,26 @@ export function providerRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   app.get(
     '/identity/:companyId/identity-providers',
-    { ...OF_ADMINISTRATORS, schema: { summary: 'Identity providers of the organization of a company, by name', params: Params, response: { 200: Type.Object({ items: Type.Array(ProviderSchema), serviceProvider: ServiceProviderSchema }) } } },
+    {
+      ...OF_ADMINISTRATORS,
+      schema: {
+        summary: 'Identity providers of the organization of a company, by name',
+        params: Params,
+        response: {
+          200: Type.Object({
+            items: Type.Array(ProviderSchema),
+            serviceProvider: ServiceProviderSchema,
+          }),
+        },
+      },
+    },
     async (request) => {
       const organizationId = await administeredOrganization(db, request, request.params.companyId);
       const { entityId, acsUrl } = serviceProviderOf(deps, organizationId);
-      return { items: (await providersOf(db.system.query, organizationId)).map(shown), serviceProvider: { entityId, acsUrl, metadataUrl: entityId } };
+      return {
+        items: (await providersOf(db.system.query, organizationId)).map(shown),
+        serviceProvider: { entityId, acsUrl, metadataUrl: entityId },
+      };
     },
   );
   writeRoutes(app, deps);

@@ -14,16 +14,37 @@ describe('identity providers', () => {
     sso = await testSso();
   });
   after(() => sso.close());
-  const call = (...[method, url, options]: Parameters<TestSso['palisade']['call']>) => sso.palisade.call(method, url, { bearer: sso.admin, ...options });
-  const create = (more: object, bearer = sso.admin) => call('POST', URL, { bearer, body: sso.settings({ name: randomUUID(), isEnabled: false, ...more }) });
-  const audit = (action: string) => sso.palisade.test.db.company(PRODUCTION).query<{ before: object; after: { certificates?: string[] } }>(`select before, after from identity.audit_log where company_id = $1 and action = $2 order by at desc`, [PRODUCTION, action]);
+  const call = (...[method, url, options]: Parameters<TestSso['palisade']['call']>) =>
+    sso.palisade.call(method, url, { bearer: sso.admin, ...options });
+  const create = (more: object, bearer = sso.admin) =>
+    call('POST', URL, {
+      bearer,
+      body: sso.settings({ name: randomUUID(), isEnabled: false, ...more }),
+    });
+  const audit = (action: string) =>
+    sso.palisade.test.db
+      .company(PRODUCTION)
+      .query<{ before: object; after: { certificates?: string[] } }>(
+        `select before, after from identity.audit_log where company_id = $1 and action = $2 order by at desc`,
+        [PRODUCTION, action],
+      );
 
   it('ADM-07 lists them with what they are given in return', async () => {
-    const listed = (await call('GET', URL)).json<{ items: { id: string; certificates: { subject: string; validTo: string }[] }[]; serviceProvider: object }>();
-    assert.deepEqual(listed.items.map(({ id }) => id), [sso.providerId]);
+    const listed = (await call('GET', URL)).json<{
+      items: { id: string; certificates: { subject: string; validTo: string }[] }[];
+      serviceProvider: object;
+    }>();
+    assert.deepEqual(
+      listed.items.map(({ id }) => id),
+      [sso.providerId],
+    );
     assert.match(listed.items[0]?.certificates[0]?.subject ?? '', /CN=Company sign-in/);
     const base = `http://localhost:4000/sso/${ORGANIZATION}`;
-    assert.deepEqual(listed.serviceProvider, { entityId: `${base}/metadata`, acsUrl: `${base}/acs`, metadataUrl: `${base}/metadata` });
+    assert.deepEqual(listed.serviceProvider, {
+      entityId: `${base}/metadata`,
+      acsUrl: `${base}/acs`,
+      metadataUrl: `${base}/metadata`,
+    });
     assert.match(sso.metadata, /WantAssertionsSigned="true"/);
   });
 
@@ -32,15 +53,54 @@ describe('identity providers', () => {
       const answer = await create(more);
       return [answer.statusCode, answer.json().field, answer.json().detail];
     };
-    assert.deepEqual(await refused({ issuerUrl: ' ' }), [400, 'issuerUrl', 'Please enter Issuer URL']);
-    assert.deepEqual(await refused({ samlEndpoint: '' }), [400, 'samlEndpoint', 'Please enter SAML Endpoint']);
-    for (const samlEndpoint of ['nonsense', 'javascript:alert(1)', 'http://idp.example/sso', 'https://user:secret@idp.example/', 'data:text/html,x']) assert.deepEqual(await refused({ samlEndpoint }), [400, 'samlEndpoint', 'Please enter a valid SAML Endpoint']);
-    assert.deepEqual(await refused({ certificates: ['  '] }), [400, 'certificates', 'Please enter certificate']);
-    assert.match(String((await refused({ certificates: ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'] }))[2]), /valid certificate/);
+    assert.deepEqual(await refused({ issuerUrl: ' ' }), [
+      400,
+      'issuerUrl',
+      'Please enter Issuer URL',
+    ]);
+    assert.deepEqual(await refused({ samlEndpoint: '' }), [
+      400,
+      'samlEndpoint',
+      'Please enter SAML Endpoint',
+    ]);
+    for (const samlEndpoint of [
+      'nonsense',
+      'javascript:alert(1)',
+      'http://idp.example/sso',
+      'https://user:secret@idp.example/',
+      'data:text/html,x',
+    ])
+      assert.deepEqual(await refused({ samlEndpoint }), [
+        400,
+        'samlEndpoint',
+        'Please enter a valid SAML Endpoint',
+      ]);
+    assert.deepEqual(await refused({ certificates: ['  '] }), [
+      400,
+      'certificates',
+      'Please enter certificate',
+    ]);
+    assert.match(
+      String(
+        (
+          await refused({
+            certificates: ['-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----'],
+          })
+        )[2],
+      ),
+      /valid certificate/,
+    );
     const keys = selfSigned('weak', 1024);
     assert.match(String((await refused({ certificates: [keys.privateKey] }))[2]), /private key/);
-    assert.match(String((await refused({ certificates: [keys.certificate] }))[2]), /fewer than 2048 bits/);
-    assert.deepEqual(await refused({ rejectsUnmatched: true }), [400, 'rules', 'Without a rule everybody would be rejected.']);
+    assert.match(
+      String((await refused({ certificates: [keys.certificate] }))[2]),
+      /fewer than 2048 bits/,
+    );
+    assert.deepEqual(await refused({ rejectsUnmatched: true }), [
+      400,
+      'rules',
+      'Without a rule everybody would be rejected.',
+    ]);
     assert.equal((await call('GET', URL)).json().items.length, 1);
   });
 
@@ -51,14 +111,28 @@ describe('identity providers', () => {
       [{ rules: [rule, rule] }, /Two rules are about the group Staff/],
       [{ rules: [{ ...rule, companyIds: [companyId] }] }, /no such environment/],
       [{ rules: [{ ...rule, roleId: randomUUID() }] }, /no such role/],
-      [{ defaultRule: { roleId: ROLE_IDS.Viewer, companyIds: [companyId] } }, /no such environment/],
+      [
+        { defaultRule: { roleId: ROLE_IDS.Viewer, companyIds: [companyId] } },
+        /no such environment/,
+      ],
       [{ rules: [rule], attributes: { email: 'email' } }, /attribute that holds the groups/],
-      [{ rules: [rule], rejectsUnmatched: true, defaultRule: { roleId: ROLE_IDS.Viewer, companyIds: [DEMO] } }, /no effect/],
-    ] as const) assert.match((await create(more)).json().detail, words);
+      [
+        {
+          rules: [rule],
+          rejectsUnmatched: true,
+          defaultRule: { roleId: ROLE_IDS.Viewer, companyIds: [DEMO] },
+        },
+        /no effect/,
+      ],
+    ] as const)
+      assert.match((await create(more)).json().detail, words);
   });
 
   it('ADM-07 one is enabled at a time, and names are unique', async () => {
-    assert.deepEqual((await create({ isEnabled: true })).json().detail, 'Another identity provider of the organization is enabled. Disable it first.');
+    assert.deepEqual(
+      (await create({ isEnabled: true })).json().detail,
+      'Another identity provider of the organization is enabled. Disable it first.',
+    );
     assert.deepEqual((await create({ name: 'COMPANY sign-in' })).json().field, 'name');
   });
 
@@ -78,24 +152,39 @@ describe('identity providers', () => {
     assert.equal((await call('DELETE', `${URL}/${id}`)).statusCode, 204);
     const [created] = await audit('identityProvider.create');
     assert.match(created?.after.certificates?.[0] ?? '', /^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
-    assert.ok((await audit('identityProvider.update')).length > 0 && (await audit('identityProvider.delete')).length === 1);
+    assert.ok(
+      (await audit('identityProvider.update')).length > 0 &&
+        (await audit('identityProvider.delete')).length === 1,
+    );
   });
 
   it('ADM-07 removing one removes the roles that its rules granted and the sessions it opened; others stay', async () => {
     const { id } = (await create({ name: 'Passing', rules: [] })).json<{ id: string }>();
     await sso.change({ isEnabled: false });
-    const body = sso.settings({ name: 'Passing', defaultRule: { roleId: ROLE_IDS.Analyst, companyIds: [PRODUCTION] } });
+    const body = sso.settings({
+      name: 'Passing',
+      defaultRule: { roleId: ROLE_IDS.Analyst, companyIds: [PRODUCTION] },
+    });
     assert.equal((await call('PUT', `${URL}/${id}`, { body })).statusCode, 200);
     const person = await sso.palisade.person('Viewer');
     const begun = await sso.begin();
     await sso.post(await sso.answer(begun, { email: person.email }));
     const { accessToken } = (await sso.complete(begun)).json<{ accessToken: string }>();
-    const roles = async () => (await sso.palisade.test.db.system.query('select role_id as role from identity.company_roles where user_id = $1', [person.id])).map(({ role }) => role);
+    const roles = async () =>
+      (
+        await sso.palisade.test.db.system.query(
+          'select role_id as role from identity.company_roles where user_id = $1',
+          [person.id],
+        )
+      ).map(({ role }) => role);
     assert.deepEqual((await roles()).length, 2);
     assert.equal((await call('DELETE', `${URL}/${id}`)).statusCode, 204);
     assert.deepEqual(await roles(), [ROLE_IDS.Viewer]);
     assert.equal((await call('GET', '/identity/context', { bearer: accessToken })).statusCode, 401);
-    assert.equal((await call('GET', '/identity/context', { bearer: person.bearer })).statusCode, 200);
+    assert.equal(
+      (await call('GET', '/identity/context', { bearer: person.bearer })).statusCode,
+      200,
+    );
     await sso.change({});
   });
 
@@ -106,17 +195,52 @@ describe('identity providers', () => {
 
   it('PERM-01 is for administrators of the organization and system users; for another organization it does not exist', async () => {
     const target = `${URL}/${sso.providerId}`;
-    const [administrator, stranger] = [await sso.palisade.person('Administrator'), await sso.palisade.stranger()];
-    const ask = (bearer: string) => Promise.all([call('GET', URL, { bearer }), create({}, bearer), call('PUT', target, { bearer, body: sso.settings() }), call('DELETE', target, { bearer }), call('POST', `${target}/dry-run`, { bearer, body: { email: 'a@b.c' } })]);
-    const statuses = async (bearer: string) => [...new Set((await ask(bearer)).map(({ statusCode }) => statusCode))];
-    for (const bearer of [(await sso.palisade.person('Viewer')).bearer, (await sso.palisade.person('Analyst')).bearer, administrator.bearer]) assert.deepEqual(await statuses(bearer), [403]);
+    const [administrator, stranger] = [
+      await sso.palisade.person('Administrator'),
+      await sso.palisade.stranger(),
+    ];
+    const ask = (bearer: string) =>
+      Promise.all([
+        call('GET', URL, { bearer }),
+        create({}, bearer),
+        call('PUT', target, { bearer, body: sso.settings() }),
+        call('DELETE', target, { bearer }),
+        call('POST', `${target}/dry-run`, { bearer, body: { email: 'a@b.c' } }),
+      ]);
+    const statuses = async (bearer: string) => [
+      ...new Set((await ask(bearer)).map(({ statusCode }) => statusCode)),
+    ];
+    for (const bearer of [
+      (await sso.palisade.person('Viewer')).bearer,
+      (await sso.palisade.person('Analyst')).bearer,
+      administrator.bearer,
+    ])
+      assert.deepEqual(await statuses(bearer), [403]);
     assert.deepEqual(await statuses(stranger.bearer), [404]);
-    await sso.palisade.test.db.system.query('update identity.users set is_system = true where id = $1', [administrator.id]);
+    await sso.palisade.test.db.system.query(
+      'update identity.users set is_system = true where id = $1',
+      [administrator.id],
+    );
     assert.equal((await call('GET', URL, { bearer: administrator.bearer })).statusCode, 200);
     const theirs = `/identity/${stranger.companyId}/identity-providers`;
-    await sso.palisade.test.db.system.query('insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.companies c join identity.company_roles r on r.company_id = c.id where c.id = $1', [stranger.companyId]);
-    for (const [method, url] of [['PUT', `${theirs}/${sso.providerId}`], ['DELETE', `${theirs}/${sso.providerId}`], ['DELETE', `${theirs}/nonsense`]] as const) {
-      assert.equal((await call(method, url, { bearer: stranger.bearer, ...(method === 'PUT' ? { body: sso.settings() } : {}) })).statusCode, 404);
+    await sso.palisade.test.db.system.query(
+      'insert into identity.organization_members (organization_id, user_id, is_admin) select c.organization_id, r.user_id, true from identity.companies c join identity.company_roles r on r.company_id = c.id where c.id = $1',
+      [stranger.companyId],
+    );
+    for (const [method, url] of [
+      ['PUT', `${theirs}/${sso.providerId}`],
+      ['DELETE', `${theirs}/${sso.providerId}`],
+      ['DELETE', `${theirs}/nonsense`],
+    ] as const) {
+      assert.equal(
+        (
+          await call(method, url, {
+            bearer: stranger.bearer,
+            ...(method === 'PUT' ? { body: sso.settings() } : {}),
+          })
+        ).statusCode,
+        404,
+      );
     }
   });
 });

@@ -12,7 +12,10 @@ export interface NewRequest {
   readonly returnPath: string;
 }
 
-export async function insertRequest(query: Query, { id, providerId, browserHash, returnPath }: NewRequest): Promise<void> {
+export async function insertRequest(
+  query: Query,
+  { id, providerId, browserHash, returnPath }: NewRequest,
+): Promise<void> {
   await query(
     `insert into identity.sso_requests (id, provider_id, browser_hash, return_path, expires_at) values ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
     [id, providerId, browserHash, returnPath, REQUEST_SECONDS],
@@ -20,7 +23,11 @@ export async function insertRequest(query: Query, { id, providerId, browserHash,
 }
 
 /** Provider that an unanswered request of the organization went to; null when there is no such request, or it is too old. */
-export async function openRequest(query: Query, organizationId: string, id: string): Promise<string | null> {
+export async function openRequest(
+  query: Query,
+  organizationId: string,
+  id: string,
+): Promise<string | null> {
   const [request] = await query<{ providerId: string }>(
     `select r.provider_id as "providerId" from identity.sso_requests r join identity.identity_providers p on p.id = r.provider_id
      where r.id = $1 and p.organization_id = $2 and r.state = 'open' and r.expires_at > now()`,
@@ -30,7 +37,12 @@ export async function openRequest(query: Query, organizationId: string, id: stri
 }
 
 /** Notes whom the answer signs in; false when the request was answered meanwhile. */
-export async function answerRequest(query: Query, id: string, userId: string, sessionEndsAt: string | null): Promise<boolean> {
+export async function answerRequest(
+  query: Query,
+  id: string,
+  userId: string,
+  sessionEndsAt: string | null,
+): Promise<boolean> {
   const rows = await query(
     `update identity.sso_requests set state = 'answered', user_id = $2, session_ends_at = $3, expires_at = now() + make_interval(secs => $4)
      where id = $1 and state = 'open' and expires_at > now() returning 1`,
@@ -41,7 +53,14 @@ export async function answerRequest(query: Query, id: string, userId: string, se
 
 /** Ends a request whose answer was refused; false when it was answered or ended before. */
 export async function failRequest(query: Query, id: string): Promise<boolean> {
-  return (await query(`update identity.sso_requests set state = 'failed' where id = $1 and state = 'open' returning 1`, [id])).length === 1;
+  return (
+    (
+      await query(
+        `update identity.sso_requests set state = 'failed' where id = $1 and state = 'open' returning 1`,
+        [id],
+      )
+    ).length === 1
+  );
 }
 
 export interface AnsweredRequest {
@@ -53,7 +72,10 @@ export interface AnsweredRequest {
 }
 
 /** Takes what the provider answered to the browser that began, once; null when there is nothing, or the provider was disabled since. */
-export async function takeAnswer(query: Query, browserHash: Buffer): Promise<AnsweredRequest | null> {
+export async function takeAnswer(
+  query: Query,
+  browserHash: Buffer,
+): Promise<AnsweredRequest | null> {
   const [answer] = await query<AnsweredRequest>(
     `delete from identity.sso_requests r using identity.identity_providers p
      where r.browser_hash = $1 and r.state <> 'open' and p.id = r.provider_id
@@ -67,8 +89,16 @@ export async function takeAnswer(query: Query, browserHash: Buffer): Promise<Ans
 }
 
 /** Remembers an assertion until it would be too old anyway; false when it was used before, by whichever process. */
-export async function useAssertion(query: Query, providerId: string, id: string, until: number): Promise<boolean> {
-  const rows = await query('insert into identity.sso_assertions (provider_id, id, expires_at) values ($1, $2, $3) on conflict do nothing returning 1', [providerId, id, new Date(until).toISOString()]);
+export async function useAssertion(
+  query: Query,
+  providerId: string,
+  id: string,
+  until: number,
+): Promise<boolean> {
+  const rows = await query(
+    'insert into identity.sso_assertions (provider_id, id, expires_at) values ($1, $2, $3) on conflict do nothing returning 1',
+    [providerId, id, new Date(until).toISOString()],
+  );
   return rows.length === 1;
 }
 

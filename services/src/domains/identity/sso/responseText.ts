@@ -3,7 +3,8 @@ import { SsoRefusal } from './sso.types.ts';
 /** Longest response that is read, decoded. */
 const LONGEST_BYTES = 256 * 1024;
 
-const SHA1 = /Algorithm\s*=\s*["']http:\/\/www\.w3\.org\/2000\/09\/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)["']/;
+const SHA1 =
+  /Algorithm\s*=\s*["']http:\/\/www\.w3\.org\/2000\/09\/xmldsig#(?:rsa-sha1|dsa-sha1|hmac-sha1|sha1)["']/;
 
 /**
  * XML of a posted response, not yet known to be harmless.
@@ -12,9 +13,11 @@ const SHA1 = /Algorithm\s*=\s*["']http:\/\/www\.w3\.org\/2000\/09\/xmldsig#(?:rs
 export function decodeResponse(encoded: string): string {
   const compact = encoded.replaceAll(/\s/g, '');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(compact)) throw new SsoRefusal('The response is not base64.');
-  if (compact.length > LONGEST_BYTES * 1.4) throw new SsoRefusal(`The response is larger than ${LONGEST_BYTES / 1024} KiB.`);
+  if (compact.length > LONGEST_BYTES * 1.4)
+    throw new SsoRefusal(`The response is larger than ${LONGEST_BYTES / 1024} KiB.`);
   const text = Buffer.from(compact, 'base64').toString('utf8');
-  if (text.includes('\0') || text.includes('\uFFFD')) throw new SsoRefusal('The response is not UTF-8 text.');
+  if (text.includes('\0') || text.includes('\uFFFD'))
+    throw new SsoRefusal('The response is not UTF-8 text.');
   return text;
 }
 
@@ -25,16 +28,30 @@ export function decodeResponse(encoded: string): string {
  */
 export function checkResponseText(text: string): void {
   if (!text.trimStart().startsWith('<')) throw new SsoRefusal('The response is not XML.');
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new SsoRefusal('The response has a document type definition, which is refused.');
-  if (text.includes('<!')) throw new SsoRefusal('The response has a comment or CDATA section, which is refused.');
-  if (/<\?(?!xml\s)/.test(text)) throw new SsoRefusal('The response has a processing instruction, which is refused.');
-  if (SHA1.test(text)) throw new SsoRefusal('The response is signed with SHA-1, which is refused. Have the identity provider sign with SHA-256.');
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
+    throw new SsoRefusal('The response has a document type definition, which is refused.');
+  if (text.includes('<!'))
+    throw new SsoRefusal('The response has a comment or CDATA section, which is refused.');
+  if (/<\?(?!xml\s)/.test(text))
+    throw new SsoRefusal('The response has a processing instruction, which is refused.');
+  if (SHA1.test(text))
+    throw new SsoRefusal(
+      'The response is signed with SHA-1, which is refused. Have the identity provider sign with SHA-256.',
+    );
   const assertions = text.match(/<(?:[\w.-]+:)?(?:Encrypted)?Assertion[\s>/]/g)?.length ?? 0;
   if (assertions > 1) throw new SsoRefusal('The response has more than one assertion.');
 }
 
 /** An attribute of the response element itself; null when there is none. It is not signed for certain: only good for looking up. */
-export function responseAttribute(text: string, name: 'InResponseTo' | 'Destination'): string | null {
+export function responseAttribute(
+  text: string,
+  name: 'InResponseTo' | 'Destination',
+): string | null {
   const [tag = ''] = /<(?:[\w.-]+:)?Response\b[^>]*>/.exec(text) ?? [];
-  return new RegExp(`\\s${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`).exec(tag)?.slice(1).find((value) => value !== undefined) ?? null;
+  return (
+    new RegExp(`\\s${name}\\s*=\\s*(?:"([^"<]*)"|'([^'<]*)')`)
+      .exec(tag)
+      ?.slice(1)
+      .find((value) => value !== undefined) ?? null
+  );
 }

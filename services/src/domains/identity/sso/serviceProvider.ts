@@ -9,15 +9,22 @@ export interface ServiceProvider {
 }
 
 /** The service provider of an organization. Its addresses begin with the installation's own, never with what a request says. */
-export function serviceProviderOf({ publicUrl = 'http://localhost:4000' }: Pick<Deps, 'publicUrl'>, organizationId: string): ServiceProvider {
+export function serviceProviderOf(
+  { publicUrl = 'http://localhost:4000' }: Pick<Deps, 'publicUrl'>,
+  organizationId: string,
+): ServiceProvider {
   const base = `${publicUrl}/sso/${organizationId}`;
   return { entityId: `${base}/metadata`, acsUrl: `${base}/acs` };
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 /** SAML 2.0 metadata to give to an identity provider. */
-export const metadataOf = ({ entityId, acsUrl }: ServiceProvider): string => `<?xml version="1.0" encoding="UTF-8"?>
+export const metadataOf = ({
+  entityId,
+  acsUrl,
+}: ServiceProvider): string => `<?xml version="1.0" encoding="UTF-8"?>
 <EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${escaped(entityId)}">
   <SPSSODescriptor AuthnRequestsSigned="false" WantAssertionsSigned="true" protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
     <NameIDFormat>urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress</NameIDFormat>

@@ -11,25 +11,52 @@ import { startSso } from './startSso.ts';
 
 const OrganizationParams = Type.Object({ organizationId: Type.String({ format: 'uuid' }) });
 const StartBody = Type.Object(
-  { organization: Type.Optional(Nullable(Type.String({ maxLength: 100 }))), returnPath: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))) },
+  {
+    organization: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+    returnPath: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+  },
   { additionalProperties: false },
 );
-const StartedSchema = Type.Object({ url: Type.String(), browserToken: Type.String({ description: 'For a cookie of the browser that began; only with it the session is handed out.' }), expiresIn: Type.Integer() });
-const CompleteBody = Type.Object({ browserToken: Type.String({ minLength: 1, maxLength: 200 }) }, { additionalProperties: false });
-const CompletedSchema = Type.Object({ ...SessionSchema.properties, returnPath: Type.String({ description: 'Address of the app to go on to.' }) });
+const StartedSchema = Type.Object({
+  url: Type.String(),
+  browserToken: Type.String({
+    description: 'For a cookie of the browser that began; only with it the session is handed out.',
+  }),
+  expiresIn: Type.Integer(),
+});
+const CompleteBody = Type.Object(
+  { browserToken: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+);
+const CompletedSchema = Type.Object({
+  ...SessionSchema.properties,
+  returnPath: Type.String({ description: 'Address of the app to go on to.' }),
+});
 
 /** Page that fetches the session, with the cookie of the browser that began. */
 const COMPLETES_AT = '/login/sso';
 
 /** Routes that identity providers and browsers on their way from there use; the public server passes `/sso/…` on to them. */
 function browserRoutes(app: App, deps: Deps): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))));
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   app.post(
     '/identity/sso/:organizationId/acs',
-    { config: { auth: 'public' }, bodyLimit: 600_000, schema: { hide: true, params: OrganizationParams } },
+    {
+      config: { auth: 'public' },
+      bodyLimit: 600_000,
+      schema: { hide: true, params: OrganizationParams },
+    },
     async (request, reply) => {
       const encoded: unknown = Reflect.get(Object(request.body), 'SAMLResponse');
-      if (typeof encoded !== 'string' || encoded === '') throw new Problem('badInput', 'Identity providers post a form with a SAMLResponse here. To sign in, begin at the login page.');
+      if (typeof encoded !== 'string' || encoded === '')
+        throw new Problem(
+          'badInput',
+          'Identity providers post a form with a SAMLResponse here. To sign in, begin at the login page.',
+        );
       await acceptResponse(deps, request.params.organizationId, encoded, clientOf(request));
       // The same answer for all: the page there knows the browser, which this cross-site request does not.
       return reply.header('cache-control', 'no-store').redirect(COMPLETES_AT, 303);
@@ -39,9 +66,14 @@ function browserRoutes(app: App, deps: Deps): void {
     '/identity/sso/:organizationId/metadata',
     { config: { auth: 'public' }, schema: { hide: true, params: OrganizationParams } },
     async ({ params: { organizationId } }, reply) => {
-      const [organization] = await deps.db.system.query('select from identity.organizations where id = $1', [organizationId]);
+      const [organization] = await deps.db.system.query(
+        'select from identity.organizations where id = $1',
+        [organizationId],
+      );
       if (organization === undefined) throw notFound('organization');
-      return reply.type('application/samlmetadata+xml; charset=utf-8').send(metadataOf(serviceProviderOf(deps, organizationId)));
+      return reply
+        .type('application/samlmetadata+xml; charset=utf-8')
+        .send(metadataOf(serviceProviderOf(deps, organizationId)));
     },
   );
 }
@@ -50,12 +82,35 @@ function browserRoutes(app: App, deps: Deps): void {
 export function ssoRoutes(app: App, deps: Deps): void {
   app.post(
     '/identity/sso/start',
-    { config: { auth: 'public' }, schema: { summary: 'Begins a single sign-on: where the browser goes, and what its cookie holds meanwhile', body: StartBody, response: { 200: StartedSchema } } },
-    (request) => startSso(deps, { organization: request.body.organization ?? null, returnPath: request.body.returnPath ?? null }, clientOf(request)),
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary:
+          'Begins a single sign-on: where the browser goes, and what its cookie holds meanwhile',
+        body: StartBody,
+        response: { 200: StartedSchema },
+      },
+    },
+    (request) =>
+      startSso(
+        deps,
+        {
+          organization: request.body.organization ?? null,
+          returnPath: request.body.returnPath ?? null,
+        },
+        clientOf(request),
+      ),
   );
   app.post(
     '/identity/sso/complete',
-    { config: { auth: 'public' }, schema: { summary: 'Opens the session of a single sign-on that the identity provider answered', body: CompleteBody, response: { 200: CompletedSchema } } },
+    {
+      config: { auth: 'public' },
+      schema: {
+        summary: 'Opens the session of a single sign-on that the identity provider answered',
+        body: CompleteBody,
+        response: { 200: CompletedSchema },
+      },
+    },
     (request) => completeSso(deps.db, request.body.browserToken, clientOf(request)),
   );
   void app.register(async (scope) => browserRoutes(scope.withTypeProvider(), deps));

@@ -6,8 +6,14 @@ const Uuid = Type.String({ format: 'uuid' });
 const AttributeName = Nullable(Type.String({ maxLength: 300 }));
 const CompanyIds = Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true });
 
-const DefaultRuleSchema = Type.Object({ roleId: Uuid, companyIds: CompanyIds }, { additionalProperties: false });
-const RuleSchema = Type.Object({ group: Type.String({ minLength: 1, maxLength: 300 }), roleId: Uuid, companyIds: CompanyIds }, { additionalProperties: false });
+const DefaultRuleSchema = Type.Object(
+  { roleId: Uuid, companyIds: CompanyIds },
+  { additionalProperties: false },
+);
+const RuleSchema = Type.Object(
+  { group: Type.String({ minLength: 1, maxLength: 300 }), roleId: Uuid, companyIds: CompanyIds },
+  { additionalProperties: false },
+);
 
 /** Text fields may come empty: what is missing is said in the words of the form. */
 export const ProviderBody = Type.Object(
@@ -18,9 +24,16 @@ export const ProviderBody = Type.Object(
     certificates: Type.Array(Type.String({ maxLength: 30_000 }), { maxItems: 5 }),
     isEnabled: Type.Boolean(),
     needsSignedAssertion: Type.Optional(Type.Boolean({ default: true })),
-    clockSkew: Type.Optional(Type.Integer({ minimum: 0, maximum: 300, default: 60, description: 'Seconds.' })),
+    clockSkew: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 300, default: 60, description: 'Seconds.' }),
+    ),
     attributes: Type.Object(
-      { email: Type.Optional(AttributeName), firstName: Type.Optional(AttributeName), lastName: Type.Optional(AttributeName), groups: Type.Optional(AttributeName) },
+      {
+        email: Type.Optional(AttributeName),
+        firstName: Type.Optional(AttributeName),
+        lastName: Type.Optional(AttributeName),
+        groups: Type.Optional(AttributeName),
+      },
       { additionalProperties: false },
     ),
     rejectsUnmatched: Type.Boolean(),
@@ -30,7 +43,13 @@ export const ProviderBody = Type.Object(
   { additionalProperties: false },
 );
 
-const CertificateSchema = Type.Object({ pem: Type.String(), subject: Type.String(), fingerprint: Type.String({ description: 'SHA-256.' }), validFrom: Type.String(), validTo: Type.String() });
+const CertificateSchema = Type.Object({
+  pem: Type.String(),
+  subject: Type.String(),
+  fingerprint: Type.String({ description: 'SHA-256.' }),
+  validFrom: Type.String(),
+  validTo: Type.String(),
+});
 
 export const ProviderSchema = Type.Object({
   id: Type.String(),
@@ -41,7 +60,12 @@ export const ProviderSchema = Type.Object({
   isEnabled: Type.Boolean(),
   needsSignedAssertion: Type.Boolean(),
   clockSkew: Type.Integer(),
-  attributes: Type.Object({ email: AttributeName, firstName: AttributeName, lastName: AttributeName, groups: AttributeName }),
+  attributes: Type.Object({
+    email: AttributeName,
+    firstName: AttributeName,
+    lastName: AttributeName,
+    groups: AttributeName,
+  }),
   rejectsUnmatched: Type.Boolean(),
   rules: Type.Array(RuleSchema),
   defaultRule: Nullable(DefaultRuleSchema),
@@ -57,11 +81,22 @@ export const ServiceProviderSchema = Type.Object({
 });
 
 const GrantSchema = Type.Object({ companyId: Type.String(), roleId: Type.String() });
-const DescribedSchema = Type.Object({ email: Type.String(), firstName: Type.String(), lastName: Type.String(), groups: Type.Array(Type.String()) });
+const DescribedSchema = Type.Object({
+  email: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  groups: Type.Array(Type.String()),
+});
 
 export const DryRunBody = Type.Object(
   {
-    response: Type.Optional(Type.String({ minLength: 1, maxLength: 700_000, description: 'A response in base64 as it was posted, or its XML.' })),
+    response: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 700_000,
+        description: 'A response in base64 as it was posted, or its XML.',
+      }),
+    ),
     email: Type.Optional(Type.String({ maxLength: 254 })),
     groups: Type.Optional(Type.Array(Type.String({ maxLength: 300 }), { maxItems: 1000 })),
   },

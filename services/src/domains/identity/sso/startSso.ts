@@ -17,7 +17,8 @@ export const NO_SERVICE = 'No SSO service is configured for your company';
 /** Longest address to come back to that is kept. */
 const LONGEST_RETURN_PATH = 2000;
 
-const returnPathOf = (asked: string | null): string => (asked !== null && asked.length <= LONGEST_RETURN_PATH ? insidePath(asked) : null) ?? '/';
+const returnPathOf = (asked: string | null): string =>
+  (asked !== null && asked.length <= LONGEST_RETURN_PATH ? insidePath(asked) : null) ?? '/';
 
 export interface StartedSso {
   /** Where the browser goes. */
@@ -31,16 +32,30 @@ export interface StartedSso {
  * Begins a sign-on with the identity provider of an organization.
  * @throws Problem badInput when there is none, busy after many from one address.
  */
-export async function startSso(deps: Deps, { organization, returnPath }: { organization: string | null; returnPath: string | null }, { address }: Client): Promise<StartedSso> {
+export async function startSso(
+  deps: Deps,
+  { organization, returnPath }: { organization: string | null; returnPath: string | null },
+  { address }: Client,
+): Promise<StartedSso> {
   const { query } = deps.db.system;
   const { retryAfter } = await countAttempt(query, 'sso', networkOf(address));
-  if (retryAfter > 0) throw new Problem('busy', 'Too many sign-ons began at this address. Try again in 15 minutes.', { retryAfter });
+  if (retryAfter > 0)
+    throw new Problem('busy', 'Too many sign-ons began at this address. Try again in 15 minutes.', {
+      retryAfter,
+    });
   const organizationId = await signOnOrganization(query, organization);
   const provider = organizationId === null ? null : await enabledProvider(query, organizationId);
   if (provider === null) throw new Problem('badInput', NO_SERVICE);
   const [id, browserToken] = [`_${randomBytes(20).toString('hex')}`, randomSecret()];
-  const saml = await samlOf(provider, serviceProviderOf(deps, provider.organizationId), { requestId: id });
+  const saml = await samlOf(provider, serviceProviderOf(deps, provider.organizationId), {
+    requestId: id,
+  });
   const url = await saml.getAuthorizeUrlAsync('', undefined, {});
-  await insertRequest(query, { id, providerId: provider.id, browserHash: sha256(browserToken), returnPath: returnPathOf(returnPath) });
+  await insertRequest(query, {
+    id,
+    providerId: provider.id,
+    browserHash: sha256(browserToken),
+    returnPath: returnPathOf(returnPath),
+  });
   return { url, browserToken, expiresIn: REQUEST_SECONDS };
 }

@@ -28,18 +28,29 @@ export interface Circumstances {
  * What the signed assertion of a response says. The signature is checked first; from then on only what it covers is read.
  * @throws SsoRefusal in words.
  */
-export async function verifyResponse(provider: IdentityProvider, self: ServiceProvider, text: string, circumstances: Circumstances): Promise<AssertionFacts> {
+export async function verifyResponse(
+  provider: IdentityProvider,
+  self: ServiceProvider,
+  text: string,
+  circumstances: Circumstances,
+): Promise<AssertionFacts> {
   checkResponseText(text);
   const destination = responseAttribute(text, 'Destination');
-  if (destination !== null && destination !== '' && destination !== self.acsUrl) throw new SsoRefusal(`The response is for another destination: ${destination.slice(0, 200)}`);
+  if (destination !== null && destination !== '' && destination !== self.acsUrl)
+    throw new SsoRefusal(`The response is for another destination: ${destination.slice(0, 200)}`);
   const saml = await samlOf(provider, self, { isTimeless: circumstances.now === null });
   let parsed: unknown;
   try {
-    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: Buffer.from(text).toString('base64') });
+    const { profile } = await saml.validatePostResponseAsync({
+      SAMLResponse: Buffer.from(text).toString('base64'),
+    });
     parsed = profile?.getAssertion?.();
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
-    throw new SsoRefusal(WORDS.find(([pattern]) => pattern.test(message))?.[1] ?? 'The response is not a whole SAML response.');
+    throw new SsoRefusal(
+      WORDS.find(([pattern]) => pattern.test(message))?.[1] ??
+        'The response is not a whole SAML response.',
+    );
   }
   const facts = assertionFacts(parsed);
   checkAssertion(facts, provider, self, circumstances);

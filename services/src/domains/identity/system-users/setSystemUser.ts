@@ -11,11 +11,7 @@ import { credentialsByEmail } from '../users.repository.ts';
  * at the command line, who have no account, may remove the last one.
  * @throws Problem forbidden when the actor is none any more, conflict when nobody would be left
  */
-async function refuseLast(
-  query: Query,
-  actorId: string,
-  leavingId: string | null,
-): Promise<void> {
+async function refuseLast(query: Query, actorId: string, leavingId: string | null): Promise<void> {
   const all = await query<{ id: string }>(
     'select id from identity.users where is_system order by id for update',
   );
@@ -33,18 +29,40 @@ async function refuseLast(
  * @throws Problem what `refuseLast` says · badInput for an email that nobody has, and for who signs
  * in without a password: identity providers do not vouch for system users.
  */
-export async function setSystemUser(db: Database, email: string, isSystem: boolean, by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>): Promise<User> {
+export async function setSystemUser(
+  db: Database,
+  email: string,
+  isSystem: boolean,
+  by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>,
+): Promise<User> {
   const user = await db.system.transaction(async (query) => {
     const found = await credentialsByEmail(query, email);
-    if (found === null) throw new Problem('badInput', 'There is no account with that email.', { field: 'email' });
+    if (found === null)
+      throw new Problem('badInput', 'There is no account with that email.', { field: 'email' });
     const { passwordHash, tokenVersion: _, ...known } = found;
-    if (isSystem && passwordHash === null) throw new Problem('badInput', 'This person signs in through an identity provider. System users sign in with a password.', { field: 'email' });
+    if (isSystem && passwordHash === null)
+      throw new Problem(
+        'badInput',
+        'This person signs in through an identity provider. System users sign in with a password.',
+        { field: 'email' },
+      );
     if (by.actorId !== null) await refuseLast(query, by.actorId, isSystem ? null : known.id);
-    const [before] = await query<{ isSystem: boolean }>('select is_system as "isSystem" from identity.users where id = $1 for update', [known.id]);
+    const [before] = await query<{ isSystem: boolean }>(
+      'select is_system as "isSystem" from identity.users where id = $1 for update',
+      [known.id],
+    );
     if (before === undefined || before.isSystem === isSystem) return known;
     await query('update identity.users set is_system = $2 where id = $1', [known.id, isSystem]);
     for (const companyId of await toldCompanies(query, known.id)) {
-      await auditIn(query, { ...by, companyId, action: 'user.setSystem', targetType: 'user', targetId: known.id, before, after: { email: known.email, isSystem } });
+      await auditIn(query, {
+        ...by,
+        companyId,
+        action: 'user.setSystem',
+        targetType: 'user',
+        targetId: known.id,
+        before,
+        after: { email: known.email, isSystem },
+      });
     }
     return known;
   });

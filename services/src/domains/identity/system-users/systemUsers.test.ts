@@ -14,20 +14,38 @@ describe('system users', () => {
     await setSystemUser(world.test.db, system.email, true, BY);
   });
   after(() => world.close());
-  const set = (bearer: string, email: string, isSystem = true) => world.call('PUT', '/identity/system-users', { bearer, body: { email, isSystem } });
-  const list = async (bearer: string) => (await world.call('GET', '/identity/system-users', { bearer })).json<{ email: string }[]>().map(({ email }) => email);
-  const isSystem = async (bearer: string) => (await world.call('GET', '/identity/user-state', { bearer })).json<{ isSystem: boolean }>().isSystem;
-  const entries = (id: string) => world.test.db.company(PRODUCTION).query(`select actor, before, after from identity.audit_log where action = 'user.setSystem' and target_id = $1 order by at`, [id]);
+  const set = (bearer: string, email: string, isSystem = true) =>
+    world.call('PUT', '/identity/system-users', { bearer, body: { email, isSystem } });
+  const list = async (bearer: string) =>
+    (await world.call('GET', '/identity/system-users', { bearer }))
+      .json<{ email: string }[]>()
+      .map(({ email }) => email);
+  const isSystem = async (bearer: string) =>
+    (await world.call('GET', '/identity/user-state', { bearer })).json<{ isSystem: boolean }>()
+      .isSystem;
+  const entries = (id: string) =>
+    world.test.db
+      .company(PRODUCTION)
+      .query(
+        `select actor, before, after from identity.audit_log where action = 'user.setSystem' and target_id = $1 order by at`,
+        [id],
+      );
 
   it('PERM-05 are made and ended by another system user, at once, and each change is told', async () => {
     const { id, email, bearer } = await world.person('Analyst');
     assert.equal(await isSystem(bearer), false);
     assert.equal((await set(system.bearer, email.toUpperCase())).statusCode, 200);
     assert.equal(await isSystem(bearer), true);
-    const flags = (await world.call('GET', '/identity/context', { bearer })).json<{ companies: { flags: { system: object } }[] }>().companies[0]?.flags.system;
+    const flags = (await world.call('GET', '/identity/context', { bearer })).json<{
+      companies: { flags: { system: object } }[];
+    }>().companies[0]?.flags.system;
     assert.deepEqual(flags, { canView: true, canEdit: true });
     assert.deepEqual(await list(bearer), [email, system.email].toSorted());
-    assert.equal((await set(system.bearer, email)).statusCode, 200, 'a second time changes nothing');
+    assert.equal(
+      (await set(system.bearer, email)).statusCode,
+      200,
+      'a second time changes nothing',
+    );
     assert.equal((await set(bearer, email, false)).statusCode, 200);
     assert.deepEqual([await isSystem(bearer), await list(bearer)], [false, []]);
     assert.deepEqual(await entries(id), [
@@ -42,7 +60,13 @@ describe('system users', () => {
     await setSystemUser(world.test.db, ADMIN.email, true, BY);
     const token = await set(ADMIN.token, email);
     await setSystemUser(world.test.db, ADMIN.email, false, BY);
-    for (const answer of [token, await set(accessToken, email), await set((await world.stranger()).bearer, email), await set((await world.person('Administrator')).bearer, email)]) assert.equal(answer.statusCode, 403);
+    for (const answer of [
+      token,
+      await set(accessToken, email),
+      await set((await world.stranger()).bearer, email),
+      await set((await world.person('Administrator')).bearer, email),
+    ])
+      assert.equal(answer.statusCode, 403);
     assert.deepEqual(await list(accessToken), []);
     assert.deepEqual(await list(system.bearer), [system.email]);
   });
@@ -67,18 +91,46 @@ describe('system users', () => {
   });
 
   it('PERM-05 an unknown email and a person without a password are refused in words', async () => {
-    const unknown = (await set(system.bearer, 'nobody@example.com')).json<{ detail: string; field: string }>();
-    assert.deepEqual([unknown.detail, unknown.field], ['There is no account with that email.', 'email']);
+    const unknown = (await set(system.bearer, 'nobody@example.com')).json<{
+      detail: string;
+      field: string;
+    }>();
+    assert.deepEqual(
+      [unknown.detail, unknown.field],
+      ['There is no account with that email.', 'email'],
+    );
     const { id, email } = await world.person('Viewer');
-    await world.test.db.system.query('update identity.users set password_hash = null where id = $1', [id]);
-    assert.match((await set(system.bearer, email)).json<{ detail: string }>().detail, /identity provider/);
+    await world.test.db.system.query(
+      'update identity.users set password_hash = null where id = $1',
+      [id],
+    );
+    assert.match(
+      (await set(system.bearer, email)).json<{ detail: string }>().detail,
+      /identity provider/,
+    );
   });
 
   it('PERM-05 the first administrator is one when PALISADE_SYSTEM_ADMIN says so', () => {
-    assert.deepEqual(['true', 'false', ''].map((text) => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: text }).isSystem), [true, false, false]);
+    assert.deepEqual(
+      ['true', 'false', ''].map(
+        (text) => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: text }).isSystem,
+      ),
+      [true, false, false],
+    );
     assert.equal(firstAdministratorFrom({}).isSystem, false);
     const unset = { email: undefined, password: undefined, apiToken: undefined, isSystem: false };
-    assert.deepEqual(firstAdministratorFrom({ PALISADE_ADMIN_EMAIL: '', PALISADE_ADMIN_PASSWORD: '', PALISADE_INIT_ADMIN_TOKEN: '' }), unset, 'as compose files pass what nobody set');
-    assert.throws(() => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: 'yes' }), /must be true or false/);
+    assert.deepEqual(
+      firstAdministratorFrom({
+        PALISADE_ADMIN_EMAIL: '',
+        PALISADE_ADMIN_PASSWORD: '',
+        PALISADE_INIT_ADMIN_TOKEN: '',
+      }),
+      unset,
+      'as compose files pass what nobody set',
+    );
+    assert.throws(
+      () => firstAdministratorFrom({ PALISADE_SYSTEM_ADMIN: 'yes' }),
+      /must be true or false/,
+    );
   });
 });

@@ -1,4 +1,9 @@
-import { type ClientRequest, type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from 'node:http';
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import type { Readable } from 'node:stream';
@@ -13,7 +18,17 @@ import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
 
 /** About one connection, not about the request. */
-const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'te', 'trailer', 'proxy-connection', 'expect', 'host']);
+const OF_THE_CONNECTION = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'upgrade',
+  'te',
+  'trailer',
+  'proxy-connection',
+  'expect',
+  'host',
+]);
 
 /** Milliseconds: for the owner to accept a connection, between two bytes of an upload that goes on, and from its end to the answer. */
 export const HAND_OVER = { connect: 2_000, between: 75_000, answer: 30_000 };
@@ -40,7 +55,11 @@ export class HandOvers {
     const owner = await this.#ownership.elsewhere(companyId);
     const wanted = request.headers[HANDED_OVER];
     if (wanted !== undefined && (wanted !== this.#lease.run.id || owner !== null)) {
-      throw new Problem('unavailable', 'The process that this was handed over to does not learn for this company any more. Nothing of this was counted; send it again.', { retryAfter: 1 });
+      throw new Problem(
+        'unavailable',
+        'The process that this was handed over to does not learn for this company any more. Nothing of this was counted; send it again.',
+        { retryAfter: 1 },
+      );
     }
     if (owner === null) return false;
     const outgoing = await this.#requestTo(owner, request);
@@ -54,7 +73,10 @@ export class HandOvers {
     const answer = await exchange(outgoing, reply, body, this.#limits);
     this.counts[answer === null ? 'unanswered' : 'answered'] += 1;
     if (answer === null) throw new OwnedElsewhere(owner);
-    void reply.code(answer.statusCode ?? 502).headers(ofTheRequest(answer.headers)).send(answer.statusCode === 204 ? undefined : answer);
+    void reply
+      .code(answer.statusCode ?? 502)
+      .headers(ofTheRequest(answer.headers))
+      .send(answer.statusCode === 204 ? undefined : answer);
     return true;
   };
 
@@ -80,16 +102,28 @@ interface Destination {
 }
 
 /** A request to the owner with the sender's own bearer, connected and without its body yet; null when nobody accepts it. */
-async function requestTo({ servicesUrl, runId, lookup }: Destination, { raw, headers, id, method }: FastifyRequest, { connect }: HandOverLimits): Promise<ClientRequest | null> {
+async function requestTo(
+  { servicesUrl, runId, lookup }: Destination,
+  { raw, headers, id, method }: FastifyRequest,
+  { connect }: HandOverLimits,
+): Promise<ClientRequest | null> {
   const { protocol, hostname, port } = new URL(servicesUrl);
-  const forwarded = [headers['x-forwarded-for'], raw.socket.remoteAddress].filter((address) => address !== undefined).join(', ');
+  const forwarded = [headers['x-forwarded-for'], raw.socket.remoteAddress]
+    .filter((address) => address !== undefined)
+    .join(', ');
   const outgoing = (protocol === 'https:' ? requestHttps : requestHttp)({
     hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
     path: raw.url,
     method,
     // A connection of its own, which the owner must not close when it refuses: while the body is still sent, its answer would be lost.
-    headers: { ...ofTheRequest(headers), connection: 'keep-alive', 'x-forwarded-for': forwarded, 'x-request-id': id, [HANDED_OVER]: runId },
+    headers: {
+      ...ofTheRequest(headers),
+      connection: 'keep-alive',
+      'x-forwarded-for': forwarded,
+      'x-request-id': id,
+      [HANDED_OVER]: runId,
+    },
     agent: false,
     timeout: connect,
     ...(lookup === undefined ? {} : { lookup }),
@@ -104,14 +138,22 @@ async function requestTo({ servicesUrl, runId, lookup }: Destination, { raw, hea
 }
 
 /** Streams the body to the owner and gives its answer; null when the connection fails or is silent for too long. */
-async function exchange(outgoing: ClientRequest, reply: FastifyReply, body: Readable, { between, answer: patience }: HandOverLimits): Promise<IncomingMessage | null> {
+async function exchange(
+  outgoing: ClientRequest,
+  reply: FastifyReply,
+  body: Readable,
+  { between, answer: patience }: HandOverLimits,
+): Promise<IncomingMessage | null> {
   const answered = new Promise<IncomingMessage | null>((resolve) => {
     outgoing.once('response', resolve);
     outgoing.on('error', () => resolve(null)).once('close', () => resolve(null));
   });
   outgoing.on('timeout', () => outgoing.destroy());
   outgoing.setTimeout(between);
-  pipeline(body, outgoing).then(() => outgoing.setTimeout(patience), () => undefined); // A failure shows as a missing answer.
+  pipeline(body, outgoing).then(
+    () => outgoing.setTimeout(patience),
+    () => undefined,
+  ); // A failure shows as a missing answer.
   const answer = await answered;
   if (!body.readableEnded) {
     // An answer before the end of the upload refuses it; the sender must have the chance to read that.
@@ -122,5 +164,7 @@ async function exchange(outgoing: ClientRequest, reply: FastifyReply, body: Read
 }
 
 function ofTheRequest(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_THE_CONNECTION.has(name)),
+  );
 }

@@ -6,7 +6,10 @@ import type { Ownership } from './ownership.ts';
 
 it('tells which of its learners is dead for good, which /healthz asks', () => {
   const dead: string[] = [];
-  const learners: Pick<Learners, 'dead' | 'onLost'> = { dead: () => dead, onLost: () => () => undefined };
+  const learners: Pick<Learners, 'dead' | 'onLost'> = {
+    dead: () => dead,
+    onLost: () => () => undefined,
+  };
   const intake = new OwnedIntake(learners as Learners, {} as Ownership); // Nothing else of both is asked.
   assert.deepEqual(intake.dead(), []);
   dead.push('learning');

@@ -22,7 +22,9 @@ export class OwnedIntake implements Intake {
 
   /** One that another process owns the company for is missed by its line only; see `handOver`. */
   mirror(companyId: string, request: MirroredRequest): void {
-    void this.#use(companyId, async () => this.#learners.mirror(companyId, request)).catch(() => undefined);
+    void this.#use(companyId, async () => this.#learners.mirror(companyId, request)).catch(
+      () => undefined,
+    );
   }
 
   setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {

@@ -33,18 +33,32 @@ const LOCK_TIMEOUT = 2_000;
  * @returns the new epoch
  * @throws DatabaseError 55P03 when that commit takes longer than two seconds
  */
-export async function takeCompany(query: Query, companyId: string, runId: string, known: Pick<OwnerRow, 'epoch'> | null): Promise<number | null> {
+export async function takeCompany(
+  query: Query,
+  companyId: string,
+  runId: string,
+  known: Pick<OwnerRow, 'epoch'> | null,
+): Promise<number | null> {
   await query("select set_config('lock_timeout', $1, true)", [String(LOCK_TIMEOUT)]);
   const [row] =
     known === null
-      ? await query<{ epoch: number }>('insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch', [companyId, runId])
-      : await query<{ epoch: number }>('update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch', [companyId, runId, known.epoch]);
+      ? await query<{ epoch: number }>(
+          'insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch',
+          [companyId, runId],
+        )
+      : await query<{ epoch: number }>(
+          'update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch',
+          [companyId, runId, known.epoch],
+        );
   return row?.epoch ?? null;
 }
 
 /** Gives a company back, if it is still owned in this epoch. */
 export async function giveBack(query: Query, companyId: string, epoch: number): Promise<void> {
-  await query('update ingest.owners set run_id = null where company_id = $1 and epoch = $2', [companyId, epoch]);
+  await query('update ingest.owners set run_id = null where company_id = $1 and epoch = $2', [
+    companyId,
+    epoch,
+  ]);
 }
 
 /** Milliseconds after which the database ends a commit whose process has stopped between two statements: it holds up who takes over. */
@@ -55,6 +69,9 @@ const STALLED = 15_000;
  * @throws TakenOver otherwise
  */
 export async function holdEpoch(query: Query, companyId: string, epoch: number): Promise<void> {
-  const rows = await query("select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners where company_id = $1 and epoch = $2 for share", [companyId, epoch, String(STALLED)]);
+  const rows = await query(
+    "select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners where company_id = $1 and epoch = $2 for share",
+    [companyId, epoch, String(STALLED)],
+  );
   if (rows.length === 0) throw new TakenOver();
 }

@@ -45,23 +45,52 @@ describe('owning a company', () => {
     await test.close();
   });
 
-  function process(name: string, { duration = 60_000, isAlone = false, servicesUrl = null, idle = 60_000 }: ProcessOptions = {}): Process {
+  function process(
+    name: string,
+    { duration = 60_000, isAlone = false, servicesUrl = null, idle = 60_000 }: ProcessOptions = {},
+  ): Process {
     const onError = (): void => undefined;
-    const lease = new RunLease({ connection: sessionLogin(test.url), run: { id: randomUUID(), host: name, pid: 4_711, servicesUrl }, duration, isAlone, onError });
+    const lease = new RunLease({
+      connection: sessionLogin(test.url),
+      run: { id: randomUUID(), host: name, pid: 4_711, servicesUrl },
+      duration,
+      isAlone,
+      onError,
+    });
     const released: string[] = [];
-    const ownership = new Ownership({ db: test.db, lease, idle, onError, release: async (companyId) => void released.push(companyId) });
+    const ownership = new Ownership({
+      db: test.db,
+      lease,
+      idle,
+      onError,
+      release: async (companyId) => void released.push(companyId),
+    });
     const made = { name, lease, ownership, released };
     running.push(made);
     return made;
   }
-  const epochOf = ({ ownership }: Process, companyId: string): Promise<number> => ownership.use(companyId, async (epoch) => epoch);
-  const commit = (companyId: string, epoch: number): Promise<void> => test.db.company(companyId).transaction((query) => holdEpoch(query, companyId, epoch));
+  const epochOf = ({ ownership }: Process, companyId: string): Promise<number> =>
+    ownership.use(companyId, async (epoch) => epoch);
+  const commit = (companyId: string, epoch: number): Promise<void> =>
+    test.db.company(companyId).transaction((query) => holdEpoch(query, companyId, epoch));
   /** Moves the clock of the database on, as far as this lease goes. */
-  const runOut = ({ lease }: Process): Promise<unknown> => owner.query("update ingest.runs set lease_until = clock_timestamp() - interval '1 millisecond' where id = $1", [lease.run.id]);
+  const runOut = ({ lease }: Process): Promise<unknown> =>
+    owner.query(
+      "update ingest.runs set lease_until = clock_timestamp() - interval '1 millisecond' where id = $1",
+      [lease.run.id],
+    );
   /** Ends the session of a process, as its death does. */
   const endSession = ({ lease }: Process): Promise<unknown> =>
-    owner.query("select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended($1::text, 7254460)", [lease.run.id]);
-  const isOf = (name: string) => (error: unknown) => error instanceof OwnedElsewhere && error.owner.host === name && error.message.includes(`Process 4711 on ${name} has learned`) && error.status === 503 && error.retryAfter === 2;
+    owner.query(
+      "select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and (classid::bigint << 32 | objid::bigint) = hashtextextended($1::text, 7254460)",
+      [lease.run.id],
+    );
+  const isOf = (name: string) => (error: unknown) =>
+    error instanceof OwnedElsewhere &&
+    error.owner.host === name &&
+    error.message.includes(`Process 4711 on ${name} has learned`) &&
+    error.status === 503 &&
+    error.retryAfter === 2;
 
   it('is for the first that needs it, and the other is told who that is', async () => {
     const companyId = test.companyId();
@@ -70,18 +99,28 @@ describe('owning a company', () => {
     await assert.rejects(epochOf(core, companyId), isOf('edge'));
     assert.equal((await core.ownership.elsewhere(companyId))?.host, 'edge');
     assert.equal(await edge.ownership.elsewhere(companyId), null);
-    assert.equal(await epochOf(edge, companyId), 1, 'the epoch rises only when the company changes hands');
+    assert.equal(
+      await epochOf(edge, companyId),
+      1,
+      'the epoch rises only when the company changes hands',
+    );
     assert.equal(await epochOf(core, test.companyId()), 1, 'another company is free');
     assert.deepEqual(edge.ownership.figures, { companies: 1, epoch: 1, taken: 1, lost: 0 });
   });
 
   it('is for one of many that begin at once', async () => {
     const companyId = test.companyId();
-    const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd'].map((name) => epochOf(process(name), companyId)));
-    assert.deepEqual(outcomes.filter(({ status }) => status === 'fulfilled').length, 1, JSON.stringify(outcomes));
+    const outcomes = await Promise.allSettled(
+      ['a', 'b', 'c', 'd'].map((name) => epochOf(process(name), companyId)),
+    );
+    assert.deepEqual(
+      outcomes.filter(({ status }) => status === 'fulfilled').length,
+      1,
+      JSON.stringify(outcomes),
+    );
   });
 
-  it('passes on when the lease has run out by the database\'s clock; commits of the epoch before are refused', async () => {
+  it("passes on when the lease has run out by the database's clock; commits of the epoch before are refused", async () => {
     const companyId = test.companyId();
     const [edge, core] = [process('edge'), process('core')];
     const epoch = await epochOf(edge, companyId);
@@ -101,8 +140,15 @@ describe('owning a company', () => {
     const [edge, core] = [process('edge', { duration: 400 }), process('core')];
     assert.deepEqual([await epochOf(edge, kept), await epochOf(edge, taken)], [1, 1]);
     await core.lease.begin();
-    await owner.query('update ingest.owners set run_id = $2, epoch = 2 where company_id = $1', [taken, core.lease.run.id]);
-    assert.equal(await epochOf(edge, taken), 1, 'while its lease holds it does not ask again: a commit would be refused');
+    await owner.query('update ingest.owners set run_id = $2, epoch = 2 where company_id = $1', [
+      taken,
+      core.lease.run.id,
+    ]);
+    assert.equal(
+      await epochOf(edge, taken),
+      1,
+      'while its lease holds it does not ask again: a commit would be refused',
+    );
     // The event loop stands still beyond the lease, as under SIGSTOP.
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
     assert.equal(edge.lease.isValid, false, 'it does not trust a lease that it could not renew');
@@ -134,13 +180,21 @@ describe('owning a company', () => {
     await endSession(far);
     assert.equal(await epochOf(core, farCompany), 2);
     server.close();
-    for (let turn = 0; turn < 200 && (await core.lease.isGone(edge.lease.run.id)); turn += 1) await wait(25);
-    assert.equal(await core.lease.isGone(edge.lease.run.id), false, 'the session did not come back');
+    for (let turn = 0; turn < 200 && (await core.lease.isGone(edge.lease.run.id)); turn += 1)
+      await wait(25);
+    assert.equal(
+      await core.lease.isGone(edge.lease.run.id),
+      false,
+      'the session did not come back',
+    );
   });
 
   it('passes on at once from an earlier run at the same address, which nobody else can have', async () => {
     const companyId = test.companyId();
-    const [before_, now] = [process('edge', { servicesUrl: 'http://127.0.0.1:9' }), process('edge', { servicesUrl: 'http://127.0.0.1:9' })];
+    const [before_, now] = [
+      process('edge', { servicesUrl: 'http://127.0.0.1:9' }),
+      process('edge', { servicesUrl: 'http://127.0.0.1:9' }),
+    ];
     await epochOf(before_, companyId);
     await endSession(before_);
     assert.equal(await epochOf(now, companyId), 2);
@@ -152,7 +206,8 @@ describe('owning a company', () => {
     await epochOf(edge, companyId);
     await edge.ownership.end();
     assert.equal(await epochOf(core, companyId), 2);
-    for (let turn = 0; turn < 200 && core.ownership.figures.companies > 0; turn += 1) await wait(10);
+    for (let turn = 0; turn < 200 && core.ownership.figures.companies > 0; turn += 1)
+      await wait(10);
     assert.deepEqual(core.released, [companyId], 'the learner commits and forgets it first');
     assert.equal(await epochOf(process('third'), companyId), 3);
   });
@@ -181,7 +236,10 @@ describe('owning a company', () => {
       await holdEpoch(query, companyId, epoch);
       held.resolve();
       await end.promise;
-      await query("insert into ingest.totals (company_id, received, learned, last_received_at) values ($1, 7, 7, now())", [companyId]);
+      await query(
+        'insert into ingest.totals (company_id, received, learned, last_received_at) values ($1, 7, 7, now())',
+        [companyId],
+      );
     });
     await held.promise;
     await runOut(edge);
@@ -191,7 +249,9 @@ describe('owning a company', () => {
     assert.equal(isTaken, false, 'the company was taken during a commit');
     end.resolve();
     await Promise.all([commits, taken]);
-    const [totals] = await test.db.company(companyId).query<{ received: number }>('select received from ingest.totals');
+    const [totals] = await test.db
+      .company(companyId)
+      .query<{ received: number }>('select received from ingest.totals');
     assert.equal(totals?.received, 7);
   });
 
@@ -203,7 +263,9 @@ describe('owning a company', () => {
     const held = Promise.withResolvers<void>();
     const commits = test.db.company(companyId).transaction(async (query) => {
       await holdEpoch(query, companyId, epoch);
-      const [row] = await query<{ stalled: string }>("select current_setting('idle_in_transaction_session_timeout') as stalled");
+      const [row] = await query<{ stalled: string }>(
+        "select current_setting('idle_in_transaction_session_timeout') as stalled",
+      );
       assert.equal(row?.stalled, '15s', 'the database ends a commit that stands still');
       held.resolve();
       await end.promise;
@@ -221,6 +283,9 @@ describe('owning a company', () => {
     await epochOf(edge, one);
     assert.deepEqual(await test.db.company(other).query('select * from ingest.owners'), []);
     assert.deepEqual(await test.db.system.query('select * from ingest.owners'), []);
-    await assert.rejects(test.db.company(other).transaction((query) => holdEpoch(query, one, 1)), TakenOver);
+    await assert.rejects(
+      test.db.company(other).transaction((query) => holdEpoch(query, one, 1)),
+      TakenOver,
+    );
   });
 });

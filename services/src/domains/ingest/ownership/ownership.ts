@@ -66,7 +66,12 @@ export class Ownership {
 
   get figures(): OwnershipFigures {
     const epochs = [...this.#owned.values()].map(({ epoch }) => epoch);
-    return { companies: epochs.length, epoch: Math.max(0, ...epochs), taken: this.#taken, lost: this.#lost };
+    return {
+      companies: epochs.length,
+      epoch: Math.max(0, ...epochs),
+      taken: this.#taken,
+      lost: this.#lost,
+    };
   }
 
   /**
@@ -120,14 +125,17 @@ export class Ownership {
     await this.#leaving.get(companyId);
     const owned = this.#owned.get(companyId);
     if (owned !== undefined && lease.isValid && owned.generation === lease.generation) return owned;
-    const asking = this.#asking.get(companyId) ?? this.#ask(companyId).finally(() => this.#asking.delete(companyId));
+    const asking =
+      this.#asking.get(companyId) ??
+      this.#ask(companyId).finally(() => this.#asking.delete(companyId));
     this.#asking.set(companyId, asking);
     return asking;
   }
 
   async #ask(companyId: string): Promise<Owned> {
     const believed = this.#elsewhere.get(companyId);
-    if (believed !== undefined && performance.now() < believed.until) throw new OwnedElsewhere(believed.owner);
+    if (believed !== undefined && performance.now() < believed.until)
+      throw new OwnedElsewhere(believed.owner);
     this.#elsewhere.delete(companyId);
     try {
       const { lease } = this.#options;
@@ -135,10 +143,19 @@ export class Ownership {
       if (!lease.isValid) await lease.renew();
       return await this.#takeOrKeep(companyId);
     } catch (error) {
-      if (error instanceof OwnedElsewhere) this.#elsewhere.set(companyId, { owner: error.owner, until: performance.now() + BELIEVED });
+      if (error instanceof OwnedElsewhere)
+        this.#elsewhere.set(companyId, { owner: error.owner, until: performance.now() + BELIEVED });
       if (error instanceof Problem) throw error;
-      if (!this.#options.lease.isFailing) this.#options.onError(error, 'It could not be found out which process learns for a company');
-      throw new Problem('unavailable', 'The database cannot say just now which process learns for this company. Nothing of this was counted; send it again.', { retryAfter: 2 });
+      if (!this.#options.lease.isFailing)
+        this.#options.onError(
+          error,
+          'It could not be found out which process learns for a company',
+        );
+      throw new Problem(
+        'unavailable',
+        'The database cannot say just now which process learns for this company. Nothing of this was counted; send it again.',
+        { retryAfter: 2 },
+      );
     }
   }
 
@@ -156,20 +173,34 @@ export class Ownership {
       if (owned !== undefined) this.lose(companyId, owned.epoch);
       const owner = row === null ? null : await this.#livingOwner(row);
       if (owner !== null) throw new OwnedElsewhere(owner);
-      const epoch = await scope.transaction((query) => takeCompany(query, companyId, lease.run.id, row));
+      const epoch = await scope.transaction((query) =>
+        takeCompany(query, companyId, lease.run.id, row),
+      );
       if (epoch === null) continue;
       const taken: Owned = { epoch, generation, users: 0, usedAt: performance.now() };
       this.#owned.set(companyId, taken);
       this.#taken += 1;
       return taken;
     }
-    throw new Problem('unavailable', 'Several processes want to learn for this company just now. Nothing of this was counted; send it again.', { retryAfter: 1 });
+    throw new Problem(
+      'unavailable',
+      'Several processes want to learn for this company just now. Nothing of this was counted; send it again.',
+      { retryAfter: 1 },
+    );
   }
 
   /** The owner that must be left alone; null when the company can be taken. */
-  async #livingOwner({ runId, isLeased, host, pid, since, servicesUrl }: OwnerRow): Promise<Owner | null> {
+  async #livingOwner({
+    runId,
+    isLeased,
+    host,
+    pid,
+    since,
+    servicesUrl,
+  }: OwnerRow): Promise<Owner | null> {
     const { lease } = this.#options;
-    if (runId === null || runId === lease.run.id || !isLeased || host === null || pid === null) return null;
+    if (runId === null || runId === lease.run.id || !isLeased || host === null || pid === null)
+      return null;
     const owner: Owner = { runId, host, pid, since, servicesUrl };
     // Its session may be gone for a moment only, while it connects again: a process that is gone accepts no connection either.
     const isGone =
@@ -189,7 +220,9 @@ export class Ownership {
     for (const [companyId, { epoch, users, usedAt }] of this.#owned) {
       if (users > 0 || performance.now() - usedAt < idle) continue;
       this.#owned.delete(companyId);
-      const leaving = this.#giveBack(companyId, epoch).finally(() => this.#leaving.delete(companyId));
+      const leaving = this.#giveBack(companyId, epoch).finally(() =>
+        this.#leaving.delete(companyId),
+      );
       this.#leaving.set(companyId, leaving);
       await leaving;
     }
@@ -210,11 +243,18 @@ export class Ownership {
 function isReached(url: string): Promise<boolean> {
   const { hostname, port, protocol } = new URL(url);
   return new Promise((resolve) => {
-    const socket = connect({ host: hostname, port: Number(port) || (protocol === 'https:' ? 443 : 80), timeout: REACHED_WITHIN });
+    const socket = connect({
+      host: hostname,
+      port: Number(port) || (protocol === 'https:' ? 443 : 80),
+      timeout: REACHED_WITHIN,
+    });
     const answer = (isOpen: boolean): void => {
       socket.destroy();
       resolve(isOpen);
     };
-    socket.once('connect', () => answer(true)).once('timeout', () => answer(false)).once('error', () => answer(false));
+    socket
+      .once('connect', () => answer(true))
+      .once('timeout', () => answer(false))
+      .once('error', () => answer(false));
   });
 }

@@ -1,5 +1,13 @@
 import pg from 'pg';
-import { endAllRuns, endRun, forgetOldRuns, isRunUnlocked, lockRun, renewRun, type Run } from './runs.repository.ts';
+import {
+  endAllRuns,
+  endRun,
+  forgetOldRuns,
+  isRunUnlocked,
+  lockRun,
+  renewRun,
+  type Run,
+} from './runs.repository.ts';
 
 export interface RunLeaseOptions {
   /** Connection as the application's role. The lease has a session of its own, which must not go through a transaction pooler. */
@@ -98,7 +106,12 @@ export class RunLease {
     this.#isEnded = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
     if (this.#begun === null) return;
-    await this.#ask((client) => endRun(client, this.#run.id)).catch((error: unknown) => this.#options.onError(error, 'The lease on learning could not be given back; it runs out by itself'));
+    await this.#ask((client) => endRun(client, this.#run.id)).catch((error: unknown) =>
+      this.#options.onError(
+        error,
+        'The lease on learning could not be given back; it runs out by itself',
+      ),
+    );
     const client = await this.#client?.catch(() => null);
     this.#client = null;
     await client?.end().catch(() => undefined);
@@ -122,7 +135,11 @@ export class RunLease {
       this.#plan(this.duration / 3);
     } catch (error) {
       // One line for an outage, not one a second.
-      if (!this.#isEnded && !this.#isFailing) this.#options.onError(error, 'The lease on learning could not be renewed; it is tried again until it can');
+      if (!this.#isEnded && !this.#isFailing)
+        this.#options.onError(
+          error,
+          'The lease on learning could not be renewed; it is tried again until it can',
+        );
       this.#isFailing = true;
       this.#plan(this.duration / 15);
     }
@@ -141,7 +158,13 @@ export class RunLease {
   }
 
   #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#options.connection, application_name: 'palisade lease', keepAlive: true, connectionTimeoutMillis: PATIENCE, query_timeout: PATIENCE });
+    const client = new pg.Client({
+      ...this.#options.connection,
+      application_name: 'palisade lease',
+      keepAlive: true,
+      connectionTimeoutMillis: PATIENCE,
+      query_timeout: PATIENCE,
+    });
     const connecting = client.connect().then(async () => {
       await lockRun(client, this.#run.id);
       return client;

@@ -24,12 +24,19 @@ export async function lockRun(client: pg.Client, runId: string): Promise<void> {
 
 /** Whether no session holds the lock of the run. */
 export async function isRunUnlocked(client: pg.Client, runId: string): Promise<boolean> {
-  const { rows } = await client.query<{ unlocked: boolean }>(`select pg_try_advisory_xact_lock(${KEY}) as unlocked`, [runId]);
+  const { rows } = await client.query<{ unlocked: boolean }>(
+    `select pg_try_advisory_xact_lock(${KEY}) as unlocked`,
+    [runId],
+  );
   return rows[0]?.unlocked === true;
 }
 
 /** Renews the lease of the run for so many milliseconds from now, by the database's clock. */
-export async function renewRun(client: pg.Client, { id, host, pid, servicesUrl }: Run, milliseconds: number): Promise<void> {
+export async function renewRun(
+  client: pg.Client,
+  { id, host, pid, servicesUrl }: Run,
+  milliseconds: number,
+): Promise<void> {
   await client.query(
     `insert into ingest.runs (id, host, pid, services_url, lease_until) values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5))
      on conflict (id) do update set services_url = excluded.services_url, lease_until = excluded.lease_until`,
@@ -49,5 +56,7 @@ export async function endAllRuns(client: pg.Client): Promise<void> {
 
 /** Forgets runs whose lease ended a day ago. */
 export async function forgetOldRuns(client: pg.Client): Promise<void> {
-  await client.query("delete from ingest.runs where lease_until < clock_timestamp() - interval '1 day'");
+  await client.query(
+    "delete from ingest.runs where lease_until < clock_timestamp() - interval '1 day'",
+  );
 }

@@ -5,6 +5,10 @@ export class TakenOver extends Problem {
   override name = 'TakenOver';
 
   constructor() {
-    super('unavailable', 'Another process of Palisade has taken over learning for this company. Nothing of this was counted; send it again.', { retryAfter: 1 });
+    super(
+      'unavailable',
+      'Another process of Palisade has taken over learning for this company. Nothing of this was counted; send it again.',
+      { retryAfter: 1 },
+    );
   }
 }

@@ -24,10 +24,15 @@ export interface StoredBatch extends LedgerLine {
   readonly digest: Buffer | null;
 }
 
-const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] => rows.map(value);
+const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] =>
+  rows.map(value);
 
 /** What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that were never stored are left out. */
-export async function findBatches(query: Query, companyId: string, fingerprints: readonly Buffer[]): Promise<ReadonlyMap<string, StoredBatch>> {
+export async function findBatches(
+  query: Query,
+  companyId: string,
+  fingerprints: readonly Buffer[],
+): Promise<ReadonlyMap<string, StoredBatch>> {
   const rows = await query<StoredBatch & { fingerprint: Buffer }>(
     'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
     [companyId, fingerprints],
@@ -36,13 +41,24 @@ export async function findBatches(query: Query, companyId: string, fingerprints:
 }
 
 /** How many of these batches are stored. */
-export async function countStored(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<number> {
-  const [row] = await query<{ count: number }>('select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])', [companyId, column(rows, (r) => r.id)]);
+export async function countStored(
+  query: Query,
+  companyId: string,
+  rows: readonly BatchRow[],
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
+    [companyId, column(rows, (r) => r.id)],
+  );
   return row?.count ?? 0;
 }
 
 /** Adds the batches to the sum of everything the company sent. */
-export async function addToTotals(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<void> {
+export async function addToTotals(
+  query: Query,
+  companyId: string,
+  rows: readonly BatchRow[],
+): Promise<void> {
   const last = rows.at(-1);
   if (last === undefined) return;
   const sum = new Tally();
@@ -52,12 +68,24 @@ export async function addToTotals(query: Query, companyId: string, rows: readonl
      on conflict (company_id) do update set received = t.received + excluded.received, learned = t.learned + excluded.learned, sampled = t.sampled + excluded.sampled,
        noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
        last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
-    [companyId, sum.received, sum.learned, JSON.stringify(sum.noise), sum.sampled, JSON.stringify(sum.rejected), new Date(last.receivedAt).toISOString()],
+    [
+      companyId,
+      sum.received,
+      sum.learned,
+      JSON.stringify(sum.noise),
+      sum.sampled,
+      JSON.stringify(sum.rejected),
+      new Date(last.receivedAt).toISOString(),
+    ],
   );
 }
 
 /** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
-export async function insertBatches(query: Query, companyId: string, rows: readonly BatchRow[]): Promise<readonly StoredLine[]> {
+export async function insertBatches(
+  query: Query,
+  companyId: string,
+  rows: readonly BatchRow[],
+): Promise<readonly StoredLine[]> {
   if (rows.length === 0) return [];
   const values = [
     companyId,

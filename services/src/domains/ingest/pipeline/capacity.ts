@@ -37,12 +37,16 @@ export class Capacity {
 
   /** Takes a new upload in, or throws `busy`. */
   enter(companyId: string): MemoryLease & { leave(): void } {
-    if (!this.#fits(companyId, LEAST)) throw new Problem('busy', 'The intake is full. Send it again in a moment.', { retryAfter: 1 });
+    if (!this.#fits(companyId, LEAST))
+      throw new Problem('busy', 'The intake is full. Send it again in a moment.', {
+        retryAfter: 1,
+      });
     const holder: Holder = { companyId, held: LEAST, waiting: null };
     this.#holders.add(holder);
     return {
       hold: async (more) => {
-        while (!this.#fits(companyId, more) && !this.#isOldest(holder)) await new Promise<void>((resolve) => (holder.waiting = resolve));
+        while (!this.#fits(companyId, more) && !this.#isOldest(holder))
+          await new Promise<void>((resolve) => (holder.waiting = resolve));
         holder.held += more;
       },
       keepOnly: (bytes) => {
@@ -58,17 +62,23 @@ export class Capacity {
 
   #fits(companyId: string, more: number): boolean {
     const own = this.#sum(companyId) + more;
-    return own <= this.#limits.perCompany && (own <= Math.min(SHARE, this.#limits.perCompany / 4) || this.#sum(null) + more <= this.#limits.total);
+    return (
+      own <= this.#limits.perCompany &&
+      (own <= Math.min(SHARE, this.#limits.perCompany / 4) ||
+        this.#sum(null) + more <= this.#limits.total)
+    );
   }
 
   #sum(companyId: string | null): number {
     let sum = 0;
-    for (const holder of this.#holders) if (companyId === null || holder.companyId === companyId) sum += holder.held;
+    for (const holder of this.#holders)
+      if (companyId === null || holder.companyId === companyId) sum += holder.held;
     return sum;
   }
 
   #isOldest(holder: Holder): boolean {
-    for (const first of this.#holders) if (first.companyId === holder.companyId) return first === holder;
+    for (const first of this.#holders)
+      if (first.companyId === holder.companyId) return first === holder;
     return true;
   }
 

@@ -11,7 +11,11 @@ const COMPANY = '00000000-0000-4000-8000-000000000001';
 function lane() {
   const commits = { begun: 0, last: 0, more: true, gate: Promise.resolve() };
   const query = (async () => []) as Query;
-  const scope = { isLimited: false, query, transaction: <T>(work: (query: Query) => Promise<T>) => work(query) };
+  const scope = {
+    isLimited: false,
+    query,
+    transaction: <T>(work: (query: Query) => Promise<T>) => work(query),
+  };
   const consumer = {
     isUnsaved: () => commits.more,
     async flush(_companyId, _query, { isLast }) {
@@ -36,7 +40,17 @@ function lane() {
 
 function batch(): { readonly batch: LearnedBatch; readonly outcome: Promise<void> } {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const row = { id: COMPANY, source: 'test', kind: 'file', fingerprint: Buffer.alloc(1), digest: null, tokenId: null, receivedAt: 0, bytes: 1, counts: new Tally().line() } as const;
+  const row = {
+    id: COMPANY,
+    source: 'test',
+    kind: 'file',
+    fingerprint: Buffer.alloc(1),
+    digest: null,
+    tokenId: null,
+    receivedAt: 0,
+    bytes: 1,
+    counts: new Tally().line(),
+  } as const;
   return { batch: { row, held: null, stored: () => resolve(), failed: reject }, outcome: promise };
 }
 

@@ -39,7 +39,14 @@ export interface LaneParts {
 }
 
 /** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than twice what it took. */
-export const COMMIT = { soonest: 10, latest: 1_000, pause: 2, tries: 6, backOff: 50, idle: 30_000 } as const;
+export const COMMIT = {
+  soonest: 10,
+  latest: 1_000,
+  pause: 2,
+  tries: 6,
+  backOff: 50,
+  idle: 30_000,
+} as const;
 
 /** Group commit of one company: learning and committing take turns, so that a commit holds exactly the batches learned before it. */
 export class CompanyLane {
@@ -138,7 +145,11 @@ export class CompanyLane {
 
   /** Stores a batch by itself, of which an entry is known to fail or hang the commit; looks for that entry first. */
   alone(batch: LearnedBatch, known: Suspect): Promise<void> {
-    return this.settled(() => (this.#isClosed ? Promise.resolve(batch.failed(unavailable())) : this.#storeAlone(batch, known)));
+    return this.settled(() =>
+      this.#isClosed
+        ? Promise.resolve(batch.failed(unavailable()))
+        : this.#storeAlone(batch, known),
+    );
   }
 
   /** Commits everything that is in memory, and nothing from then on. Never throws: the batches hear of a failure. */
@@ -182,7 +193,10 @@ export class CompanyLane {
     if (batches.length === 0 && !consumer.isUnsaved(this.#companyId)) return;
     const startedAt = performance.now();
     try {
-      const lines = await this.#store(batches.map(({ row }) => row), options);
+      const lines = await this.#store(
+        batches.map(({ row }) => row),
+        options,
+      );
       this.#lastEnd = performance.now();
       this.#lastTook = this.#lastEnd - startedAt;
       for (const batch of batches) batch.stored(batch.row.counts);
@@ -194,12 +208,18 @@ export class CompanyLane {
     } catch (error) {
       consumer.discard(this.#companyId);
       if (error instanceof TakenOver) {
-        onError(error, 'A commit was refused: another process has taken over learning for the company, and what was in memory is dropped');
+        onError(
+          error,
+          'A commit was refused: another process has taken over learning for the company, and what was in memory is dropped',
+        );
         for (const batch of batches) batch.failed(error);
         return;
       }
       if (isPermanent(error)) {
-        onError(error, 'A commit of learned traffic cannot succeed; its batches are learned again one by one');
+        onError(
+          error,
+          'A commit of learned traffic cannot succeed; its batches are learned again one by one',
+        );
         for (const batch of batches) await this.#storeAlone(batch, NO_SUSPECT);
         return;
       }
@@ -213,16 +233,30 @@ export class CompanyLane {
     const { consumer, onError, log = UNWATCHED } = this.#parts;
     const { held, row } = batch;
     try {
-      if (held === null) throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
+      if (held === null)
+        throw new Error('The bytes of a batch are gone; its sender has to repeat it.');
       const stored = await this.stored.find({ fingerprint: row.fingerprint, earlier: null });
       if (stored !== null) {
         const isSame = isSameContent(stored.digest, row.digest);
         return isSame ? batch.stored(stored) : batch.failed(new ReusedKey());
       }
       if (known.search === null && (await this.#learnAndStore(batch, held, known.rejected))) return;
-      const rejected = await unlearnableOf(held, known, { companyId: this.#companyId, transaction: (work) => this.transaction(work), consumer, log });
-      if (!(await this.#learnAndStore(batch, held, rejected))) throw new Error('A batch could not be stored without the entries that were found to fail it.');
-      onError(new Error(`Entries ${[...rejected.keys()].slice(0, 20).join(', ')} of ${held.count} of a batch from ${row.source} were rejected.`), 'Entries could not be learned');
+      const rejected = await unlearnableOf(held, known, {
+        companyId: this.#companyId,
+        transaction: (work) => this.transaction(work),
+        consumer,
+        log,
+      });
+      if (!(await this.#learnAndStore(batch, held, rejected)))
+        throw new Error(
+          'A batch could not be stored without the entries that were found to fail it.',
+        );
+      onError(
+        new Error(
+          `Entries ${[...rejected.keys()].slice(0, 20).join(', ')} of ${held.count} of a batch from ${row.source} were rejected.`,
+        ),
+        'Entries could not be learned',
+      );
     } catch (error) {
       consumer.discard(this.#companyId);
       onError(error, 'A batch could not be stored by itself');
@@ -231,7 +265,11 @@ export class CompanyLane {
   }
 
   /** @returns whether it could be stored; not when it cannot, however often it is tried */
-  async #learnAndStore(batch: LearnedBatch, held: Held, rejected: ReadonlyMap<number, RejectionReason>): Promise<boolean> {
+  async #learnAndStore(
+    batch: LearnedBatch,
+    held: Held,
+    rejected: ReadonlyMap<number, RejectionReason>,
+  ): Promise<boolean> {
     const { consumer, onStored } = this.#parts;
     try {
       const counts = await held.learn(held.count, rejected);
@@ -249,19 +287,31 @@ export class CompanyLane {
   async #store(rows: readonly BatchRow[], options: FlushOptions): Promise<readonly StoredLine[]> {
     const { db, consumer, onError, log = UNWATCHED } = this.#parts;
     const scope = db.company(this.#companyId);
-    const job: Job = { stage: 'committing', companyId: this.#companyId, fingerprints: rows.map(({ fingerprint }) => fingerprint) };
+    const job: Job = {
+      stage: 'committing',
+      companyId: this.#companyId,
+      fingerprints: rows.map(({ fingerprint }) => fingerprint),
+    };
     const flushed: { afterCommit: (() => void) | null } = { afterCommit: null };
     for (let tries = 1; ; tries += 1) {
       try {
         // A connection may break after the server committed and before it could say so.
-        if (flushed.afterCommit !== null && rows.length > 0 && (await countStored(scope.query, this.#companyId, rows)) === rows.length) {
+        if (
+          flushed.afterCommit !== null &&
+          rows.length > 0 &&
+          (await countStored(scope.query, this.#companyId, rows)) === rows.length
+        ) {
           flushed.afterCommit();
           return [];
         }
         const lines = await this.transaction(async (query) => {
           const written = await insertBatches(query, this.#companyId, rows);
           await addToTotals(query, this.#companyId, rows);
-          flushed.afterCommit = await consumer.flush(this.#companyId, watchedQuery(query, log, job), options);
+          flushed.afterCommit = await consumer.flush(
+            this.#companyId,
+            watchedQuery(query, log, job),
+            options,
+          );
           log.leave();
           return written;
         });

@@ -28,7 +28,12 @@ export interface MemoryLease {
  * breaks off, is damaged or has bytes after its end ends with one rejected entry that says so; what
  * came before is kept.
  */
-export async function* cutBatches(chunks: AsyncIterable<Uint8Array>, { companyId, format }: Pick<Upload, 'companyId' | 'format'>, lease: MemoryLease, log: WorkLog = UNWATCHED): AsyncGenerator<Batch> {
+export async function* cutBatches(
+  chunks: AsyncIterable<Uint8Array>,
+  { companyId, format }: Pick<Upload, 'companyId' | 'format'>,
+  lease: MemoryLease,
+  log: WorkLog = UNWATCHED,
+): AsyncGenerator<Batch> {
   const splitter = splitEntries(format, LIMITS.entryBytes);
   const job: Job = { stage: 'reading', companyId, fingerprints: [] };
   let pieces: Piece[] = [];

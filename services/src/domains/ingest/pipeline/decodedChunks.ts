@@ -14,13 +14,23 @@ const RATIO_AFTER = 1024 * 1024;
  * The bytes of an upload as they come, unpacked when they are gzip.
  * @throws Problem `tooLarge` over the limits · CutShort when gzip data is damaged · what the source throws
  */
-export async function* decodedChunks(bytes: AsyncIterable<Uint8Array>, limits: DecodeLimits = LIMITS): AsyncGenerator<Uint8Array> {
+export async function* decodedChunks(
+  bytes: AsyncIterable<Uint8Array>,
+  limits: DecodeLimits = LIMITS,
+): AsyncGenerator<Uint8Array> {
   const counted = { received: 0, decoded: 0 };
   for await (const chunk of unpacked(bytes, counted)) {
     counted.decoded += chunk.length;
-    if (counted.decoded > limits.uploadBytes) throw new Problem('tooLarge', `The upload is larger than ${words(limits.uploadBytes)}. Send it in parts.`);
+    if (counted.decoded > limits.uploadBytes)
+      throw new Problem(
+        'tooLarge',
+        `The upload is larger than ${words(limits.uploadBytes)}. Send it in parts.`,
+      );
     if (counted.decoded > RATIO_AFTER && counted.decoded > counted.received * limits.gzipRatio) {
-      throw new Problem('tooLarge', `The gzip body unpacks to more than ${limits.gzipRatio} times its size. Send it without compression.`);
+      throw new Problem(
+        'tooLarge',
+        `The gzip body unpacks to more than ${limits.gzipRatio} times its size. Send it without compression.`,
+      );
     }
     yield chunk;
   }
@@ -30,7 +40,10 @@ interface Counted {
   received: number;
 }
 
-async function* unpacked(bytes: AsyncIterable<Uint8Array>, counted: Counted): AsyncGenerator<Uint8Array> {
+async function* unpacked(
+  bytes: AsyncIterable<Uint8Array>,
+  counted: Counted,
+): AsyncGenerator<Uint8Array> {
   const iterator = bytes[Symbol.asyncIterator]();
   try {
     let head: Uint8Array = new Uint8Array(0);
@@ -47,7 +60,11 @@ async function* unpacked(bytes: AsyncIterable<Uint8Array>, counted: Counted): As
   }
 }
 
-async function* chained(head: Uint8Array, rest: AsyncIterator<Uint8Array>, counted: Counted): AsyncGenerator<Uint8Array> {
+async function* chained(
+  head: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+  counted: Counted,
+): AsyncGenerator<Uint8Array> {
   if (head.length > 0) {
     counted.received += head.length;
     yield head;
@@ -59,5 +76,7 @@ async function* chained(head: Uint8Array, rest: AsyncIterator<Uint8Array>, count
 }
 
 function words(bytes: number): string {
-  return bytes >= 1024 ** 3 ? `${Math.round(bytes / 1024 ** 3)} GB` : `${Math.round(bytes / 1024 ** 2)} MB`;
+  return bytes >= 1024 ** 3
+    ? `${Math.round(bytes / 1024 ** 3)} GB`
+    : `${Math.round(bytes / 1024 ** 2)} MB`;
 }

@@ -1,4 +1,7 @@
-import { type MirroredRequest, MirroredRequests } from '@palisade/engine/exchange/mirroredRequests.ts';
+import {
+  type MirroredRequest,
+  MirroredRequests,
+} from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { CompanySettingsStore, Actor } from '../../../platform/companySettings.ts';
@@ -109,7 +112,8 @@ export class ExchangePipeline implements Learners {
     if (this.#isStopping) throw unavailable();
     const lease = this.#capacity.enter(upload.companyId);
     try {
-      if ((await this.#parts.settings.read(upload.companyId)) === null) throw new Problem('notFound', 'There is no such company.');
+      if ((await this.#parts.settings.read(upload.companyId)) === null)
+        throw new Problem('notFound', 'There is no such company.');
       const chunks = decodedChunks(bytes, this.#parts.limits);
       const batches = cutBatches(chunks, upload, lease, this.#parts.log);
       return await this.#receive(upload, batches, () => lease.leave());
@@ -150,8 +154,15 @@ export class ExchangePipeline implements Learners {
         // Outside the transaction: it reads on connections of its own, of which a thread has six.
         await consumer.begin(companyId, (work) => lane.transaction(work));
         const { outcome, afterCommit } = await lane.transaction(async (direct) => {
-          const query = watchedQuery(direct, log, { stage: 'changing', companyId, fingerprints: [] });
-          return { outcome: await consumer.change(companyId, query, change), afterCommit: await consumer.flush(companyId, query, { isLast: true }) };
+          const query = watchedQuery(direct, log, {
+            stage: 'changing',
+            companyId,
+            fingerprints: [],
+          });
+          return {
+            outcome: await consumer.change(companyId, query, change),
+            afterCommit: await consumer.flush(companyId, query, { isLast: true }),
+          };
         });
         afterCommit();
         return outcome;
@@ -202,7 +213,11 @@ export class ExchangePipeline implements Learners {
     const failed = failure as { readonly error: unknown } | null; // also set in a callback
     const isNew = outcomes.some(({ duplicate }) => !duplicate);
     if (failed !== null) throw withKept(failed.error, total, isNew);
-    return { batchIds: outcomes.map(({ id }) => id), ...total.line(), duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate) };
+    return {
+      batchIds: outcomes.map(({ id }) => id),
+      ...total.line(),
+      duplicate: outcomes.length > 0 && outcomes.every(({ duplicate }) => duplicate),
+    };
   }
 
   /** Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before it is committed. */
@@ -223,7 +238,13 @@ export class ExchangePipeline implements Learners {
         return { committed: outcome.then((stored) => ({ ...stored, duplicate: true })) };
       }
       // Other content under the same key: when it cannot be stored, the key is free again.
-      if (await outcome.then(() => true, () => false)) throw new ReusedKey();
+      if (
+        await outcome.then(
+          () => true,
+          () => false,
+        )
+      )
+        throw new ReusedKey();
     }
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     promise.catch(() => undefined);
@@ -240,11 +261,31 @@ export class ExchangePipeline implements Learners {
         const known = this.#parts.suspects?.get(fingerprint.toString('hex')) ?? NO_SUSPECT;
         const held = this.#hold(upload, batch, fingerprint, promise);
         const learned = (counts: LedgerLine): LearnedBatch => {
-          const row = { id: uuidV7(), source: upload.source, kind: upload.kind, fingerprint, digest, tokenId: upload.tokenId, receivedAt: Date.now(), bytes: batch.bytes, counts };
-          return { row, held: held.isKept ? held : null, stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }), failed: reject };
+          const row = {
+            id: uuidV7(),
+            source: upload.source,
+            kind: upload.kind,
+            fingerprint,
+            digest,
+            tokenId: upload.tokenId,
+            receivedAt: Date.now(),
+            bytes: batch.bytes,
+            counts,
+          };
+          return {
+            row,
+            held: held.isKept ? held : null,
+            stored: (stored) => resolve({ id: row.id, ...stored, duplicate: false }),
+            failed: reject,
+          };
         };
-        if (known.isAlone !== true) await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
-        else await lane.alone({ ...learned(new Tally().line()), held }, known.isGivenUp === true ? allOf(held.count) : known);
+        if (known.isAlone !== true)
+          await lane.learn(async () => learned(await held.learn(held.count, known.rejected)));
+        else
+          await lane.alone(
+            { ...learned(new Tally().line()), held },
+            known.isGivenUp === true ? allOf(held.count) : known,
+          );
       }
     } catch (error) {
       if (error instanceof ReusedKey) {
@@ -268,13 +309,24 @@ export class ExchangePipeline implements Learners {
     if (idempotencyKey === null) return;
     const fingerprint = ofKey(idempotencyKey, 0);
     const running = this.#running.get(runningKey(companyId, fingerprint));
-    if (await running?.outcome.then(() => true, () => false)) throw new ReusedKey();
+    if (
+      await running?.outcome.then(
+        () => true,
+        () => false,
+      )
+    )
+      throw new ReusedKey();
     const { stored } = this.#lane(companyId);
     if ((await stored.find({ fingerprint, earlier: null })) !== null) throw new ReusedKey();
   }
 
   /** What learns a batch, also again; its bytes are kept until it is stored, unless too many others are. */
-  #hold(upload: Upload, { pieces, bytes }: Batch, fingerprint: Buffer, settled: Promise<unknown>): Held & { readonly isKept: boolean } {
+  #hold(
+    upload: Upload,
+    { pieces, bytes }: Batch,
+    fingerprint: Buffer,
+    settled: Promise<unknown>,
+  ): Held & { readonly isKept: boolean } {
     const { consumer, onError, log = UNWATCHED } = this.#parts;
     const isKept = this.#kept + bytes <= MOST_KEPT;
     if (isKept) {
@@ -286,7 +338,23 @@ export class ExchangePipeline implements Learners {
     const mirrored = this.#mirrored.lines(upload.companyId);
     settled.then(mirrored.stored, mirrored.giveBack);
     const learn: Held['learn'] = (upTo, rejected) =>
-      learnBatch({ upload, pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo), fingerprint, receivedAt, rejected }, { consumer, transaction: (work) => this.#lane(upload.companyId).transaction(work), mirrored, turns: this.#turns, log, onError });
+      learnBatch(
+        {
+          upload,
+          pieces: upTo === pieces.length ? pieces : pieces.slice(0, upTo),
+          fingerprint,
+          receivedAt,
+          rejected,
+        },
+        {
+          consumer,
+          transaction: (work) => this.#lane(upload.companyId).transaction(work),
+          mirrored,
+          turns: this.#turns,
+          log,
+          onError,
+        },
+      );
     return { fingerprint, count: pieces.length, learn, isKept };
   }
 
@@ -314,7 +382,10 @@ export class ExchangePipeline implements Learners {
 }
 
 /** All entries of a batch that took its thread down too often. */
-const allOf = (count: number): Suspect => ({ rejected: new Map(Array.from({ length: count }, (_, place) => [place, 'tookTooLong'])), search: null });
+const allOf = (count: number): Suspect => ({
+  rejected: new Map(Array.from({ length: count }, (_, place) => [place, 'tookTooLong'])),
+  search: null,
+});
 
 const runningKey = (companyId: string, fingerprint: Buffer): string =>
   `${companyId} ${fingerprint.toString('base64')}`;

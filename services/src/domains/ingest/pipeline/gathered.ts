@@ -6,12 +6,14 @@ const PAUSE = 200;
  * Gathers chunks into buffers of their own of about 256 KB that can be given to another thread: what comes from a socket
  * shares its memory with others. What comes slowly is handed on as it comes.
  */
-export async function* gathered(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+export async function* gathered(
+  bytes: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const iterator = bytes[Symbol.asyncIterator]();
   let chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let next = iterator.next(); ; ) {
+    for (let next = iterator.next(); ;) {
       const got = size === 0 ? await next : await within(next);
       if (got === null || got.done === true || size + got.value.length >= SIZE) {
         if (got !== null && got.done !== true) {

@@ -6,7 +6,9 @@ import type { Learners, LostListener } from '../ownership/learners.ts';
 import { IntakePool } from './intakePool.ts';
 
 /** An intake that remembers for whom it worked. */
-function recordingIntake(companies: Set<string>): Learners & { tell: StoredListener; lose: LostListener; isStopped: boolean } {
+function recordingIntake(
+  companies: Set<string>,
+): Learners & { tell: StoredListener; lose: LostListener; isStopped: boolean } {
   let listener: StoredListener = () => undefined;
   let lost: LostListener = () => undefined;
   return {
@@ -25,7 +27,15 @@ function recordingIntake(companies: Set<string>): Learners & { tell: StoredListe
     },
     async submit({ companyId }) {
       companies.add(companyId);
-      return { batchIds: [], received: 0, learned: 0, noise: {}, sampled: 0, rejected: {}, duplicate: false };
+      return {
+        batchIds: [],
+        received: 0,
+        learned: 0,
+        noise: {},
+        sampled: 0,
+        rejected: {},
+        duplicate: false,
+      };
     },
     mirror(companyId) {
       companies.add(companyId);
@@ -48,7 +58,15 @@ function recordingIntake(companies: Set<string>): Learners & { tell: StoredListe
   };
 }
 
-const upload = (companyId: string) => ({ companyId, source: 'x', kind: 'http', tokenId: null, idempotencyKey: null, format: 'ndjson' }) as const;
+const upload = (companyId: string) =>
+  ({
+    companyId,
+    source: 'x',
+    kind: 'http',
+    tokenId: null,
+    idempotencyKey: null,
+    format: 'ndjson',
+  }) as const;
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 describe('several learning threads', () => {
@@ -65,14 +83,25 @@ describe('several learning threads', () => {
     const companies = Array.from({ length: 60 }, () => randomUUID());
     for (const companyId of companies) {
       await pool.submit(upload(companyId), nothing());
-      await pool.setSampling(companyId.toUpperCase(), true, { id: null, name: 'maya@example.com', address: null });
+      await pool.setSampling(companyId.toUpperCase(), true, {
+        id: null,
+        name: 'maya@example.com',
+        address: null,
+      });
       await pool.change(companyId, { kind: 'any' });
       pool.mirror(companyId, { id: 'r1', headers: [], body: null });
     }
     assert.equal(sets.length, 3);
     const seen = sets.map((set) => new Set([...set].map((id) => id.toLowerCase())));
-    assert.equal(seen.reduce((sum, { size }) => sum + size, 0), companies.length, 'a company went to two');
-    assert.ok(seen.every(({ size }) => size > 5), seen.map(({ size }) => size).join(', '));
+    assert.equal(
+      seen.reduce((sum, { size }) => sum + size, 0),
+      companies.length,
+      'a company went to two',
+    );
+    assert.ok(
+      seen.every(({ size }) => size > 5),
+      seen.map(({ size }) => size).join(', '),
+    );
     const told: string[] = [];
     const end = pool.onStored((companyId) => told.push(companyId));
     for (const [index, intake] of intakes.entries()) intake.tell(String(index), []);

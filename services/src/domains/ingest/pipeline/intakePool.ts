@@ -72,7 +72,11 @@ export class IntakePool implements Learners {
 
   async stop(): Promise<void> {
     this.#isStopping = true;
-    await Promise.all([...this.#intakes, this.#ofApart].flatMap((intake) => (intake === null ? [] : [intake.stop()])));
+    await Promise.all(
+      [...this.#intakes, this.#ofApart].flatMap((intake) =>
+        intake === null ? [] : [intake.stop()],
+      ),
+    );
   }
 
   #of(companyId: string): Learners {

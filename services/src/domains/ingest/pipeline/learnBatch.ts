@@ -37,7 +37,10 @@ const LOOK_EVERY = 8;
  * Reads and learns one entry after the other, so that what an entry takes is garbage before the next one, in turns with the
  * batches of other companies.
  */
-export async function learnBatch({ upload, pieces, fingerprint, receivedAt, rejected: leftOut }: BatchToLearn, { consumer, transaction, mirrored, turns, log, onError }: LearnParts): Promise<LedgerLine> {
+export async function learnBatch(
+  { upload, pieces, fingerprint, receivedAt, rejected: leftOut }: BatchToLearn,
+  { consumer, transaction, mirrored, turns, log, onError }: LearnParts,
+): Promise<LedgerLine> {
   const { companyId, source } = upload;
   const job: Job = { stage: 'learning', companyId, fingerprints: [fingerprint] };
   const counts = new Tally();

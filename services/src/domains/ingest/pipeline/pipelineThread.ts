@@ -74,7 +74,11 @@ export class PipelineThread implements Learners {
   /** Epochs of the companies that the thread learns. */
   readonly #epochs = new Map<string, number>();
   readonly #impatience: NodeJS.Timeout;
-  #running: { readonly worker: Worker; readonly watch: ThreadWatch; readonly progress: SharedArrayBuffer } | null = null;
+  #running: {
+    readonly worker: Worker;
+    readonly watch: ThreadWatch;
+    readonly progress: SharedArrayBuffer;
+  } | null = null;
   #lastId = 0;
   #failures = 0;
   #isStopping = false;
@@ -83,7 +87,10 @@ export class PipelineThread implements Learners {
     this.#options = options;
     this.#suspects = options.suspects ?? new SuspectList();
     const { patience = PATIENCE } = options;
-    this.#impatience = setInterval(() => this.#giveUp(performance.now() - patience), Math.min(1_000, patience / 2)).unref();
+    this.#impatience = setInterval(
+      () => this.#giveUp(performance.now() - patience),
+      Math.min(1_000, patience / 2),
+    ).unref();
     this.#start();
   }
 
@@ -109,7 +116,10 @@ export class PipelineThread implements Learners {
   }
 
   async submit(upload: Upload, bytes: AsyncIterable<Uint8Array>): Promise<Receipt> {
-    if (this.#onTheWay() > MOST_ON_THE_WAY) throw new Problem('busy', 'The intake is full. Send it again in a moment.', { retryAfter: 1 });
+    if (this.#onTheWay() > MOST_ON_THE_WAY)
+      throw new Problem('busy', 'The intake is full. Send it again in a moment.', {
+        retryAfter: 1,
+      });
     const { id, call, result } = this.#call((id) => ({ kind: 'begin', id, upload }));
     result.catch(() => undefined);
     [call.isSent, call.owesSince] = [false, null];
@@ -119,7 +129,8 @@ export class PipelineThread implements Learners {
         call.onTheWay += chunk.length;
         call.owesSince ??= performance.now();
         this.#say({ kind: 'bytes', id, bytes: chunk }, [chunk.buffer]);
-        while (call.onTheWay > WINDOW && !call.isOver) await new Promise<void>((resolve) => (call.wake = resolve));
+        while (call.onTheWay > WINDOW && !call.isOver)
+          await new Promise<void>((resolve) => (call.wake = resolve));
       }
       this.#owe(call);
       this.#say({ kind: 'end', id });
@@ -133,7 +144,10 @@ export class PipelineThread implements Learners {
   }
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
-    return (await this.#call((id) => ({ kind: 'setSampling', id, companyId, sampling, actor })).result) === true;
+    return (
+      (await this.#call((id) => ({ kind: 'setSampling', id, companyId, sampling, actor }))
+        .result) === true
+    );
   }
 
   change(companyId: string, change: LearningChange): Promise<unknown> {
@@ -173,7 +187,16 @@ export class PipelineThread implements Learners {
   #call(message: (id: number) => ToPipeline) {
     const id = (this.#lastId += 1);
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-    const call: Call = { kind: message(id).kind, resolve, reject, onTheWay: 0, isOver: false, isSent: true, wake: null, owesSince: performance.now() };
+    const call: Call = {
+      kind: message(id).kind,
+      resolve,
+      reject,
+      onTheWay: 0,
+      isOver: false,
+      isSent: true,
+      wake: null,
+      owesSince: performance.now(),
+    };
     this.#calls.set(id, call);
     if (this.#running === null) this.#fail(id, call);
     else this.#say(message(id));
@@ -191,7 +214,12 @@ export class PipelineThread implements Learners {
     try {
       const given: PipelineThreadData = { progress, suspects: this.#suspects.all() };
       const worker = new Worker(module, { workerData: { ...data, ...given } });
-      const watch = new ThreadWatch(worker, progress, (stood) => this.#hung(worker, stood), hungAfter);
+      const watch = new ThreadWatch(
+        worker,
+        progress,
+        (stood) => this.#hung(worker, stood),
+        hungAfter,
+      );
       this.#running = { worker, watch, progress };
       worker.on('message', (message: FromPipeline) => this.#hear(worker, message));
       // A message that cannot be read is an answer that somebody waits for, and nobody knows who.
@@ -250,11 +278,16 @@ export class PipelineThread implements Learners {
     if (worker !== this.#running?.worker) return;
     const { onError, onHung } = this.#options;
     const doing = doingOf(this.#running.progress);
-    onError(new Error(`No step for ${(stoodFor / 1_000).toFixed(1)} s, ${wordsOf(doing)}.`), 'The thread that learns hung and is replaced');
+    onError(
+      new Error(`No step for ${(stoodFor / 1_000).toFixed(1)} s, ${wordsOf(doing)}.`),
+      'The thread that learns hung and is replaced',
+    );
     this.#running = null;
     this.#loseAll();
     this.#suspects.add(doing);
-    worker.terminate().catch((error: unknown) => onError(error, 'A hung thread could not be ended'));
+    worker
+      .terminate()
+      .catch((error: unknown) => onError(error, 'A hung thread could not be ended'));
     if (doing.job !== null) onHung?.(doing.job.companyId);
     this.#endCalls();
     if (!this.#isStopping) this.#start();
@@ -268,7 +301,10 @@ export class PipelineThread implements Learners {
     this.#loseAll();
     const doing = doingOf(progress);
     if (!this.#isStopping && doing.job !== null) {
-      this.#options.onError(new Error(`The thread ended ${wordsOf(doing)}.`), 'An entry ended the thread that learns and is left out from now on');
+      this.#options.onError(
+        new Error(`The thread ended ${wordsOf(doing)}.`),
+        'An entry ended the thread that learns and is left out from now on',
+      );
       this.#suspects.add(doing);
       this.#options.onHung?.(doing.job.companyId);
     }
@@ -315,7 +351,18 @@ export class PipelineThread implements Learners {
 function wordsOf({ job, entry }: Doing): string {
   if (job === null) return 'at work that has no name';
   const { stage, companyId, fingerprints, search } = job;
-  const place = stage === 'learning' ? `entry ${entry} of ` : search === undefined ? '' : `the first ${search.bad} entries of `;
-  const batches = fingerprints.length === 0 ? 'no batch' : `batch ${fingerprints.map((fingerprint) => fingerprint.slice(0, 12)).slice(0, 5).join(', ')}`;
+  const place =
+    stage === 'learning'
+      ? `entry ${entry} of `
+      : search === undefined
+        ? ''
+        : `the first ${search.bad} entries of `;
+  const batches =
+    fingerprints.length === 0
+      ? 'no batch'
+      : `batch ${fingerprints
+          .map((fingerprint) => fingerprint.slice(0, 12))
+          .slice(0, 5)
+          .join(', ')}`;
   return `${stage} ${place}${batches} of company ${companyId}`;
 }

@@ -57,19 +57,33 @@ export function writeProgress(memory: SharedArrayBuffer): WorkLog {
 }
 
 /** How often the thread has got on, or 0 while it has not begun. Wraps round. */
-export const stepsOf = (memory: SharedArrayBuffer): number => Atomics.load(new Int32Array(memory, 0, HEADER / 4), STEPS);
+export const stepsOf = (memory: SharedArrayBuffer): number =>
+  Atomics.load(new Int32Array(memory, 0, HEADER / 4), STEPS);
 
 /** What the thread is doing; right only of one that does not get on. */
 export function doingOf(memory: SharedArrayBuffer): Doing {
   const numbers = new Int32Array(memory, 0, HEADER / 4);
   const length = Atomics.load(numbers, LENGTH);
   const copy = Buffer.from(new Uint8Array(memory, HEADER, length));
-  return { job: length === 0 ? null : (JSON.parse(copy.toString()) as JobText), entry: Atomics.load(numbers, ENTRY) }; // written by bytesOf
+  return {
+    job: length === 0 ? null : (JSON.parse(copy.toString()) as JobText),
+    entry: Atomics.load(numbers, ENTRY),
+  }; // written by bytesOf
 }
 
 function bytesOf({ stage, companyId, fingerprints, search, rejected }: Job): Uint8Array {
-  const named = fingerprints.slice(0, MOST_FINGERPRINTS).map((fingerprint) => fingerprint.toString('hex'));
-  const whole: JobText = { stage, companyId, fingerprints: named, ...(search && { search }), ...(rejected && { rejected }) };
+  const named = fingerprints
+    .slice(0, MOST_FINGERPRINTS)
+    .map((fingerprint) => fingerprint.toString('hex'));
+  const whole: JobText = {
+    stage,
+    companyId,
+    fingerprints: named,
+    ...(search && { search }),
+    ...(rejected && { rejected }),
+  };
   const bytes = Buffer.from(JSON.stringify(whole));
-  return bytes.length <= TEXT ? bytes : Buffer.from(JSON.stringify({ stage, companyId, fingerprints: [] } satisfies JobText));
+  return bytes.length <= TEXT
+    ? bytes
+    : Buffer.from(JSON.stringify({ stage, companyId, fingerprints: [] } satisfies JobText));
 }

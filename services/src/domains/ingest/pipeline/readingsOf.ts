@@ -23,8 +23,12 @@ export function readingsOf(
   if (!('text' in piece)) return [piece];
   const takeOneIn = upload.takeOneIn ?? 1;
   const { format } = upload;
-  if (takeOneIn === 1 && (format === 'har' || format === 'ndjson')) return [readHarText(piece.text, now)];
-  const readings = readEntries(format, piece, { now, host: upload.host ?? hostOfSource(upload.source) });
+  if (takeOneIn === 1 && (format === 'har' || format === 'ndjson'))
+    return [readHarText(piece.text, now)];
+  const readings = readEntries(format, piece, {
+    now,
+    host: upload.host ?? hostOfSource(upload.source),
+  });
   const first = takeOneIn === 1 ? 0 : chosenBy(piece);
   const isMirrored = format === 'json-log' && mirrored.mayJoin();
   return readings.map((reading, place) => {

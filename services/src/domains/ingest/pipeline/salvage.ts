@@ -30,10 +30,23 @@ class Undone extends Error {}
  * the company may be in memory that is not stored; nothing is afterwards. Runs where nothing else is learned of the company.
  * @throws what the database says when it fails for another reason than the batch
  */
-export async function unlearnableOf(held: Held, known: Suspect, { companyId, transaction, consumer, log }: SalvageParts): Promise<ReadonlyMap<number, RejectionReason>> {
+export async function unlearnableOf(
+  held: Held,
+  known: Suspect,
+  { companyId, transaction, consumer, log }: SalvageParts,
+): Promise<ReadonlyMap<number, RejectionReason>> {
   let search = known.search ?? { good: 0, bad: held.count };
-  const fits = async (upTo: number, rejected: ReadonlyMap<number, RejectionReason>): Promise<boolean> => {
-    const job: Job = { stage: 'trying', companyId, fingerprints: [held.fingerprint], search: { ...search, bad: upTo }, rejected: [...rejected] };
+  const fits = async (
+    upTo: number,
+    rejected: ReadonlyMap<number, RejectionReason>,
+  ): Promise<boolean> => {
+    const job: Job = {
+      stage: 'trying',
+      companyId,
+      fingerprints: [held.fingerprint],
+      search: { ...search, bad: upTo },
+      rejected: [...rejected],
+    };
     consumer.discard(companyId);
     try {
       await held.learn(upTo, rejected);

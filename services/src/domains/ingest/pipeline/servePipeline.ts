@@ -36,7 +36,11 @@ class Arriving implements AsyncIterable<Uint8Array> {
 }
 
 /** Serves a pipeline to the thread at the other end of the port. */
-export function servePipeline(port: MessagePort, intake: Learners, onError: (error: unknown) => void): void {
+export function servePipeline(
+  port: MessagePort,
+  intake: Learners,
+  onError: (error: unknown) => void,
+): void {
   const uploads = new Map<number, Arriving>();
   const say = (message: FromPipeline) => port.postMessage(message);
   const answer = (id: number, work: Promise<unknown>) =>
@@ -59,12 +63,23 @@ export function servePipeline(port: MessagePort, intake: Learners, onError: (err
       uploads.set(id, bytes);
       void answer(id, intake.submit(message.upload, bytes)).finally(() => uploads.delete(id));
     } else if (message.kind === 'bytes') uploads.get(id)?.push(message.bytes);
-    else if (message.kind === 'end' || message.kind === 'abort') uploads.get(id)?.push(message.kind);
-    else if (message.kind === 'setSampling') void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
-    else if (message.kind === 'change') void answer(id, intake.change(message.companyId, message.change));
+    else if (message.kind === 'end' || message.kind === 'abort')
+      uploads.get(id)?.push(message.kind);
+    else if (message.kind === 'setSampling')
+      void answer(id, intake.setSampling(message.companyId, message.sampling, message.actor));
+    else if (message.kind === 'change')
+      void answer(id, intake.change(message.companyId, message.change));
     else if (message.kind === 'own') intake.own(message.companyId, message.epoch);
-    else if (message.kind === 'release') void answer(id, intake.release(message.companyId).then(() => null));
+    else if (message.kind === 'release')
+      void answer(
+        id,
+        intake.release(message.companyId).then(() => null),
+      );
     else if (message.kind === 'mirror') intake.mirror(message.companyId, message.request);
-    else void answer(id, intake.stop().then(() => null));
+    else
+      void answer(
+        id,
+        intake.stop().then(() => null),
+      );
   });
 }

@@ -27,10 +27,17 @@ export class SuspectList {
       const known: Known = this.#known.get(fingerprint) ?? { suspect: NO_SUSPECT, hangs: 0 };
       known.hangs += 1;
       const leftOut = new Map([...known.suspect.rejected, ...rejected]);
-      if (known.hangs > MOST_HANGS) known.suspect = { rejected: leftOut, search: null, isAlone: true, isGivenUp: true };
-      else if (stage === 'learning') known.suspect = { ...known.suspect, rejected: leftOut.set(entry, 'tookTooLong') };
+      if (known.hangs > MOST_HANGS)
+        known.suspect = { rejected: leftOut, search: null, isAlone: true, isGivenUp: true };
+      else if (stage === 'learning')
+        known.suspect = { ...known.suspect, rejected: leftOut.set(entry, 'tookTooLong') };
       // Of several batches in one commit nobody knows which it was.
-      else if (stage === 'committing') known.suspect = { rejected: leftOut, search: fingerprints.length === 1 ? { good: 0, bad: Infinity } : null, isAlone: true };
+      else if (stage === 'committing')
+        known.suspect = {
+          rejected: leftOut,
+          search: fingerprints.length === 1 ? { good: 0, bad: Infinity } : null,
+          isAlone: true,
+        };
       else if (stage === 'trying' && search !== undefined) {
         const isFound = search.bad - search.good <= 1;
         if (isFound) leftOut.set(search.good, 'tookTooLong');

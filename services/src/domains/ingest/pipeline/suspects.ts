@@ -24,22 +24,31 @@ export const NO_SUSPECT: Suspect = { rejected: new Map(), search: null };
 const MOST_TRIALS = 48;
 
 /** Whether the first `upTo` entries can be stored, without those that are rejected. */
-export type Trial = (upTo: number, rejected: ReadonlyMap<number, RejectionReason>) => Promise<boolean>;
+export type Trial = (
+  upTo: number,
+  rejected: ReadonlyMap<number, RejectionReason>,
+) => Promise<boolean>;
 
 /**
  * Finds the entries that keep a batch from being stored, each by halving, and rejects them as `unlearnable`. When there are
  * more than a few, all from the first one on are rejected.
  * @param count entries of the batch @param from what is known already
  */
-export async function findUnlearnable(count: number, from: Suspect, fits: Trial): Promise<ReadonlyMap<number, RejectionReason>> {
+export async function findUnlearnable(
+  count: number,
+  from: Suspect,
+  fits: Trial,
+): Promise<ReadonlyMap<number, RejectionReason>> {
   const rejected = new Map(from.rejected);
-  if (from.search === null && !(await fits(0, rejected))) throw new Error('Nothing can be stored of this company, whatever is left out.');
+  if (from.search === null && !(await fits(0, rejected)))
+    throw new Error('Nothing can be stored of this company, whatever is left out.');
   let good = from.search?.good ?? 0;
   let trials = 0;
   for (let bad = Math.min(from.search?.bad ?? count, count); ; bad = count) {
     while (bad - good > 1) {
       if (++trials > MOST_TRIALS) {
-        for (let place = good; place < count; place += 1) if (!rejected.has(place)) rejected.set(place, 'unlearnable');
+        for (let place = good; place < count; place += 1)
+          if (!rejected.has(place)) rejected.set(place, 'unlearnable');
         return rejected;
       }
       const middle = good + Math.floor((bad - good) / 2);

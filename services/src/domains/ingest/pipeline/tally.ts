@@ -1,4 +1,9 @@
-import type { LedgerLine, NoiseReason, ReasonCounts, RejectionReason } from '@palisade/vocabulary/ledger.ts';
+import type {
+  LedgerLine,
+  NoiseReason,
+  ReasonCounts,
+  RejectionReason,
+} from '@palisade/vocabulary/ledger.ts';
 
 /** Counts of one batch. Every entry is counted once, so the line is balanced by construction. */
 export class Tally implements LedgerLine {
@@ -43,12 +48,17 @@ export class Tally implements LedgerLine {
   }
 }
 
-function addReasons<Reason extends string>(into: ReasonCounts<Reason>, more: ReasonCounts<Reason>): void {
-  for (const reason of Object.keys(more) as Reason[]) into[reason] = (into[reason] ?? 0) + (more[reason] ?? 0);
+function addReasons<Reason extends string>(
+  into: ReasonCounts<Reason>,
+  more: ReasonCounts<Reason>,
+): void {
+  for (const reason of Object.keys(more) as Reason[])
+    into[reason] = (into[reason] ?? 0) + (more[reason] ?? 0);
 }
 
 /** Whether received = learned + noise + sampled + rejected. */
 export function isBalanced(line: LedgerLine): boolean {
-  const sum = (counts: ReasonCounts<string>) => Object.values(counts).reduce<number>((total, count) => total + (count ?? 0), 0);
+  const sum = (counts: ReasonCounts<string>) =>
+    Object.values(counts).reduce<number>((total, count) => total + (count ?? 0), 0);
   return line.received === line.learned + sum(line.noise) + line.sampled + sum(line.rejected);
 }

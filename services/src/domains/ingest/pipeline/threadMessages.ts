@@ -11,11 +11,32 @@ export type ToPipeline =
   | { readonly kind: 'end'; readonly id: number }
   /** The sender broke off. */
   | { readonly kind: 'abort'; readonly id: number }
-  | { readonly kind: 'setSampling'; readonly id: number; readonly companyId: string; readonly sampling: boolean; readonly actor: Actor }
-  | { readonly kind: 'change'; readonly id: number; readonly companyId: string; readonly change: LearningChange }
-  | { readonly kind: 'mirror'; readonly id: number; readonly companyId: string; readonly request: MirroredRequest }
+  | {
+      readonly kind: 'setSampling';
+      readonly id: number;
+      readonly companyId: string;
+      readonly sampling: boolean;
+      readonly actor: Actor;
+    }
+  | {
+      readonly kind: 'change';
+      readonly id: number;
+      readonly companyId: string;
+      readonly change: LearningChange;
+    }
+  | {
+      readonly kind: 'mirror';
+      readonly id: number;
+      readonly companyId: string;
+      readonly request: MirroredRequest;
+    }
   /** The company is owned in this epoch; see `Learners`. Not answered. */
-  | { readonly kind: 'own'; readonly id: number; readonly companyId: string; readonly epoch: number }
+  | {
+      readonly kind: 'own';
+      readonly id: number;
+      readonly companyId: string;
+      readonly epoch: number;
+    }
   | { readonly kind: 'release'; readonly id: number; readonly companyId: string }
   | { readonly kind: 'stop'; readonly id: number };
 

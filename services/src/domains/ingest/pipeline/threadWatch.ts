@@ -25,7 +25,12 @@ export class ThreadWatch {
   #isLooking = false;
 
   /** @param onHung called once, with how long it stood still by the clock */
-  constructor(worker: Worker, memory: SharedArrayBuffer, onHung: (milliseconds: number) => void, limit = HUNG_AFTER) {
+  constructor(
+    worker: Worker,
+    memory: SharedArrayBuffer,
+    onHung: (milliseconds: number) => void,
+    limit = HUNG_AFTER,
+  ) {
     this.#worker = worker;
     this.#memory = memory;
     this.#limit = limit;

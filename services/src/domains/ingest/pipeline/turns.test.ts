@@ -23,7 +23,7 @@ describe('turns of companies at one thread', () => {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         await turns.next('own');
-        for (const until = performance.now() + 3; performance.now() < until; ) Math.random();
+        for (const until = performance.now() + 3; performance.now() < until;) Math.random();
         if (++done === 1) setTimeout(() => (heard = done), 1);
       }),
     );
@@ -34,7 +34,7 @@ describe('turns of companies at one thread', () => {
     const turns = new Turns();
     await turns.next('own');
     assert.equal(turns.isOver, false);
-    for (const until = performance.now() + 30; performance.now() < until; ) Math.random();
+    for (const until = performance.now() + 30; performance.now() < until;) Math.random();
     assert.equal(turns.isOver, true);
   });
 });

@@ -7,7 +7,11 @@ export class ActionFailure extends Error {
   /** Name of the setting at fault. */
   readonly field: string | null;
 
-  constructor(kind: ActionFailureKind, message: string, { field = null }: { readonly field?: string | null } = {}) {
+  constructor(
+    kind: ActionFailureKind,
+    message: string,
+    { field = null }: { readonly field?: string | null } = {},
+  ) {
     super(message);
     this.kind = kind;
     this.field = field;

@@ -13,11 +13,16 @@ type Taken = Pick<ActionTask, 'companyId' | 'actionId' | 'attempts'>;
 
 /** Seconds for one source; longer than all attempts at it together. */
 const LEASE = 90;
-const COLUMNS = 't.company_id as "companyId", t.action_id as "actionId", t.attempts, t.asked_at as "askedAt"';
+const COLUMNS =
+  't.company_id as "companyId", t.action_id as "actionId", t.attempts, t.asked_at as "askedAt"';
 const MINE = 'company_id = $1 and action_id = $2 and attempts = $3';
 
 /** Adds the task of carrying an action out, taken already by who adds it; null while somebody else has it. */
-export async function addTask(query: Query, companyId: string, actionId: string): Promise<ActionTask | null> {
+export async function addTask(
+  query: Query,
+  companyId: string,
+  actionId: string,
+): Promise<ActionTask | null> {
   const [task] = await query<ActionTask>(
     `insert into integrations.action_tasks as t (company_id, action_id, due_at) values ($1, $2, now() + make_interval(secs => $3)) on conflict do nothing returning ${COLUMNS}`,
     [companyId, actionId, LEASE],
@@ -41,13 +46,26 @@ export async function keepTask(query: Query, task: Taken): Promise<boolean> {
 }
 
 /** Lets anybody take the task after so many seconds; false when somebody else has taken it meanwhile. */
-export async function putOff(query: Query, { companyId, actionId, attempts }: Taken, seconds: number): Promise<boolean> {
-  const rows = await query(`update integrations.action_tasks set due_at = now() + make_interval(secs => $4) where ${MINE} returning action_id`, [companyId, actionId, attempts, seconds]);
+export async function putOff(
+  query: Query,
+  { companyId, actionId, attempts }: Taken,
+  seconds: number,
+): Promise<boolean> {
+  const rows = await query(
+    `update integrations.action_tasks set due_at = now() + make_interval(secs => $4) where ${MINE} returning action_id`,
+    [companyId, actionId, attempts, seconds],
+  );
   return rows.length > 0;
 }
 
 /** The action came to its end; false when somebody else has taken the task meanwhile. */
-export async function endTask(query: Query, { companyId, actionId, attempts }: Taken): Promise<boolean> {
-  const rows = await query(`delete from integrations.action_tasks where ${MINE} returning action_id`, [companyId, actionId, attempts]);
+export async function endTask(
+  query: Query,
+  { companyId, actionId, attempts }: Taken,
+): Promise<boolean> {
+  const rows = await query(
+    `delete from integrations.action_tasks where ${MINE} returning action_id`,
+    [companyId, actionId, attempts],
+  );
   return rows.length > 0;
 }

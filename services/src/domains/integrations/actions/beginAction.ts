@@ -3,7 +3,14 @@ import { ACTION_LIMITS, ACTION_SOURCES, isActionKind } from '@palisade/vocabular
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { installedById } from '../installed/installed.repository.ts';
-import { actionOfWish, askAgain, insertAction, insertSources, type Outcome, type SourceRef } from './actions.repository.ts';
+import {
+  actionOfWish,
+  askAgain,
+  insertAction,
+  insertSources,
+  type Outcome,
+  type SourceRef,
+} from './actions.repository.ts';
 import { type ActionTask, addTask } from './actionTasks.repository.ts';
 
 export interface ActionWish {
@@ -25,8 +32,17 @@ export interface Begun {
   readonly task: ActionTask | null;
 }
 
-const SOURCE_WORDS = { user: 'users', token: 'tokens', apiKey: 'API keys', ip: 'IP addresses' } as const;
-const keysOf = (sources: readonly SourceRef[]): string => sources.map(({ sourceType, sourceId }) => `${sourceType} ${sourceId}`).sort().join('\n');
+const SOURCE_WORDS = {
+  user: 'users',
+  token: 'tokens',
+  apiKey: 'API keys',
+  ip: 'IP addresses',
+} as const;
+const keysOf = (sources: readonly SourceRef[]): string =>
+  sources
+    .map(({ sourceType, sourceId }) => `${sourceType} ${sourceId}`)
+    .sort()
+    .join('\n');
 
 const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
   one.newStatus === other.newStatus &&
@@ -37,23 +53,43 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
  * Notes an action before anything is sent.
  * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
  */
-export async function beginAction(query: Query, companyId: string, asked: ActionWish): Promise<Begun> {
+export async function beginAction(
+  query: Query,
+  companyId: string,
+  asked: ActionWish,
+): Promise<Begun> {
   const { wish, integrationId, thingId, formerIds, outcome } = asked;
   const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
   const installed = await installedById(query, companyId, integrationId);
   if (installed === null) throw notFound('integration');
   const { kind, name: integrationName } = installed;
-  if (!isActionKind(kind)) throw new Problem('badInput', 'No action can be taken through this integration.', { field: 'integrationId' });
-  if (sources.length === 0 || sources.length > ACTION_LIMITS.sources) throw new Problem('badInput', `Choose 1 to ${ACTION_LIMITS.sources} sources.`, { field: 'sources' });
+  if (!isActionKind(kind))
+    throw new Problem('badInput', 'No action can be taken through this integration.', {
+      field: 'integrationId',
+    });
+  if (sources.length === 0 || sources.length > ACTION_LIMITS.sources)
+    throw new Problem('badInput', `Choose 1 to ${ACTION_LIMITS.sources} sources.`, {
+      field: 'sources',
+    });
   const wrong = sources.find(({ sourceType }) => !ACTION_SOURCES[kind].includes(sourceType));
-  if (wrong !== undefined) throw new Problem('badInput', `A deny list takes IP addresses, no ${SOURCE_WORDS[wrong.sourceType]}.`, { field: 'sources' });
+  if (wrong !== undefined)
+    throw new Problem(
+      'badInput',
+      `A deny list takes IP addresses, no ${SOURCE_WORDS[wrong.sourceType]}.`,
+      { field: 'sources' },
+    );
   const id = randomUUID();
   if (await insertAction(query, companyId, { ...asked, id, kind, integrationName })) {
     await insertSources(query, companyId, id, sources);
     return { id, integrationName, task: await addTask(query, companyId, id) };
   }
   const known = await actionOfWish(query, companyId, wish);
-  if (known?.integrationId !== integrationId || ![thingId, ...formerIds].includes(known.thingId) || keysOf(known.sources) !== keysOf(sources)) throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
+  if (
+    known?.integrationId !== integrationId ||
+    ![thingId, ...formerIds].includes(known.thingId) ||
+    keysOf(known.sources) !== keysOf(sources)
+  )
+    throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
   const task = known.isOver ? null : await addTask(query, companyId, known.id);
   // One that failed is asked for again with what is wanted now. Of one that is done or under way,
   // that would be lost.

@@ -4,7 +4,19 @@ import { installedById, type Installed } from '../installed/installed.repository
 import type { VendorDesk } from '../vendorDesk.ts';
 import { deliver } from '../webhook/deliver.ts';
 import { ActionFailure } from './actionFailure.ts';
-import { holdAction, isAllDone, markDone, markFailed, markNotRecorded, markRecorded, markRestFailed, markSent, type Outcome, waitingSources, type WaitingSource } from './actions.repository.ts';
+import {
+  holdAction,
+  isAllDone,
+  markDone,
+  markFailed,
+  markNotRecorded,
+  markRecorded,
+  markRestFailed,
+  markSent,
+  type Outcome,
+  waitingSources,
+  type WaitingSource,
+} from './actions.repository.ts';
 import { type ActionTask, endTask, keepTask, putOff } from './actionTasks.repository.ts';
 
 /** An action as it is carried out. */
@@ -30,27 +42,62 @@ const MOST_ATTEMPTS = 5;
 const PAUSE = 30;
 
 /** Does it at one source and notes that it was done: on a deny list both at once, of a webhook what the receiver answered. */
-async function act(db: Database, desk: VendorDesk, { companyId, actionId }: ActionTask, installed: Installed, { thingId, content, outcome }: Carried, source: WaitingSource): Promise<void> {
+async function act(
+  db: Database,
+  desk: VendorDesk,
+  { companyId, actionId }: ActionTask,
+  installed: Installed,
+  { thingId, content, outcome }: Carried,
+  source: WaitingSource,
+): Promise<void> {
   const scope = db.company(companyId);
   const { place, sourceType, sourceId, deliveryId } = source;
   if (installed.kind === 'denyList') {
     return scope.transaction(async (query) => {
-      await deny(query, companyId, { integrationId: installed.id, source: sourceId, attackerId: thingId, by: outcome.by.name, expiryDays: installed.settings.expiryDays });
+      await deny(query, companyId, {
+        integrationId: installed.id,
+        source: sourceId,
+        attackerId: thingId,
+        by: outcome.by.name,
+        expiryDays: installed.settings.expiryDays,
+      });
       await markDone(query, companyId, actionId, place);
     });
   }
-  const receiver = { url: desk.urlOf(companyId, installed), key: desk.secretOf(companyId, installed) };
+  const receiver = {
+    url: desk.urlOf(companyId, installed),
+    key: desk.secretOf(companyId, installed),
+  };
   await markSent(scope.query, companyId, actionId, place);
-  await deliver(desk.outbound, receiver, { deliveryId, event: 'attacker.action', content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } } });
+  await deliver(desk.outbound, receiver, {
+    deliveryId,
+    event: 'attacker.action',
+    content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } },
+  });
   await markDone(scope.query, companyId, actionId, place);
 }
 
 /** Tries what waits, and notes what failed with why; when nobody answers, the rest is not tried. False when the task is no longer ours to end. */
-async function tryWaiting(db: Database, desk: VendorDesk, task: ActionTask, action: Carried, stakes: Stakes, signal: AbortSignal): Promise<boolean> {
+async function tryWaiting(
+  db: Database,
+  desk: VendorDesk,
+  task: ActionTask,
+  action: Carried,
+  stakes: Stakes,
+  signal: AbortSignal,
+): Promise<boolean> {
   const { companyId, actionId, attempts } = task;
   const { query } = db.company(companyId);
-  const installed = action.integrationId === null ? null : await installedById(query, companyId, action.integrationId);
-  const objection = installed === null ? 'the integration was deleted.' : attempts > 1 ? await stakes.objection(query, action, task) : null;
+  const installed =
+    action.integrationId === null
+      ? null
+      : await installedById(query, companyId, action.integrationId);
+  const objection =
+    installed === null
+      ? 'the integration was deleted.'
+      : attempts > 1
+        ? await stakes.objection(query, action, task)
+        : null;
   if (installed === null || objection !== null) {
     await markRestFailed(query, companyId, actionId, objection ?? '');
     return true;
@@ -58,7 +105,12 @@ async function tryWaiting(db: Database, desk: VendorDesk, task: ActionTask, acti
   let isAway = false;
   for (const source of await waitingSources(query, companyId, actionId)) {
     if (signal.aborted || !(await keepTask(query, task))) return false;
-    const failure: unknown = isAway ? new ActionFailure('notTried', 'Not tried: the one before got no answer.') : await act(db, desk, task, installed, action, source).then(() => null, (error: unknown) => error);
+    const failure: unknown = isAway
+      ? new ActionFailure('notTried', 'Not tried: the one before got no answer.')
+      : await act(db, desk, task, installed, action, source).then(
+          () => null,
+          (error: unknown) => error,
+        );
     if (failure === null) continue;
     if (!(failure instanceof ActionFailure)) throw failure;
     isAway ||= failure.kind === 'unreachable' || failure.kind === 'noAnswer';
@@ -70,11 +122,18 @@ async function tryWaiting(db: Database, desk: VendorDesk, task: ActionTask, acti
 /** Palisade itself failed: somebody tries again later, a few times; then it is told. */
 async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   const { companyId, actionId, attempts } = task;
-  if (attempts < MOST_ATTEMPTS) return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
+  if (attempts < MOST_ATTEMPTS)
+    return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
   await db.company(companyId).transaction(async (query) => {
     await holdAction(query, companyId, actionId);
     if (!(await endTask(query, task))) return;
-    if (await isAllDone(query, companyId, actionId)) await markNotRecorded(query, companyId, actionId, 'Status and comment could not be recorded: Palisade itself failed.');
+    if (await isAllDone(query, companyId, actionId))
+      await markNotRecorded(
+        query,
+        companyId,
+        actionId,
+        'Status and comment could not be recorded: Palisade itself failed.',
+      );
     else await markRestFailed(query, companyId, actionId, 'Palisade itself failed.');
   });
 }
@@ -83,19 +142,30 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
  * Carries an action out, source by source, and records its outcome when every source is done. A crash leaves what was noted and the
  * task; who takes it next goes on from there. What a receiver may have got before is sent to it again under the same delivery.
  */
-export async function carryOut(db: Database, desk: VendorDesk, task: ActionTask, stakes: Stakes, signal: AbortSignal): Promise<void> {
+export async function carryOut(
+  db: Database,
+  desk: VendorDesk,
+  task: ActionTask,
+  stakes: Stakes,
+  signal: AbortSignal,
+): Promise<void> {
   const { companyId, actionId } = task;
   const scope = db.company(companyId);
-  const [action] = await scope.query<Carried>('select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2', [companyId, actionId]);
+  const [action] = await scope.query<Carried>(
+    'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
+    [companyId, actionId],
+  );
   if (action === undefined) return;
   try {
-    if (!(await tryWaiting(db, desk, task, action, stakes, signal))) return void (await putOff(scope.query, task, 0));
+    if (!(await tryWaiting(db, desk, task, action, stakes, signal)))
+      return void (await putOff(scope.query, task, 0));
     await scope.transaction(async (query) => {
       // In the order of whoever asks again with the same key: thing, action, task. In another order each waits for the other.
       await stakes.hold(query, action);
       await holdAction(query, companyId, actionId);
       if (!(await endTask(query, task))) return;
-      if (await isAllDone(query, companyId, actionId)) await markRecorded(query, companyId, actionId, await stakes.record(query, action));
+      if (await isAllDone(query, companyId, actionId))
+        await markRecorded(query, companyId, actionId, await stakes.record(query, action));
     });
   } catch (error) {
     await comeBackOrTell(db, task);

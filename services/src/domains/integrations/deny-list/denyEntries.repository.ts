@@ -21,15 +21,37 @@ export interface Denial {
  * Puts an address on a list; one that is there stays, for at least as long as asked.
  * @throws ActionFailure refused for one that is not denied, or when the list is full
  */
-export async function deny(query: Query, companyId: string, { integrationId, source, attackerId, by, expiryDays }: Denial): Promise<void> {
-  const allowed = await query<{ range: string }>(`select range from identity.ip_ranges where company_id = $1 and list = 'allowed'`, [companyId]);
-  const range = deniable(source, allowed.map((each) => each.range));
+export async function deny(
+  query: Query,
+  companyId: string,
+  { integrationId, source, attackerId, by, expiryDays }: Denial,
+): Promise<void> {
+  const allowed = await query<{ range: string }>(
+    `select range from identity.ip_ranges where company_id = $1 and list = 'allowed'`,
+    [companyId],
+  );
+  const range = deniable(
+    source,
+    allowed.map((each) => each.range),
+  );
   if (typeof range === 'string') throw new ActionFailure('refused', range);
   await query('select pg_advisory_xact_lock(7254452, hashtext($1::uuid::text))', [integrationId]);
-  await query('delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and expires_at <= now()', [companyId, integrationId]);
-  const [{ count, isThere } = { count: 0, isThere: false }] = await query<{ count: number; isThere: boolean }>(
-    'select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere" from integrations.deny_entries where company_id = $1 and integration_id = $2', [companyId, integrationId, range.text]);
-  if (!isThere && count >= ACTION_LIMITS.denyEntries) throw new ActionFailure('refused', `The deny list is full: it takes ${ACTION_LIMITS.denyEntries} addresses. Remove some first.`);
+  await query(
+    'delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and expires_at <= now()',
+    [companyId, integrationId],
+  );
+  const [{ count, isThere } = { count: 0, isThere: false }] = await query<{
+    count: number;
+    isThere: boolean;
+  }>(
+    'select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere" from integrations.deny_entries where company_id = $1 and integration_id = $2',
+    [companyId, integrationId, range.text],
+  );
+  if (!isThere && count >= ACTION_LIMITS.denyEntries)
+    throw new ActionFailure(
+      'refused',
+      `The deny list is full: it takes ${ACTION_LIMITS.denyEntries} addresses. Remove some first.`,
+    );
   await query(
     `insert into integrations.deny_entries as e (company_id, integration_id, id, range, attacker_id, added_by, expires_at) values ($1, $2, $3, $4, $5, $6, now() + make_interval(days => $7))
      on conflict (company_id, integration_id, range) do update set expires_at = case when e.expires_at is null or excluded.expires_at is null then null else greatest(e.expires_at, excluded.expires_at) end`,
@@ -38,8 +60,30 @@ export async function deny(query: Query, companyId: string, { integrationId, sou
 }
 
 /** One page of a list, newest first; with a search those that begin so. */
-export async function denyEntryPage(query: Query, companyId: string, integrationId: string, { first, after, search = '' }: { readonly first: number; readonly after?: string | undefined; readonly search?: string | undefined }): Promise<Page<DenyEntry & { cursor: string }>> {
-  const plan = page({ sort: `deny ${integrationId}`, columns: [{ expression: 'e.added_at', type: 'timestamptz' }, { expression: 'e.id', type: 'uuid' }], direction: 'desc', first, after });
+export async function denyEntryPage(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+  {
+    first,
+    after,
+    search = '',
+  }: {
+    readonly first: number;
+    readonly after?: string | undefined;
+    readonly search?: string | undefined;
+  },
+): Promise<Page<DenyEntry & { cursor: string }>> {
+  const plan = page({
+    sort: `deny ${integrationId}`,
+    columns: [
+      { expression: 'e.added_at', type: 'timestamptz' },
+      { expression: 'e.id', type: 'uuid' },
+    ],
+    direction: 'desc',
+    first,
+    after,
+  });
   const values: unknown[] = [companyId, integrationId, search.trim().toLowerCase()];
   const rows = await query<DenyEntry>(
     `select e.id, e.range, e.attacker_id as "attackerId", e.added_by as "addedBy", e.added_at as "addedAt", e.expires_at as "expiresAt", ${plan.select} from integrations.deny_entries e
@@ -50,7 +94,15 @@ export async function denyEntryPage(query: Query, companyId: string, integration
 }
 
 /** Takes an entry off; gives its range, null when there is none. */
-export async function removeEntry(query: Query, companyId: string, integrationId: string, id: string): Promise<string | null> {
-  const [gone] = await query<{ range: string }>('delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and id = $3 returning range', [companyId, integrationId, id]);
+export async function removeEntry(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+  id: string,
+): Promise<string | null> {
+  const [gone] = await query<{ range: string }>(
+    'delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and id = $3 returning range',
+    [companyId, integrationId, id],
+  );
   return gone?.range ?? null;
 }

@@ -21,38 +21,83 @@ async function listOf(query: Query, companyId: string, id: string): Promise<Inst
 export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps): void {
   app.get(
     '/integrations/:companyId/installed/:integrationId/deny-entries',
-    { config: READS, schema: { summary: 'Addresses on a deny list, newest first', params: IntegrationParams, querystring: EntryQuery, response: { 200: DenyEntryPage } } },
-    async ({ auth, params: { companyId, integrationId }, query: { first = 50, after, search } }) => {
+    {
+      config: READS,
+      schema: {
+        summary: 'Addresses on a deny list, newest first',
+        params: IntegrationParams,
+        querystring: EntryQuery,
+        response: { 200: DenyEntryPage },
+      },
+    },
+    async ({
+      auth,
+      params: { companyId, integrationId },
+      query: { first = 50, after, search },
+    }) => {
       const { query } = db.company(companyId);
       // Other integrations have none.
-      if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null) throw notFound('integration');
+      if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null)
+        throw notFound('integration');
       // Who is limited to labels sees the addresses of attackers at their endpoints.
-      return denyEntryPage(db.company(companyId, auth).query, companyId, integrationId, { first, after, search });
+      return denyEntryPage(db.company(companyId, auth).query, companyId, integrationId, {
+        first,
+        after,
+        search,
+      });
     },
   );
   app.delete(
     '/integrations/:companyId/installed/:integrationId/deny-entries/:entryId',
-    { config: UPDATES, schema: { summary: 'Takes an address off a deny list', params: EntryParams, response: { 204: Type.Null() } } },
+    {
+      config: UPDATES,
+      schema: {
+        summary: 'Takes an address off a deny list',
+        params: EntryParams,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const { companyId, integrationId, entryId } = request.params;
       await db.company(companyId).transaction(async (query) => {
         const { name } = await listOf(query, companyId, integrationId);
-        const range = isId(entryId) ? await removeEntry(query, companyId, integrationId, entryId) : null;
+        const range = isId(entryId)
+          ? await removeEntry(query, companyId, integrationId, entryId)
+          : null;
         if (range === null) throw notFound('address on the list');
-        await auditChange(query, request, { companyId, action: 'denyList.remove', targetType: 'integration', targetId: integrationId, before: { integration: name, range } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'denyList.remove',
+          targetType: 'integration',
+          targetId: integrationId,
+          before: { integration: name, range },
+        });
       });
       return reply.code(204).send(null);
     },
   );
   app.post(
     '/integrations/:companyId/installed/:integrationId/deny-address',
-    { config: UPDATES, schema: { summary: 'Gives a deny list a new address; the former one leads nowhere from then on', params: IntegrationParams, response: { 200: NewAddress } } },
+    {
+      config: UPDATES,
+      schema: {
+        summary: 'Gives a deny list a new address; the former one leads nowhere from then on',
+        params: IntegrationParams,
+        response: { 200: NewAddress },
+      },
+    },
     (request) => {
       const { companyId, integrationId } = request.params;
       return db.company(companyId).transaction(async (query) => {
         const { name } = await listOf(query, companyId, integrationId);
         const address = denyListAddress(publicUrl, await openList(query, companyId, integrationId));
-        await auditChange(query, request, { companyId, action: 'denyList.rotate', targetType: 'integration', targetId: integrationId, after: { integration: name } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'denyList.rotate',
+          targetType: 'integration',
+          targetId: integrationId,
+          after: { integration: name },
+        });
         return { address };
       });
     },

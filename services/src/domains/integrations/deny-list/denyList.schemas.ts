@@ -3,8 +3,16 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 const Nullable = Type.Union([Type.String(), Type.Null()]);
 
-export const EntryParams = Type.Object({ companyId: Type.String(), integrationId: Type.String(), entryId: Type.String() });
-export const EntryQuery = Type.Object({ first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })), after: Type.Optional(Type.String()), search: Type.Optional(Type.String({ maxLength: 100 })) });
+export const EntryParams = Type.Object({
+  companyId: Type.String(),
+  integrationId: Type.String(),
+  entryId: Type.String(),
+});
+export const EntryQuery = Type.Object({
+  first: Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize })),
+  after: Type.Optional(Type.String()),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+});
 export const FileParams = Type.Object({ file: Type.String() });
 
 const DenyEntry = Type.Object({
@@ -17,5 +25,12 @@ const DenyEntry = Type.Object({
 });
 /** An address on a list, as it is sent. */
 export type DenyEntry = Static<typeof DenyEntry>;
-export const DenyEntryPage = Type.Object({ items: Type.Array(Type.Object({ cursor: Type.String(), ...DenyEntry.properties })), hasNextPage: Type.Boolean() });
-export const NewAddress = Type.Object({ address: Type.String({ description: 'Where the list is served, without the ending of a format; told this once.' }) });
+export const DenyEntryPage = Type.Object({
+  items: Type.Array(Type.Object({ cursor: Type.String(), ...DenyEntry.properties })),
+  hasNextPage: Type.Boolean(),
+});
+export const NewAddress = Type.Object({
+  address: Type.String({
+    description: 'Where the list is served, without the ending of a format; told this once.',
+  }),
+});

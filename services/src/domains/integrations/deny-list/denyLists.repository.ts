@@ -4,7 +4,11 @@ import type { ServedEntry } from './render.ts';
 import { isSecretOf, newToken, readToken } from './token.ts';
 
 /** Opens a list, or gives it a new address: the former one leads nowhere from then on. Gives the token, which is kept as a hash alone. */
-export async function openList(query: Query, companyId: string, integrationId: string): Promise<string> {
+export async function openList(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+): Promise<string> {
   const { token, hash } = newToken(integrationId);
   await query(
     `insert into integrations.deny_lists (integration_id, company_id, token_hash) values ($1, $2, $3)
@@ -15,7 +19,10 @@ export async function openList(query: Query, companyId: string, integrationId: s
 }
 
 /** The list that a token leads to, noted as fetched (to the minute); null for an unknown one. */
-export async function listOfToken({ system }: Database, token: string): Promise<{ readonly companyId: string; readonly integrationId: string } | null> {
+export async function listOfToken(
+  { system }: Database,
+  token: string,
+): Promise<{ readonly companyId: string; readonly integrationId: string } | null> {
   const read = readToken(token);
   if (read === null) return null;
   const [list] = await system.query<{ companyId: string; hash: Buffer; isNoted: boolean }>(
@@ -24,12 +31,20 @@ export async function listOfToken({ system }: Database, token: string): Promise<
     [read.integrationId],
   );
   if (list === undefined || !isSecretOf(list.hash, read.secret)) return null;
-  if (!list.isNoted) await system.query('update integrations.deny_lists set fetched_at = now() where integration_id = $1', [read.integrationId]);
+  if (!list.isNoted)
+    await system.query(
+      'update integrations.deny_lists set fetched_at = now() where integration_id = $1',
+      [read.integrationId],
+    );
   return { companyId: list.companyId, integrationId: read.integrationId };
 }
 
 /** What is denied now, in the order of ranges. */
-export function servedEntries(query: Query, companyId: string, integrationId: string): Promise<ServedEntry[]> {
+export function servedEntries(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+): Promise<ServedEntry[]> {
   return query<ServedEntry>(
     `select range, added_at as "addedAt", expires_at as "expiresAt" from integrations.deny_entries
      where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now()) order by range collate "C"`,
@@ -38,10 +53,20 @@ export function servedEntries(query: Query, companyId: string, integrationId: st
 }
 
 /** @throws ActionFailure when no proxy has asked for the list within an hour */
-export async function checkFetched(query: Query, companyId: string, integrationId: string): Promise<void> {
+export async function checkFetched(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+): Promise<void> {
   const [list] = await query<{ isFetched: boolean; isFresh: boolean }>(
     `select fetched_at is not null as "isFetched", coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh" from integrations.deny_lists where company_id = $1 and integration_id = $2`,
     [companyId, integrationId],
   );
-  if (list?.isFresh !== true) throw new ActionFailure('unreachable', list?.isFetched === true ? 'No proxy has fetched the list within the last hour.' : 'No proxy has fetched the list from this address yet.');
+  if (list?.isFresh !== true)
+    throw new ActionFailure(
+      'unreachable',
+      list?.isFetched === true
+        ? 'No proxy has fetched the list within the last hour.'
+        : 'No proxy has fetched the list from this address yet.',
+    );
 }

@@ -8,7 +8,8 @@ import { isFormat, render } from './render.ts';
 const nothing = (): Problem => new Problem('notFound', 'There is nothing at this address.');
 
 /** Whether one of the tags that the caller has is ours; weak ones count too. */
-const isKnown = (header: string | undefined, tag: string): boolean => header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) === true;
+const isKnown = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) === true;
 
 /** `GET /deny-lists/TOKEN.conf`: who has the address has the list, and nobody else learns whether there is one. */
 export function servedRoutes(app: App, { db }: Deps): void {
@@ -20,10 +21,19 @@ export function servedRoutes(app: App, { db }: Deps): void {
       if (!isFormat(ending) || more.length > 0) throw nothing();
       const list = await listOfToken(db, token);
       if (list === null) throw nothing();
-      const { type, body } = render(ending, await servedEntries(db.company(list.companyId).query, list.companyId, list.integrationId));
+      const { type, body } = render(
+        ending,
+        await servedEntries(db.company(list.companyId).query, list.companyId, list.integrationId),
+      );
       const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
-      reply.headers({ etag: tag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' });
-      return isKnown(headers['if-none-match'], tag) ? reply.code(304).send() : reply.type(type).send(body);
+      reply.headers({
+        etag: tag,
+        'cache-control': 'private, no-cache',
+        'x-content-type-options': 'nosniff',
+      });
+      return isKnown(headers['if-none-match'], tag)
+        ? reply.code(304).send()
+        : reply.type(type).send(body);
     },
   );
 }

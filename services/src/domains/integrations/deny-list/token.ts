@@ -18,8 +18,11 @@ export function newToken(integrationId: string): { readonly token: string; reado
 /** The parts of a token; null for anything else. */
 export function readToken(text: string): DenyToken | null {
   const [, id = '', secret = ''] = PATTERN.exec(text) ?? [];
-  return id === '' ? null : { integrationId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), secret };
+  return id === ''
+    ? null
+    : { integrationId: id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'), secret };
 }
 
 /** Compared in constant time. */
-export const isSecretOf = (hash: Buffer, secret: string): boolean => timingSafeEqual(hash, hashOf(secret));
+export const isSecretOf = (hash: Buffer, secret: string): boolean =>
+  timingSafeEqual(hash, hashOf(secret));

@@ -36,8 +36,15 @@ const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKe
   (select l.fetched_at from integrations.deny_lists l where l.company_id = i.company_id and l.integration_id = i.id) as "fetchedAt"`;
 
 /** Integrations of a company by name; with ids only those. */
-export function integrationsOf(query: Query, companyId: string, ids: readonly string[] | null = null): Promise<Integration[]> {
-  return query<Integration>(`select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`, [companyId, ids]);
+export function integrationsOf(
+  query: Query,
+  companyId: string,
+  ids: readonly string[] | null = null,
+): Promise<Integration[]> {
+  return query<Integration>(
+    `select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`,
+    [companyId, ids],
+  );
 }
 
 /** The same integrations with counts of what a scope sees of them. */
@@ -54,26 +61,47 @@ export async function countedFor(
   );
   const seen = new Map(rows.map((row) => [row.id, row]));
   const none = { ticketCount: 0, actionCount: 0, entryCount: 0 };
-  return integrations.map((integration) => ({ ...integration, ...(seen.get(integration.id) ?? none) }));
+  return integrations.map((integration) => ({
+    ...integration,
+    ...(seen.get(integration.id) ?? none),
+  }));
 }
 
-export async function integrationById(query: Query, companyId: string, id: string): Promise<Integration | null> {
+export async function integrationById(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Integration | null> {
   return (await integrationsOf(query, companyId, [id]))[0] ?? null;
 }
 
 /** With its secret, locked against changes until the transaction ends when `forUpdate` says so. */
-export async function installedById(query: Query, companyId: string, id: string, { forUpdate = false } = {}): Promise<Installed | null> {
-  const [row] = await query<Installed>(`select id, kind, name, url, sealed_url as "sealedUrl", account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`, [companyId, id]);
+export async function installedById(
+  query: Query,
+  companyId: string,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<Installed | null> {
+  const [row] = await query<Installed>(
+    `select id, kind, name, url, sealed_url as "sealedUrl", account, secret, settings from integrations.installed where company_id = $1 and id = $2${forUpdate ? ' for update' : ''}`,
+    [companyId, id],
+  );
   return row ?? null;
 }
 
 /** Makes changes of a company's integrations take turns, so that their limit holds; gives how many there are. */
 export async function countInTurn(query: Query, companyId: string): Promise<number> {
   await query('select pg_advisory_xact_lock(7254451, hashtext($1::uuid::text))', [companyId]);
-  return (await query('select from integrations.installed where company_id = $1', [companyId])).length;
+  return (await query('select from integrations.installed where company_id = $1', [companyId]))
+    .length;
 }
 
-export async function insertInstalled(query: Query, companyId: string, { id, kind, name, url, sealedUrl, account, secret, settings }: Installed, by: string): Promise<void> {
+export async function insertInstalled(
+  query: Query,
+  companyId: string,
+  { id, kind, name, url, sealedUrl, account, secret, settings }: Installed,
+  by: string,
+): Promise<void> {
   await query(
     `insert into integrations.installed (company_id, id, kind, name, url, account, secret, settings, created_by, updated_by, sealed_url) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $10)`,
     [companyId, id, kind, name, url, account, secret, JSON.stringify(settings), by, sealedUrl],
@@ -81,7 +109,12 @@ export async function insertInstalled(query: Query, companyId: string, { id, kin
 }
 
 /** Writes settings; what was found out with the former ones is forgotten. */
-export async function updateInstalled(query: Query, companyId: string, { id, name, url, sealedUrl, account, secret, settings }: Installed, by: string): Promise<void> {
+export async function updateInstalled(
+  query: Query,
+  companyId: string,
+  { id, name, url, sealedUrl, account, secret, settings }: Installed,
+  by: string,
+): Promise<void> {
   await query(
     `update integrations.installed set name = $3, url = $4, account = $5, secret = $6, settings = $7, updated_by = $8, updated_at = now(), sealed_url = $9, tested_at = null, test_failure = null, sync_failure = null
      where company_id = $1 and id = $2`,
@@ -90,9 +123,20 @@ export async function updateInstalled(query: Query, companyId: string, { id, nam
 }
 
 export async function deleteInstalled(query: Query, companyId: string, id: string): Promise<void> {
-  await query('delete from integrations.installed where company_id = $1 and id = $2', [companyId, id]);
+  await query('delete from integrations.installed where company_id = $1 and id = $2', [
+    companyId,
+    id,
+  ]);
 }
 
-export async function noteTest(query: Query, companyId: string, id: string, failure: string | null): Promise<void> {
-  await query('update integrations.installed set tested_at = now(), test_failure = $3 where company_id = $1 and id = $2', [companyId, id, failure]);
+export async function noteTest(
+  query: Query,
+  companyId: string,
+  id: string,
+  failure: string | null,
+): Promise<void> {
+  await query(
+    'update integrations.installed set tested_at = now(), test_failure = $3 where company_id = $1 and id = $2',
+    [companyId, id, failure],
+  );
 }

@@ -11,12 +11,25 @@ import { openList } from '../deny-list/denyLists.repository.ts';
 import { forgetIntegration, scheduleSync } from '../tickets/tasks.repository.ts';
 import { failWaitingTickets } from '../tickets/tickets.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
-import { InstalledNow, Integration, IntegrationBody, IntegrationParams, NewIntegrationBody, Params } from './integration.schemas.ts';
+import {
+  InstalledNow,
+  Integration,
+  IntegrationBody,
+  IntegrationParams,
+  NewIntegrationBody,
+  Params,
+} from './integration.schemas.ts';
 import { CREATES, DELETES, isId, READS, UPDATES } from './integrationAuth.ts';
 import { integrationInput, secretOf } from './integrationInput.ts';
 import { maskedUrl } from './maskedUrl.ts';
 import {
-  countedFor, countInTurn, deleteInstalled, insertInstalled, installedById, integrationById, integrationsOf,
+  countedFor,
+  countInTurn,
+  deleteInstalled,
+  insertInstalled,
+  installedById,
+  integrationById,
+  integrationsOf,
   updateInstalled,
 } from './installed.repository.ts';
 
@@ -24,16 +37,30 @@ async function named<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof pg.DatabaseError && error.constraint === 'installed_name') throw new Problem('conflict', 'There is an integration of that name already.', { field: 'name' });
+    if (error instanceof pg.DatabaseError && error.constraint === 'installed_name')
+      throw new Problem('conflict', 'There is an integration of that name already.', {
+        field: 'name',
+      });
     throw error;
   }
 }
 
 /** Integrations of a company. Their secrets go in and never come out. */
-export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps, desk: VendorDesk): void {
+export function installedRoutes(
+  app: App,
+  { db, publicUrl = 'http://localhost:4000' }: Deps,
+  desk: VendorDesk,
+): void {
   app.get(
     '/integrations/:companyId/installed',
-    { config: READS, schema: { summary: 'Integrations by name', params: Params, response: { 200: Type.Object({ items: Type.Array(Integration) }) } } },
+    {
+      config: READS,
+      schema: {
+        summary: 'Integrations by name',
+        params: Params,
+        response: { 200: Type.Object({ items: Type.Array(Integration) }) },
+      },
+    },
     async ({ auth, params: { companyId } }) => {
       const integrations = await integrationsOf(db.company(companyId).query, companyId);
       return { items: await countedFor(db.company(companyId, auth), companyId, integrations) };
@@ -41,66 +68,173 @@ export function installedRoutes(app: App, { db, publicUrl = 'http://localhost:40
   );
   app.post(
     '/integrations/:companyId/installed',
-    { config: CREATES, schema: { summary: 'Installs an integration', params: Params, body: NewIntegrationBody, response: { 201: InstalledNow } } },
+    {
+      config: CREATES,
+      schema: {
+        summary: 'Installs an integration',
+        params: Params,
+        body: NewIntegrationBody,
+        response: { 201: InstalledNow },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId }, body: { kind, ...body } } = request;
+      const {
+        params: { companyId },
+        body: { kind, ...body },
+      } = request;
       const input = integrationInput(kind, body, desk.outbound);
       const id = randomUUID();
-      const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
-      const made = await named(db.company(companyId).transaction(async (query) => {
-        if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`, { status: 409 });
-        const { secret: _secret, ...open } = input;
-        const shown = { ...open, url: maskedUrl(kind, input.url) };
-        await insertInstalled(query, companyId, { ...shown, id, kind, secret, sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }) }, request.auth.actor);
-        if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
-        const address = kind === 'denyList' ? denyListAddress(publicUrl, await openList(query, companyId, id)) : null;
-        await auditChange(query, request, { companyId, action: 'integration.create', targetType: 'integration', targetId: id, after: { kind, ...shown } });
-        const integration = await integrationById(query, companyId, id);
-        return integration && { ...integration, address };
-      }));
+      const secret =
+        kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
+      const made = await named(
+        db.company(companyId).transaction(async (query) => {
+          if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations)
+            throw new Problem(
+              'tooMany',
+              `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`,
+              { status: 409 },
+            );
+          const { secret: _secret, ...open } = input;
+          const shown = { ...open, url: maskedUrl(kind, input.url) };
+          await insertInstalled(
+            query,
+            companyId,
+            {
+              ...shown,
+              id,
+              kind,
+              secret,
+              sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
+            },
+            request.auth.actor,
+          );
+          if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
+          const address =
+            kind === 'denyList'
+              ? denyListAddress(publicUrl, await openList(query, companyId, id))
+              : null;
+          await auditChange(query, request, {
+            companyId,
+            action: 'integration.create',
+            targetType: 'integration',
+            targetId: id,
+            after: { kind, ...shown },
+          });
+          const integration = await integrationById(query, companyId, id);
+          return integration && { ...integration, address };
+        }),
+      );
       if (made === null) throw notFound('integration');
       return reply.code(201).send(made);
     },
   );
   app.put(
     '/integrations/:companyId/installed/:integrationId',
-    { config: UPDATES, schema: { summary: 'Changes an integration; without a secret the stored one is kept', params: IntegrationParams, body: IntegrationBody, response: { 200: Integration } } },
+    {
+      config: UPDATES,
+      schema: {
+        summary: 'Changes an integration; without a secret the stored one is kept',
+        params: IntegrationParams,
+        body: IntegrationBody,
+        response: { 200: Integration },
+      },
+    },
     async (request) => {
-      const { params: { companyId, integrationId: id }, body } = request;
+      const {
+        params: { companyId, integrationId: id },
+        body,
+      } = request;
       if (!isId(id)) throw notFound('integration');
-      const changed = await named(db.company(companyId).transaction(async (query) => {
-        const before = await installedById(query, companyId, id, { forUpdate: true });
-        if (before === null) throw notFound('integration');
-        const { kind } = before;
-        const whole = desk.urlOf(companyId, before);
-        const input = integrationInput(kind, body, desk.outbound, { shown: before.url, url: whole });
-        const { secret: sent, ...open } = input;
-        const shown = { ...open, url: maskedUrl(kind, input.url) };
-        const secret = kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, { url: before.url, account: before.account, secret: desk.secretOf(companyId, before) }));
-        await updateInstalled(query, companyId, { ...shown, id, kind, secret, sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }) }, request.auth.actor);
-        if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
-        const { name, url, account, settings } = before;
-        await auditChange(query, request, { companyId, action: 'integration.update', targetType: 'integration', targetId: id, before: { name, url, account, settings }, after: { ...shown, ...(kind === 'webhook' ? { hasNewAddress: input.url !== whole } : {}), hasNewCredentials: sent !== null } });
-        return integrationById(query, companyId, id);
-      }));
+      const changed = await named(
+        db.company(companyId).transaction(async (query) => {
+          const before = await installedById(query, companyId, id, { forUpdate: true });
+          if (before === null) throw notFound('integration');
+          const { kind } = before;
+          const whole = desk.urlOf(companyId, before);
+          const input = integrationInput(kind, body, desk.outbound, {
+            shown: before.url,
+            url: whole,
+          });
+          const { secret: sent, ...open } = input;
+          const shown = { ...open, url: maskedUrl(kind, input.url) };
+          const secret =
+            kind === 'denyList'
+              ? null
+              : desk.seal(
+                  companyId,
+                  id,
+                  secretOf(kind, input, {
+                    url: before.url,
+                    account: before.account,
+                    secret: desk.secretOf(companyId, before),
+                  }),
+                );
+          await updateInstalled(
+            query,
+            companyId,
+            {
+              ...shown,
+              id,
+              kind,
+              secret,
+              sealedUrl: desk.sealUrl(companyId, id, { kind, url: input.url }),
+            },
+            request.auth.actor,
+          );
+          if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
+          const { name, url, account, settings } = before;
+          await auditChange(query, request, {
+            companyId,
+            action: 'integration.update',
+            targetType: 'integration',
+            targetId: id,
+            before: { name, url, account, settings },
+            after: {
+              ...shown,
+              ...(kind === 'webhook' ? { hasNewAddress: input.url !== whole } : {}),
+              hasNewCredentials: sent !== null,
+            },
+          });
+          return integrationById(query, companyId, id);
+        }),
+      );
       if (changed === null) throw notFound('integration');
       return changed;
     },
   );
   app.delete(
     '/integrations/:companyId/installed/:integrationId',
-    { config: DELETES, schema: { summary: 'Deletes an integration; its tickets stay linked, and their statuses are no longer read', params: IntegrationParams, response: { 204: Type.Null() } } },
+    {
+      config: DELETES,
+      schema: {
+        summary:
+          'Deletes an integration; its tickets stay linked, and their statuses are no longer read',
+        params: IntegrationParams,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const { companyId, integrationId: id } = request.params;
       if (!isId(id)) throw notFound('integration');
       await db.company(companyId).transaction(async (query) => {
         const before = await installedById(query, companyId, id, { forUpdate: true });
         if (before === null) throw notFound('integration');
-        await failWaitingTickets(query, companyId, id, 'The integration was deleted before the ticket could be created.');
+        await failWaitingTickets(
+          query,
+          companyId,
+          id,
+          'The integration was deleted before the ticket could be created.',
+        );
         await forgetIntegration(query, id);
         await deleteInstalled(query, companyId, id);
         const { kind, name, url, account, settings } = before;
-        await auditChange(query, request, { companyId, action: 'integration.delete', targetType: 'integration', targetId: id, before: { kind, name, url, account, settings } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'integration.delete',
+          targetType: 'integration',
+          targetId: id,
+          before: { kind, name, url, account, settings },
+        });
       });
       return reply.code(204).send(null);
     },

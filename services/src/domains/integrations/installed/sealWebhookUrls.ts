@@ -7,9 +7,19 @@ import { maskedUrl } from './maskedUrl.ts';
 export async function sealWebhookUrls(db: Database, secrets: SecretBox): Promise<void> {
   await db.system.transaction(async (query) => {
     await query(`select set_config('palisade.sealing', 'on', true)`);
-    const rows = await query<{ companyId: string; id: string; url: string }>(`select company_id as "companyId", id, url from integrations.installed where kind = 'webhook' and sealed_url is null for update`);
+    const rows = await query<{ companyId: string; id: string; url: string }>(
+      `select company_id as "companyId", id, url from integrations.installed where kind = 'webhook' and sealed_url is null for update`,
+    );
     for (const { companyId, id, url } of rows) {
-      await query('update integrations.installed set sealed_url = $3, url = $4 where company_id = $1 and id = $2', [companyId, id, secrets.seal(Buffer.from(url), urlOwner(companyId, id)), maskedUrl('webhook', url)]);
+      await query(
+        'update integrations.installed set sealed_url = $3, url = $4 where company_id = $1 and id = $2',
+        [
+          companyId,
+          id,
+          secrets.seal(Buffer.from(url), urlOwner(companyId, id)),
+          maskedUrl('webhook', url),
+        ],
+      );
     }
   });
 }

@@ -13,32 +13,92 @@ import { testConnection } from './testConnection.ts';
 export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
   app.post(
     '/integrations/:companyId/test',
-    { config: UPDATES, schema: { summary: 'Tests settings that may not be stored yet', params: Params, body: TestBody, response: { 200: TestResult } } },
+    {
+      config: UPDATES,
+      schema: {
+        summary: 'Tests settings that may not be stored yet',
+        params: Params,
+        body: TestBody,
+        response: { 200: TestResult },
+      },
+    },
     async (request) => {
-      const { params: { companyId }, body: { kind, integrationId, ...body } } = request;
+      const {
+        params: { companyId },
+        body: { kind, integrationId, ...body },
+      } = request;
       const scope = db.company(companyId);
-      const stored = integrationId === undefined ? null : await installedById(scope.query, companyId, integrationId);
+      const stored =
+        integrationId === undefined
+          ? null
+          : await installedById(scope.query, companyId, integrationId);
       if (integrationId !== undefined && stored?.kind !== kind) throw notFound('integration');
-      const input = integrationInput(kind, body, desk.outbound, stored && { shown: stored.url, url: desk.urlOf(companyId, stored) });
+      const input = integrationInput(
+        kind,
+        body,
+        desk.outbound,
+        stored && { shown: stored.url, url: desk.urlOf(companyId, stored) },
+      );
       const { url, account, settings } = input;
-      const secret = kind === 'denyList' ? '' : secretOf(kind, input, stored && { ...stored, secret: desk.secretOf(companyId, stored) });
-      const result = await testConnection(scope.query, desk, { companyId, id: integrationId ?? null, kind, url, account, settings, secret });
-      await scope.transaction((query) => auditChange(query, request, { companyId, action: 'integration.test', targetType: 'integration', targetId: integrationId ?? null, after: { kind, url: maskedUrl(kind, url), account, failure: result.failure } }));
+      const secret =
+        kind === 'denyList'
+          ? ''
+          : secretOf(
+              kind,
+              input,
+              stored && { ...stored, secret: desk.secretOf(companyId, stored) },
+            );
+      const result = await testConnection(scope.query, desk, {
+        companyId,
+        id: integrationId ?? null,
+        kind,
+        url,
+        account,
+        settings,
+        secret,
+      });
+      await scope.transaction((query) =>
+        auditChange(query, request, {
+          companyId,
+          action: 'integration.test',
+          targetType: 'integration',
+          targetId: integrationId ?? null,
+          after: { kind, url: maskedUrl(kind, url), account, failure: result.failure },
+        }),
+      );
       return result;
     },
   );
   app.post(
     '/integrations/:companyId/installed/:integrationId/test',
-    { config: UPDATES, schema: { summary: 'Tests an integration as it is stored, and notes the outcome', params: IntegrationParams, response: { 200: TestResult } } },
+    {
+      config: UPDATES,
+      schema: {
+        summary: 'Tests an integration as it is stored, and notes the outcome',
+        params: IntegrationParams,
+        response: { 200: TestResult },
+      },
+    },
     async (request) => {
       const { companyId, integrationId: id } = request.params;
       const scope = db.company(companyId);
       const stored = isId(id) ? await installedById(scope.query, companyId, id) : null;
       if (stored === null) throw notFound('integration');
-      const result = await testConnection(scope.query, desk, { ...stored, companyId, url: desk.urlOf(companyId, stored), secret: stored.secret === null ? '' : desk.secretOf(companyId, stored) });
+      const result = await testConnection(scope.query, desk, {
+        ...stored,
+        companyId,
+        url: desk.urlOf(companyId, stored),
+        secret: stored.secret === null ? '' : desk.secretOf(companyId, stored),
+      });
       await scope.transaction(async (query) => {
         await noteTest(query, companyId, id, result.failure);
-        await auditChange(query, request, { companyId, action: 'integration.test', targetType: 'integration', targetId: id, after: { failure: result.failure } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'integration.test',
+          targetType: 'integration',
+          targetId: id,
+          after: { failure: result.failure },
+        });
       });
       return result;
     },

@@ -19,21 +19,40 @@ export interface Tested {
   readonly settings: VendorSettings;
 }
 
-async function tryOut(query: Query, { outbound, vendors }: VendorDesk, tested: Tested): Promise<void> {
+async function tryOut(
+  query: Query,
+  { outbound, vendors }: VendorDesk,
+  tested: Tested,
+): Promise<void> {
   const { companyId, id, kind, url, secret: key } = tested;
   if (isTicketKind(kind)) return vendors[kind].test({ ...tested, kind });
-  if (kind === 'webhook') return deliver(outbound, { url, key }, { deliveryId: randomUUID(), event: 'ping', content: { companyId, sentAt: new Date().toISOString() } });
-  if (id === null) throw new ActionFailure('unreachable', 'A deny list can be fetched once it is installed.');
+  if (kind === 'webhook')
+    return deliver(
+      outbound,
+      { url, key },
+      {
+        deliveryId: randomUUID(),
+        event: 'ping',
+        content: { companyId, sentAt: new Date().toISOString() },
+      },
+    );
+  if (id === null)
+    throw new ActionFailure('unreachable', 'A deny list can be fetched once it is installed.');
   return checkFetched(query, companyId, id);
 }
 
 /** Signs in at a vendor and looks for what the settings name; sends a ping to a webhook; looks whether a deny list is fetched. */
-export async function testConnection(query: Query, desk: VendorDesk, tested: Tested): Promise<{ failure: string | null; field: string | null }> {
+export async function testConnection(
+  query: Query,
+  desk: VendorDesk,
+  tested: Tested,
+): Promise<{ failure: string | null; field: string | null }> {
   try {
     await tryOut(query, desk, tested);
     return { failure: null, field: null };
   } catch (error) {
-    if (error instanceof VendorFailure || error instanceof ActionFailure) return { failure: error.message, field: error.field ?? null };
+    if (error instanceof VendorFailure || error instanceof ActionFailure)
+      return { failure: error.message, field: error.field ?? null };
     throw error;
   }
 }

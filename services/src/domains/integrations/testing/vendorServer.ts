@@ -10,7 +10,18 @@ export interface AskedRequest {
   readonly body: unknown;
 }
 /** What a vendor does instead of answering as it should: a status with its usual body, a web page, nothing at all in a success, or a connection that just ends. */
-export type Mood = 401 | 403 | 404 | 429 | 500 | 503 | 'html' | 'nothing' | 'otherJson' | 'redirect' | 'ends';
+export type Mood =
+  | 401
+  | 403
+  | 404
+  | 429
+  | 500
+  | 503
+  | 'html'
+  | 'nothing'
+  | 'otherJson'
+  | 'redirect'
+  | 'ends';
 
 export interface Answer {
   readonly status: number;
@@ -38,7 +49,12 @@ export class VendorServer {
   readonly #errorBody: (status: number) => unknown;
 
   /** @param routes by `METHOD /path`, with `*` for one segment */
-  constructor(account: string, secret: string, routes: Readonly<Record<string, Route>>, errorBody: (status: number) => unknown) {
+  constructor(
+    account: string,
+    secret: string,
+    routes: Readonly<Record<string, Route>>,
+    errorBody: (status: number) => unknown,
+  ) {
     this.#authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`;
     this.#routes = routes;
     this.#errorBody = errorBody;
@@ -63,7 +79,9 @@ export class VendorServer {
   /** Holds a body or query to a schema. */
   hold(schema: TSchema, value: unknown, what: string): boolean {
     if (Value.Check(schema, value)) return true;
-    this.faults.push(`${what}: ${JSON.stringify([...Value.Errors(schema, value)])} in ${JSON.stringify(value)}`);
+    this.faults.push(
+      `${what}: ${JSON.stringify([...Value.Errors(schema, value)])} in ${JSON.stringify(value)}`,
+    );
     return false;
   }
 
@@ -72,19 +90,33 @@ export class VendorServer {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const url = new URL(request.url ?? '/', this.origin);
     const text = Buffer.concat(chunks).toString();
-    const asked = { method: request.method ?? '', path: url.pathname, query: url.searchParams, body: text === '' ? undefined : (JSON.parse(text) as unknown) };
+    const asked = {
+      method: request.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    };
     this.asked.push(asked);
-    if (request.headers.accept !== 'application/json') this.faults.push(`accept is ${request.headers.accept}`);
-    if ((asked.method === 'POST') !== (request.headers['content-type'] === 'application/json')) this.faults.push(`${asked.method} with ${request.headers['content-type']}`);
+    if (request.headers.accept !== 'application/json')
+      this.faults.push(`accept is ${request.headers.accept}`);
+    if ((asked.method === 'POST') !== (request.headers['content-type'] === 'application/json'))
+      this.faults.push(`${asked.method} with ${request.headers['content-type']}`);
     const mood = this.moods.length > 0 ? (this.moods.shift() ?? null) : this.mood;
     if (mood !== null) return this.#misbehave(mood, response);
-    const { status, body } = request.headers.authorization === this.#authorization ? this.#answer(asked) : { status: 401, body: this.#errorBody(401) };
+    const { status, body } =
+      request.headers.authorization === this.#authorization
+        ? this.#answer(asked)
+        : { status: 401, body: this.#errorBody(401) };
     if (this.losesAnswers) return void response.destroy();
-    response.writeHead(status, { 'content-type': 'application/json;charset=UTF-8' }).end(JSON.stringify(body));
+    response
+      .writeHead(status, { 'content-type': 'application/json;charset=UTF-8' })
+      .end(JSON.stringify(body));
   }
 
   #answer(asked: AskedRequest): Answer {
-    const route = Object.entries(this.#routes).find(([pattern]) => new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(`${asked.method} ${asked.path}`))?.[1];
+    const route = Object.entries(this.#routes).find(([pattern]) =>
+      new RegExp(`^${pattern.replaceAll('*', '[^/]+')}$`).test(`${asked.method} ${asked.path}`),
+    )?.[1];
     if (route !== undefined) return route(asked);
     this.faults.push(`There is no ${asked.method} ${asked.path}.`);
     return { status: 404, body: this.#errorBody(404) };
@@ -92,10 +124,22 @@ export class VendorServer {
 
   #misbehave(mood: Mood, response: ServerResponse): void {
     if (mood === 'ends') return void response.destroy();
-    if (mood === 'html') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<html><title>Log in</title></html>');
+    if (mood === 'html')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<html><title>Log in</title></html>');
     if (mood === 'nothing') return void response.writeHead(200).end();
-    if (mood === 'otherJson') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":"world"}');
-    if (mood === 'redirect') return void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
-    response.writeHead(mood, { 'content-type': 'application/json', ...(mood === 429 ? { 'retry-after': '77' } : {}) }).end(JSON.stringify(this.#errorBody(mood)));
+    if (mood === 'otherJson')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end('{"hello":"world"}');
+    if (mood === 'redirect')
+      return void response.writeHead(302, { location: 'http://169.254.169.254/latest' }).end();
+    response
+      .writeHead(mood, {
+        'content-type': 'application/json',
+        ...(mood === 429 ? { 'retry-after': '77' } : {}),
+      })
+      .end(JSON.stringify(this.#errorBody(mood)));
   }
 }

@@ -20,13 +20,18 @@ export async function createTicket(db: Database, desk: VendorDesk, task: Task): 
   const { companyId, id, attempts } = task;
   const scope = db.company(companyId);
   const ticket = await waitingTicket(scope.query, companyId, id);
-  const installed = ticket?.integrationId == null ? null : await installedById(scope.query, companyId, ticket.integrationId);
+  const installed =
+    ticket?.integrationId == null
+      ? null
+      : await installedById(scope.query, companyId, ticket.integrationId);
   if (ticket === null || installed === null) return dropTask(db.system.query, task);
   try {
     const [account, mark] = [desk.accountOf(companyId, installed), markOf(id)];
     const vendor = desk.vendors[account.kind];
     const known = attempts > 1 ? await vendor.find(account, mark) : null;
-    const made = known ?? (await vendor.create(account, { title: ticket.title, content: ticket.content, mark }));
+    const made =
+      known ??
+      (await vendor.create(account, { title: ticket.title, content: ticket.content, mark }));
     await scope.transaction(async (query) => {
       await markCreated(query, companyId, id, made);
       await dropTask(query, task);
@@ -37,7 +42,9 @@ export async function createTicket(db: Database, desk: VendorDesk, task: Task): 
     const isForGood = !error.isTemporary || attempts >= MOST_ATTEMPTS;
     await scope.transaction(async (query) => {
       await markNotCreated(query, companyId, id, error.message, isForGood);
-      await (isForGood ? dropTask(query, task) : putOff(query, task, Math.max(error.retryAfter ?? 0, pauseAfter(attempts))));
+      await (isForGood
+        ? dropTask(query, task)
+        : putOff(query, task, Math.max(error.retryAfter ?? 0, pauseAfter(attempts))));
     });
   }
 }

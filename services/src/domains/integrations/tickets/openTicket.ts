@@ -9,7 +9,13 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { installedById } from '../installed/installed.repository.ts';
 import { addCreation } from './tasks.repository.ts';
 import type { NewTicket, Ticket } from './ticket.schemas.ts';
-import { hasTickets, insertTicket, linkThings, ticketOfWish, ticketsById } from './tickets.repository.ts';
+import {
+  hasTickets,
+  insertTicket,
+  linkThings,
+  ticketOfWish,
+  ticketsById,
+} from './tickets.repository.ts';
 import { ticketContent, ticketTitle } from './ticketText.ts';
 import type { TicketWork } from './ticketWork.ts';
 
@@ -20,8 +26,18 @@ const PATIENCE_MS = 10_000;
  * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same wish again gives the ticket that it made.
  * @throws Problem for an integration that opens no tickets, and where things have too many
  */
-export async function openTicket({ db, publicUrl = 'http://localhost:4000' }: Deps, work: TicketWork, request: FastifyRequest, companyId: string, thing: TicketThing, { wish, integrationId, things, details }: NewTicket): Promise<Ticket> {
-  const [title, content] = [ticketTitle(thing, details), ticketContent(companyId, thing, details, publicUrl)];
+export async function openTicket(
+  { db, publicUrl = 'http://localhost:4000' }: Deps,
+  work: TicketWork,
+  request: FastifyRequest,
+  companyId: string,
+  thing: TicketThing,
+  { wish, integrationId, things, details }: NewTicket,
+): Promise<Ticket> {
+  const [title, content] = [
+    ticketTitle(thing, details),
+    ticketContent(companyId, thing, details, publicUrl),
+  ];
   const scope = db.company(companyId);
   const ids = [...new Set(things.map(({ id }) => id.toLowerCase()))];
   const { id, isNew } = await scope.transaction(async (query) => {
@@ -29,8 +45,22 @@ export async function openTicket({ db, publicUrl = 'http://localhost:4000' }: De
     const installed = await installedById(query, companyId, integrationId);
     if (installed === null) throw notFound('integration');
     const { kind } = installed;
-    if (!isTicketKind(kind)) throw new Problem('badInput', 'No tickets can be opened through this integration.', { field: 'integrationId' });
-    if (!(await insertTicket(query, companyId, { id: made, integrationId, kind, thing, title, content, wish, by: request.auth.actor }))) {
+    if (!isTicketKind(kind))
+      throw new Problem('badInput', 'No tickets can be opened through this integration.', {
+        field: 'integrationId',
+      });
+    if (
+      !(await insertTicket(query, companyId, {
+        id: made,
+        integrationId,
+        kind,
+        thing,
+        title,
+        content,
+        wish,
+        by: request.auth.actor,
+      }))
+    ) {
       const asked = { wish, thing, integrationId, title, content };
       const known = await ticketOfWish(query, companyId, asked, ids);
       if (known === null) {
@@ -39,13 +69,28 @@ export async function openTicket({ db, publicUrl = 'http://localhost:4000' }: De
       }
       return { id: known, isNew: false };
     }
-    if (await hasTickets(query, companyId, thing, ids, TICKET_LIMITS.perThing)) throw new Problem('tooMany', `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`, { status: 409 });
+    if (await hasTickets(query, companyId, thing, ids, TICKET_LIMITS.perThing))
+      throw new Problem(
+        'tooMany',
+        `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`,
+        { status: 409 },
+      );
     await linkThings(query, companyId, made, thing, things);
     await addCreation(query, companyId, made);
-    await auditChange(query, request, { companyId, action: 'ticket.create', targetType: 'ticket', targetId: made, after: { integration: installed.name, title, thing, things: ids } });
+    await auditChange(query, request, {
+      companyId,
+      action: 'ticket.create',
+      targetType: 'ticket',
+      targetId: made,
+      after: { integration: installed.name, title, thing, things: ids },
+    });
     return { id: made, isNew: true };
   });
-  if (isNew) await Promise.race([work.carryOut({ task: 'create', id, companyId, attempts: 1 }), pause(PATIENCE_MS, undefined, { ref: false })]);
+  if (isNew)
+    await Promise.race([
+      work.carryOut({ task: 'create', id, companyId, attempts: 1 }),
+      pause(PATIENCE_MS, undefined, { ref: false }),
+    ]);
   const [ticket] = await ticketsById(scope.query, companyId, thing, [id]);
   if (ticket === undefined) throw notFound('ticket');
   return ticket;

@@ -4,12 +4,22 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
 import { Params } from './ticket.schemas.ts';
 
-const READS = { auth: { feature: 'feature_remediations', action: 'read', byLabels: true } } as const;
+const READS = {
+  auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
+} as const;
 
 /** Each message of the event stream: its data. */
 const RemediationChanged = {
   description: 'Data of each message; after a loss one of no changes.',
-  content: { 'text/event-stream': { schema: Type.Object({ changes: Type.Integer({ description: 'Commits that changed something since the message before.' }) }) } },
+  content: {
+    'text/event-stream': {
+      schema: Type.Object({
+        changes: Type.Integer({
+          description: 'Commits that changed something since the message before.',
+        }),
+      }),
+    },
+  },
 };
 
 /** `GET /integrations/:companyId/remediation/events`: that tickets or remediations of the company changed, as server-sent events, at most once a second. */
@@ -17,24 +27,28 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(db, 'palisade_remediation', (companyId) => ({ companyId }));
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
-  app.get('/integrations/:companyId/remediation/events', { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } }, async (request, reply) => {
-    const { companyId } = request.params;
-    const stream = streams.open(reply);
-    let changes = 0;
-    const say = stream.paced(async () => {
-      await request.authNow();
-      stream.send({ changes });
-      changes = 0;
-    });
-    const forget = await listener.watch({
-      companyId,
-      hear: () => {
-        changes++;
-        say();
-      },
-      onLost: say,
-    });
-    stream.onEnd(forget);
-    stream.begin();
-  });
+  app.get(
+    '/integrations/:companyId/remediation/events',
+    { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } },
+    async (request, reply) => {
+      const { companyId } = request.params;
+      const stream = streams.open(reply);
+      let changes = 0;
+      const say = stream.paced(async () => {
+        await request.authNow();
+        stream.send({ changes });
+        changes = 0;
+      });
+      const forget = await listener.watch({
+        companyId,
+        hear: () => {
+          changes++;
+          say();
+        },
+        onLost: say,
+      });
+      stream.onEnd(forget);
+      stream.begin();
+    },
+  );
 }

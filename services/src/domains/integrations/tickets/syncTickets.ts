@@ -13,7 +13,11 @@ const MOST_BATCHES = 10;
 const pauseAfter = (attempts: number): number => Math.min(60 * attempts * attempts, 3_600);
 
 /** Tickets whose status may still change: the work on them goes on, or ended within a week. */
-async function ticketsToRead(query: Query, companyId: string, integrationId: string): Promise<string[]> {
+async function ticketsToRead(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+): Promise<string[]> {
   const rows = await query<{ vendorId: string }>(
     `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
        and (status is distinct from 'done' or status_changed_at > now() - interval '7 days') order by synced_at nulls first, id limit $3`,
@@ -23,7 +27,13 @@ async function ticketsToRead(query: Query, companyId: string, integrationId: str
 }
 
 /** Writes what was read of a batch; what the vendor did not answer about is not there any more, or not for this account. */
-async function writeStatuses(query: Query, companyId: string, { id, kind }: Installed, asked: readonly string[], read: readonly VendorStatus[]): Promise<void> {
+async function writeStatuses(
+  query: Query,
+  companyId: string,
+  { id, kind }: Installed,
+  asked: readonly string[],
+  read: readonly VendorStatus[],
+): Promise<void> {
   const missing = `${kind === 'jira' ? 'Jira' : 'ServiceNow'} has no such ticket any more, or the account cannot see it.`;
   await query(
     `update integrations.tickets t set synced_at = now(), sync_failure = case when r.status is null then $7 end, number = coalesce(r.number, t.number),
@@ -31,12 +41,29 @@ async function writeStatuses(query: Query, companyId: string, { id, kind }: Inst
        status_changed_at = case when r.status is not null and r.status is distinct from t.status then now() else t.status_changed_at end
      from unnest($3::text[]) as a(vendor_id) left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id, number, vendor_status, status)) r using (vendor_id)
      where t.company_id = $1 and t.integration_id = $2 and t.vendor_id = a.vendor_id`,
-    [companyId, id, asked, read.map(({ vendorId }) => vendorId), read.map(({ number }) => number), read.map(({ vendorStatus }) => vendorStatus), missing, read.map(({ status }) => status)],
+    [
+      companyId,
+      id,
+      asked,
+      read.map(({ vendorId }) => vendorId),
+      read.map(({ number }) => number),
+      read.map(({ vendorStatus }) => vendorStatus),
+      missing,
+      read.map(({ status }) => status),
+    ],
   );
 }
 
-const noteSync = (query: Query, companyId: string, id: string, failure: string | null): Promise<unknown> =>
-  query(`update integrations.installed set sync_failure = $3, synced_at = case when $3::text is null then now() else synced_at end where company_id = $1 and id = $2`, [companyId, id, failure]);
+const noteSync = (
+  query: Query,
+  companyId: string,
+  id: string,
+  failure: string | null,
+): Promise<unknown> =>
+  query(
+    `update integrations.installed set sync_failure = $3, synced_at = case when $3::text is null then now() else synced_at end where company_id = $1 and id = $2`,
+    [companyId, id, failure],
+  );
 
 /** Reads the statuses of an integration's tickets, a request for each hundred, and puts the next reading off. */
 export async function syncTickets(db: Database, desk: VendorDesk, task: Task): Promise<void> {
@@ -49,7 +76,13 @@ export async function syncTickets(db: Database, desk: VendorDesk, task: Task): P
     const account = desk.accountOf(companyId, installed);
     for (let start = 0; start < vendorIds.length; start += BATCH) {
       const batch = vendorIds.slice(start, start + BATCH);
-      await writeStatuses(query, companyId, installed, batch, await desk.vendors[account.kind].statuses(account, batch));
+      await writeStatuses(
+        query,
+        companyId,
+        installed,
+        batch,
+        await desk.vendors[account.kind].statuses(account, batch),
+      );
     }
     if (vendorIds.length > 0) await noteSync(query, companyId, id, null);
     await putOff(db.system.query, task, vendorIds.length === 0 ? IDLE : PACE, { isDone: true });

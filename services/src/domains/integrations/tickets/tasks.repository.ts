@@ -13,12 +13,24 @@ export interface Task {
 export const LEASE = 120;
 
 /** Adds the task of creating a ticket, taken already by who adds it. */
-export async function addCreation(query: Query, companyId: string, ticketId: string): Promise<void> {
-  await query(`insert into integrations.tasks (task, id, company_id, attempts, due_at) values ('create', $1, $2, 1, now() + make_interval(secs => $3))`, [ticketId, companyId, LEASE]);
+export async function addCreation(
+  query: Query,
+  companyId: string,
+  ticketId: string,
+): Promise<void> {
+  await query(
+    `insert into integrations.tasks (task, id, company_id, attempts, due_at) values ('create', $1, $2, 1, now() + make_interval(secs => $3))`,
+    [ticketId, companyId, LEASE],
+  );
 }
 
 /** Has the statuses of an integration's tickets read soon. */
-export async function scheduleSync(query: Query, companyId: string, integrationId: string, seconds = 0): Promise<void> {
+export async function scheduleSync(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+  seconds = 0,
+): Promise<void> {
   await query(
     `insert into integrations.tasks (task, id, company_id, due_at) values ('sync', $1, $2, now() + make_interval(secs => $3))
      on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), attempts = 0`,
@@ -37,11 +49,22 @@ export function takeTasks(query: Query, atMost: number): Promise<Task[]> {
 }
 
 /** Puts a task off; with `isDone` it counts as new. */
-export async function putOff(query: Query, { task, id }: Pick<Task, 'task' | 'id'>, seconds: number, { isDone = false } = {}): Promise<void> {
-  await query(`update integrations.tasks set due_at = now() + make_interval(secs => $3)${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`, [task, id, seconds]);
+export async function putOff(
+  query: Query,
+  { task, id }: Pick<Task, 'task' | 'id'>,
+  seconds: number,
+  { isDone = false } = {},
+): Promise<void> {
+  await query(
+    `update integrations.tasks set due_at = now() + make_interval(secs => $3)${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`,
+    [task, id, seconds],
+  );
 }
 
-export async function dropTask(query: Query, { task, id }: Pick<Task, 'task' | 'id'>): Promise<void> {
+export async function dropTask(
+  query: Query,
+  { task, id }: Pick<Task, 'task' | 'id'>,
+): Promise<void> {
   await query('delete from integrations.tasks where task = $1 and id = $2', [task, id]);
 }
 

@@ -5,7 +5,17 @@ import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { isId } from '../installed/integrationAuth.ts';
 import { openTicket } from './openTicket.ts';
-import { NewTicketBody, Params, ThingsLookup, Ticket, TicketOrNull, TicketParams, TicketsLookup, TicketsOfThings, UnlinkQuery } from './ticket.schemas.ts';
+import {
+  NewTicketBody,
+  Params,
+  ThingsLookup,
+  Ticket,
+  TicketOrNull,
+  TicketParams,
+  TicketsLookup,
+  TicketsOfThings,
+  UnlinkQuery,
+} from './ticket.schemas.ts';
 import { ticketsById, ticketsOfThings, unlinkThing } from './tickets.repository.ts';
 import { TICKETS_OF } from './ticketThings.ts';
 import type { TicketWork } from './ticketWork.ts';
@@ -20,35 +30,92 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
   const [reads, updates] = [{ auth: TICKETS_OF[thing].reads }, { auth: TICKETS_OF[thing].updates }];
   app.post(
     `/integrations/:companyId/${thing}-tickets`,
-    { config: updates, schema: { summary: 'Opens a ticket at a vendor; it is there, waits for the vendor, or failed', params: Params, body: NewTicketBody, response: { 201: Ticket } } },
-    async (request, reply) => reply.code(201).send(await openTicket(deps, work, request, request.params.companyId, thing, request.body)),
+    {
+      config: updates,
+      schema: {
+        summary: 'Opens a ticket at a vendor; it is there, waits for the vendor, or failed',
+        params: Params,
+        body: NewTicketBody,
+        response: { 201: Ticket },
+      },
+    },
+    async (request, reply) =>
+      reply
+        .code(201)
+        .send(await openTicket(deps, work, request, request.params.companyId, thing, request.body)),
   );
   app.post(
     `/integrations/:companyId/${thing}-tickets/of-things`,
-    { config: reads, schema: { summary: 'Tickets of things', params: Params, body: ThingsLookup, response: { 200: TicketsOfThings } } },
+    {
+      config: reads,
+      schema: {
+        summary: 'Tickets of things',
+        params: Params,
+        body: ThingsLookup,
+        response: { 200: TicketsOfThings },
+      },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const rows = Map.groupBy(await ticketsOfThings(db.company(companyId, auth).query, companyId, thing, ids), ({ thingId }) => thingId);
-      return ids.map((id) => ({ id, tickets: (rows.get(id.toLowerCase()) ?? []).map(({ thingId: _thing, ...ticket }) => ticket) }));
+      const rows = Map.groupBy(
+        await ticketsOfThings(db.company(companyId, auth).query, companyId, thing, ids),
+        ({ thingId }) => thingId,
+      );
+      return ids.map((id) => ({
+        id,
+        tickets: (rows.get(id.toLowerCase()) ?? []).map(({ thingId: _thing, ...ticket }) => ticket),
+      }));
     },
   );
   app.post(
     `/integrations/:companyId/${thing}-tickets/lookup`,
-    { config: reads, schema: { params: Params, body: TicketsLookup, response: { 200: Type.Array(TicketOrNull, { description: 'In the order asked; null where there is none.' }) } } },
+    {
+      config: reads,
+      schema: {
+        params: Params,
+        body: TicketsLookup,
+        response: {
+          200: Type.Array(TicketOrNull, {
+            description: 'In the order asked; null where there is none.',
+          }),
+        },
+      },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await ticketsById(db.company(companyId, auth).query, companyId, thing, ids)).map((ticket) => [ticket.id, ticket]));
+      const byId = new Map(
+        (await ticketsById(db.company(companyId, auth).query, companyId, thing, ids)).map(
+          (ticket) => [ticket.id, ticket],
+        ),
+      );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
   app.delete(
     `/integrations/:companyId/${thing}-tickets/:ticketId`,
-    { config: updates, schema: { summary: 'Unlinks a ticket from a thing; the vendor keeps it', params: TicketParams, querystring: UnlinkQuery, response: { 204: Type.Null() } } },
+    {
+      config: updates,
+      schema: {
+        summary: 'Unlinks a ticket from a thing; the vendor keeps it',
+        params: TicketParams,
+        querystring: UnlinkQuery,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId, ticketId }, query: { thingId } } = request;
+      const {
+        params: { companyId, ticketId },
+        query: { thingId },
+      } = request;
       if (!isId(ticketId)) throw notFound('ticket');
       await db.company(companyId).transaction(async (query) => {
         const before = await unlinkThing(query, companyId, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');
-        await auditChange(query, request, { companyId, action: 'ticket.unlink', targetType: 'ticket', targetId: ticketId, before: { ...before, thing, thingId } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'ticket.unlink',
+          targetType: 'ticket',
+          targetId: ticketId,
+          before: { ...before, thing, thingId },
+        });
       });
       return reply.code(204).send(null);
     },

@@ -1,6 +1,12 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
-import { TICKET_KINDS, TICKET_LIMITS, TICKET_STATES, TICKET_STATUSES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import {
+  TICKET_KINDS,
+  TICKET_LIMITS,
+  TICKET_STATES,
+  TICKET_STATUSES,
+  TICKET_THINGS,
+} from '@palisade/vocabulary/tickets.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
 const Id = Type.String({ format: 'uuid' });
@@ -15,14 +21,23 @@ export const UnlinkQuery = Type.Object({ thingId: Id });
 /** What the ticket tells whoever works on it. */
 const Details = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 300, description: 'What it is about, such as the name of a gap.' }),
+    name: Type.String({
+      minLength: 1,
+      maxLength: 300,
+      description: 'What it is about, such as the name of a gap.',
+    }),
     severity: Type.Optional(Type.Enum([...SEVERITIES])),
     method: Type.Optional(Type.String({ maxLength: 20 })),
     host: Type.Optional(Type.String({ maxLength: 300 })),
     path: Type.Optional(Type.String({ maxLength: 2000 })),
     description: Text,
     remediation: Text,
-    page: Type.Optional(Type.String({ maxLength: 2000, description: 'Path of its page here, from the company on; the ticket links to it.' })),
+    page: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: 'Path of its page here, from the company on; the ticket links to it.',
+      }),
+    ),
   },
   strict,
 );
@@ -30,24 +45,39 @@ export type TicketDetails = Static<typeof Details>;
 
 export const NewTicketBody = Type.Object(
   {
-    wish: Type.String({ minLength: 8, maxLength: 100, description: 'Made up by the caller: the same one twice makes one ticket.' }),
+    wish: Type.String({
+      minLength: 8,
+      maxLength: 100,
+      description: 'Made up by the caller: the same one twice makes one ticket.',
+    }),
     integrationId: Id,
-    things: Type.Array(Type.Object({ id: Id, endpointId: Type.Optional(Id) }, strict), { minItems: 1, maxItems: TICKET_LIMITS.things }),
+    things: Type.Array(Type.Object({ id: Id, endpointId: Type.Optional(Id) }, strict), {
+      minItems: 1,
+      maxItems: TICKET_LIMITS.things,
+    }),
     details: Details,
   },
   strict,
 );
 /** A ticket to open. */
 export type NewTicket = Static<typeof NewTicketBody>;
-export const ThingsLookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
-export const TicketsLookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
+export const ThingsLookup = Type.Object(
+  { ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) },
+  strict,
+);
+export const TicketsLookup = Type.Object(
+  { ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) },
+  strict,
+);
 
 export const Ticket = Type.Object({
   id: Id,
   thing: Type.Enum([...TICKET_THINGS], { description: 'What it is about.' }),
   thingIds: Type.Array(Id, { description: `Some of them, at most ${TICKET_LIMITS.namedThings}.` }),
   thingCount: Type.Integer({ description: 'How many of them the caller sees.' }),
-  integrationId: Type.Union([Id, Type.Null()], { description: 'Null once the integration was deleted.' }),
+  integrationId: Type.Union([Id, Type.Null()], {
+    description: 'Null once the integration was deleted.',
+  }),
   integrationName: Nullable,
   kind: Type.Enum([...TICKET_KINDS]),
   title: Type.String(),
@@ -67,4 +97,6 @@ export const Ticket = Type.Object({
 /** A ticket as it is sent. */
 export type Ticket = Static<typeof Ticket>;
 export const TicketOrNull = Type.Unsafe<Ticket | null>({ ...Ticket, type: ['object', 'null'] });
-export const TicketsOfThings = Type.Array(Type.Object({ id: Id, tickets: Type.Array(Ticket) }), { description: 'In the order asked; of each the newest first.' });
+export const TicketsOfThings = Type.Array(Type.Object({ id: Id, tickets: Type.Array(Ticket) }), {
+  description: 'In the order asked; of each the newest first.',
+});

@@ -26,8 +26,14 @@ interface TicketPageRequest extends TicketsWanted {
 
 /** Each is an index of its own within what tickets are about and whether they are done (003_remediation_tickets.sql). */
 const ORDERS: Readonly<Record<TicketSort, readonly KeyColumn[]>> = {
-  changed: [{ expression: 't.changed_at', type: 'timestamptz' }, { expression: 't.id', type: 'uuid' }],
-  created: [{ expression: 't.created_at', type: 'timestamptz' }, { expression: 't.id', type: 'uuid' }],
+  changed: [
+    { expression: 't.changed_at', type: 'timestamptz' },
+    { expression: 't.id', type: 'uuid' },
+  ],
+  created: [
+    { expression: 't.created_at', type: 'timestamptz' },
+    { expression: 't.id', type: 'uuid' },
+  ],
 };
 
 /**
@@ -39,33 +45,58 @@ export function readTicketFilter(filter: unknown): Filter | null {
   const parsed = parseFilter(filter, TICKET_FIELDS);
   if (!('errors' in parsed)) return parsed.filter;
   const [error] = parsed.errors;
-  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+  throw new Problem('badInput', error?.message ?? 'The filter is not valid.', {
+    field: ['filter', error?.path].filter(Boolean).join('.'),
+  });
 }
 
 function conditions(filter: Filter | null, values: unknown[]): string {
   if (filter === null) return 'true';
-  const { text, values: more } = compileSql(filter, TICKET_FIELDS, { firstParam: values.length + 1, now: Date.now(), table: 't' });
+  const { text, values: more } = compileSql(filter, TICKET_FIELDS, {
+    firstParam: values.length + 1,
+    now: Date.now(),
+    table: 't',
+  });
   values.push(...more);
   return text;
 }
 
 /** One page of a company's tickets. */
-export async function ticketPage(query: Query, companyId: string, { things, filter, isDone, sort, direction, first, after }: TicketPageRequest): Promise<Page<Ticket & { cursor: string }>> {
+export async function ticketPage(
+  query: Query,
+  companyId: string,
+  { things, filter, isDone, sort, direction, first, after }: TicketPageRequest,
+): Promise<Page<Ticket & { cursor: string }>> {
   const plan = page({ sort: `tickets ${sort}`, columns: ORDERS[sort], direction, first, after });
   if (things.length === 0) return { items: [], hasNextPage: false };
   const values: unknown[] = [companyId];
   const where = `${conditions(filter, values)} and ${plan.where(values)}`;
   const states = isDone === undefined ? [false, true] : [isDone];
   // The first rows of each part, in the order of its index.
-  const parts = things.flatMap((thing) => states.map((state) =>
-    `(select t.* from integrations.tickets t where t.company_id = $1 and t.thing = '${thing}' and t.is_done = ${state} and ${where} order by ${plan.orderBy} limit ${plan.limit})`));
-  return plan.page(await query<Ticket>(`select ${SHOWN}, ${plan.select} from (${parts.join(' union all ')}) t ${JOINED} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  const parts = things.flatMap((thing) =>
+    states.map(
+      (state) =>
+        `(select t.* from integrations.tickets t where t.company_id = $1 and t.thing = '${thing}' and t.is_done = ${state} and ${where} order by ${plan.orderBy} limit ${plan.limit})`,
+    ),
+  );
+  return plan.page(
+    await query<Ticket>(
+      `select ${SHOWN}, ${plan.select} from (${parts.join(' union all ')}) t ${JOINED} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
 /** How many tickets are open, and how many done. */
-export async function ticketCounts(query: Query, companyId: string, { things, filter }: TicketsWanted): Promise<{ open: number; done: number }> {
+export async function ticketCounts(
+  query: Query,
+  companyId: string,
+  { things, filter }: TicketsWanted,
+): Promise<{ open: number; done: number }> {
   const values: unknown[] = [companyId, things];
   const [counts] = await query<{ open: number; done: number }>(
-    `select count(*) filter (where not t.is_done) as open, count(*) filter (where t.is_done) as done from integrations.tickets t where t.company_id = $1 and t.thing = any($2) and ${conditions(filter, values)}`, values);
+    `select count(*) filter (where not t.is_done) as open, count(*) filter (where t.is_done) as done from integrations.tickets t where t.company_id = $1 and t.thing = any($2) and ${conditions(filter, values)}`,
+    values,
+  );
   return counts ?? { open: 0, done: 0 };
 }

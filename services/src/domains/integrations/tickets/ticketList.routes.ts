@@ -4,20 +4,54 @@ import { readTicketFilter, ticketCounts, ticketPage } from './ticketList.reposit
 import { TicketCounts, TicketCountsBody, TicketPage, TicketSearch } from './ticketList.schemas.ts';
 import { seenThings } from './ticketThings.ts';
 
-const READS = { auth: { feature: 'feature_remediations', action: 'read', byLabels: true } } as const;
+const READS = {
+  auth: { feature: 'feature_remediations', action: 'read', byLabels: true },
+} as const;
 const PAGE_SIZE = 50;
 
 /** All tickets of a company, as far as the caller may read what they are about. */
 export function ticketListRoutes(app: App, { db }: Deps): void {
   app.post(
     '/integrations/:companyId/tickets/search',
-    { config: READS, schema: { summary: 'Tickets of gaps and attackers that the caller sees, those changed last first', params: Params, body: TicketSearch, response: { 200: TicketPage } } },
-    ({ auth, params: { companyId }, body: { filter, isDone, sort = 'changed', direction, first = PAGE_SIZE, after } }) =>
-      ticketPage(db.company(companyId, auth).query, companyId, { things: seenThings(auth, companyId), filter: readTicketFilter(filter), isDone, sort, direction: direction === 'ascending' ? 'asc' : 'desc', first, after }),
+    {
+      config: READS,
+      schema: {
+        summary: 'Tickets of gaps and attackers that the caller sees, those changed last first',
+        params: Params,
+        body: TicketSearch,
+        response: { 200: TicketPage },
+      },
+    },
+    ({
+      auth,
+      params: { companyId },
+      body: { filter, isDone, sort = 'changed', direction, first = PAGE_SIZE, after },
+    }) =>
+      ticketPage(db.company(companyId, auth).query, companyId, {
+        things: seenThings(auth, companyId),
+        filter: readTicketFilter(filter),
+        isDone,
+        sort,
+        direction: direction === 'ascending' ? 'asc' : 'desc',
+        first,
+        after,
+      }),
   );
   app.post(
     '/integrations/:companyId/tickets/counts',
-    { config: READS, schema: { summary: 'How many of these tickets are open, and how many done', params: Params, body: TicketCountsBody, response: { 200: TicketCounts } } },
-    ({ auth, params: { companyId }, body: { filter } }) => ticketCounts(db.company(companyId, auth).query, companyId, { things: seenThings(auth, companyId), filter: readTicketFilter(filter) }),
+    {
+      config: READS,
+      schema: {
+        summary: 'How many of these tickets are open, and how many done',
+        params: Params,
+        body: TicketCountsBody,
+        response: { 200: TicketCounts },
+      },
+    },
+    ({ auth, params: { companyId }, body: { filter } }) =>
+      ticketCounts(db.company(companyId, auth).query, companyId, {
+        things: seenThings(auth, companyId),
+        filter: readTicketFilter(filter),
+      }),
   );
 }

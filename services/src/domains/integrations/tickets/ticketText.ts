@@ -5,10 +5,17 @@ import type { TicketDetails } from './ticket.schemas.ts';
 import { TICKETS_OF } from './ticketThings.ts';
 
 const title = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-const linesOf = (text: string): string[] => text.split(/\r?\n/).map((line) => line.trim()).filter((line) => line !== '');
+const linesOf = (text: string): string[] =>
+  text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** Title of the ticket about something: what it is, how bad, and where. */
-export function ticketTitle(thing: TicketThing, { name, severity, method, host, path }: TicketDetails): string {
+export function ticketTitle(
+  thing: TicketThing,
+  { name, severity, method, host, path }: TicketDetails,
+): string {
   const where = [method, `${host ?? ''}${path ?? ''}`].filter(Boolean).join(' ');
   return `${severity === undefined ? '' : `[${title(severity)}] `}${thing === 'gap' ? '' : `${TICKETS_OF[thing].word} `}${name.trim()}${where === '' ? '' : `: ${where}`}`;
 }
@@ -18,9 +25,19 @@ export function ticketTitle(thing: TicketThing, { name, severity, method, host, 
  * @param publicUrl address that people open Palisade at
  * @throws Problem badInput when the page is none of the company
  */
-export function ticketContent(companyId: string, thing: TicketThing, { name, severity, method, host, path, description = '', remediation = '', page }: TicketDetails, publicUrl: string): TicketContent {
+export function ticketContent(
+  companyId: string,
+  thing: TicketThing,
+  { name, severity, method, host, path, description = '', remediation = '', page }: TicketDetails,
+  publicUrl: string,
+): TicketContent {
   const link = page === undefined ? undefined : URL.parse(page, publicUrl);
-  if (link !== undefined && (link === null || link.origin !== new URL(publicUrl).origin || !link.pathname.startsWith(`/${companyId}/`))) {
+  if (
+    link !== undefined &&
+    (link === null ||
+      link.origin !== new URL(publicUrl).origin ||
+      !link.pathname.startsWith(`/${companyId}/`))
+  ) {
     throw new Problem('badInput', 'The page must be one of the company.', { field: 'page' });
   }
   const facts = [
@@ -32,7 +49,9 @@ export function ticketContent(companyId: string, thing: TicketThing, { name, sev
   const sections: TicketSection[] = [
     { lines: facts },
     ...(description.trim() === '' ? [] : [{ heading: 'Description', lines: linesOf(description) }]),
-    ...(remediation.trim() === '' ? [] : [{ heading: 'Remediation suggestion', lines: linesOf(remediation) }]),
+    ...(remediation.trim() === ''
+      ? []
+      : [{ heading: 'Remediation suggestion', lines: linesOf(remediation) }]),
     ...(link == null ? [] : [{ heading: 'In Palisade', lines: [], link: link.href }]),
   ];
   return { severity, sections };

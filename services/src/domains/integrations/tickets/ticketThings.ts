@@ -29,6 +29,9 @@ export const TICKETS_OF = {
 export function seenThings(auth: AuthContext, companyId: string): TicketThing[] {
   return TICKET_THINGS.filter((thing) => {
     const { reads }: ThingAuth = TICKETS_OF[thing];
-    return auth.can(companyId, reads.feature, reads.action) && (reads.licence === undefined || auth.licensed(companyId, reads.licence));
+    return (
+      auth.can(companyId, reads.feature, reads.action) &&
+      (reads.licence === undefined || auth.licensed(companyId, reads.licence))
+    );
   });
 }

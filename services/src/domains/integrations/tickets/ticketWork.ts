@@ -26,8 +26,15 @@ export class TicketWork {
 
   /** Does one task that this process has taken. A failure that nobody expected is logged, and the task comes back when its lease is over. */
   carryOut(task: Task): Promise<void> {
-    const work = (task.task === 'create' ? createTicket : syncTickets)(this.#db, this.#desk, task).catch((error: unknown) => {
-      this.#log.warn({ err: error, task: task.task, id: task.id }, 'work with an integration failed');
+    const work = (task.task === 'create' ? createTicket : syncTickets)(
+      this.#db,
+      this.#desk,
+      task,
+    ).catch((error: unknown) => {
+      this.#log.warn(
+        { err: error, task: task.task, id: task.id },
+        'work with an integration failed',
+      );
     });
     this.#running.add(work);
     return work.finally(() => this.#running.delete(work));
@@ -51,7 +58,9 @@ export class TicketWork {
   async #look(): Promise<void> {
     if (this.#isLooking) return;
     this.#isLooking = true;
-    await this.round().catch((error: unknown) => this.#log.warn({ err: error }, 'looking for work with integrations failed'));
+    await this.round().catch((error: unknown) =>
+      this.#log.warn({ err: error }, 'looking for work with integrations failed'),
+    );
     this.#isLooking = false;
   }
 }

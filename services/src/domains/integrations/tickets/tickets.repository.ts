@@ -10,12 +10,25 @@ export const SHOWN = `t.id, t.thing, o."thingIds", o."thingCount", t.integration
 export const JOINED = `left join integrations.installed i on i.company_id = t.company_id and i.id = t.integration_id
   cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedThings}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
 
-export function ticketsById(query: Query, companyId: string, thing: TicketThing, ids: readonly string[]): Promise<Ticket[]> {
-  return query<Ticket>(`select ${SHOWN} from integrations.tickets t ${JOINED} where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`, [companyId, thing, ids]);
+export function ticketsById(
+  query: Query,
+  companyId: string,
+  thing: TicketThing,
+  ids: readonly string[],
+): Promise<Ticket[]> {
+  return query<Ticket>(
+    `select ${SHOWN} from integrations.tickets t ${JOINED} where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`,
+    [companyId, thing, ids],
+  );
 }
 
 /** Tickets of things, of each the newest first. */
-export function ticketsOfThings(query: Query, companyId: string, thing: TicketThing, ids: readonly string[]): Promise<(Ticket & { readonly thingId: string })[]> {
+export function ticketsOfThings(
+  query: Query,
+  companyId: string,
+  thing: TicketThing,
+  ids: readonly string[],
+): Promise<(Ticket & { readonly thingId: string })[]> {
   return query<Ticket & { readonly thingId: string }>(
     `select w.thing_id as "thingId", ${SHOWN} from integrations.ticket_things w join integrations.tickets t on t.company_id = w.company_id and t.id = w.ticket_id ${JOINED}
      where w.company_id = $1 and w.thing = $2 and w.thing_id = any($3::uuid[]) order by w.thing_id, t.created_at desc, t.id desc`,
@@ -35,7 +48,11 @@ export interface WantedTicket {
 }
 
 /** Adds a ticket that is to be created; false when this wish was made before. */
-export async function insertTicket(query: Query, companyId: string, { id, integrationId, kind, thing, title, content, wish, by }: WantedTicket): Promise<boolean> {
+export async function insertTicket(
+  query: Query,
+  companyId: string,
+  { id, integrationId, kind, thing, title, content, wish, by }: WantedTicket,
+): Promise<boolean> {
   const rows = await query(
     `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, wish) do nothing returning id`,
@@ -64,27 +81,71 @@ export async function ticketOfWish(
   return known?.id ?? null;
 }
 
-export async function linkThings(query: Query, companyId: string, ticketId: string, thing: TicketThing, things: readonly { readonly id: string; readonly endpointId?: string | undefined }[]): Promise<void> {
+export async function linkThings(
+  query: Query,
+  companyId: string,
+  ticketId: string,
+  thing: TicketThing,
+  things: readonly { readonly id: string; readonly endpointId?: string | undefined }[],
+): Promise<void> {
   await query(
     `insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) select $1, $2, $3, thing_id, endpoint_id from unnest($4::uuid[], $5::uuid[]) as u(thing_id, endpoint_id) on conflict do nothing`,
-    [companyId, ticketId, thing, things.map(({ id }) => id), things.map(({ endpointId }) => endpointId ?? null)],
+    [
+      companyId,
+      ticketId,
+      thing,
+      things.map(({ id }) => id),
+      things.map(({ endpointId }) => endpointId ?? null),
+    ],
   );
 }
 
 /** Whether one of the things has that many tickets. */
-export async function hasTickets(query: Query, companyId: string, thing: TicketThing, ids: readonly string[], atLeast: number): Promise<boolean> {
-  return (await query('select thing_id from integrations.ticket_things where company_id = $1 and thing = $2 and thing_id = any($3::uuid[]) group by 1 having count(*) >= $4 limit 1', [companyId, thing, ids, atLeast])).length > 0;
+export async function hasTickets(
+  query: Query,
+  companyId: string,
+  thing: TicketThing,
+  ids: readonly string[],
+  atLeast: number,
+): Promise<boolean> {
+  return (
+    (
+      await query(
+        'select thing_id from integrations.ticket_things where company_id = $1 and thing = $2 and thing_id = any($3::uuid[]) group by 1 having count(*) >= $4 limit 1',
+        [companyId, thing, ids, atLeast],
+      )
+    ).length > 0
+  );
 }
 
 /** A ticket that waits to be created, locked for it; null when there is nothing to create any more. */
-export async function waitingTicket(query: Query, companyId: string, id: string): Promise<{ readonly integrationId: string | null; readonly title: string; readonly content: TicketContent } | null> {
-  const [row] = await query<{ integrationId: string | null; title: string; content: TicketContent }>(
-    `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`, [companyId, id]);
+export async function waitingTicket(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<{
+  readonly integrationId: string | null;
+  readonly title: string;
+  readonly content: TicketContent;
+} | null> {
+  const [row] = await query<{
+    integrationId: string | null;
+    title: string;
+    content: TicketContent;
+  }>(
+    `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
+    [companyId, id],
+  );
   return row ?? null;
 }
 
 /** Notes that the vendor has the ticket; false when it is not waited for any more. */
-export async function markCreated(query: Query, companyId: string, id: string, { vendorId, number, url }: VendorTicket): Promise<boolean> {
+export async function markCreated(
+  query: Query,
+  companyId: string,
+  id: string,
+  { vendorId, number, url }: VendorTicket,
+): Promise<boolean> {
   const rows = await query(
     `update integrations.tickets set state = 'created', failure = null, vendor_id = $3, number = $4, url = $5 where company_id = $1 and id = $2 and state = 'waiting' returning id`,
     [companyId, id, vendorId, number, url],
@@ -93,20 +154,51 @@ export async function markCreated(query: Query, companyId: string, id: string, {
 }
 
 /** Notes why a ticket is not there: for good, or not yet. */
-export async function markNotCreated(query: Query, companyId: string, id: string, failure: string, isForGood: boolean): Promise<void> {
-  await query(`update integrations.tickets set failure = $3, state = case when $4 then 'failed' else state end where company_id = $1 and id = $2 and state = 'waiting'`, [companyId, id, failure, isForGood]);
+export async function markNotCreated(
+  query: Query,
+  companyId: string,
+  id: string,
+  failure: string,
+  isForGood: boolean,
+): Promise<void> {
+  await query(
+    `update integrations.tickets set failure = $3, state = case when $4 then 'failed' else state end where company_id = $1 and id = $2 and state = 'waiting'`,
+    [companyId, id, failure, isForGood],
+  );
 }
 
 /** Gives up the tickets of an integration that are not there yet. */
-export async function failWaitingTickets(query: Query, companyId: string, integrationId: string, failure: string): Promise<void> {
-  const failed = await query<{ id: string }>(`update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`, [companyId, integrationId, failure]);
-  await query(`delete from integrations.tasks where task = 'create' and id = any($1::uuid[])`, [failed.map(({ id }) => id)]);
+export async function failWaitingTickets(
+  query: Query,
+  companyId: string,
+  integrationId: string,
+  failure: string,
+): Promise<void> {
+  const failed = await query<{ id: string }>(
+    `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
+    [companyId, integrationId, failure],
+  );
+  await query(`delete from integrations.tasks where task = 'create' and id = any($1::uuid[])`, [
+    failed.map(({ id }) => id),
+  ]);
 }
 
 /** Takes a thing off a ticket; a ticket about nothing goes. Gives the ticket as it was, null when the thing is not on it. */
-export async function unlinkThing(query: Query, companyId: string, id: string, thing: TicketThing, thingId: string): Promise<{ number: string | null; title: string } | null> {
-  const [ticket] = await query<{ number: string | null; title: string }>('select number, title from integrations.tickets where company_id = $1 and id = $2 for update', [companyId, id]);
-  const gone = await query('delete from integrations.ticket_things where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1', [companyId, id, thing, thingId]);
+export async function unlinkThing(
+  query: Query,
+  companyId: string,
+  id: string,
+  thing: TicketThing,
+  thingId: string,
+): Promise<{ number: string | null; title: string } | null> {
+  const [ticket] = await query<{ number: string | null; title: string }>(
+    'select number, title from integrations.tickets where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
+  const gone = await query(
+    'delete from integrations.ticket_things where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1',
+    [companyId, id, thing, thingId],
+  );
   if (ticket === undefined || gone.length === 0) return null;
   await query(
     `with gone as (delete from integrations.tickets where company_id = $1 and id = $2 and not exists (select from integrations.ticket_things l where l.company_id = $1 and l.ticket_id = $2) returning id)

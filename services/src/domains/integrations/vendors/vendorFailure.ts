@@ -10,7 +10,20 @@ export class VendorFailure extends Error {
   /** Status of the answer, when there was one. */
   readonly status: number | null;
 
-  constructor(message: string, { isTemporary = false, retryAfter = null, field, status = null }: { isTemporary?: boolean; retryAfter?: number | null; field?: string; status?: number | null } = {}) {
+  constructor(
+    message: string,
+    {
+      isTemporary = false,
+      retryAfter = null,
+      field,
+      status = null,
+    }: {
+      isTemporary?: boolean;
+      retryAfter?: number | null;
+      field?: string;
+      status?: number | null;
+    } = {},
+  ) {
     super(message);
     this.isTemporary = isTemporary;
     this.retryAfter = retryAfter;

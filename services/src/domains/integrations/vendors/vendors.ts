@@ -7,4 +7,7 @@ import type { Vendor } from './vendor.ts';
 export type Vendors = Readonly<Record<TicketKind, Vendor>>;
 
 /** Every vendor that tickets can be opened at. */
-export const vendorsOver = (outbound: Outbound): Vendors => ({ jira: jiraVendor(outbound), serviceNow: serviceNowVendor(outbound) });
+export const vendorsOver = (outbound: Outbound): Vendors => ({
+  jira: jiraVendor(outbound),
+  serviceNow: serviceNowVendor(outbound),
+});

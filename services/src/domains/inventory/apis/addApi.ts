@@ -20,13 +20,21 @@ export interface AddApi {
 
 const BASE_PATH = '/';
 
-export async function addApi({ host: name, name: apiName, detectionEnabled, actor }: AddApi, scope: ChangeScope): Promise<{ readonly id: string }> {
+export async function addApi(
+  { host: name, name: apiName, detectionEnabled, actor }: AddApi,
+  scope: ChangeScope,
+): Promise<{ readonly id: string }> {
   const { company, companyId, query } = scope;
   const now = Date.now();
   const appeared = { ...decidedBy(actor), at: now, before: null, after: null, turn: 0 };
   let host = await scope.host(name);
   if (host === null) {
-    if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) throw new Problem('badInput', `A company has at most ${LEARNING_LIMITS.hostsPerCompany} hosts.`, { field: 'host' });
+    if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany)
+      throw new Problem(
+        'badInput',
+        `A company has at most ${LEARNING_LIMITS.hostsPerCompany} hosts.`,
+        { field: 'host' },
+      );
     host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
     describeNew(host, company);
     host.detectedAt = host.lastActivityAt = host.usedAt = now;
@@ -34,11 +42,25 @@ export async function addApi({ host: name, name: apiName, detectionEnabled, acto
     company.add(host);
     company.knownHosts += 1;
   }
-  if (host.apis.has(BASE_PATH)) throw new Problem('conflict', 'There is an API for this host already.', { field: 'host' });
-  const api = { ...learnedApi(uuidV7(), BASE_PATH, apiName), detectedAt: now, lastActivityAt: now, isHidden: true, isDetected: detectionEnabled, isAdded: true };
+  if (host.apis.has(BASE_PATH))
+    throw new Problem('conflict', 'There is an API for this host already.', { field: 'host' });
+  const api = {
+    ...learnedApi(uuidV7(), BASE_PATH, apiName),
+    detectedAt: now,
+    lastActivityAt: now,
+    isHidden: true,
+    isDetected: detectionEnabled,
+    isAdded: true,
+  };
   host.apis.set(BASE_PATH, api);
   host.changes.push({ note: { ...appeared, kind: 'apiNew' }, api });
   host.isTouched = true;
-  await auditAs(query, actor, { companyId, action: 'api.create', targetType: 'api', targetId: api.id, after: { host: host.name, name: api.name, detectionEnabled } });
+  await auditAs(query, actor, {
+    companyId,
+    action: 'api.create',
+    targetType: 'api',
+    targetId: api.id,
+    after: { host: host.name, name: api.name, detectionEnabled },
+  });
   return { id: api.id };
 }

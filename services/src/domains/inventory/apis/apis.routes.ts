@@ -6,9 +6,33 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
 import { carryOut } from '../carryOut.ts';
 import { inOrder } from '../inOrder.ts';
-import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';
-import { API_ORDER, apiPage, countApis, endpointsOfHosts, hostNames, managedApis } from './apis.repository.ts';
-import { ApiChange, ApiCount, ApiPage, ApiSearch, Done, HostPatternBody, HostPatternPreview, ManagedApis, NewApi } from './apis.schemas.ts';
+import {
+  CompanyParams,
+  Count,
+  Lookup,
+  PAGE_SIZE,
+  READS_INVENTORY,
+  UPDATES_INVENTORY,
+} from '../inventory.schemas.ts';
+import {
+  API_ORDER,
+  apiPage,
+  countApis,
+  endpointsOfHosts,
+  hostNames,
+  managedApis,
+} from './apis.repository.ts';
+import {
+  ApiChange,
+  ApiCount,
+  ApiPage,
+  ApiSearch,
+  Done,
+  HostPatternBody,
+  HostPatternPreview,
+  ManagedApis,
+  NewApi,
+} from './apis.schemas.ts';
 import { hostInput } from './hostInput.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
 
@@ -21,35 +45,89 @@ export function apiRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/inventory/:companyId/apis/search',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiSearch, response: { 200: ApiPage } } },
-    async ({ auth, params: { companyId }, body: { hidden, search = '', first = PAGE_SIZE, after } }) =>
-      apiPage(db.company(companyId, auth), companyId, hidden, search.trim(), page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after })),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: ApiSearch, response: { 200: ApiPage } },
+    },
+    async ({
+      auth,
+      params: { companyId },
+      body: { hidden, search = '', first = PAGE_SIZE, after },
+    }) =>
+      apiPage(
+        db.company(companyId, auth),
+        companyId,
+        hidden,
+        search.trim(),
+        page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after }),
+      ),
   );
 
   app.post(
     '/inventory/:companyId/apis/count',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, body: { hidden, search = '' } }) => ({ count: await countApis(db.company(companyId, auth), companyId, hidden, search.trim()) }),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, body: { hidden, search = '' } }) => ({
+      count: await countApis(db.company(companyId, auth), companyId, hidden, search.trim()),
+    }),
   );
 
   app.post(
     '/inventory/:companyId/apis/managed',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await managedApis(db.company(companyId, auth), companyId, ids)),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await managedApis(db.company(companyId, auth), companyId, ids)),
   );
 
-  app.post('/inventory/:companyId/apis', { config: UPDATES_INVENTORY, schema: { params: CompanyParams, body: NewApi, response: { 201: Done } } }, async (request, reply) => {
-    const { name = '', detectionEnabled } = request.body;
-    const host = hostInput(request.body.host);
-    return reply.code(201).send(await carryOut(deps, request.params.companyId, { kind: 'addApi', host, name: name.trim() === '' ? host : name.trim(), detectionEnabled, actor: actorOf(request) }));
-  });
+  app.post(
+    '/inventory/:companyId/apis',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params: CompanyParams, body: NewApi, response: { 201: Done } },
+    },
+    async (request, reply) => {
+      const { name = '', detectionEnabled } = request.body;
+      const host = hostInput(request.body.host);
+      return reply
+        .code(201)
+        .send(
+          await carryOut(deps, request.params.companyId, {
+            kind: 'addApi',
+            host,
+            name: name.trim() === '' ? host : name.trim(),
+            detectionEnabled,
+            actor: actorOf(request),
+          }),
+        );
+    },
+  );
 
-  app.put('/inventory/:companyId/apis/:apiId', { config: UPDATES_INVENTORY, schema: { params: ApiParams, body: ApiChange, response: { 200: Done } } }, (request) =>
-    carryOut(deps, request.params.companyId, { kind: 'changeApi', apiId: request.params.apiId, ...request.body, actor: actorOf(request) }));
+  app.put(
+    '/inventory/:companyId/apis/:apiId',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params: ApiParams, body: ApiChange, response: { 200: Done } },
+    },
+    (request) =>
+      carryOut(deps, request.params.companyId, {
+        kind: 'changeApi',
+        apiId: request.params.apiId,
+        ...request.body,
+        actor: actorOf(request),
+      }),
+  );
 
   app.post(
     '/inventory/:companyId/apis/:apiId/host-pattern/preview',
-    { config: READS_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: ApiParams, body: HostPatternBody, response: { 200: HostPatternPreview } },
+    },
     async ({ auth, params: { companyId, apiId }, body: { pattern } }) => {
       const scope = db.company(companyId, auth);
       const [api] = await managedApis(scope, companyId, [apiId]);
@@ -64,11 +142,28 @@ export function apiRoutes(app: App, deps: Deps): void {
         hosts: folded.slice(0, MOST_SHOWN).map(({ name }) => name),
         hostCount: folded.length,
         endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0),
-        endpointIds: await endpointsOfHosts(scope, companyId, folded.map(({ id }) => id), LIMITS.endpointsOfMerge),
+        endpointIds: await endpointsOfHosts(
+          scope,
+          companyId,
+          folded.map(({ id }) => id),
+          LIMITS.endpointsOfMerge,
+        ),
       };
     },
   );
 
-  app.put('/inventory/:companyId/apis/:apiId/host-pattern', { config: UPDATES_INVENTORY, schema: { params: ApiParams, body: HostPatternBody, response: { 200: Done } } }, (request) =>
-    carryOut(deps, request.params.companyId, { kind: 'setHostPattern', apiId: request.params.apiId, pattern: request.body.pattern ?? null, actor: actorOf(request) }));
+  app.put(
+    '/inventory/:companyId/apis/:apiId/host-pattern',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params: ApiParams, body: HostPatternBody, response: { 200: Done } },
+    },
+    (request) =>
+      carryOut(deps, request.params.companyId, {
+        kind: 'setHostPattern',
+        apiId: request.params.apiId,
+        pattern: request.body.pattern ?? null,
+        actor: actorOf(request),
+      }),
+  );
 }

@@ -24,22 +24,59 @@ export const ManagedApi = Type.Object({
 /** An API with what people decided about it. */
 export type ManagedApi = Static<typeof ManagedApi>;
 
-export const ApiSearch = Type.Object({ hidden: Type.Boolean(), search: Type.Optional(Type.String({ maxLength: 200 })), first: First, after: After }, strict);
-export const ApiCount = Type.Object({ hidden: Type.Boolean(), search: Type.Optional(Type.String({ maxLength: 200 })) }, strict);
-export const ApiPage = pageOf(ManagedApi.properties);
-export const ManagedApis = Type.Array(Type.Unsafe<ManagedApi | null>({ ...ManagedApi, type: ['object', 'null'] }), { description: 'In the order asked; null where there is none.' });
-
-export const NewApi = Type.Object({ host: Type.String({ maxLength: 300 }), name: Type.Optional(Type.String({ maxLength: 100 })), detectionEnabled: Type.Boolean() }, strict);
-export const ApiChange = Type.Object(
-  { name: Type.Optional(Type.String({ maxLength: 100 })), hidden: Type.Optional(Type.Boolean()), detectionEnabled: Type.Optional(Type.Boolean()), learningMode: Type.Optional(Type.Union([LearningMode, Type.Literal('company')])) },
+export const ApiSearch = Type.Object(
+  {
+    hidden: Type.Boolean(),
+    search: Type.Optional(Type.String({ maxLength: 200 })),
+    first: First,
+    after: After,
+  },
   strict,
 );
-export const HostPatternBody = Type.Object({ pattern: Type.Optional(Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()], { description: 'Absent or null: each host is its own again from now on.' })) }, strict);
+export const ApiCount = Type.Object(
+  { hidden: Type.Boolean(), search: Type.Optional(Type.String({ maxLength: 200 })) },
+  strict,
+);
+export const ApiPage = pageOf(ManagedApi.properties);
+export const ManagedApis = Type.Array(
+  Type.Unsafe<ManagedApi | null>({ ...ManagedApi, type: ['object', 'null'] }),
+  { description: 'In the order asked; null where there is none.' },
+);
+
+export const NewApi = Type.Object(
+  {
+    host: Type.String({ maxLength: 300 }),
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    detectionEnabled: Type.Boolean(),
+  },
+  strict,
+);
+export const ApiChange = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 100 })),
+    hidden: Type.Optional(Type.Boolean()),
+    detectionEnabled: Type.Optional(Type.Boolean()),
+    learningMode: Type.Optional(Type.Union([LearningMode, Type.Literal('company')])),
+  },
+  strict,
+);
+export const HostPatternBody = Type.Object(
+  {
+    pattern: Type.Optional(
+      Type.Union([Type.String({ maxLength: 1_000 }), Type.Null()], {
+        description: 'Absent or null: each host is its own again from now on.',
+      }),
+    ),
+  },
+  strict,
+);
 export const HostPatternPreview = Type.Object({
   name: Type.String({ description: 'Name that the hosts go by together.' }),
   hosts: Type.Array(Type.String(), { description: 'Hosts that become one, at most 20 of them.' }),
   hostCount: Type.Integer(),
   endpointCount: Type.Integer(),
-  endpointIds: Type.Array(Type.String(), { description: `Their endpoints, at most ${LIMITS.endpointsOfMerge} of them.` }),
+  endpointIds: Type.Array(Type.String(), {
+    description: `Their endpoints, at most ${LIMITS.endpointsOfMerge} of them.`,
+  }),
 });
 export const Done = Type.Object({ id: Type.String() });

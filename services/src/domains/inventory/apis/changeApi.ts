@@ -39,24 +39,44 @@ function tellState(host: HostState, api: ApiState, before: Decided, actor: Actor
     tell(detection(before.detectionEnabled), detection(api.isDetected));
 }
 
-export async function changeApi({ apiId, actor, ...change }: ChangeApi, scope: ChangeScope): Promise<{ readonly id: string }> {
+export async function changeApi(
+  { apiId, actor, ...change }: ChangeApi,
+  scope: ChangeScope,
+): Promise<{ readonly id: string }> {
   const { host, api } = await findApi(scope, apiId);
   const name = change.name?.trim();
   if (name === '') throw new Problem('badInput', 'Required', { field: 'name' });
-  const decided = () => ({ name: api.name, hidden: api.isHidden, detectionEnabled: api.isDetected, learningMode: api.learningMode });
+  const decided = () => ({
+    name: api.name,
+    hidden: api.isHidden,
+    detectionEnabled: api.isDetected,
+    learningMode: api.learningMode,
+  });
   const before = decided();
   api.name = name ?? api.name;
   api.isHidden = change.hidden ?? api.isHidden;
   api.isDetected = change.detectionEnabled ?? api.isDetected;
-  if (change.learningMode !== undefined) api.learningMode = change.learningMode === 'company' ? null : change.learningMode;
+  if (change.learningMode !== undefined)
+    api.learningMode = change.learningMode === 'company' ? null : change.learningMode;
   host.isTouched = true;
   tellState(host, api, before, actor);
   const { companyId, query } = scope;
   if (before.learningMode !== api.learningMode) {
-    await query('update inventory.apis set learning_mode = $3 where company_id = $1 and id = $2', [companyId, api.id, api.learningMode]);
+    await query('update inventory.apis set learning_mode = $3 where company_id = $1 and id = $2', [
+      companyId,
+      api.id,
+      api.learningMode,
+    ]);
     await relearnStates(scope, api.id);
   }
   if (before.detectionEnabled !== api.isDetected) host.rewrite();
-  await auditAs(query, actor, { companyId, action: 'api.update', targetType: 'api', targetId: api.id, before, after: decided() });
+  await auditAs(query, actor, {
+    companyId,
+    action: 'api.update',
+    targetType: 'api',
+    targetId: api.id,
+    before,
+    after: decided(),
+  });
   return { id: api.id };
 }

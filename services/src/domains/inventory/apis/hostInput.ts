@@ -6,6 +6,11 @@ export function hostInput(text: string): string {
   const typed = text.trim();
   if (typed === '') throw new Problem('badInput', 'Host field required', { field: 'host' });
   const url = /[\s/?#@\\]/.test(typed) ? null : readUrl(`https://${typed}/`);
-  if (url === null) throw new Problem('badInput', 'This is not a host. Give a name such as api.example.com, without https:// and path.', { field: 'host' });
+  if (url === null)
+    throw new Problem(
+      'badInput',
+      'This is not a host. Give a name such as api.example.com, without https:// and path.',
+      { field: 'host' },
+    );
   return url.host;
 }

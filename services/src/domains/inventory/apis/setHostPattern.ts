@@ -17,7 +17,10 @@ export interface SetHostPattern {
   readonly actor: Actor;
 }
 
-export async function setHostPattern({ apiId, pattern, actor }: SetHostPattern, scope: ChangeScope): Promise<{ readonly id: string }> {
+export async function setHostPattern(
+  { apiId, pattern, actor }: SetHostPattern,
+  scope: ChangeScope,
+): Promise<{ readonly id: string }> {
   const { company, companyId, query } = scope;
   const { host, api } = await findApi(scope, apiId);
   const before = { host: host.name, pattern: host.pattern };
@@ -25,11 +28,27 @@ export async function setHostPattern({ apiId, pattern, actor }: SetHostPattern, 
   const absorbed = read === null ? [] : await fold(scope, host, read);
   host.pattern = read === null ? null : read.pattern.source;
   host.isTouched = true;
-  await query('update inventory.hosts set pattern = $3 where company_id = $1 and id = $2', [companyId, host.id, host.pattern]);
-  await auditAs(query, actor, { companyId, action: 'host.setPattern', targetType: 'host', targetId: host.id, before, after: { host: host.name, pattern: host.pattern, absorbed } });
+  await query('update inventory.hosts set pattern = $3 where company_id = $1 and id = $2', [
+    companyId,
+    host.id,
+    host.pattern,
+  ]);
+  await auditAs(query, actor, {
+    companyId,
+    action: 'host.setPattern',
+    targetType: 'host',
+    targetId: host.id,
+    before,
+    after: { host: host.name, pattern: host.pattern, absorbed },
+  });
   const rules = await readRules(query, companyId);
   // The row has the name that the flush will replace.
-  company.rules = { ...rules, hostPatterns: rules.hostPatterns.filter(({ name }) => !absorbed.includes(name)).map((each) => (each.name === before.host && read !== null ? read : each)) };
+  company.rules = {
+    ...rules,
+    hostPatterns: rules.hostPatterns
+      .filter(({ name }) => !absorbed.includes(name))
+      .map((each) => (each.name === before.host && read !== null ? read : each)),
+  };
   describeHost(host, await documentedOn(query, companyId, company, host.name));
   return { id: api.id };
 }
@@ -37,7 +56,9 @@ export async function setHostPattern({ apiId, pattern, actor }: SetHostPattern, 
 async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Promise<string[]> {
   const { company, companyId, query } = scope;
   if (host.name !== read.name) host.samples.take(host);
-  const others = foldedHosts(await hostNames({ query }, companyId), read).filter(({ id }) => id !== host.id);
+  const others = foldedHosts(await hostNames({ query }, companyId), read).filter(
+    ({ id }) => id !== host.id,
+  );
   for (const { name } of others) {
     const other = await scope.host(name);
     if (other === null) continue;
@@ -47,7 +68,10 @@ async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Pro
     company.knownHosts -= 1;
   }
   // Their rows go with the flush, after this one has got its name.
-  await query('update inventory.hosts set name = id::text where company_id = $1 and id = any($2::uuid[])', [companyId, others.map(({ id }) => id)]);
+  await query(
+    'update inventory.hosts set name = id::text where company_id = $1 and id = any($2::uuid[])',
+    [companyId, others.map(({ id }) => id)],
+  );
   company.hosts.delete(host.name);
   host.name = read.name;
   host.rewrite();

@@ -24,32 +24,47 @@ const ChangesTold = {
 
 /** `GET /inventory/:companyId/changes/events`: changes as they are committed, as server-sent events, at most once a second; those that the caller may see. */
 export function changeEventRoutes(app: App, { db }: Deps): void {
-  const listener = new CompanyListener(db, CHANGES_CHANNEL, (payload) => JSON.parse(payload) as Told); // As tellChanges writes it.
+  const listener = new CompanyListener(
+    db,
+    CHANGES_CHANNEL,
+    (payload) => JSON.parse(payload) as Told,
+  ); // As tellChanges writes it.
   const streams = new EventStreams(app);
   app.addHook('onClose', () => listener.close());
-  app.get('/inventory/:companyId/changes/events', { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: ChangesTold } } }, async ({ auth, params: { companyId } }, reply) => {
-    const stream = streams.open(reply);
-    const scope = db.company(companyId, auth);
-    let waiting: { readonly from: number; readonly to: number } | null = null;
-    let isLost = false;
-    const say = stream.paced(async () => {
-      const [range, wasLost] = [waiting, isLost];
-      [waiting, isLost] = [null, false];
-      const ids = range === null ? [] : await changeIdsBetween(scope, companyId, range.from, range.to, NAMED + 1);
-      if (ids.length > 0 || wasLost) stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
-    });
-    const forget = await listener.watch({
-      companyId,
-      hear: ({ from, to }) => {
-        waiting = { from: Math.min(from, waiting?.from ?? from), to: Math.max(to, waiting?.to ?? to) };
-        say();
-      },
-      onLost: () => {
-        isLost = true;
-        say();
-      },
-    });
-    stream.onEnd(forget);
-    stream.begin();
-  });
+  app.get(
+    '/inventory/:companyId/changes/events',
+    { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: ChangesTold } } },
+    async ({ auth, params: { companyId } }, reply) => {
+      const stream = streams.open(reply);
+      const scope = db.company(companyId, auth);
+      let waiting: { readonly from: number; readonly to: number } | null = null;
+      let isLost = false;
+      const say = stream.paced(async () => {
+        const [range, wasLost] = [waiting, isLost];
+        [waiting, isLost] = [null, false];
+        const ids =
+          range === null
+            ? []
+            : await changeIdsBetween(scope, companyId, range.from, range.to, NAMED + 1);
+        if (ids.length > 0 || wasLost)
+          stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
+      });
+      const forget = await listener.watch({
+        companyId,
+        hear: ({ from, to }) => {
+          waiting = {
+            from: Math.min(from, waiting?.from ?? from),
+            to: Math.max(to, waiting?.to ?? to),
+          };
+          say();
+        },
+        onLost: () => {
+          isLost = true;
+          say();
+        },
+      });
+      stream.onEnd(forget);
+      stream.begin();
+    },
+  );
 }

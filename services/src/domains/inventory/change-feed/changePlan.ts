@@ -3,7 +3,13 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { endpointsWithLabels, endpointsWithPath } from '../judging/narrowEndpoints.client.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { type ChangesAsked, conditionsOfAll, filtered, kindsOf, listOf } from './changeConditions.ts';
+import {
+  type ChangesAsked,
+  conditionsOfAll,
+  filtered,
+  kindsOf,
+  listOf,
+} from './changeConditions.ts';
 import { withHostIds } from './withHostIds.ts';
 import { lastNumber } from './writeChanges.ts';
 
@@ -21,7 +27,11 @@ const FEW_PAIRS = 500;
 export type ChangePlaces =
   | { readonly by: 'all' | 'kinds' | 'number' | 'nothing' }
   | { readonly by: 'endpoints'; readonly ids: readonly string[] }
-  | { readonly by: 'owners'; readonly column: 'host_id' | 'api_id'; readonly ids: readonly string[] };
+  | {
+      readonly by: 'owners';
+      readonly column: 'host_id' | 'api_id';
+      readonly ids: readonly string[];
+    };
 
 export interface ChangePlan {
   readonly places: ChangePlaces;
@@ -39,7 +49,11 @@ export interface ChangePlan {
 type Finding = () => Promise<readonly string[] | null>;
 
 /** Endpoints that all conditions leave which name some; null where none does, or each of them very many. */
-async function namedEndpoints(scope: Scope, companyId: string, asked: ChangesAsked): Promise<readonly string[] | null> {
+async function namedEndpoints(
+  scope: Scope,
+  companyId: string,
+  asked: ChangesAsked,
+): Promise<readonly string[] | null> {
   let left: readonly string[] | null = null;
   for (const find of findings(scope, companyId, asked)) {
     const found = await find();
@@ -52,7 +66,12 @@ async function namedEndpoints(scope: Scope, companyId: string, asked: ChangesAsk
 }
 
 /** Those of some endpoints that belong to these hosts or APIs. */
-async function ofOwners({ query }: Scope, companyId: string, ids: readonly string[], { column, owners }: Owners): Promise<readonly string[]> {
+async function ofOwners(
+  { query }: Scope,
+  companyId: string,
+  ids: readonly string[],
+  { column, owners }: Owners,
+): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
     `select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${column} = any($3::uuid[])`,
     [companyId, ids, owners],
@@ -65,16 +84,23 @@ interface Owners {
   readonly owners: readonly string[];
 }
 
-function findings(scope: Scope, companyId: string, { filter, endpointId }: ChangesAsked): readonly Finding[] {
-  if (endpointId != null) return [async () => present(await currentIds(scope, companyId, [endpointId]))];
+function findings(
+  scope: Scope,
+  companyId: string,
+  { filter, endpointId }: ChangesAsked,
+): readonly Finding[] {
+  if (endpointId != null)
+    return [async () => present(await currentIds(scope, companyId, [endpointId]))];
   const found = conditionsOfAll(filter).flatMap((condition): Finding[] => {
     const { field, op } = condition;
     const list = listOf(condition);
     if (field === 'path' && op !== 'doesNotContain')
       return [() => endpointsWithPath(scope, list[0] ?? '', LOOKED_PATHS)];
     if (op !== 'is') return [];
-    if (field === 'endpoint') return [async () => present(await currentIds(scope, companyId, list))];
-    if (field === 'label') return [() => endpointsWithLabels(scope, companyId, list, LOOKED_ENDPOINTS)];
+    if (field === 'endpoint')
+      return [async () => present(await currentIds(scope, companyId, list))];
+    if (field === 'label')
+      return [() => endpointsWithLabels(scope, companyId, list, LOOKED_ENDPOINTS)];
     return field === 'method' ? [() => withMethods(scope, companyId, list)] : [];
   });
   return scope.isLimited ? [...found, () => seenEndpoints(scope)] : found;
@@ -85,7 +111,11 @@ const present = (ids: readonly (string | null)[]): string[] => ids.filter((id) =
 const bounded = (rows: readonly { readonly id: string }[]): string[] | null =>
   rows.length > LOOKED_ENDPOINTS ? null : rows.map(({ id }) => id);
 
-async function withMethods({ query }: Scope, companyId: string, methods: readonly string[]): Promise<string[] | null> {
+async function withMethods(
+  { query }: Scope,
+  companyId: string,
+  methods: readonly string[],
+): Promise<string[] | null> {
   return bounded(
     await query<{ id: string }>(
       'select id from inventory.endpoints where company_id = $1 and method = any($2::text[]) limit $3',
@@ -97,9 +127,10 @@ async function withMethods({ query }: Scope, companyId: string, methods: readonl
 /** Endpoints that somebody who is limited to labels sees. */
 async function seenEndpoints({ query }: Scope): Promise<string[] | null> {
   return bounded(
-    await query<{ id: string }>('select endpoint_id as id from limited.labelled_endpoints limit $1', [
-      LOOKED_ENDPOINTS + 1,
-    ]),
+    await query<{ id: string }>(
+      'select endpoint_id as id from limited.labelled_endpoints limit $1',
+      [LOOKED_ENDPOINTS + 1],
+    ),
   );
 }
 
@@ -110,8 +141,13 @@ const leftOut = (filter: Filter | null): readonly string[] =>
     .flatMap(listOf);
 
 /** Hosts that are asked for; null where none are named, or many. */
-function hostsOf(filter: Filter | null, hostId: string | null | undefined): readonly string[] | null {
-  const named = conditionsOfAll(filter).filter(({ field, op }) => field === 'hostId' && op === 'is');
+function hostsOf(
+  filter: Filter | null,
+  hostId: string | null | undefined,
+): readonly string[] | null {
+  const named = conditionsOfAll(filter).filter(
+    ({ field, op }) => field === 'hostId' && op === 'is',
+  );
   const lists = [...named.map(listOf), ...(hostId == null ? [] : [[hostId]])];
   const [first, ...rest] = lists;
   const others = new Set(leftOut(filter));
@@ -128,7 +164,10 @@ async function apisOf(
 ): Promise<readonly string[] | null> {
   const named = conditionsOfAll(filter).find(({ field, op }) => field === 'api' && op === 'is');
   if (apiId == null && named === undefined) return null;
-  const ids = [...(apiId == null ? [] : [apiId]), ...(apiId == null && named !== undefined ? listOf(named) : [])];
+  const ids = [
+    ...(apiId == null ? [] : [apiId]),
+    ...(apiId == null && named !== undefined ? listOf(named) : []),
+  ];
   if (hosts === null && leftOut(filter).length === 0) return ids;
   const rows = await query<{ id: string }>(
     `select id from inventory.apis where company_id = $1 and id = any($2::uuid[])
@@ -142,7 +181,11 @@ async function apisOf(
 const PLAIN: readonly string[] = ['kind', 'time', 'hostId', 'api'];
 
 /** Says where changes are looked for, by what an index finds soonest. */
-export async function changePlan(scope: Scope, companyId: string, asked: ChangesAsked): Promise<ChangePlan> {
+export async function changePlan(
+  scope: Scope,
+  companyId: string,
+  asked: ChangesAsked,
+): Promise<ChangePlan> {
   const { hostId, apiId, endpointId, since } = asked;
   const filter = await withHostIds(scope, companyId, asked.filter);
   const kinds = kindsOf(filter);
@@ -158,8 +201,12 @@ export async function changePlan(scope: Scope, companyId: string, asked: Changes
   const isPlain =
     since == null &&
     (ids === null || areFew) &&
-    (filter === null || ('all' in filter && conditionsOfAll(filter).length === filter.all.length)) &&
-    conditionsOfAll(filter).every(({ field, op }) => PLAIN.includes(field) && (op === 'is' || field === 'time' || field === 'kind'));
+    (filter === null ||
+      ('all' in filter && conditionsOfAll(filter).length === filter.all.length)) &&
+    conditionsOfAll(filter).every(
+      ({ field, op }) =>
+        PLAIN.includes(field) && (op === 'is' || field === 'time' || field === 'kind'),
+    );
   const plan = (places: ChangePlaces): ChangePlan => ({
     places,
     kinds,
@@ -173,12 +220,14 @@ export async function changePlan(scope: Scope, companyId: string, asked: Changes
   let endpoints = await namedEndpoints(scope, companyId, { filter, endpointId });
   if (endpoints !== null && endpoints.length > FEW_ENDPOINTS && ids !== null)
     endpoints = await ofOwners(scope, companyId, endpoints, { column, owners: ids });
-  if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS) return plan({ by: 'endpoints', ids: endpoints });
+  if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS)
+    return plan({ by: 'endpoints', ids: endpoints });
   // A look into a set comes before the filter's own looks into tables; as an expression, so that no index is read for it.
   if (endpoints !== null)
     parts.push(`nullif(ch.endpoint_id, ch.company_id) = any($${values.push(endpoints)}::uuid[])`);
   if (endpointId != null) return plan({ by: 'nothing' });
-  if (since != null && (await lastNumber(scope.query, companyId)) - since <= FEW_SINCE) return plan({ by: 'number' });
+  if (since != null && (await lastNumber(scope.query, companyId)) - since <= FEW_SINCE)
+    return plan({ by: 'number' });
   if (areFew) return plan({ by: 'owners', column, ids });
   return plan({ by: kinds.length === CHANGE_KINDS.length ? 'all' : 'kinds' });
 }

@@ -51,7 +51,11 @@ function newest({ places, kinds, values }: ChangePlan, { where, limit }: Within)
 export async function changesPage(
   scope: Scope,
   companyId: string,
-  { first, after, ...asked }: ChangesAsked & { readonly first: number; readonly after?: string | null | undefined },
+  {
+    first,
+    after,
+    ...asked
+  }: ChangesAsked & { readonly first: number; readonly after?: string | null | undefined },
 ): Promise<Page<Change & { cursor: string }>> {
   const request = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first, after });
   const plan = await changePlan(scope, companyId, asked);
@@ -66,13 +70,20 @@ export async function changesPage(
 }
 
 /** How many changes there are of each kind that a filter leaves, up to a bound. */
-export async function changeCounts(scope: Scope, companyId: string, asked: ChangesAsked): Promise<ChangeCount[]> {
+export async function changeCounts(
+  scope: Scope,
+  companyId: string,
+  asked: ChangesAsked,
+): Promise<ChangeCount[]> {
   const { places, kinds, where, isPlain, values } = await changePlan(scope, companyId, asked);
   const list = (ids: readonly string[], type: 'uuid' | 'text'): string =>
     `unnest($${values.push(ids)}::${type}[])`;
   if (places.by === 'nothing') return [];
   if (places.by === 'number' || places.by === 'endpoints') {
-    const more = places.by === 'endpoints' ? ` and ch.endpoint_id = any(${`$${values.push(places.ids)}`}::uuid[])` : '';
+    const more =
+      places.by === 'endpoints'
+        ? ` and ch.endpoint_id = any(${`$${values.push(places.ids)}`}::uuid[])`
+        : '';
     return await scope.query<ChangeCount>(
       `select ch.kind, count(*) as changes, false as "hasMore" from inventory.changes ch where ${where}${more} group by ch.kind order by ch.kind`,
       values,
@@ -96,7 +107,11 @@ export async function changeCounts(scope: Scope, companyId: string, asked: Chang
 }
 
 /** Changes by id, in the order asked; null for unknown ones. */
-export async function changesById({ query }: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Change | null)[]> {
+export async function changesById(
+  { query }: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Change | null)[]> {
   const rows = await query<Change>(
     `select ${CHANGE_COLUMNS} from inventory.changes ch where ch.company_id = $1 and ch.id = any($2::uuid[])`,
     [companyId, ids],
@@ -106,7 +121,13 @@ export async function changesById({ query }: Pick<Scope, 'query'>, companyId: st
 }
 
 /** Ids of the changes of one commit, the newest first, as far as they may be seen. */
-export async function changeIdsBetween({ query }: Pick<Scope, 'query'>, companyId: string, from: number, to: number, limit: number): Promise<string[]> {
+export async function changeIdsBetween(
+  { query }: Pick<Scope, 'query'>,
+  companyId: string,
+  from: number,
+  to: number,
+  limit: number,
+): Promise<string[]> {
   const rows = await query<{ id: string }>(
     'select id from inventory.changes where company_id = $1 and number > $2 and number <= $3 order by number desc limit $4',
     [companyId, from, to, limit],
@@ -115,7 +136,11 @@ export async function changeIdsBetween({ query }: Pick<Scope, 'query'>, companyI
 }
 
 /** What changed since somebody looked, by kind. */
-export async function unseenChanges(scope: Scope, companyId: string, seen: { readonly number: number; readonly at: string } | null): Promise<Unseen> {
+export async function unseenChanges(
+  scope: Scope,
+  companyId: string,
+  seen: { readonly number: number; readonly at: string } | null,
+): Promise<Unseen> {
   const since = seen?.number ?? 0;
   const rows = await scope.query<{ kind: ChangeCount['kind']; changes: number; looked: number }>(
     `select kind, count(*) as changes, sum(count(*)) over () as looked from (
@@ -123,6 +148,15 @@ export async function unseenChanges(scope: Scope, companyId: string, seen: { rea
      ) unseen group by kind order by kind`,
     [companyId, since],
   );
-  const counts = rows.map(({ kind, changes, looked }) => ({ kind, changes, hasMore: looked >= MOST_UNSEEN }));
-  return { since, last: await lastNumber(scope.query, companyId), seenAt: seen?.at ?? null, counts };
+  const counts = rows.map(({ kind, changes, looked }) => ({
+    kind,
+    changes,
+    hasMore: looked >= MOST_UNSEEN,
+  }));
+  return {
+    since,
+    last: await lastNumber(scope.query, companyId),
+    seenAt: seen?.at ?? null,
+    counts,
+  };
 }

@@ -5,7 +5,17 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { readFilter, type Asker } from '../filter/readFilter.ts';
 import { CompanyParams, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
 import { changeCounts, changesById, changesPage, unseenChanges } from './changes.repository.ts';
-import { ChangeCounts, ChangeList, ChangePage, ChangePagesByOwner, ChangesByOwner, ChangeSearch, ChangesWanted, SeenBody, Unseen } from './changes.schemas.ts';
+import {
+  ChangeCounts,
+  ChangeList,
+  ChangePage,
+  ChangePagesByOwner,
+  ChangesByOwner,
+  ChangeSearch,
+  ChangesWanted,
+  SeenBody,
+  Unseen,
+} from './changes.schemas.ts';
 import { changesByOwner } from './changesByOwner.repository.ts';
 import { changesSeen, seeChanges } from './changesSeen.repository.ts';
 
@@ -19,36 +29,95 @@ function treeOf(asker: Asker, filter: unknown): Filter | null {
 export function changeRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/changes/search',
-    { config: READS_INVENTORY, schema: { summary: 'What changed, newest first', params: CompanyParams, body: ChangeSearch, response: { 200: ChangePage } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        summary: 'What changed, newest first',
+        params: CompanyParams,
+        body: ChangeSearch,
+        response: { 200: ChangePage },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, first = PAGE_SIZE, after, ...asked } } = request;
-      return changesPage(db.company(companyId, auth), companyId, { ...asked, filter: treeOf(request, filter), first, after });
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, first = PAGE_SIZE, after, ...asked },
+      } = request;
+      return changesPage(db.company(companyId, auth), companyId, {
+        ...asked,
+        filter: treeOf(request, filter),
+        first,
+        after,
+      });
     },
   );
   app.post(
     '/inventory/:companyId/changes/counts',
-    { config: READS_INVENTORY, schema: { summary: 'How many changes there are of each kind, up to a bound', params: CompanyParams, body: ChangesWanted, response: { 200: ChangeCounts } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        summary: 'How many changes there are of each kind, up to a bound',
+        params: CompanyParams,
+        body: ChangesWanted,
+        response: { 200: ChangeCounts },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, ...asked } } = request;
-      return changeCounts(db.company(companyId, auth), companyId, { ...asked, filter: treeOf(request, filter) });
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, ...asked },
+      } = request;
+      return changeCounts(db.company(companyId, auth), companyId, {
+        ...asked,
+        filter: treeOf(request, filter),
+      });
     },
   );
   app.post(
     '/inventory/:companyId/changes/lookup',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ChangeList } } },
-    ({ auth, params: { companyId }, body: { ids } }) => changesById(db.company(companyId, auth), companyId, ids),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: ChangeList } },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      changesById(db.company(companyId, auth), companyId, ids),
   );
   app.post(
     '/inventory/:companyId/changes/by-owner',
-    { config: READS_INVENTORY, schema: { summary: 'First pages of what changed of several endpoints, hosts or APIs', params: CompanyParams, body: ChangesByOwner, response: { 200: ChangePagesByOwner } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        summary: 'First pages of what changed of several endpoints, hosts or APIs',
+        params: CompanyParams,
+        body: ChangesByOwner,
+        response: { 200: ChangePagesByOwner },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, first = PAGE_SIZE, ...asked } } = request;
-      return changesByOwner(db.company(companyId, auth), companyId, { ...asked, filter: treeOf(request, filter), first });
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, first = PAGE_SIZE, ...asked },
+      } = request;
+      return changesByOwner(db.company(companyId, auth), companyId, {
+        ...asked,
+        filter: treeOf(request, filter),
+        first,
+      });
     },
   );
   app.get(
     '/inventory/:companyId/changes/unseen',
-    { config: READS_INVENTORY, schema: { summary: 'What changed since the caller last looked', params: CompanyParams, response: { 200: Unseen } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        summary: 'What changed since the caller last looked',
+        params: CompanyParams,
+        response: { 200: Unseen },
+      },
+    },
     async ({ auth, params: { companyId } }) => {
       const seen = await changesSeen(db.company(companyId), companyId, auth.userId);
       return unseenChanges(db.company(companyId, auth), companyId, seen);
@@ -56,7 +125,15 @@ export function changeRoutes(app: App, { db }: Deps): void {
   );
   app.post(
     '/inventory/:companyId/changes/seen',
-    { config: READS_INVENTORY, schema: { summary: 'The caller has looked at all changes up to a number', params: CompanyParams, body: SeenBody, response: { 204: Type.Null() } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        summary: 'The caller has looked at all changes up to a number',
+        params: CompanyParams,
+        body: SeenBody,
+        response: { 204: Type.Null() },
+      },
+    },
     async ({ auth, params: { companyId }, body: { number } }, reply) => {
       await seeChanges(db.company(companyId).query, companyId, auth.userId, number);
       return reply.status(204).send(null);

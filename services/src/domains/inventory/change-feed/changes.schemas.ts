@@ -1,6 +1,16 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
-import { After, FilterTree, First, Id, Ids, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
+import {
+  After,
+  FilterTree,
+  First,
+  Id,
+  Ids,
+  nullable,
+  oneOf,
+  pageOf,
+  Time,
+} from '../inventory.schemas.ts';
 
 const strict = { additionalProperties: false } as const;
 const Words = Type.Array(Type.String());

@@ -11,7 +11,11 @@ import type { Change, ChangeOwner, ChangePagesByOwner } from './changes.schemas.
 
 /** Changes of each that are counted, or looked at to count what a filter keeps of them. */
 const COUNTED = 2_000;
-const COLUMN: Readonly<Record<ChangeOwner, string>> = { host: 'host_id', api: 'api_id', endpoint: 'endpoint_id' };
+const COLUMN: Readonly<Record<ChangeOwner, string>> = {
+  host: 'host_id',
+  api: 'api_id',
+  endpoint: 'endpoint_id',
+};
 
 type Pages = Static<typeof ChangePagesByOwner>;
 interface Asked {
@@ -22,7 +26,11 @@ interface Asked {
 }
 
 /** First pages of the changes of several endpoints, hosts or APIs, with how many there are up to a bound. */
-export async function changesByOwner(scope: Scope, companyId: string, { owner, ids, filter, first }: Asked): Promise<Pages> {
+export async function changesByOwner(
+  scope: Scope,
+  companyId: string,
+  { owner, ids, filter, first }: Asked,
+): Promise<Pages> {
   const plan = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first });
   const known = owner === 'endpoint' ? await currentIds(scope, companyId, ids) : ids;
   const values: unknown[] = [companyId, [...new Set(known)].filter((id) => id !== null)];

@@ -2,7 +2,11 @@ import type { Query, Scope } from '../../../platform/database/database.ts';
 import { lastNumber } from './writeChanges.ts';
 
 /** Up to which change somebody has looked, and when; null before the first time. */
-export async function changesSeen({ query }: Scope, companyId: string, userId: string): Promise<{ readonly number: number; readonly at: string } | null> {
+export async function changesSeen(
+  { query }: Scope,
+  companyId: string,
+  userId: string,
+): Promise<{ readonly number: number; readonly at: string } | null> {
   const [row] = await query<{ number: number; at: string }>(
     'select number, seen_at as at from inventory.changes_seen where company_id = $1 and user_id = $2',
     [companyId, userId],
@@ -11,7 +15,12 @@ export async function changesSeen({ query }: Scope, companyId: string, userId: s
 }
 
 /** Remembers that somebody has looked at all changes up to a number; never at fewer than before, nor at what is to come. */
-export async function seeChanges(query: Query, companyId: string, userId: string, number: number): Promise<void> {
+export async function seeChanges(
+  query: Query,
+  companyId: string,
+  userId: string,
+  number: number,
+): Promise<void> {
   const upTo = Math.min(number, await lastNumber(query, companyId));
   await query(
     `insert into inventory.changes_seen as s (company_id, user_id, number) values ($1, $2, $3)

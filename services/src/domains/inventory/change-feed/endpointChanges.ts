@@ -31,7 +31,12 @@ const KNOWN = {
 /** Paths that became one are told of where one of them was there for so long, or had so many requests. */
 const ESTABLISHED = { requests: 10, age: HOUR } as const;
 
-function isLearned({ requests, detectedAt, lastActivityAt, learningState }: ChangingEndpoint): boolean {
+function isLearned({
+  requests,
+  detectedAt,
+  lastActivityAt,
+  learningState,
+}: ChangingEndpoint): boolean {
   const age = lastActivityAt - detectedAt;
   if (requests >= KNOWN.requests) return true;
   if (age >= KNOWN.available && learningState === 'available') return true;
@@ -122,7 +127,12 @@ export class EndpointChanges {
   }
 
   /** Carries out what somebody decided and tells what it changed. @param at milliseconds since 1970 */
-  decide(endpoint: ChangingEndpoint, decide: () => void, at: number, cause: ChangeCause | null): void {
+  decide(
+    endpoint: ChangingEndpoint,
+    decide: () => void,
+    at: number,
+    cause: ChangeCause | null,
+  ): void {
     const before = knownFactsOf(endpoint);
     decide();
     for (const change of this.#teller.decide(before, knownFactsOf(endpoint), at, cause))
@@ -130,7 +140,13 @@ export class EndpointChanges {
   }
 
   /** Tells of a change. */
-  note({ kind, at, before = null, after = null, cause = null }: Partial<ChangeNote> & Pick<ChangeNote, 'kind' | 'at'>): void {
+  note({
+    kind,
+    at,
+    before = null,
+    after = null,
+    cause = null,
+  }: Partial<ChangeNote> & Pick<ChangeNote, 'kind' | 'at'>): void {
     this.#turns += 1;
     this.version += 1;
     this.notes.push({ kind, at, before, after, cause, turn: this.#turns });
@@ -138,7 +154,8 @@ export class EndpointChanges {
 
   /** Takes over from an endpoint that became one with this. */
   merge(other: EndpointChanges): void {
-    if (other.#bornAt > 0 && (this.#bornAt === 0 || other.#bornAt < this.#bornAt)) this.#bornAt = other.#bornAt;
+    if (other.#bornAt > 0 && (this.#bornAt === 0 || other.#bornAt < this.#bornAt))
+      this.#bornAt = other.#bornAt;
     const births = [...this.notes, ...other.notes].filter(({ kind }) => kind === 'new');
     const [first] = births.toSorted((one, another) => one.at - another.at);
     const rest = [...this.notes, ...other.notes].filter(({ kind }) => kind !== 'new');
@@ -166,7 +183,14 @@ export class EndpointChanges {
     };
   }
 
-  static fromJSON({ bornAt, state, quiet, turns, teller, looks }: EndpointChangesJson): EndpointChanges {
+  static fromJSON({
+    bornAt,
+    state,
+    quiet,
+    turns,
+    teller,
+    looks,
+  }: EndpointChangesJson): EndpointChanges {
     const changes = new EndpointChanges();
     changes.#bornAt = bornAt;
     changes.#state = state;
@@ -177,4 +201,3 @@ export class EndpointChanges {
     return changes;
   }
 }
-

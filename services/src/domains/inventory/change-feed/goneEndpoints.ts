@@ -25,7 +25,8 @@ export interface Told {
   readonly until: number;
 }
 
-const time = (at: number): string => (Number.isFinite(at) ? new Date(at).toISOString() : '-infinity');
+const time = (at: number): string =>
+  Number.isFinite(at) ? new Date(at).toISOString() : '-infinity';
 
 /**
  * Endpoints and hosts that were without traffic for so long, by the clock of the company's traffic: where that stops,
@@ -67,7 +68,10 @@ export async function tellGone(
   );
   const changes = rows.map(({ kind, at, lastActivityAt, ...ids }) => ({
     ...ids,
-    note: { ...plainNote(kind, Date.parse(at)), before: { lastActivityAt: Date.parse(lastActivityAt) } },
+    note: {
+      ...plainNote(kind, Date.parse(at)),
+      before: { lastActivityAt: Date.parse(lastActivityAt) },
+    },
   }));
   return { changes, until: reached };
 }
@@ -87,7 +91,12 @@ async function goneUntil(query: Query, companyId: string): Promise<number> {
 }
 
 /** Whether traffic that came late leaves an endpoint gone already, when nobody will look at that time again. */
-export function lateGone(company: CompanyState, hostId: string, apiId: string, endpoint: EndpointState): ChangeToWrite[] {
+export function lateGone(
+  company: CompanyState,
+  hostId: string,
+  apiId: string,
+  endpoint: EndpointState,
+): ChangeToWrite[] {
   const { id, method, lastActivityAt, changes, learningState } = endpoint;
   const at = lastActivityAt + changes.quiet;
   if (at > (company.goneUntil ?? -Infinity) || learningState !== 'available') return [];

@@ -58,12 +58,16 @@ export async function pruneChanges(
 }
 
 /** Forgets of all companies what is older than so many days, now and then, until the returned function is called. */
-export const startChangeRetention = ({ db, log }: Pick<Deps, 'db' | 'log'>, days: number): (() => Promise<void>) =>
+export const startChangeRetention = (
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  days: number,
+): (() => Promise<void>) =>
   startCompanyRounds(
     { log },
     {
       companyIds: () => companyIds(db),
-      work: (companyId, isStopped) => pruneChanges(db.company(companyId), companyId, { days }, isStopped),
+      work: (companyId, isStopped) =>
+        pruneChanges(db.company(companyId), companyId, { days }, isStopped),
       failure: 'old changes could not be forgotten',
     },
   );

@@ -4,15 +4,25 @@ import { listOf } from './changeConditions.ts';
 import { conditionsOf, mapConditions } from '../filter/conditions.ts';
 
 /** A filter whose conditions on names of hosts are conditions on hosts: a name is looked up once, not for each row. */
-export async function withHostIds({ query }: Pick<Scope, 'query'>, companyId: string, filter: Filter | null): Promise<Filter | null> {
+export async function withHostIds(
+  { query }: Pick<Scope, 'query'>,
+  companyId: string,
+  filter: Filter | null,
+): Promise<Filter | null> {
   const nodes = filter === null ? [] : 'all' in filter ? filter.all : [filter];
   const named = conditionsOf(nodes).filter(({ field }) => field === 'host');
   if (named.length === 0) return filter;
   const found = new Map<FilterCondition, string[]>();
   for (const condition of named) {
     const pattern = `%${(listOf(condition)[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const rows = await query<{ id: string }>('select id from inventory.hosts where company_id = $1 and name ilike $2', [companyId, pattern]);
-    found.set(condition, rows.map(({ id }) => id));
+    const rows = await query<{ id: string }>(
+      'select id from inventory.hosts where company_id = $1 and name ilike $2',
+      [companyId, pattern],
+    );
+    found.set(
+      condition,
+      rows.map(({ id }) => id),
+    );
   }
   const all = mapConditions(nodes, (condition) => {
     const value = found.get(condition);

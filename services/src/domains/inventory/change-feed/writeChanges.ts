@@ -17,7 +17,8 @@ export interface ChangeToWrite {
 }
 
 const ROWS_PER_STATEMENT = 5_000;
-const COLUMNS = 'place bigint, at timestamptz, what text, kind text, host_id uuid, api_id uuid, endpoint_id uuid, method text, before jsonb, after jsonb, cause jsonb';
+const COLUMNS =
+  'place bigint, at timestamptz, what text, kind text, host_id uuid, api_id uuid, endpoint_id uuid, method text, before jsonb, after jsonb, cause jsonb';
 
 /** What no commit has told of a host, its APIs and these endpoints of it. */
 export function changesOf(host: HostState, endpoints: readonly EndpointState[]): ChangeToWrite[] {
@@ -28,7 +29,9 @@ export function changesOf(host: HostState, endpoints: readonly EndpointState[]):
     endpointId: null,
     method: null,
   });
-  const apis = [...host.apis.values()].filter(({ isAdded, endpointCount }) => isAdded || endpointCount > 0);
+  const apis = [...host.apis.values()].filter(
+    ({ isAdded, endpointCount }) => isAdded || endpointCount > 0,
+  );
   const fresh = apis.filter(({ isNew, isAdded }) => isNew && !isAdded);
   return [
     ...host.changes
@@ -54,7 +57,10 @@ export async function lastNumber(query: Query, companyId: string): Promise<numbe
   return row?.last ?? 0;
 }
 
-function recordOf({ note, hostId, apiId, endpointId, method }: ChangeToWrite, place: number): object {
+function recordOf(
+  { note, hostId, apiId, endpointId, method }: ChangeToWrite,
+  place: number,
+): object {
   const { kind, at, before, after, cause, turn } = note;
   const facts = (some: object | null): unknown =>
     some === null ? null : JSON.parse(storable(JSON.stringify(some)));
@@ -97,7 +103,10 @@ export async function writeChanges(
       `insert into inventory.changes (company_id, id, number, at, kind, host_id, api_id, endpoint_id, method, before, after, cause)
        select $1::uuid, inventory.change_id(at, what), place, at, kind, host_id, api_id, endpoint_id, method, before, after, cause
        from json_to_recordset($2::json) as n (${COLUMNS}) on conflict (company_id, id) do nothing`,
-      [companyId, JSON.stringify(part.map((change, index) => recordOf(change, from + start + index + 1)))],
+      [
+        companyId,
+        JSON.stringify(part.map((change, index) => recordOf(change, from + start + index + 1))),
+      ],
     );
   }
   await tellChanges(query, { companyId, from, to });
@@ -107,7 +116,11 @@ export async function writeChanges(
  * What was told of endpoints that became others is told of those. Paths that were split off and are one again turned out
  * to be values: they are counted and no longer named.
  */
-export async function moveChanges(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+export async function moveChanges(
+  query: Query,
+  companyId: string,
+  merged: readonly Merged[],
+): Promise<void> {
   if (merged.length === 0) return;
   const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
   await query(
@@ -124,7 +137,10 @@ export async function moveChanges(query: Query, companyId: string, merged: reado
 }
 
 /** Endpoints that may be told to be new twice: those that others became one with, some of which no commit had written. */
-export const bornTwice = (endpoints: readonly EndpointState[], merged: readonly Merged[]): readonly string[] => [
+export const bornTwice = (
+  endpoints: readonly EndpointState[],
+  merged: readonly Merged[],
+): readonly string[] => [
   ...new Set([
     ...merged.map(({ into }) => into.id),
     ...endpoints
@@ -134,7 +150,11 @@ export const bornTwice = (endpoints: readonly EndpointState[], merged: readonly 
 ];
 
 /** Deletes that endpoints were new where they were so before. */
-export async function deleteLaterBirths(query: Query, companyId: string, ids: readonly string[]): Promise<void> {
+export async function deleteLaterBirths(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
   if (ids.length === 0) return;
   await query(
     `delete from inventory.changes c using (

@@ -48,7 +48,12 @@ export interface ChangeScope {
   host(name: string): Promise<HostState | null>;
 }
 
-type Kinds = { readonly [Kind in InventoryChange['kind']]: (change: Extract<InventoryChange, { kind: Kind }>, scope: ChangeScope) => Promise<unknown> };
+type Kinds = {
+  readonly [Kind in InventoryChange['kind']]: (
+    change: Extract<InventoryChange, { kind: Kind }>,
+    scope: ChangeScope,
+  ) => Promise<unknown>;
+};
 
 const KINDS: Kinds = {
   importTemplates,
@@ -70,6 +75,9 @@ const KINDS: Kinds = {
 
 /** Carries out one change; the learner flushes what it touched. */
 export function changeInventory(change: InventoryChange, scope: ChangeScope): Promise<unknown> {
-  const carryOut = KINDS[change.kind] as (change: InventoryChange, scope: ChangeScope) => Promise<unknown>; // The table pairs each kind with its own change.
+  const carryOut = KINDS[change.kind] as (
+    change: InventoryChange,
+    scope: ChangeScope,
+  ) => Promise<unknown>; // The table pairs each kind with its own change.
   return carryOut(change, scope);
 }

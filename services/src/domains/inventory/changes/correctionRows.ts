@@ -17,16 +17,39 @@ export interface CorrectionRow {
   readonly actor: string;
 }
 
-export async function insertCorrection(query: Query, companyId: string, row: CorrectionRow): Promise<void> {
+export async function insertCorrection(
+  query: Query,
+  companyId: string,
+  row: CorrectionRow,
+): Promise<void> {
   await query(
     `insert into inventory.corrections (company_id, id, kind, host_id, host, path, index, taken, excluded, parameter, endpoint_ids, record, actor)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-    [companyId, row.id, row.kind, row.hostId, row.host, row.path, row.index, row.taken, row.excluded, row.parameter, row.endpointIds, JSON.stringify(row.record), row.actor],
+    [
+      companyId,
+      row.id,
+      row.kind,
+      row.hostId,
+      row.host,
+      row.path,
+      row.index,
+      row.taken,
+      row.excluded,
+      row.parameter,
+      row.endpointIds,
+      JSON.stringify(row.record),
+      row.actor,
+    ],
   );
 }
 
 /** Keeps the rows of endpoints as they are now, so that a merge can be taken back. */
-export async function keepEndpoints(query: Query, companyId: string, correctionId: string, endpoints: readonly { readonly id: string; readonly became: string }[]): Promise<void> {
+export async function keepEndpoints(
+  query: Query,
+  companyId: string,
+  correctionId: string,
+  endpoints: readonly { readonly id: string; readonly became: string }[],
+): Promise<void> {
   await query(
     `insert into inventory.correction_endpoints (company_id, correction_id, endpoint_id, became, endpoint, parameters, traffic, labels, model, aliases)
      select $1::uuid, $2::uuid, e.id, n.became, to_jsonb(e) - 'path_evidence',
@@ -41,7 +64,11 @@ export async function keepEndpoints(query: Query, companyId: string, correctionI
 }
 
 /** A correction that stands, locked; null when there is none of that id. */
-export async function correctionToUndo(query: Query, companyId: string, id: string): Promise<(CorrectionRow & { readonly undoneAt: string | null; readonly at: string }) | null> {
+export async function correctionToUndo(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(CorrectionRow & { readonly undoneAt: string | null; readonly at: string }) | null> {
   const [row] = await query<CorrectionRow & { undoneAt: string | null; at: string }>(
     `select id, kind, host_id as "hostId", host, path, index, taken, excluded, parameter, endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt"
      from inventory.corrections where company_id = $1 and id = $2 for update`,
@@ -51,18 +78,31 @@ export async function correctionToUndo(query: Query, companyId: string, id: stri
 }
 
 /** Places of the later corrections on a host that stand. */
-export function laterCorrections(query: Query, companyId: string, { id, hostId }: CorrectionRow): Promise<{ readonly path: string; readonly place: readonly string[] }[]> {
+export function laterCorrections(
+  query: Query,
+  companyId: string,
+  { id, hostId }: CorrectionRow,
+): Promise<{ readonly path: string; readonly place: readonly string[] }[]> {
   return query(
     `select path, record -> 'place' as place from inventory.corrections where company_id = $1 and host_id = $2 and id > $3 and undone_at is null order by id desc`,
     [companyId, hostId, id],
   );
 }
 
-export async function markUndone(query: Query, companyId: string, id: string, by: string, endpointIds: readonly string[]): Promise<void> {
+export async function markUndone(
+  query: Query,
+  companyId: string,
+  id: string,
+  by: string,
+  endpointIds: readonly string[],
+): Promise<void> {
   await query(
     `update inventory.corrections set undone_at = now(), undone_by = $3, endpoint_ids = (select array_agg(distinct one) from unnest(endpoint_ids || $4::uuid[]) as one)
      where company_id = $1 and id = $2`,
     [companyId, id, by, endpointIds],
   );
-  await query('delete from inventory.correction_endpoints where company_id = $1 and correction_id = $2', [companyId, id]);
+  await query(
+    'delete from inventory.correction_endpoints where company_id = $1 and correction_id = $2',
+    [companyId, id],
+  );
 }

@@ -7,7 +7,10 @@ import type { ChangeScope } from './changeInventory.ts';
  * The API of an id in memory with its host.
  * @throws Problem when the company has none of this id
  */
-export async function findApi(scope: ChangeScope, apiId: string): Promise<{ readonly host: HostState; readonly api: ApiState }> {
+export async function findApi(
+  scope: ChangeScope,
+  apiId: string,
+): Promise<{ readonly host: HostState; readonly api: ApiState }> {
   const id = apiId.toLowerCase();
   const [row] = await scope.query<{ host: string }>(
     'select h.name as host from inventory.apis a join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id where a.company_id = $1 and a.id = $2',

@@ -12,7 +12,13 @@ import type { ChangeScope } from './changeInventory.ts';
 /** A document with its templates, to be kept and pinned. */
 export interface ImportTemplates {
   readonly kind: 'importTemplates';
-  readonly document: { readonly id: string; readonly name: string; readonly hosts: readonly string[]; readonly size: number; readonly hash: Uint8Array };
+  readonly document: {
+    readonly id: string;
+    readonly name: string;
+    readonly hosts: readonly string[];
+    readonly size: number;
+    readonly hash: Uint8Array;
+  };
   readonly reading: DocumentReading;
   readonly actor: Actor;
 }
@@ -25,22 +31,57 @@ export interface RemoveTemplates {
 }
 
 /** Keeps the document and pins its templates on each of its hosts, those without traffic as soon as they have some. */
-export async function importTemplates({ document, reading, actor }: ImportTemplates, scope: ChangeScope): Promise<{ readonly operations: number }> {
+export async function importTemplates(
+  { document, reading, actor }: ImportTemplates,
+  scope: ChangeScope,
+): Promise<{ readonly operations: number }> {
   const { companyId, query } = scope;
-  const name = await insertDocument(query, companyId, { ...document, uploadedBy: actor.name }, reading);
-  if (name !== null) throw new Problem('conflict', `This document is already here, as ${name}.`, { field: 'document' });
+  const name = await insertDocument(
+    query,
+    companyId,
+    { ...document, uploadedBy: actor.name },
+    reading,
+  );
+  if (name !== null)
+    throw new Problem('conflict', `This document is already here, as ${name}.`, {
+      field: 'document',
+    });
   const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
   for (const [, state] of await describeHosts(scope, document.hosts)) state.pinDocument(pins);
-  await auditAs(query, actor, { companyId, action: 'oasDocument.upload', targetType: 'oasDocument', targetId: document.id, after: { name: document.name, title: reading.title, hosts: document.hosts, operations: reading.operations.length } });
+  await auditAs(query, actor, {
+    companyId,
+    action: 'oasDocument.upload',
+    targetType: 'oasDocument',
+    targetId: document.id,
+    after: {
+      name: document.name,
+      title: reading.title,
+      hosts: document.hosts,
+      operations: reading.operations.length,
+    },
+  });
   return { operations: reading.operations.length };
 }
 
-export async function removeTemplates({ documentId, actor }: RemoveTemplates, scope: ChangeScope): Promise<{ readonly name: string }> {
+export async function removeTemplates(
+  { documentId, actor }: RemoveTemplates,
+  scope: ChangeScope,
+): Promise<{ readonly name: string }> {
   const { companyId, query } = scope;
   const gone = await deleteDocumentRow(query, companyId, documentId);
   if (gone === null) throw new Problem('notFound', 'There is no such document.');
-  for (const [kept, state] of await describeHosts(scope, gone.hosts)) state.unpinDocument(gone.paths, kept.map(({ path }) => path));
-  await auditAs(query, actor, { companyId, action: 'oasDocument.delete', targetType: 'oasDocument', targetId: documentId, before: { name: gone.name, hosts: gone.hosts } });
+  for (const [kept, state] of await describeHosts(scope, gone.hosts))
+    state.unpinDocument(
+      gone.paths,
+      kept.map(({ path }) => path),
+    );
+  await auditAs(query, actor, {
+    companyId,
+    action: 'oasDocument.delete',
+    targetType: 'oasDocument',
+    targetId: documentId,
+    before: { name: gone.name, hosts: gone.hosts },
+  });
   return { name: gone.name };
 }
 
@@ -63,14 +104,20 @@ export async function maskTemplates(
   await insertDocument(query, companyId, { ...gone, ...document }, reading);
   const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
   for (const [kept, state] of await describeHosts(scope, gone.hosts)) {
-    state.unpinDocument(gone.paths, kept.map(({ path }) => path));
+    state.unpinDocument(
+      gone.paths,
+      kept.map(({ path }) => path),
+    );
     state.pinDocument(pins);
   }
   return null;
 }
 
 /** Tells hosts what their documents describe by now, those without traffic as soon as they have some; gives those with traffic. */
-async function describeHosts({ companyId, company, query, host }: ChangeScope, names: readonly string[]): Promise<readonly (readonly [readonly DocumentedOperation[], HostState])[]> {
+async function describeHosts(
+  { companyId, company, query, host }: ChangeScope,
+  names: readonly string[],
+): Promise<readonly (readonly [readonly DocumentedOperation[], HostState])[]> {
   const described: (readonly [readonly DocumentedOperation[], HostState])[] = [];
   for (const name of new Set(names.map((each) => company.hostName(each)))) {
     const operations = await documentedOn(query, companyId, company, name);

@@ -7,7 +7,13 @@ import { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { loadEndpoints } from '../learning/loadHosts.ts';
 import type { ChangeScope } from './changeInventory.ts';
-import { type KeptEndpoint, keptEndpoints, restoreLabels, restoreRows, restoreTraffic } from './restoreRows.ts';
+import {
+  type KeptEndpoint,
+  keptEndpoints,
+  restoreLabels,
+  restoreRows,
+  restoreTraffic,
+} from './restoreRows.ts';
 
 /** What a merged endpoint has now, and the endpoints it was made of. */
 interface Group {
@@ -20,10 +26,18 @@ interface Group {
  * told apart: it stays with the endpoint of the parameter, or where that goes, with the endpoint whose id the merged one had.
  * What was learned of parameters since is learned anew by those that come back.
  */
-export async function restoreEndpoints(host: HostState, correctionId: string, record: MergeRecord, undone: UndoneMerge, scope: ChangeScope): Promise<string[]> {
+export async function restoreEndpoints(
+  host: HostState,
+  correctionId: string,
+  record: MergeRecord,
+  undone: UndoneMerge,
+  scope: ChangeScope,
+): Promise<string[]> {
   const { companyId, query } = scope;
   const kept = await keptEndpoints(query, companyId, correctionId);
-  const aliases = await resolveAliases({ query }, companyId, [...new Set(kept.map(({ became }) => became))]);
+  const aliases = await resolveAliases({ query }, companyId, [
+    ...new Set(kept.map(({ became }) => became)),
+  ]);
   const groups = new Map<EndpointState, Group>();
   for (const one of kept) {
     const now = host.byId(one.became) ?? host.byId(aliases.get(one.became) ?? '');
@@ -33,27 +47,42 @@ export async function restoreEndpoints(host: HostState, correctionId: string, re
     groups.set(now, group);
   }
   const restored: string[] = [];
-  for (const group of groups.values()) restored.push(...(await restoreGroup(host, correctionId, record, undone, group, scope)));
+  for (const group of groups.values())
+    restored.push(...(await restoreGroup(host, correctionId, record, undone, group, scope)));
   host.follow(host.templates.drainChanges());
   return restored.filter((id) => host.byId(id) !== null);
 }
 
-async function restoreGroup(host: HostState, correctionId: string, { key, place }: MergeRecord, undone: UndoneMerge, { now, kept }: Group, { companyId, company, query }: ChangeScope): Promise<string[]> {
-  const stays = undone.leaves.find(({ method, template }) => method === now.method && template === now.template)?.stays ?? true;
+async function restoreGroup(
+  host: HostState,
+  correctionId: string,
+  { key, place }: MergeRecord,
+  undone: UndoneMerge,
+  { now, kept }: Group,
+  { companyId, company, query }: ChangeScope,
+): Promise<string[]> {
+  const stays =
+    undone.leaves.find(({ method, template }) => method === now.method && template === now.template)
+      ?.stays ?? true;
   const ids = kept.map(({ id }) => id);
   host.remove(now);
   await restoreRows(query, companyId, correctionId, ids, now.id);
   await restoreLabels(query, companyId, correctionId, ids, now.id);
   const back = await loadEndpoints(query, companyId, ids, company.objectShift);
-  const keyAt = (endpoint: EndpointState): string => (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
+  const keyAt = (endpoint: EndpointState): string =>
+    (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
   const beside = back.find((endpoint) => keyAt(endpoint) === key);
   for (const endpoint of back) {
     // Names of parameters before the place may be others by now.
-    endpoint.template = endpoint === beside ? now.template : [undone.prefix, ...segmentsOf(endpoint.template).slice(place.length)].join('/');
+    endpoint.template =
+      endpoint === beside
+        ? now.template
+        : [undone.prefix, ...segmentsOf(endpoint.template).slice(place.length)].join('/');
     endpoint.isModelStale = true;
     host.put(endpoint);
   }
-  const holder = beside ?? (stays ? newcomer(now) : (back.find(({ id }) => id === now.id) ?? back[0]));
+  const holder =
+    beside ?? (stays ? newcomer(now) : (back.find(({ id }) => id === now.id) ?? back[0]));
   if (holder === undefined) return [];
   holder.requests += Math.max(0, now.requests - sumOf(kept, 'requests'));
   holder.errors += Math.max(0, now.errors - sumOf(kept, 'errors'));
@@ -72,4 +101,5 @@ function newcomer(now: EndpointState): EndpointState {
   return endpoint;
 }
 
-const sumOf = (kept: readonly KeptEndpoint[], what: 'requests' | 'errors'): number => kept.reduce((sum, one) => sum + one[what], 0);
+const sumOf = (kept: readonly KeptEndpoint[], what: 'requests' | 'errors'): number =>
+  kept.reduce((sum, one) => sum + one[what], 0);

@@ -8,7 +8,11 @@ export interface KeptEndpoint {
   readonly errors: number;
 }
 
-export function keptEndpoints(query: Query, companyId: string, correctionId: string): Promise<KeptEndpoint[]> {
+export function keptEndpoints(
+  query: Query,
+  companyId: string,
+  correctionId: string,
+): Promise<KeptEndpoint[]> {
   return query(
     `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests, (endpoint ->> 'errors')::bigint as errors
      from inventory.correction_endpoints where company_id = $1 and correction_id = $2 order by endpoint_id`,
@@ -17,7 +21,12 @@ export function keptEndpoints(query: Query, companyId: string, correctionId: str
 }
 
 /** Columns that kept rows of a table have and the table still has; later ones take their defaults. */
-async function columnsOf(query: Query, table: 'endpoints' | 'parameters', kept: string, values: readonly unknown[]): Promise<readonly string[]> {
+async function columnsOf(
+  query: Query,
+  table: 'endpoints' | 'parameters',
+  kept: string,
+  values: readonly unknown[],
+): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = 'inventory.${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = ''
      and attname in (select jsonb_object_keys(one) from (${kept} limit 1) as k (one)) order by attnum`,
@@ -30,11 +39,20 @@ async function columnsOf(query: Query, table: 'endpoints' | 'parameters', kept: 
  * Puts the rows of endpoints, their parameters, models and aliases back as they were kept.
  * @param now the endpoint that they became: its row gives the API until the learner says another
  */
-export async function restoreRows(query: Query, companyId: string, correctionId: string, ids: readonly string[], now: string): Promise<void> {
+export async function restoreRows(
+  query: Query,
+  companyId: string,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   const values = [companyId, correctionId, ids];
-  const kept = 'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
+  const kept =
+    'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
   const names = await columnsOf(query, 'endpoints', `select endpoint from ${kept}`, values);
-  const changed = names.filter((name) => name !== '"company_id"' && name !== '"id"').map((name) => `${name} = excluded.${name}`);
+  const changed = names
+    .filter((name) => name !== '"company_id"' && name !== '"id"')
+    .map((name) => `${name} = excluded.${name}`);
   await query(
     `insert into inventory.endpoints (${names.join(', ')})
      select ${names.map((name) => `r.${name}`).join(', ')}
@@ -43,8 +61,16 @@ export async function restoreRows(query: Query, companyId: string, correctionId:
      on conflict (company_id, id) do update set ${changed.join(', ')}`,
     [...values, now],
   );
-  await query('delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, [...ids, now]]);
-  const columns = await columnsOf(query, 'parameters', `select jsonb_array_elements(parameters) from ${kept}`, values);
+  await query(
+    'delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])',
+    [companyId, [...ids, now]],
+  );
+  const columns = await columnsOf(
+    query,
+    'parameters',
+    `select jsonb_array_elements(parameters) from ${kept}`,
+    values,
+  );
   if (columns.length > 0) {
     await query(
       `insert into inventory.parameters (${columns.join(', ')}) select ${columns.map((name) => `r.${name}`).join(', ')}
@@ -52,19 +78,43 @@ export async function restoreRows(query: Query, companyId: string, correctionId:
       values,
     );
   }
-  await query('delete from inventory.endpoint_models where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, [...ids, now]]);
-  await query(`insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${kept} and model is not null`, values);
-  await query('delete from inventory.endpoint_aliases where company_id = $1 and old_id = any($2::uuid[])', [companyId, ids]);
-  await query(`update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`, values);
+  await query(
+    'delete from inventory.endpoint_models where company_id = $1 and endpoint_id = any($2::uuid[])',
+    [companyId, [...ids, now]],
+  );
+  await query(
+    `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${kept} and model is not null`,
+    values,
+  );
+  await query(
+    'delete from inventory.endpoint_aliases where company_id = $1 and old_id = any($2::uuid[])',
+    [companyId, ids],
+  );
+  await query(
+    `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`,
+    values,
+  );
 }
 
 /** Gives labels back: those that an endpoint had are there again, and those that it got from the others go. */
-export async function restoreLabels(query: Query, companyId: string, correctionId: string, ids: readonly string[], now: string): Promise<void> {
+export async function restoreLabels(
+  query: Query,
+  companyId: string,
+  correctionId: string,
+  ids: readonly string[],
+  now: string,
+): Promise<void> {
   const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [companyId, correctionId, ids];
-  await query(`delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`, [...values, now]);
-  await query(`insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`, values);
+  await query(
+    `delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`,
+    [...values, now],
+  );
+  await query(
+    `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) select $1::uuid, endpoint_id, label_id, group_id, rule_id from (${labels}) k on conflict do nothing`,
+    values,
+  );
 }
 
 /** Whose traffic is shared out when a merge is taken back. */
@@ -78,7 +128,11 @@ export interface TrafficToRestore {
 }
 
 /** Gives every endpoint its hours back; what came since goes to the holder. Nothing is lost and nothing counted twice. */
-export async function restoreTraffic(query: Query, companyId: string, { correctionId, ids, now, holder }: TrafficToRestore): Promise<void> {
+export async function restoreTraffic(
+  query: Query,
+  companyId: string,
+  { correctionId, ids, now, holder }: TrafficToRestore,
+): Promise<void> {
   const hours = `select k.endpoint_id, h.hour, h.requests, h.errors from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
   const values = [companyId, correctionId, ids];
@@ -87,8 +141,15 @@ export async function restoreTraffic(query: Query, companyId: string, { correcti
      from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
     [...values, now],
   );
-  await query('delete from inventory.traffic_hourly where company_id = $1 and endpoint_id = $2 and requests = 0 and errors = 0', [companyId, now]);
-  if (holder !== now) await query('update inventory.traffic_hourly set endpoint_id = $3 where company_id = $1 and endpoint_id = $2', [companyId, now, holder]);
+  await query(
+    'delete from inventory.traffic_hourly where company_id = $1 and endpoint_id = $2 and requests = 0 and errors = 0',
+    [companyId, now],
+  );
+  if (holder !== now)
+    await query(
+      'update inventory.traffic_hourly set endpoint_id = $3 where company_id = $1 and endpoint_id = $2',
+      [companyId, now, holder],
+    );
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors) select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k
      on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,

@@ -24,14 +24,21 @@ export interface SplitEndpoint {
   readonly actor: Actor;
 }
 
-export async function splitEndpoint({ host: name, endpointId, path, index, value, actor }: SplitEndpoint, scope: ChangeScope): Promise<Corrected> {
+export async function splitEndpoint(
+  { host: name, endpointId, path, index, value, actor }: SplitEndpoint,
+  scope: ChangeScope,
+): Promise<Corrected> {
   const { companyId, query, company } = scope;
   const host = await scope.host(name);
   const endpoint = host?.byId(endpointId);
   if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
   if (endpoint.template !== path) throw changedMeanwhile();
   const { values } = valuesOf(host, endpoint, index, company.settings.sampling);
-  if (!values.some((kept) => kept.value === value)) throw new Problem('conflict', 'The samples of this value are gone. Nothing was changed; choose another one, or wait until it comes again.');
+  if (!values.some((kept) => kept.value === value))
+    throw new Problem(
+      'conflict',
+      'The samples of this value are gone. Nothing was changed; choose another one, or wait until it comes again.',
+    );
   const { method } = endpoint;
   const record = host.templates.split({ method, template: path, index, value });
   if (record === null) throw changedMeanwhile();
@@ -43,13 +50,32 @@ export async function splitEndpoint({ host: name, endpointId, path, index, value
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;
   await insertCorrection(query, companyId, {
-    id: correctionId, kind: 'split', hostId: host.id, host: host.name, path: at, index, taken: [record.literal], excluded: [],
-    parameter: /\{([^}]*)\}/.exec(segmentsOf(path)[index] ?? '')?.[1] ?? '', endpointIds: [endpointId, made.id], record, actor: actor.name,
+    id: correctionId,
+    kind: 'split',
+    hostId: host.id,
+    host: host.name,
+    path: at,
+    index,
+    taken: [record.literal],
+    excluded: [],
+    parameter: /\{([^}]*)\}/.exec(segmentsOf(path)[index] ?? '')?.[1] ?? '',
+    endpointIds: [endpointId, made.id],
+    record,
+    actor: actor.name,
   });
   await auditAs(query, actor, {
-    companyId, action: 'endpoint.split', targetType: 'correction', targetId: correctionId,
+    companyId,
+    action: 'endpoint.split',
+    targetType: 'correction',
+    targetId: correctionId,
     before: { host: name, endpoints: [{ id: endpointId, method, path }] },
-    after: { host: name, endpoints: [{ id: endpointId, method, path: endpoint.template }, { id: made.id, method, path: made.template }] },
+    after: {
+      host: name,
+      endpoints: [
+        { id: endpointId, method, path: endpoint.template },
+        { id: made.id, method, path: made.template },
+      ],
+    },
   });
   return { correctionId, endpointIds: [made.id] };
 }

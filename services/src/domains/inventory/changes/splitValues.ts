@@ -23,7 +23,10 @@ export interface SplitCandidates {
   readonly none: NoValues | null;
 }
 
-export async function splitValues({ host: name, endpointId, index }: SplitValues, scope: ChangeScope): Promise<SplitCandidates> {
+export async function splitValues(
+  { host: name, endpointId, index }: SplitValues,
+  scope: ChangeScope,
+): Promise<SplitCandidates> {
   const host = await scope.host(name);
   const endpoint = host?.byId(endpointId);
   if (host == null || endpoint == null) throw new Problem('notFound', 'There is no such endpoint.');
@@ -34,13 +37,33 @@ export async function splitValues({ host: name, endpointId, index }: SplitValues
  * Values of one parameter of an endpoint's path, as far as they may be shown.
  * @throws Problem badInput when the segment is no parameter
  */
-export function valuesOf({ templates }: HostState, endpoint: EndpointState, index: number, sampling: boolean): SplitCandidates {
+export function valuesOf(
+  { templates }: HostState,
+  endpoint: EndpointState,
+  index: number,
+  sampling: boolean,
+): SplitCandidates {
   const path = endpoint.template;
   const name = /\{([^}]*)\}/.exec(segmentsOf(path)[index] ?? '')?.[1];
   const values = name === undefined ? null : templates.valuesAt(path, index);
-  if (values === null) throw new Problem('badInput', 'Only a parameter can be split.', { field: 'index' });
-  const isSensitive = endpoint.parameters.list().some((parameter) => parameter.side === 'request' && parameter.location === 'path' && parameter.name === name && parameter.sensitive);
+  if (values === null)
+    throw new Problem('badInput', 'Only a parameter can be split.', { field: 'index' });
+  const isSensitive = endpoint.parameters
+    .list()
+    .some(
+      (parameter) =>
+        parameter.side === 'request' &&
+        parameter.location === 'path' &&
+        parameter.name === name &&
+        parameter.sensitive,
+    );
   const readable = values.filter(({ value }) => mayBeRead(name ?? '', value));
-  const none = !sampling ? 'samplingOff' : isSensitive || (values.length > 0 && readable.length === 0) ? 'sensitive' : values.length === 0 ? 'gone' : null;
+  const none = !sampling
+    ? 'samplingOff'
+    : isSensitive || (values.length > 0 && readable.length === 0)
+      ? 'sensitive'
+      : values.length === 0
+        ? 'gone'
+        : null;
   return { path, values: none === null ? readable : [], none };
 }

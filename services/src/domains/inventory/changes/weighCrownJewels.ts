@@ -11,7 +11,10 @@ export interface WeighCrownJewels {
   readonly labelIds: readonly string[];
 }
 
-export async function weighCrownJewels({ labelIds }: WeighCrownJewels, { companyId, query, host: hostOf }: ChangeScope): Promise<{ readonly isWhole: boolean }> {
+export async function weighCrownJewels(
+  { labelIds }: WeighCrownJewels,
+  { companyId, query, host: hostOf }: ChangeScope,
+): Promise<{ readonly isWhole: boolean }> {
   const misjudged = await misjudgedJewels(query, companyId, labelIds, AT_ONCE);
   let weighed = 0;
   for (const { id, host: name, isCrownJewel } of misjudged) {

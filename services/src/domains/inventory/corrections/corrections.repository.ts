@@ -19,13 +19,25 @@ const COLUMNS = `c.id, c.kind, c.host, c.path, c.index, c.taken, c.excluded, c.p
 const MOST = 50;
 
 /** The host of an API; null when there is no such API. */
-export async function hostOfApi(scope: Scope, companyId: string, apiId: string): Promise<ApiPlace | null> {
-  const [row] = await scope.query<ApiPlace>('select h.id as "hostId", h.name as host from inventory.apis a join inventory.hosts h on h.company_id = $1 and h.id = a.host_id where a.company_id = $1 and a.id = $2', [companyId, apiId]);
+export async function hostOfApi(
+  scope: Scope,
+  companyId: string,
+  apiId: string,
+): Promise<ApiPlace | null> {
+  const [row] = await scope.query<ApiPlace>(
+    'select h.id as "hostId", h.name as host from inventory.apis a join inventory.hosts h on h.company_id = $1 and h.id = a.host_id where a.company_id = $1 and a.id = $2',
+    [companyId, apiId],
+  );
   return row ?? null;
 }
 
 /** Endpoints of a host below a path. */
-export function endpointsBelow(scope: Scope, companyId: string, hostId: string, prefix: string): Promise<MergeableEndpoint[]> {
+export function endpointsBelow(
+  scope: Scope,
+  companyId: string,
+  hostId: string,
+  prefix: string,
+): Promise<MergeableEndpoint[]> {
   return scope.query<MergeableEndpoint>(
     `select id, method, path as template, learning_state = 'available' as "isLearned", url_type = 'API' as "isApi", requests, last_activity_at as "lastActivity"
      from inventory.endpoints where company_id = $1 and host_id = $2 and starts_with(path, $3) order by path, method`,
@@ -34,13 +46,26 @@ export function endpointsBelow(scope: Scope, companyId: string, hostId: string, 
 }
 
 /** Different labels on some endpoints. */
-export async function countLabels(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
-  const [row] = await scope.query<{ count: number }>('select count(distinct label_id)::int as count from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, endpointIds]);
+export async function countLabels(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<number> {
+  const [row] = await scope.query<{ count: number }>(
+    'select count(distinct label_id)::int as count from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])',
+    [companyId, endpointIds],
+  );
   return row?.count ?? 0;
 }
 
 /** Segments in one place that people decided to keep apart: excluded from a merge, split off, or back from an undone merge. */
-export async function keptApart(scope: Scope, companyId: string, hostId: string, prefix: string, index: number): Promise<ReadonlySet<string>> {
+export async function keptApart(
+  scope: Scope,
+  companyId: string,
+  hostId: string,
+  prefix: string,
+  index: number,
+): Promise<ReadonlySet<string>> {
   const rows = await scope.query<{ segment: string }>(
     `select distinct unnest(case when undone_at is null and kind = 'merge' then excluded when undone_at is null or kind = 'merge' then taken else '{}' end) as segment
      from inventory.corrections where company_id = $1 and host_id = $2 and index = $3 and starts_with(path, $4)`,
@@ -50,19 +75,31 @@ export async function keptApart(scope: Scope, companyId: string, hostId: string,
 }
 
 /** Corrections that concern each of some endpoints, newest first, at most 50 of each. */
-export async function correctionsOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<Correction[][]> {
+export async function correctionsOf(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<Correction[][]> {
   const rows = await scope.query<Correction & { endpointId: string }>(
     `select n.id as "endpointId", c.* from unnest($2::uuid[]) as n (id),
        lateral (select ${COLUMNS} from inventory.corrections c where c.company_id = $1 and n.id = any(c.endpoint_ids) order by c.id desc limit ${MOST}) c`,
     [companyId, [...new Set(endpointIds)]],
   );
   const byEndpoint = new Map<string, Correction[]>();
-  for (const { endpointId, ...correction } of rows) byEndpoint.set(endpointId, [...(byEndpoint.get(endpointId) ?? []), correction]);
+  for (const { endpointId, ...correction } of rows)
+    byEndpoint.set(endpointId, [...(byEndpoint.get(endpointId) ?? []), correction]);
   return endpointIds.map((id) => byEndpoint.get(id.toLowerCase()) ?? []);
 }
 
-export async function correctionsById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(Correction | null)[]> {
-  const rows = await scope.query<Correction>(`select ${COLUMNS} from inventory.corrections c where c.company_id = $1 and c.id = any($2::uuid[])`, [companyId, ids]);
+export async function correctionsById(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Correction | null)[]> {
+  const rows = await scope.query<Correction>(
+    `select ${COLUMNS} from inventory.corrections c where c.company_id = $1 and c.id = any($2::uuid[])`,
+    [companyId, ids],
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }

@@ -8,7 +8,18 @@ import type { SplitCandidates } from '../changes/splitValues.ts';
 import { CompanyParams, Lookup, READS_INVENTORY, UPDATES_INVENTORY } from '../inventory.schemas.ts';
 import { correctionsById, correctionsOf, hostOfApi } from './corrections.repository.ts';
 import {
-  Corrected as CorrectedSchema, CorrectionList, CorrectionParams, CorrectionsByEndpoint, MergeOptions, MergePlace, MergePreview, MergePreviewRequest, MergeRequest, SplitOptions, SplitPlace, SplitRequest,
+  Corrected as CorrectedSchema,
+  CorrectionList,
+  CorrectionParams,
+  CorrectionsByEndpoint,
+  MergeOptions,
+  MergePlace,
+  MergePreview,
+  MergePreviewRequest,
+  MergeRequest,
+  SplitOptions,
+  SplitPlace,
+  SplitRequest,
 } from './corrections.schemas.ts';
 import { lookAt, mergeOptions, mergePreview, segmentsIn } from './mergeOptions.ts';
 import { prefixOf, segmentsOf } from './siblings.ts';
@@ -19,7 +30,11 @@ const CORRECTS = { auth: { feature: 'feature_inventory', action: 'update' } } as
 export function correctionRoutes(app: App, { db, intake }: Deps): void {
   const params = CompanyParams;
   const change = async <T>(companyId: string, decided: InventoryChange): Promise<T> => {
-    if (intake === undefined) throw new Problem('unavailable', 'This process does not learn, so it cannot correct what was learned.');
+    if (intake === undefined)
+      throw new Problem(
+        'unavailable',
+        'This process does not learn, so it cannot correct what was learned.',
+      );
     return (await intake.change(companyId, decided)) as T; // each kind answers what its file says
   };
   const hostNamed = async (companyId: string, apiId: string): Promise<string> => {
@@ -28,39 +43,143 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
     return api.host;
   };
 
-  app.post('/inventory/:companyId/corrections/merge-options', { config: CORRECTS, schema: { params, body: MergePlace, response: { 200: MergeOptions } } }, async ({ params: { companyId }, body }) =>
-    mergeOptions(db.company(companyId), companyId, body));
+  app.post(
+    '/inventory/:companyId/corrections/merge-options',
+    { config: CORRECTS, schema: { params, body: MergePlace, response: { 200: MergeOptions } } },
+    async ({ params: { companyId }, body }) => mergeOptions(db.company(companyId), companyId, body),
+  );
 
-  app.post('/inventory/:companyId/corrections/merge-preview', { config: CORRECTS, schema: { params, body: MergePreviewRequest, response: { 200: MergePreview } } }, async ({ params: { companyId }, body }) =>
-    mergePreview(db.company(companyId), companyId, body, body.name, body.merged.map(({ path }) => path)));
+  app.post(
+    '/inventory/:companyId/corrections/merge-preview',
+    {
+      config: CORRECTS,
+      schema: { params, body: MergePreviewRequest, response: { 200: MergePreview } },
+    },
+    async ({ params: { companyId }, body }) =>
+      mergePreview(
+        db.company(companyId),
+        companyId,
+        body,
+        body.name,
+        body.merged.map(({ path }) => path),
+      ),
+  );
 
-  app.post('/inventory/:companyId/corrections/merges', { config: UPDATES_INVENTORY, schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } } }, async (request) => {
-    const { params: { companyId }, body: { index, name, merged, excludedPaths, besideVersion = null, ...place } } = request;
-    const { host, prefix } = await lookAt(db.company(companyId), companyId, { ...place, index });
-    const segments = segmentsIn(merged.map(({ path }) => path), prefix, index);
-    return change<Corrected>(companyId, {
-      kind: 'mergeEndpoints', host, prefix, index, name, beside: besideVersion, actor: actorOf(request),
-      merged: merged.map(({ version }, at) => ({ segment: segments[at] ?? '', version })), excluded: segmentsIn(excludedPaths, prefix, index),
-    });
-  });
+  app.post(
+    '/inventory/:companyId/corrections/merges',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params, body: MergeRequest, response: { 200: CorrectedSchema } },
+    },
+    async (request) => {
+      const {
+        params: { companyId },
+        body: { index, name, merged, excludedPaths, besideVersion = null, ...place },
+      } = request;
+      const { host, prefix } = await lookAt(db.company(companyId), companyId, { ...place, index });
+      const segments = segmentsIn(
+        merged.map(({ path }) => path),
+        prefix,
+        index,
+      );
+      return change<Corrected>(companyId, {
+        kind: 'mergeEndpoints',
+        host,
+        prefix,
+        index,
+        name,
+        beside: besideVersion,
+        actor: actorOf(request),
+        merged: merged.map(({ version }, at) => ({ segment: segments[at] ?? '', version })),
+        excluded: segmentsIn(excludedPaths, prefix, index),
+      });
+    },
+  );
 
-  app.post('/inventory/:companyId/corrections/split-options', { config: UPDATES_INVENTORY, schema: { params, body: SplitPlace, response: { 200: SplitOptions } } }, async ({ params: { companyId }, body: { apiId, endpointId, index } }) => {
-    const { path, values, none } = await change<SplitCandidates>(companyId, { kind: 'splitValues', host: await hostNamed(companyId, apiId), endpointId, index });
-    const after = segmentsOf(path).slice(index + 1).map((segment) => `/${segment}`).join('');
-    return { path, none, values: values.map(({ value, count }) => ({ value, path: `${prefixOf(path, index)}/${value}${after}`, requests: count })) };
-  });
+  app.post(
+    '/inventory/:companyId/corrections/split-options',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params, body: SplitPlace, response: { 200: SplitOptions } },
+    },
+    async ({ params: { companyId }, body: { apiId, endpointId, index } }) => {
+      const { path, values, none } = await change<SplitCandidates>(companyId, {
+        kind: 'splitValues',
+        host: await hostNamed(companyId, apiId),
+        endpointId,
+        index,
+      });
+      const after = segmentsOf(path)
+        .slice(index + 1)
+        .map((segment) => `/${segment}`)
+        .join('');
+      return {
+        path,
+        none,
+        values: values.map(({ value, count }) => ({
+          value,
+          path: `${prefixOf(path, index)}/${value}${after}`,
+          requests: count,
+        })),
+      };
+    },
+  );
 
-  app.post('/inventory/:companyId/corrections/splits', { config: UPDATES_INVENTORY, schema: { params, body: SplitRequest, response: { 200: CorrectedSchema } } }, async (request) => {
-    const { params: { companyId }, body: { apiId, ...split } } = request;
-    return change<Corrected>(companyId, { kind: 'splitEndpoint', host: await hostNamed(companyId, apiId), ...split, actor: actorOf(request) });
-  });
+  app.post(
+    '/inventory/:companyId/corrections/splits',
+    {
+      config: UPDATES_INVENTORY,
+      schema: { params, body: SplitRequest, response: { 200: CorrectedSchema } },
+    },
+    async (request) => {
+      const {
+        params: { companyId },
+        body: { apiId, ...split },
+      } = request;
+      return change<Corrected>(companyId, {
+        kind: 'splitEndpoint',
+        host: await hostNamed(companyId, apiId),
+        ...split,
+        actor: actorOf(request),
+      });
+    },
+  );
 
-  app.post('/inventory/:companyId/corrections/:correctionId/undo', { config: UPDATES_INVENTORY, schema: { params: CorrectionParams, body: Type.Object({}, { additionalProperties: false }), response: { 200: CorrectedSchema } } }, async (request) =>
-    change<Corrected>(request.params.companyId, { kind: 'undoCorrection', correctionId: request.params.correctionId.toLowerCase(), actor: actorOf(request) }));
+  app.post(
+    '/inventory/:companyId/corrections/:correctionId/undo',
+    {
+      config: UPDATES_INVENTORY,
+      schema: {
+        params: CorrectionParams,
+        body: Type.Object({}, { additionalProperties: false }),
+        response: { 200: CorrectedSchema },
+      },
+    },
+    async (request) =>
+      change<Corrected>(request.params.companyId, {
+        kind: 'undoCorrection',
+        correctionId: request.params.correctionId.toLowerCase(),
+        actor: actorOf(request),
+      }),
+  );
 
-  app.post('/inventory/:companyId/corrections/by-endpoint', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } } }, async ({ auth, params: { companyId }, body: { ids } }) =>
-    correctionsOf(db.company(companyId, auth), companyId, ids));
+  app.post(
+    '/inventory/:companyId/corrections/by-endpoint',
+    {
+      config: READS_INVENTORY,
+      schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      correctionsOf(db.company(companyId, auth), companyId, ids),
+  );
 
-  app.post('/inventory/:companyId/corrections/lookup', { config: READS_INVENTORY, schema: { params, body: Lookup, response: { 200: CorrectionList } } }, async ({ auth, params: { companyId }, body: { ids } }) =>
-    correctionsById(db.company(companyId, auth), companyId, ids));
+  app.post(
+    '/inventory/:companyId/corrections/lookup',
+    {
+      config: READS_INVENTORY,
+      schema: { params, body: Lookup, response: { 200: CorrectionList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      correctionsById(db.company(companyId, auth), companyId, ids),
+  );
 }

@@ -3,15 +3,23 @@ import { Id, nullable, Time } from '../inventory.schemas.ts';
 import { MOST_LITERALS } from './mergePlan.ts';
 
 const Path = Type.String({ minLength: 1, maxLength: 8_000 });
-const Index = Type.Integer({ minimum: 0, maximum: 23, description: 'Position of the segment, from 0.' });
+const Index = Type.Integer({
+  minimum: 0,
+  maximum: 23,
+  description: 'Position of the segment, from 0.',
+});
 const place = { apiId: Id, path: Path, index: Index };
 
 /** Where a merge is looked at: an API, a path of it, and the segment that differs. */
 export const MergePlace = Type.Object(place, { additionalProperties: false });
 
-const OptionStatus = Type.Union([Type.Literal('verified'), Type.Literal('unverified'), Type.Literal('ignored')], {
-  description: 'verified: something at or below is learned; unverified: still learning; ignored: excluded before, or no API.',
-});
+const OptionStatus = Type.Union(
+  [Type.Literal('verified'), Type.Literal('unverified'), Type.Literal('ignored')],
+  {
+    description:
+      'verified: something at or below is learned; unverified: still learning; ignored: excluded before, or no API.',
+  },
+);
 
 export const MergeOption = Type.Object({
   path: Type.String({ description: 'What is before the segment, and the segment.' }),
@@ -22,7 +30,9 @@ export const MergeOption = Type.Object({
   requests: Type.Number(),
   lastActivity: Time,
   samples: Type.Array(Type.String(), { description: 'Up to three paths at and below.' }),
-  version: Type.String({ description: 'Changes with the endpoints at and below; a merge names it.' }),
+  version: Type.String({
+    description: 'Changes with the endpoints at and below; a merge names it.',
+  }),
 });
 export type MergeOption = Static<typeof MergeOption>;
 
@@ -37,7 +47,13 @@ export type MergeOptions = Static<typeof MergeOptions>;
 const chosen = {
   ...place,
   name: Type.String({ maxLength: 200, description: 'Name of the parameter, without braces.' }),
-  merged: Type.Array(Type.Object({ path: Path, version: Type.String({ maxLength: 100 }) }, { additionalProperties: false }), { maxItems: MOST_LITERALS }),
+  merged: Type.Array(
+    Type.Object(
+      { path: Path, version: Type.String({ maxLength: 100 }) },
+      { additionalProperties: false },
+    ),
+    { maxItems: MOST_LITERALS },
+  ),
 };
 
 /** A merge that is only looked at. */
@@ -49,38 +65,71 @@ export const MergePreview = Type.Object({
       method: Type.String(),
       path: Type.String(),
       requests: Type.Number(),
-      from: Type.Array(Type.Object({ endpointId: Id, path: Type.String(), requests: Type.Number() })),
+      from: Type.Array(
+        Type.Object({ endpointId: Id, path: Type.String(), requests: Type.Number() }),
+      ),
     }),
   ),
   endpointsBefore: Type.Integer(),
   endpointsAfter: Type.Integer(),
-  labelCount: Type.Integer({ description: 'Different labels on the endpoints it touches; all of them stay.' }),
-  besideVersion: Type.Union([Type.String(), Type.Null()], { description: 'Version of the parameter that is there already and joins in.' }),
+  labelCount: Type.Integer({
+    description: 'Different labels on the endpoints it touches; all of them stay.',
+  }),
+  besideVersion: Type.Union([Type.String(), Type.Null()], {
+    description: 'Version of the parameter that is there already and joins in.',
+  }),
 });
 export type MergePreview = Static<typeof MergePreview>;
 
 export const MergeRequest = Type.Object(
   {
     ...chosen,
-    excludedPaths: Type.Array(Path, { maxItems: MOST_LITERALS, description: 'Paths that stay, whatever is learned.' }),
+    excludedPaths: Type.Array(Path, {
+      maxItems: MOST_LITERALS,
+      description: 'Paths that stay, whatever is learned.',
+    }),
     besideVersion: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
   },
   { additionalProperties: false },
 );
 export type MergeRequest = Static<typeof MergeRequest>;
 
-export const SplitPlace = Type.Object({ apiId: Id, endpointId: Id, index: Index }, { additionalProperties: false });
+export const SplitPlace = Type.Object(
+  { apiId: Id, endpointId: Id, index: Index },
+  { additionalProperties: false },
+);
 
 export const SplitOptions = Type.Object({
   path: Type.String({ description: 'Template of the endpoint.' }),
-  values: Type.Array(Type.Object({ value: Type.String(), path: Type.String({ description: 'The template with the value in it.' }), requests: Type.Number({ description: 'Seen at least so often.' }) })),
-  none: Type.Union([Type.Literal('samplingOff'), Type.Literal('sensitive'), Type.Literal('gone'), Type.Null()], { description: 'Why there are no values.' }),
+  values: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      path: Type.String({ description: 'The template with the value in it.' }),
+      requests: Type.Number({ description: 'Seen at least so often.' }),
+    }),
+  ),
+  none: Type.Union(
+    [Type.Literal('samplingOff'), Type.Literal('sensitive'), Type.Literal('gone'), Type.Null()],
+    { description: 'Why there are no values.' },
+  ),
 });
 export type SplitOptions = Static<typeof SplitOptions>;
 
-export const SplitRequest = Type.Object({ apiId: Id, endpointId: Id, index: Index, path: Path, value: Type.String({ minLength: 1, maxLength: 1_000 }) }, { additionalProperties: false });
+export const SplitRequest = Type.Object(
+  {
+    apiId: Id,
+    endpointId: Id,
+    index: Index,
+    path: Path,
+    value: Type.String({ minLength: 1, maxLength: 1_000 }),
+  },
+  { additionalProperties: false },
+);
 
-export const Corrected = Type.Object({ correctionId: Id, endpointIds: Type.Array(Id, { description: 'Endpoints that came of it.' }) });
+export const Corrected = Type.Object({
+  correctionId: Id,
+  endpointIds: Type.Array(Id, { description: 'Endpoints that came of it.' }),
+});
 
 export const Correction = Type.Object({
   id: Id,
@@ -88,7 +137,9 @@ export const Correction = Type.Object({
   host: Type.String(),
   path: Type.String({ description: 'Template that came of it, up to the segment.' }),
   index: Index,
-  taken: Type.Array(Type.String(), { description: 'Merge: segments that became values. Split: the value.' }),
+  taken: Type.Array(Type.String(), {
+    description: 'Merge: segments that became values. Split: the value.',
+  }),
   excluded: Type.Array(Type.String()),
   parameter: Type.String(),
   actor: Type.String(),

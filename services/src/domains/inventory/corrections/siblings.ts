@@ -16,13 +16,22 @@ export interface Sibling<Seen extends SeenEndpoint> {
   readonly version: string;
 }
 
-export const segmentsOf = (path: string): readonly string[] => path.split('/').filter((segment) => segment !== '');
+export const segmentsOf = (path: string): readonly string[] =>
+  path.split('/').filter((segment) => segment !== '');
 
 /** Template of what is before a segment: `/v1/reports` of `/v1/reports/daily` and 2; '' at the start. */
-export const prefixOf = (path: string, index: number): string => segmentsOf(path).slice(0, index).map((segment) => `/${segment}`).join('');
+export const prefixOf = (path: string, index: number): string =>
+  segmentsOf(path)
+    .slice(0, index)
+    .map((segment) => `/${segment}`)
+    .join('');
 
 /** The endpoints of a host that have something in one place, by what they have there. */
-export function siblingsOf<Seen extends SeenEndpoint>(endpoints: Iterable<Seen>, prefix: string, index: number): ReadonlyMap<string, Sibling<Seen>> {
+export function siblingsOf<Seen extends SeenEndpoint>(
+  endpoints: Iterable<Seen>,
+  prefix: string,
+  index: number,
+): ReadonlyMap<string, Sibling<Seen>> {
   const bySegment = new Map<string, Seen[]>();
   for (const endpoint of endpoints) {
     if (!endpoint.template.startsWith(`${prefix}/`)) continue;
@@ -32,7 +41,12 @@ export function siblingsOf<Seen extends SeenEndpoint>(endpoints: Iterable<Seen>,
     if (same === undefined) bySegment.set(segment, [endpoint]);
     else same.push(endpoint);
   }
-  return new Map([...bySegment].map(([segment, own]) => [segment, { segment, endpoints: own, version: versionOf(own) }]));
+  return new Map(
+    [...bySegment].map(([segment, own]) => [
+      segment,
+      { segment, endpoints: own, version: versionOf(own) },
+    ]),
+  );
 }
 
 function versionOf(endpoints: readonly SeenEndpoint[]): string {

@@ -4,49 +4,116 @@ import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
 import { firstPages } from '../endpoints/endpointsByHost.repository.ts';
 import { readFilter } from '../filter/readFilter.ts';
 import { selectEndpoints } from '../filter/selection.ts';
-import { CompanyParams, Count, directionOf, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
-import { EndpointGroupCount, EndpointGroupPage, EndpointGroupSearch, EndpointPageOfGroup, EndpointsByGroup } from './endpointGroups.schemas.ts';
+import {
+  CompanyParams,
+  Count,
+  directionOf,
+  PAGE_SIZE,
+  READS_INVENTORY,
+} from '../inventory.schemas.ts';
+import {
+  EndpointGroupCount,
+  EndpointGroupPage,
+  EndpointGroupSearch,
+  EndpointPageOfGroup,
+  EndpointsByGroup,
+} from './endpointGroups.schemas.ts';
 import { countHostGroups, GROUP_ORDER, hostGroupPage } from './hostGroups.repository.ts';
-import { countLabelGroups, firstPagesOfLabels, LABEL_ORDER, labelGroupPage } from './labelGroups.repository.ts';
+import {
+  countLabelGroups,
+  firstPagesOfLabels,
+  LABEL_ORDER,
+  labelGroupPage,
+} from './labelGroups.repository.ts';
 
 /** Endpoints grouped by host, or by the labels of a group or a rule, under a filter. */
 export function endpointGroupRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoint-groups/search',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointGroupSearch, response: { 200: EndpointGroupPage } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: CompanyParams,
+        body: EndpointGroupSearch,
+        response: { 200: EndpointGroupPage },
+      },
+    },
     async (request) => {
       const { companyId } = request.params;
       const { groupBy, filter, first = PAGE_SIZE, after } = request.body;
       const nodes = readFilter(request, filter);
       const scope = db.company(companyId, request.auth);
-      if (groupBy.by === 'host') return hostGroupPage(scope, companyId, nodes, page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after }));
-      return labelGroupPage(scope, companyId, groupBy, nodes, page({ sort: `${groupBy.by} ${groupBy.id}`, columns: LABEL_ORDER, direction: 'asc', first, after }));
+      if (groupBy.by === 'host')
+        return hostGroupPage(
+          scope,
+          companyId,
+          nodes,
+          page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after }),
+        );
+      return labelGroupPage(
+        scope,
+        companyId,
+        groupBy,
+        nodes,
+        page({
+          sort: `${groupBy.by} ${groupBy.id}`,
+          columns: LABEL_ORDER,
+          direction: 'asc',
+          first,
+          after,
+        }),
+      );
     },
   );
 
   app.post(
     '/inventory/:companyId/endpoint-groups/count',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointGroupCount, response: { 200: Count } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: EndpointGroupCount, response: { 200: Count } },
+    },
     async (request) => {
       const { companyId } = request.params;
       const { groupBy, filter } = request.body;
       const nodes = readFilter(request, filter);
       const scope = db.company(companyId, request.auth);
-      return { count: await (groupBy.by === 'host' ? countHostGroups(scope, companyId, nodes) : countLabelGroups(scope, companyId, groupBy, nodes)) };
+      return {
+        count: await (groupBy.by === 'host'
+          ? countHostGroups(scope, companyId, nodes)
+          : countLabelGroups(scope, companyId, groupBy, nodes)),
+      };
     },
   );
 
   app.post(
     '/inventory/:companyId/endpoints/by-group',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: EndpointsByGroup, response: { 200: EndpointPageOfGroup } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: CompanyParams,
+        body: EndpointsByGroup,
+        response: { 200: EndpointPageOfGroup },
+      },
+    },
     async (request) => {
-      const { params: { companyId }, body } = request;
+      const {
+        params: { companyId },
+        body,
+      } = request;
       const { groupBy, keys, sort = 'riskScore', first = PAGE_SIZE } = body;
-      const plan = page({ sort, columns: ENDPOINT_ORDERS[sort], direction: directionOf(body.direction), first });
+      const plan = page({
+        sort,
+        columns: ENDPOINT_ORDERS[sort],
+        direction: directionOf(body.direction),
+        first,
+      });
       const scope = db.company(companyId, request.auth);
       const selection = await selectEndpoints(scope, companyId, readFilter(request, body.filter));
       if (groupBy.by !== 'host') return firstPagesOfLabels(scope, groupBy, keys, selection, plan);
-      return (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({ key: hostId, ...rest }));
+      return (await firstPages(scope, keys, selection, plan)).map(({ hostId, ...rest }) => ({
+        key: hostId,
+        ...rest,
+      }));
     },
   );
 }

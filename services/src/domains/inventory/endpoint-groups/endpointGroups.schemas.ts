@@ -8,8 +8,14 @@ const strict = { additionalProperties: false };
 
 export const Grouping = Type.Union([
   Type.Object({ by: Type.Literal('host') }, strict),
-  Type.Object({ by: Type.Literal('labelGroup'), id: Id }, { ...strict, description: 'By the labels of a group.' }),
-  Type.Object({ by: Type.Literal('labelRule'), id: Id }, { ...strict, description: 'By the labels that a rule gives.' }),
+  Type.Object(
+    { by: Type.Literal('labelGroup'), id: Id },
+    { ...strict, description: 'By the labels of a group.' },
+  ),
+  Type.Object(
+    { by: Type.Literal('labelRule'), id: Id },
+    { ...strict, description: 'By the labels that a rule gives.' },
+  ),
 ]);
 /** What endpoints are grouped by. */
 export type Grouping = Static<typeof Grouping>;
@@ -20,15 +26,33 @@ export const EndpointGroup = Type.Object({
   labelId: Type.Union([Id, Type.Null()]),
   endpointCount: Type.Integer({ description: 'Endpoints that match.' }),
   riskScore: Type.Number({ description: 'Highest risk among them.' }),
-  requests: Type.Union([Type.Number(), Type.Null()], { description: 'Requests of them, in all; null in groups by label, where they are not added up.' }),
+  requests: Type.Union([Type.Number(), Type.Null()], {
+    description: 'Requests of them, in all; null in groups by label, where they are not added up.',
+  }),
 });
 /** The endpoints that match a filter and have one host, or one label. */
 export type EndpointGroup = Static<typeof EndpointGroup>;
 
-export const EndpointGroupSearch = Type.Object({ groupBy: Grouping, filter: FilterTree, first: First, after: After }, strict);
+export const EndpointGroupSearch = Type.Object(
+  { groupBy: Grouping, filter: FilterTree, first: First, after: After },
+  strict,
+);
 export const EndpointGroupCount = Type.Object({ groupBy: Grouping, filter: FilterTree }, strict);
 export const EndpointGroupPage = pageOf(EndpointGroup.properties);
 
 const Keys = Type.Array(Id, { maxItems: LIMITS.pageSize });
-export const EndpointsByGroup = Type.Object({ groupBy: Grouping, keys: Keys, filter: FilterTree, sort: EndpointSort, direction: Direction, first: First }, strict);
-export const EndpointPageOfGroup = Type.Array(Type.Object({ key: Id, ...EndpointPage.properties }), { description: 'In the order asked; empty for groups without endpoints.' });
+export const EndpointsByGroup = Type.Object(
+  {
+    groupBy: Grouping,
+    keys: Keys,
+    filter: FilterTree,
+    sort: EndpointSort,
+    direction: Direction,
+    first: First,
+  },
+  strict,
+);
+export const EndpointPageOfGroup = Type.Array(
+  Type.Object({ key: Id, ...EndpointPage.properties }),
+  { description: 'In the order asked; empty for groups without endpoints.' },
+);

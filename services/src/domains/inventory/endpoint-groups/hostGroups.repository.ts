@@ -20,13 +20,21 @@ interface GroupRow extends Host {
   groupRequests: number;
 }
 
-const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((field) => ({ ...field, column: 'name' }));
+const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((field) => ({
+  ...field,
+  column: 'name',
+}));
 
 /**
  * Groups as a table (the host's columns, count, risk, total). Filters on the host alone, or none, are answered by the hosts'
  * roll-ups; the highest risk, which a host's own score is not, is the end of one index range a host.
  */
-async function groups(scope: Scope, companyId: string, nodes: readonly FilterNode[], where: Conditions): Promise<string> {
+async function groups(
+  scope: Scope,
+  companyId: string,
+  nodes: readonly FilterNode[],
+  where: Conditions,
+): Promise<string> {
   const company = where.value(companyId);
   if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
     return `select hosts.*, endpoint_count as count, highest.risk, requests as total from inventory.hosts cross join lateral (
@@ -41,7 +49,12 @@ async function groups(scope: Scope, companyId: string, nodes: readonly FilterNod
 }
 
 /** One page of the hosts whose endpoints match. */
-export async function hostGroupPage(scope: Scope, companyId: string, nodes: readonly FilterNode[], plan: PagePlan) {
+export async function hostGroupPage(
+  scope: Scope,
+  companyId: string,
+  nodes: readonly FilterNode[],
+  plan: PagePlan,
+) {
   const where = new Conditions([]);
   const found = await groups(scope, companyId, nodes, where);
   const after = plan.where(where.values);
@@ -52,15 +65,30 @@ export async function hostGroupPage(scope: Scope, companyId: string, nodes: read
   );
   const { items, hasNextPage } = plan.page(rows);
   return {
-    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...host }) => ({ cursor, key: host.id, host, labelId: null, endpointCount: groupCount, riskScore: groupRisk, requests: groupRequests })),
+    items: items.map(({ cursor, groupCount, groupRisk, groupRequests, ...host }) => ({
+      cursor,
+      key: host.id,
+      host,
+      labelId: null,
+      endpointCount: groupCount,
+      riskScore: groupRisk,
+      requests: groupRequests,
+    })),
     hasNextPage,
   };
 }
 
 /** How many hosts have endpoints that match. */
-export async function countHostGroups(scope: Scope, companyId: string, nodes: readonly FilterNode[]): Promise<number> {
+export async function countHostGroups(
+  scope: Scope,
+  companyId: string,
+  nodes: readonly FilterNode[],
+): Promise<number> {
   const where = new Conditions([]);
   const found = await groups(scope, companyId, nodes, where);
-  const [row] = await scope.query<{ count: number }>(`select count(*) from (${found}) found`, where.values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) from (${found}) found`,
+    where.values,
+  );
   return row?.count ?? 0;
 }

@@ -27,7 +27,13 @@ function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: strin
 }
 
 /** Labels with how many endpoints they have and the highest risk of these: without a filter from the counts of terms, else from rows. */
-async function groups(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[], where: Conditions): Promise<string> {
+async function groups(
+  scope: Scope,
+  companyId: string,
+  grouping: LabelGrouping,
+  nodes: readonly FilterNode[],
+  where: Conditions,
+): Promise<string> {
   if (nodes.length === 0) {
     return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from inventory.term_counts
       where company_id = ${where.value(companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
@@ -39,7 +45,13 @@ async function groups(scope: Scope, companyId: string, grouping: LabelGrouping, 
 }
 
 /** One page of the labels of a group or rule whose endpoints match. */
-export async function labelGroupPage(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[], plan: PagePlan) {
+export async function labelGroupPage(
+  scope: Scope,
+  companyId: string,
+  grouping: LabelGrouping,
+  nodes: readonly FilterNode[],
+  plan: PagePlan,
+) {
   const where = new Conditions([]);
   const found = await groups(scope, companyId, grouping, nodes, where);
   const after = plan.where(where.values);
@@ -48,19 +60,36 @@ export async function labelGroupPage(scope: Scope, companyId: string, grouping: 
     where.values,
   );
   const { items, hasNextPage } = plan.page(rows);
-  return { items: items.map((item) => ({ ...item, host: null, labelId: item.key, requests: null })), hasNextPage };
+  return {
+    items: items.map((item) => ({ ...item, host: null, labelId: item.key, requests: null })),
+    hasNextPage,
+  };
 }
 
 /** How many labels of a group or rule have endpoints that match. */
-export async function countLabelGroups(scope: Scope, companyId: string, grouping: LabelGrouping, nodes: readonly FilterNode[]): Promise<number> {
+export async function countLabelGroups(
+  scope: Scope,
+  companyId: string,
+  grouping: LabelGrouping,
+  nodes: readonly FilterNode[],
+): Promise<number> {
   const where = new Conditions([]);
   const found = await groups(scope, companyId, grouping, nodes, where);
-  const [row] = await scope.query<{ count: number }>(`select count(*) from (${found}) found`, where.values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) from (${found}) found`,
+    where.values,
+  );
   return row?.count ?? 0;
 }
 
 /** The first page of the selected endpoints of each label, in one statement. */
-export async function firstPagesOfLabels(scope: Scope, grouping: LabelGrouping, keys: readonly string[], selection: Selection, plan: PagePlan) {
+export async function firstPagesOfLabels(
+  scope: Scope,
+  grouping: LabelGrouping,
+  keys: readonly string[],
+  selection: Selection,
+  plan: PagePlan,
+) {
   const where = new Conditions([keys]);
   const pairs = labelled(grouping, where, selection.companyId);
   const rows = await scope.query<Endpoint & { groupKey: string }>(

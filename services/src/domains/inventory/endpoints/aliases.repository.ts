@@ -4,7 +4,11 @@ import type { Scope } from '../../../platform/database/database.ts';
  * Where ids that are not endpoints any more lead: old id → the endpoint it was merged into at last. Ids without an alias are
  * absent. Chains are followed 16 steps, far more than repeated merges make.
  */
-export async function resolveAliases(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function resolveAliases(
+  scope: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await scope.query<{ oldId: string; id: string }>(
     `with recursive chain as (

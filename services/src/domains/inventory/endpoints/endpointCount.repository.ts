@@ -5,7 +5,13 @@ import { countSpan, oppositeOf } from '../filter/countSpan.ts';
 import { countWithTerms } from '../filter/reach.ts';
 import { countByParameters } from '../filter/searchParameters.ts';
 import { countByPath } from '../filter/searchPaths.ts';
-import { allConditions, leastReach, narrowBySearch, narrowByTerms, type Selection } from '../filter/selection.ts';
+import {
+  allConditions,
+  leastReach,
+  narrowBySearch,
+  narrowByTerms,
+  type Selection,
+} from '../filter/selection.ts';
 
 /** What no roll-up tells is counted up to here. */
 export const MOST_COUNTED = 10_000;
@@ -17,7 +23,12 @@ export interface BoundedCount {
 }
 
 /** What one condition leaves of the company, by roll-ups, or by an index up to the bound; null where neither tells. */
-async function countCondition(scope: Scope, { companyId, total }: Selection, condition: FilterCondition, atMost: number): Promise<BoundedCount | null> {
+async function countCondition(
+  scope: Scope,
+  { companyId, total }: Selection,
+  condition: FilterCondition,
+  atMost: number,
+): Promise<BoundedCount | null> {
   const span = await countSpan(scope, companyId, condition, total);
   if (span !== null && span.least === span.most) return { count: span.least };
   // There are as many as the least: more than one fewer.
@@ -26,7 +37,9 @@ async function countCondition(scope: Scope, { companyId, total }: Selection, con
   if (scope.isLimited) return null;
   const opposite = oppositeOf(condition);
   const asked = opposite ?? condition;
-  const found = (await countByPath(scope, asked, atMost + 1)) ?? (await countByParameters(scope, companyId, asked, atMost + 1));
+  const found =
+    (await countByPath(scope, asked, atMost + 1)) ??
+    (await countByParameters(scope, companyId, asked, atMost + 1));
   if (found === null) return null;
   if (found <= atMost) return { count: opposite === null ? found : total - found };
   return opposite === null ? { count: atMost, hasMore: true } : null;
@@ -36,17 +49,33 @@ async function countCondition(scope: Scope, { companyId, total }: Selection, con
  * How many endpoints are selected: from roll-ups where they tell, else counted.
  * @param atMost counted up to here
  */
-export async function countEndpoints(scope: Scope, prepared: Selection, atMost = MOST_COUNTED): Promise<BoundedCount> {
+export async function countEndpoints(
+  scope: Scope,
+  prepared: Selection,
+  atMost = MOST_COUNTED,
+): Promise<BoundedCount> {
   const [node, ...others] = [...prepared.indexed, ...prepared.searches];
-  const single = node !== undefined && others.length === 0 && prepared.label === null && isCondition(node) ? await countCondition(scope, prepared, node, atMost) : null;
+  const single =
+    node !== undefined && others.length === 0 && prepared.label === null && isCondition(node)
+      ? await countCondition(scope, prepared, node, atMost)
+      : null;
   if (single !== null) return single;
-  const upTo = (found: number): BoundedCount => (found > atMost ? { count: atMost, hasMore: true } : { count: found });
+  const upTo = (found: number): BoundedCount =>
+    found > atMost ? { count: atMost, hasMore: true } : { count: found };
   const least = prepared.isNarrow ? null : await leastReach(scope, prepared);
   // So many are fetched and looked through; more are met one by one until there are enough.
-  const selection = least !== null && least.reach.bound <= 4 * atMost ? narrowByTerms(prepared, least) : await narrowBySearch(scope, prepared);
-  const isByTerms = selection.searches.length + selection.indexed.length === 0 && selection.label === null;
-  if (isByTerms && selection.reach?.terms) return upTo(await countWithTerms(scope, selection.reach, atMost + 1));
+  const selection =
+    least !== null && least.reach.bound <= 4 * atMost
+      ? narrowByTerms(prepared, least)
+      : await narrowBySearch(scope, prepared);
+  const isByTerms =
+    selection.searches.length + selection.indexed.length === 0 && selection.label === null;
+  if (isByTerms && selection.reach?.terms)
+    return upTo(await countWithTerms(scope, selection.reach, atMost + 1));
   const where = new Conditions([]);
-  const [row] = await scope.query<{ count: number }>(`select count(*) from (select from inventory.endpoints where ${allConditions(selection, where)} limit ${atMost + 1}) found`, where.values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) from (select from inventory.endpoints where ${allConditions(selection, where)} limit ${atMost + 1}) found`,
+    where.values,
+  );
   return upTo(row?.count ?? 0);
 }

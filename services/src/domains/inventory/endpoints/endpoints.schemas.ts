@@ -2,7 +2,17 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { AVAILABILITY_STATUSES } from '@palisade/vocabulary/endpointFacts.ts';
 import { URL_TYPES } from '@palisade/vocabulary/inventoryFields.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
-import { After, Direction, FilterTree, First, Id, nullable, oneOf, pageOf, Time } from '../inventory.schemas.ts';
+import {
+  After,
+  Direction,
+  FilterTree,
+  First,
+  Id,
+  nullable,
+  oneOf,
+  pageOf,
+  Time,
+} from '../inventory.schemas.ts';
 
 const Words = Type.Array(Type.String());
 
@@ -37,7 +47,18 @@ export const Endpoint = Type.Object({
     description: 'Whether callers came from the internet; null while none had an address.',
   }),
   protocols: Words,
-  graphqlOperations: Type.Array(Type.Object({ name: Type.String(), type: Type.Union([Type.Literal('query'), Type.Literal('mutation'), Type.Literal('subscription')]), count: Type.Number() }), { description: 'Most frequent first.' }),
+  graphqlOperations: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      type: Type.Union([
+        Type.Literal('query'),
+        Type.Literal('mutation'),
+        Type.Literal('subscription'),
+      ]),
+      count: Type.Number(),
+    }),
+    { description: 'Most frequent first.' },
+  ),
   sources: Words,
   contentTypes: Words,
   responseCodes: Type.Array(Type.Integer()),
@@ -65,26 +86,70 @@ export type Endpoint = Static<typeof Endpoint>;
 
 export const EndpointSort = Type.Optional(
   Type.Union(
-    [Type.Literal('riskScore'), Type.Literal('host'), Type.Literal('path'), Type.Literal('method'), Type.Literal('requests'), Type.Literal('lastActivity'), Type.Literal('detectionTime')],
+    [
+      Type.Literal('riskScore'),
+      Type.Literal('host'),
+      Type.Literal('path'),
+      Type.Literal('method'),
+      Type.Literal('requests'),
+      Type.Literal('lastActivity'),
+      Type.Literal('detectionTime'),
+    ],
     { description: 'riskScore when absent. Ties by id, within a host by risk first.' },
   ),
 );
 
 const HostId = Type.Optional(Type.Union([Id, Type.Null()]));
 const Group = Type.Optional(
-  Type.Union([Type.Object({ labelId: Id, ruleId: Type.Optional(Type.Union([Id, Type.Null()])) }, { additionalProperties: false }), Type.Null()], { description: 'Only endpoints with this label, given by this rule.' }),
+  Type.Union(
+    [
+      Type.Object(
+        { labelId: Id, ruleId: Type.Optional(Type.Union([Id, Type.Null()])) },
+        { additionalProperties: false },
+      ),
+      Type.Null(),
+    ],
+    { description: 'Only endpoints with this label, given by this rule.' },
+  ),
 );
 const HostIds = Type.Array(Id, { maxItems: LIMITS.pageSize });
 const strict = { additionalProperties: false };
 
-export const EndpointSearch = Type.Object({ filter: FilterTree, hostId: HostId, label: Group, sort: EndpointSort, direction: Direction, first: First, after: After }, strict);
-export const EndpointCount = Type.Object({ filter: FilterTree, hostId: HostId, label: Group }, strict);
-export const LatestByHost = Type.Object({ hostIds: HostIds, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '3 when absent.' })) }, strict);
+export const EndpointSearch = Type.Object(
+  {
+    filter: FilterTree,
+    hostId: HostId,
+    label: Group,
+    sort: EndpointSort,
+    direction: Direction,
+    first: First,
+    after: After,
+  },
+  strict,
+);
+export const EndpointCount = Type.Object(
+  { filter: FilterTree, hostId: HostId, label: Group },
+  strict,
+);
+export const LatestByHost = Type.Object(
+  {
+    hostIds: HostIds,
+    first: Type.Optional(Type.Integer({ minimum: 1, maximum: 10, description: '3 when absent.' })),
+  },
+  strict,
+);
 
 export const EndpointTotal = Type.Object({
   count: Type.Integer({ description: 'Endpoints that match.' }),
-  hasMore: Type.Optional(Type.Literal(true, { description: 'There are more than `count`; how many was not counted.' })),
+  hasMore: Type.Optional(
+    Type.Literal(true, { description: 'There are more than `count`; how many was not counted.' }),
+  ),
 });
 export const EndpointPage = pageOf(Endpoint.properties);
-export const EndpointsOfHost = Type.Array(Type.Object({ hostId: Id, endpoints: Type.Array(Endpoint) }), { description: 'In the order asked; empty for hosts that are unknown.' });
-export const EndpointList = Type.Array(nullable(Endpoint), { description: 'In the order asked; null where there is none.' });
+export const EndpointsOfHost = Type.Array(
+  Type.Object({ hostId: Id, endpoints: Type.Array(Endpoint) }),
+  { description: 'In the order asked; empty for hosts that are unknown.' },
+);
+export const EndpointList = Type.Array(nullable(Endpoint), {
+  description: 'In the order asked; null where there is none.',
+});

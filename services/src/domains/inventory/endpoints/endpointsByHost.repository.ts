@@ -6,13 +6,21 @@ import { ENDPOINT_COLUMNS } from './endpointColumns.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 
 /** Rows grouped by host in the order of `hostIds`; hosts without rows have none. */
-function inOrder<Row extends { hostId: string }>(hostIds: readonly string[], rows: readonly Row[]): { hostId: string; rows: Row[] }[] {
+function inOrder<Row extends { hostId: string }>(
+  hostIds: readonly string[],
+  rows: readonly Row[],
+): { hostId: string; rows: Row[] }[] {
   const groups = Map.groupBy(rows, ({ hostId }) => hostId);
   return hostIds.map((hostId) => ({ hostId, rows: groups.get(hostId.toLowerCase()) ?? [] }));
 }
 
 /** The first page of the selected endpoints of each host, in one statement. */
-export async function firstPages(scope: Scope, hostIds: readonly string[], selection: Selection, plan: PagePlan) {
+export async function firstPages(
+  scope: Scope,
+  hostIds: readonly string[],
+  selection: Selection,
+  plan: PagePlan,
+) {
   const where = new Conditions([selection.companyId, hostIds]);
   const rows = await scope.query<Endpoint>(
     `select endpoints.* from inventory.hosts owner cross join lateral (
@@ -21,11 +29,19 @@ export async function firstPages(scope: Scope, hostIds: readonly string[], selec
      ) endpoints where owner.company_id = $1 and owner.id = any($2)`,
     where.values,
   );
-  return inOrder(hostIds, rows).map(({ hostId, rows: ofHost }) => ({ hostId, ...plan.page(ofHost) }));
+  return inOrder(hostIds, rows).map(({ hostId, rows: ofHost }) => ({
+    hostId,
+    ...plan.page(ofHost),
+  }));
 }
 
 /** The newest endpoints of each host, in one statement. */
-export async function latestEndpoints(scope: Scope, companyId: string, hostIds: readonly string[], first: number) {
+export async function latestEndpoints(
+  scope: Scope,
+  companyId: string,
+  hostIds: readonly string[],
+  first: number,
+) {
   const rows = await scope.query<Endpoint>(
     `select endpoints.* from unnest($2::uuid[]) asked(id) cross join lateral (
        select ${ENDPOINT_COLUMNS} from inventory.endpoints

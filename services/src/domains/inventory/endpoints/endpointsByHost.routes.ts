@@ -7,7 +7,11 @@ import { latestEndpoints } from './endpointsByHost.repository.ts';
 export function endpointsByHostRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/latest-by-host',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: LatestByHost, response: { 200: EndpointsOfHost } } },
-    async ({ auth, params: { companyId }, body: { hostIds, first = 3 } }) => latestEndpoints(db.company(companyId, auth), companyId, hostIds, first),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: LatestByHost, response: { 200: EndpointsOfHost } },
+    },
+    async ({ auth, params: { companyId }, body: { hostIds, first = 3 } }) =>
+      latestEndpoints(db.company(companyId, auth), companyId, hostIds, first),
   );
 }

@@ -4,22 +4,49 @@ import type { Endpoint } from './endpoints.schemas.ts';
 import { endpointsById } from './endpoints.repository.ts';
 
 /** Endpoints in the order of `ids`; an id merged away gives the endpoint it leads to, an unknown one null. */
-export async function lookupEndpoints(scope: Scope, companyId: string, ids: readonly string[]): Promise<(Endpoint | null)[]> {
+export async function lookupEndpoints(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Endpoint | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
-  const found = new Map((await endpointsById(scope, companyId, wanted)).map((endpoint) => [endpoint.id, endpoint]));
-  const aliases = await resolveAliases(scope, companyId, wanted.filter((id) => !found.has(id)));
+  const found = new Map(
+    (await endpointsById(scope, companyId, wanted)).map((endpoint) => [endpoint.id, endpoint]),
+  );
+  const aliases = await resolveAliases(
+    scope,
+    companyId,
+    wanted.filter((id) => !found.has(id)),
+  );
   const targets = [...aliases.values()].filter((id) => !found.has(id));
-  if (targets.length > 0) for (const endpoint of await endpointsById(scope, companyId, targets)) found.set(endpoint.id, endpoint);
+  if (targets.length > 0)
+    for (const endpoint of await endpointsById(scope, companyId, targets))
+      found.set(endpoint.id, endpoint);
   return wanted.map((id) => found.get(id) ?? found.get(aliases.get(id) ?? '') ?? null);
 }
 
 /** Ids that stand for the same endpoints today, in the order asked; null for unknown ones. */
-export async function currentIds(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(string | null)[]> {
+export async function currentIds(
+  scope: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(string | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const known = async (some: readonly string[]) =>
-    (await scope.query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and id = any($2)', [companyId, some])).map(({ id }) => id);
+    (
+      await scope.query<{ id: string }>(
+        'select id from inventory.endpoints where company_id = $1 and id = any($2)',
+        [companyId, some],
+      )
+    ).map(({ id }) => id);
   const found = new Set(await known(wanted));
-  const aliases = await resolveAliases(scope, companyId, wanted.filter((id) => !found.has(id)));
+  const aliases = await resolveAliases(
+    scope,
+    companyId,
+    wanted.filter((id) => !found.has(id)),
+  );
   if (aliases.size > 0) for (const id of await known([...aliases.values()])) found.add(id);
-  return wanted.map((id) => [id, aliases.get(id) ?? ''].find((candidate) => found.has(candidate)) ?? null);
+  return wanted.map(
+    (id) => [id, aliases.get(id) ?? ''].find((candidate) => found.has(candidate)) ?? null,
+  );
 }

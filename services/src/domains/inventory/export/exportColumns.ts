@@ -2,18 +2,40 @@ import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/in
 import { isGathered } from './gatheredColumns.ts';
 import { ENDPOINT_STEPS, windowUntil } from '../traffic/windows.ts';
 
-const PLAIN = 'id method path host domain sensitive authenticated requests errors protocols sources technologies cdn monitored';
+const PLAIN =
+  'id method path host domain sensitive authenticated requests errors protocols sources technologies cdn monitored';
 const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
-  riskScore: 'risk_score', learningState: 'learning_state', authTypes: 'auth_types', dataTypes: 'data_types', dataCategories: 'data_categories', isExternal: 'is_external',
-  parameterCount: 'parameter_count', endpointTypes: 'endpoint_types', contentTypes: 'content_types', responseCodes: 'response_codes', sourceTypes: 'source_types',
-  webServer: 'web_server', urlType: 'url_type', rateLimited: 'rate_limited', resourceId: 'resource_id', availabilityStatus: 'availability',
-  detectionTime: 'detected_at', lastActivity: 'last_activity_at', endpointId: 'id',
-  vulnerabilities: '(select coalesce(array_agg(f.name order by f.name), \'{}\') from inventory.endpoint_findings f where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)',
+  riskScore: 'risk_score',
+  learningState: 'learning_state',
+  authTypes: 'auth_types',
+  dataTypes: 'data_types',
+  dataCategories: 'data_categories',
+  isExternal: 'is_external',
+  parameterCount: 'parameter_count',
+  endpointTypes: 'endpoint_types',
+  contentTypes: 'content_types',
+  responseCodes: 'response_codes',
+  sourceTypes: 'source_types',
+  webServer: 'web_server',
+  urlType: 'url_type',
+  rateLimited: 'rate_limited',
+  resourceId: 'resource_id',
+  availabilityStatus: 'availability',
+  detectionTime: 'detected_at',
+  lastActivity: 'last_activity_at',
+  endpointId: 'id',
+  vulnerabilities:
+    "(select coalesce(array_agg(f.name order by f.name), '{}') from inventory.endpoint_findings f where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)",
 };
 
 /** Select list of the id and of the columns that are read with it, named by their place `c0`, `c1` … `now` in milliseconds ends the seven days of requests, as the table shows them. */
 export function exportColumns(columns: readonly InventoryColumn[], now: number): string {
-  return ['endpoints.id', ...columns.flatMap((column, index) => (isGathered(column) ? [] : [`${expressionOf(column, now)} as c${index}`]))].join(', ');
+  return [
+    'endpoints.id',
+    ...columns.flatMap((column, index) =>
+      isGathered(column) ? [] : [`${expressionOf(column, now)} as c${index}`],
+    ),
+  ].join(', ');
 }
 
 function expressionOf(column: InventoryColumn, now: number): string {

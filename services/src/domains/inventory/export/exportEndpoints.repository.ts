@@ -21,16 +21,41 @@ export interface Export {
 }
 
 /** The headings, then the selected endpoints, some thousand lines at a time. All rows are of one moment; what is gathered for them is of the moment they are sent. */
-export async function* endpointLines(scope: Scope, companyId: string, selection: Selection, { sort, direction, columns, signal }: Export): AsyncGenerator<string> {
+export async function* endpointLines(
+  scope: Scope,
+  companyId: string,
+  selection: Selection,
+  { sort, direction, columns, signal }: Export,
+): AsyncGenerator<string> {
   const where = new Conditions([]);
   const { orderBy } = page({ sort, columns: ENDPOINT_ORDERS[sort], direction, first: 1 });
   const now = Date.now();
   const gathered = columns.filter(isGathered);
   const text = `select ${exportColumns(columns, now)} from inventory.endpoints where ${allConditions(selection, where)} order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => INVENTORY_COLUMNS[column]));
-  for await (const rows of scope.stream<Record<string, Cell> & { readonly id: string }>(text, where.values, { rows: ROWS, signal })) {
-    const cells = await gatherCells(gathered, { scope, companyId, ids: rows.map(({ id }) => id), now });
-    yield heading + rows.map((row) => csvLine(columns.map((column, index) => row[`c${index}`] ?? cells.get(column)?.get(row.id) ?? null))).join('');
+  for await (const rows of scope.stream<Record<string, Cell> & { readonly id: string }>(
+    text,
+    where.values,
+    { rows: ROWS, signal },
+  )) {
+    const cells = await gatherCells(gathered, {
+      scope,
+      companyId,
+      ids: rows.map(({ id }) => id),
+      now,
+    });
+    yield (
+      heading +
+      rows
+        .map((row) =>
+          csvLine(
+            columns.map(
+              (column, index) => row[`c${index}`] ?? cells.get(column)?.get(row.id) ?? null,
+            ),
+          ),
+        )
+        .join('')
+    );
     heading = '';
   }
   if (heading !== '') yield heading;

@@ -15,21 +15,37 @@ import { endpointLines } from './exportEndpoints.repository.ts';
 
 const ExportQuery = Type.Object(
   {
-    filters: Type.Optional(Type.String({ maxLength: 20_000, description: 'Filter tree as JSON, as in the address of the page.' })),
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'Filter tree as JSON, as in the address of the page.',
+      }),
+    ),
     sort: EndpointSort,
     direction: Direction,
-    columns: Type.Optional(Type.String({ maxLength: 2000, description: `Columns in order, joined by commas; all when absent: ${Object.keys(INVENTORY_COLUMNS).join(', ')}.` })),
+    columns: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: `Columns in order, joined by commas; all when absent: ${Object.keys(INVENTORY_COLUMNS).join(', ')}.`,
+      }),
+    ),
   },
   { additionalProperties: false },
 );
 
-const CsvAnswer = { description: 'A line of headings, then a line for each endpoint; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
+const CsvAnswer = {
+  description: 'A line of headings, then a line for each endpoint; UTF-8.',
+  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
+};
 
 function readColumns(text: string | undefined): readonly InventoryColumn[] {
   if (text === undefined) return ALL_COLUMNS;
   return [...new Set(text.split(','))].map((key) => {
     const column = ALL_COLUMNS.find((known) => known === key);
-    if (column === undefined) throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, { field: 'columns' });
+    if (column === undefined)
+      throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, {
+        field: 'columns',
+      });
     return column;
   });
 }
@@ -39,11 +55,20 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
   const downloads = new Downloads(db);
   app.get(
     '/inventory/:companyId/endpoints.csv',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, querystring: ExportQuery, response: { 200: CsvAnswer } },
+    },
     async (request, reply) => {
-      const { params: { companyId }, query } = request;
+      const {
+        params: { companyId },
+        query,
+      } = request;
       const columns = readColumns(query.columns);
-      const nodes = readFilter(request, query.filters === undefined ? undefined : readFilters(query.filters));
+      const nodes = readFilter(
+        request,
+        query.filters === undefined ? undefined : readFilters(query.filters),
+      );
       const scope = db.company(companyId, request.auth);
       const after = { filters: query.filters ?? null, columns };
       const body = await downloads.body(reply, {
@@ -67,7 +92,11 @@ export function exportEndpointRoutes(app: App, { db }: Deps): void {
           ),
       });
       const date = new Date().toISOString().slice(0, 10);
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="endpoints-${date}.csv"`).header('cache-control', 'no-store').send(body);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="endpoints-${date}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(body);
     },
   );
 }

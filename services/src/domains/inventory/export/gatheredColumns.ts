@@ -17,14 +17,26 @@ export interface Gathering {
 type Cells = ReadonlyMap<string, Cell>;
 
 /** Columns that are no columns of the table: their cells, by endpoint, are read for some rows at a time. */
-export const GATHERED = { api: apiNames, labels: labelNames, trend: hourlyRequests } as const satisfies Record<string, (gathering: Gathering) => Promise<Cells>>;
+export const GATHERED = {
+  api: apiNames,
+  labels: labelNames,
+  trend: hourlyRequests,
+} as const satisfies Record<string, (gathering: Gathering) => Promise<Cells>>;
 export type GatheredColumn = keyof typeof GATHERED;
 
-export const isGathered = (column: string): column is GatheredColumn => Object.hasOwn(GATHERED, column);
+export const isGathered = (column: string): column is GatheredColumn =>
+  Object.hasOwn(GATHERED, column);
 
 /** Cells of these columns for a page of endpoints, by column. */
-export async function gatherCells(columns: readonly GatheredColumn[], gathering: Gathering): Promise<ReadonlyMap<string, Cells>> {
-  return new Map(await Promise.all(columns.map(async (column) => [column, await GATHERED[column](gathering)] as const)));
+export async function gatherCells(
+  columns: readonly GatheredColumn[],
+  gathering: Gathering,
+): Promise<ReadonlyMap<string, Cells>> {
+  return new Map(
+    await Promise.all(
+      columns.map(async (column) => [column, await GATHERED[column](gathering)] as const),
+    ),
+  );
 }
 
 async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
@@ -36,11 +48,24 @@ async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
 }
 
 async function labelNames({ scope: { query }, companyId, ids }: Gathering): Promise<Cells> {
-  const attached = Map.groupBy(await labelsOfEndpoints(query, companyId, ids), ({ endpointId }) => endpointId);
-  const names = await labelNamesById(query, companyId, [...new Set([...attached.values()].flatMap((labels) => labels.map(({ labelId }) => labelId)))]);
+  const attached = Map.groupBy(
+    await labelsOfEndpoints(query, companyId, ids),
+    ({ endpointId }) => endpointId,
+  );
+  const names = await labelNamesById(query, companyId, [
+    ...new Set([...attached.values()].flatMap((labels) => labels.map(({ labelId }) => labelId))),
+  ]);
   const places = new Map([...names.keys()].map((id, place) => [id, place]));
-  const placed = (labels: readonly { readonly labelId: string }[]) => [...new Set(labels.map(({ labelId }) => labelId))].filter((id) => places.has(id)).sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
-  return new Map([...attached].map(([id, labels]) => [id, placed(labels).map((labelId) => names.get(labelId) ?? '')]));
+  const placed = (labels: readonly { readonly labelId: string }[]) =>
+    [...new Set(labels.map(({ labelId }) => labelId))]
+      .filter((id) => places.has(id))
+      .sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
+  return new Map(
+    [...attached].map(([id, labels]) => [
+      id,
+      placed(labels).map((labelId) => names.get(labelId) ?? ''),
+    ]),
+  );
 }
 
 async function hourlyRequests({ scope, companyId, ids, now }: Gathering): Promise<Cells> {

@@ -20,8 +20,17 @@ const FROM_NAMES = `select name as value, count(distinct endpoint_id) as count f
   where company_id = $1 and $2::text is not null and name <> '' and name ilike $3 group by name order by 2 desc, name limit $4`;
 
 /** Values of a field among the company's endpoints, most frequent first. */
-export function filterOptions(scope: Scope, companyId: string, field: FilterField, search: string, first: number): Promise<FilterOption[]> {
+export function filterOptions(
+  scope: Scope,
+  companyId: string,
+  field: FilterField,
+  search: string,
+  first: number,
+): Promise<FilterOption[]> {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const ofParameters = field.key === 'parameterName' ? FROM_NAMES : FROM_PARAMETERS;
-  return scope.query<FilterOption>(hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters, [companyId, field.key, pattern, first]);
+  return scope.query<FilterOption>(
+    hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters,
+    [companyId, field.key, pattern, first],
+  );
 }

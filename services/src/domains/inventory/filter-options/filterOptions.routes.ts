@@ -9,14 +9,29 @@ import { FilterOptions, FilterOptionSearch } from './filterOptions.schemas.ts';
 export function filterOptionRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/filter-options',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: FilterOptionSearch, response: { 200: FilterOptions } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: FilterOptionSearch, response: { 200: FilterOptions } },
+    },
     async (request) => {
       const { companyId } = request.params;
       const { field: key, search, first = PAGE_SIZE } = request.body;
       const field = fieldFor(request, key, 'field');
-      if (field.hasOptions !== true) throw new Problem('badInput', `The values of "${key}" are not chosen from the endpoints.`, { field: 'field' });
-      if (search?.includes('\u0000')) throw new Problem('badInput', 'The text holds a character that cannot be searched for.', { field: 'search' });
-      return filterOptions(db.company(companyId, request.auth), companyId, field, search ?? '', first);
+      if (field.hasOptions !== true)
+        throw new Problem('badInput', `The values of "${key}" are not chosen from the endpoints.`, {
+          field: 'field',
+        });
+      if (search?.includes('\u0000'))
+        throw new Problem('badInput', 'The text holds a character that cannot be searched for.', {
+          field: 'search',
+        });
+      return filterOptions(
+        db.company(companyId, request.auth),
+        companyId,
+        field,
+        search ?? '',
+        first,
+      );
     },
   );
 }

@@ -12,7 +12,9 @@ export interface Asker {
   readonly params: { readonly companyId: string };
 }
 
-const FIELDS = new Map<string, FilterField>(ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]));
+const FIELDS = new Map<string, FilterField>(
+  ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]),
+);
 
 /** A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag they may not view. */
 export function fieldFor(
@@ -22,9 +24,12 @@ export function fieldFor(
   fields: ReadonlyMap<string, FilterField> = FIELDS,
 ): FilterField {
   const field = fields.get(key);
-  if (field === undefined) throw new Problem('badInput', `There is no field "${key.slice(0, 50)}".`, { field: where });
+  if (field === undefined)
+    throw new Problem('badInput', `There is no field "${key.slice(0, 50)}".`, { field: where });
   if (field.flag !== undefined && !auth.flag(params.companyId, field.flag).canView) {
-    throw new Problem('forbidden', `The field "${key}" needs the permission flag ${field.flag}.`, { field: where });
+    throw new Problem('forbidden', `The field "${key}" needs the permission flag ${field.flag}.`, {
+      field: where,
+    });
   }
   return field;
 }
@@ -34,12 +39,18 @@ export function fieldFor(
  * @throws Problem badInput that says what is wrong with it and where (`filter.all.1.value`); forbidden when it names a field
  *   that the asker does not have.
  */
-export function readFilter(asker: Asker, filter: unknown, fields: readonly FilterField[] = ENDPOINT_SEARCH_FIELDS): readonly FilterNode[] {
+export function readFilter(
+  asker: Asker,
+  filter: unknown,
+  fields: readonly FilterField[] = ENDPOINT_SEARCH_FIELDS,
+): readonly FilterNode[] {
   if (filter === undefined || filter === null) return [];
   const parsed = parseFilter(filter, fields);
   if ('errors' in parsed) {
     const [error] = parsed.errors;
-    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', { field: ['filter', error?.path].filter(Boolean).join('.') });
+    throw new Problem('badInput', error?.message ?? 'The filter is not valid.', {
+      field: ['filter', error?.path].filter(Boolean).join('.'),
+    });
   }
   const byKey = new Map(fields.map((field) => [field.key, field]));
   for (const { field } of conditionsOf([parsed.filter])) fieldFor(asker, field, 'filter', byKey);

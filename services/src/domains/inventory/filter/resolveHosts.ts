@@ -4,7 +4,9 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { Conditions, conditionsOf, isCondition, mapConditions } from './conditions.ts';
 
 /** Host conditions asked of `inventory.hosts`. */
-const HOST_FIELDS: readonly FilterField[] = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((field) => ({ ...field, column: 'name' }));
+const HOST_FIELDS: readonly FilterField[] = INVENTORY_FIELDS.filter(
+  ({ key }) => key === 'host',
+).map((field) => ({ ...field, column: 'name' }));
 
 /** More names than this are not spelled out in a statement. */
 const MOST_NAMES = 2000;
@@ -20,7 +22,11 @@ interface Matching {
   readonly endpoints: number;
 }
 
-async function matchingHosts(scope: Scope, companyId: string, value: FilterCondition['value']): Promise<Matching | null> {
+async function matchingHosts(
+  scope: Scope,
+  companyId: string,
+  value: FilterCondition['value'],
+): Promise<Matching | null> {
   const where = new Conditions([companyId, MOST_NAMES + 1]);
   const rows = await scope.query<{ name: string; endpoints: number }>(
     `select name, endpoint_count as endpoints from inventory.hosts
@@ -28,25 +34,41 @@ async function matchingHosts(scope: Scope, companyId: string, value: FilterCondi
     where.values,
   );
   if (rows.length > MOST_NAMES) return null;
-  return { names: rows.map(({ name }) => name), endpoints: rows.reduce((sum, row) => sum + row.endpoints, 0) };
+  return {
+    names: rows.map(({ name }) => name),
+    endpoints: rows.reduce((sum, row) => sum + row.endpoints, 0),
+  };
 }
 
 /**
  * Replaces searches within host names by the names that match: hosts are few and a name is looked up in an index, while a
  * search within the endpoints' rows reads them all (850 ms at 1,000,000).
  */
-export async function resolveHosts(scope: Scope, companyId: string, nodes: readonly FilterNode[]): Promise<ResolvedHosts> {
+export async function resolveHosts(
+  scope: Scope,
+  companyId: string,
+  nodes: readonly FilterNode[],
+): Promise<ResolvedHosts> {
   const searches = conditionsOf(nodes).filter(({ field }) => field === 'host');
   if (searches.length === 0) return { nodes, endpoints: null };
   const found = new Map<FilterCondition['value'], Matching | null>();
-  for (const { value } of searches) if (!found.has(value)) found.set(value, await matchingHosts(scope, companyId, value));
-  const limits = nodes.filter((node) => isCondition(node) && node.field === 'host' && node.op === 'contains');
-  const sizes = limits.flatMap((node) => (isCondition(node) ? [found.get(node.value)?.endpoints ?? Infinity] : []));
+  for (const { value } of searches)
+    if (!found.has(value)) found.set(value, await matchingHosts(scope, companyId, value));
+  const limits = nodes.filter(
+    (node) => isCondition(node) && node.field === 'host' && node.op === 'contains',
+  );
+  const sizes = limits.flatMap((node) =>
+    isCondition(node) ? [found.get(node.value)?.endpoints ?? Infinity] : [],
+  );
   return {
     nodes: mapConditions(nodes, (condition) => {
       const matching = condition.field === 'host' ? found.get(condition.value) : undefined;
       if (!matching) return condition;
-      return { field: 'hostNames', op: condition.op === 'contains' ? 'is' : 'isNot', value: matching.names };
+      return {
+        field: 'hostNames',
+        op: condition.op === 'contains' ? 'is' : 'isNot',
+        value: matching.names,
+      };
     }),
     endpoints: sizes.length === 0 ? null : Math.min(...sizes),
   };

@@ -11,8 +11,10 @@ interface FindingRow {
   readonly foundAt: string;
 }
 
-const COLUMNS = 'endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", evidence, found_at as "foundAt"';
-const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const COLUMNS =
+  'endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", evidence, found_at as "foundAt"';
+const word = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Weaknesses of endpoints, in the order of `ids`. */
 export async function findingsOf(scope: Scope, companyId: string, ids: readonly string[]) {
@@ -23,9 +25,17 @@ export async function findingsOf(scope: Scope, companyId: string, ids: readonly 
   const byEndpoint = Map.groupBy(rows, ({ endpointId }) => endpointId);
   return ids.map((id) => ({
     id,
-    findings: (byEndpoint.get(id.toLowerCase()) ?? []).map(({ name, severity, cweId, cveId, evidence, foundAt }) => ({
-      name, severity, cweId, cveId, foundAt,
-      evidence: Object.entries(evidence).map(([key, value]) => ({ key, value: word(value) })).sort((a, b) => (a.key < b.key ? -1 : 1)),
-    })),
+    findings: (byEndpoint.get(id.toLowerCase()) ?? []).map(
+      ({ name, severity, cweId, cveId, evidence, foundAt }) => ({
+        name,
+        severity,
+        cweId,
+        cveId,
+        foundAt,
+        evidence: Object.entries(evidence)
+          .map(([key, value]) => ({ key, value: word(value) }))
+          .sort((a, b) => (a.key < b.key ? -1 : 1)),
+      }),
+    ),
   }));
 }

@@ -13,10 +13,14 @@ const Finding = Type.Object({
   severity: oneOf(SEVERITIES),
   cweId: nullableText,
   cveId: nullableText,
-  evidence: Type.Array(Type.Object({ key: Type.String(), value: Type.String() }), { description: 'By key.' }),
+  evidence: Type.Array(Type.Object({ key: Type.String(), value: Type.String() }), {
+    description: 'By key.',
+  }),
   foundAt: Time,
 });
-const FindingsOfEndpoints = Type.Array(Type.Object({ id: Id, findings: Type.Array(Finding) }), { description: 'In the order asked; worst first within an endpoint.' });
+const FindingsOfEndpoints = Type.Array(Type.Object({ id: Id, findings: Type.Array(Finding) }), {
+  description: 'In the order asked; worst first within an endpoint.',
+});
 
 const Sightings = Type.Array(
   Type.Object({
@@ -56,7 +60,11 @@ export function findingRoutes(app: App, { db }: Deps): void {
   );
   app.post(
     '/inventory/:companyId/endpoints/findings',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: FindingsOfEndpoints } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => findingsOf(db.company(companyId, auth), companyId, ids),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: FindingsOfEndpoints } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      findingsOf(db.company(companyId, auth), companyId, ids),
   );
 }

@@ -9,22 +9,40 @@ export const HOST_COLUMNS = `id, name, is_external as "isExternal", endpoint_cou
 const API_COLUMNS = `id, host_id as "hostId", base_path as "basePath", name, endpoint_count as "endpointCount",
   detected_at as "detectionTime", last_activity_at as "lastActivity"`;
 
-export function hostsById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Host[]> {
-  return scope.query<Host>(`select ${HOST_COLUMNS} from inventory.hosts where company_id = $1 and id = any($2)`, [companyId, ids]);
+export function hostsById(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Host[]> {
+  return scope.query<Host>(
+    `select ${HOST_COLUMNS} from inventory.hosts where company_id = $1 and id = any($2)`,
+    [companyId, ids],
+  );
 }
 
 export function apisById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Api[]> {
-  return scope.query<Api>(`select ${API_COLUMNS} from inventory.apis where company_id = $1 and id = any($2)`, [companyId, ids]);
+  return scope.query<Api>(
+    `select ${API_COLUMNS} from inventory.apis where company_id = $1 and id = any($2)`,
+    [companyId, ids],
+  );
 }
 
 export async function hostPage(scope: Scope, companyId: string, plan: PagePlan) {
   const values: unknown[] = [companyId];
   const after = plan.where(values);
-  return plan.page(await scope.query<Host>(`select ${HOST_COLUMNS}, ${plan.select} from inventory.hosts where company_id = $1 and ${after} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await scope.query<Host>(
+      `select ${HOST_COLUMNS}, ${plan.select} from inventory.hosts where company_id = $1 and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
 /** Number of hosts, from the company's roll-up. */
 export async function countHosts(scope: Scope, companyId: string): Promise<number> {
-  const [row] = await scope.query<{ hosts: number }>('select hosts from inventory.company_counts where company_id = $1', [companyId]);
+  const [row] = await scope.query<{ hosts: number }>(
+    'select hosts from inventory.company_counts where company_id = $1',
+    [companyId],
+  );
   return row?.hosts ?? 0;
 }

@@ -20,18 +20,34 @@ describe('hosts of a company', () => {
   let server: TestServer;
   before(async () => {
     server = await testServer([inventory]);
-    await server.test.db.company(server.companyId).transaction((query) => seedEndpoints(query, server.companyId, HOSTS.map((host) => ({ ...host, id: uuidOf(host.host), path: '/' }))));
+    await server.test.db.company(server.companyId).transaction((query) =>
+      seedEndpoints(
+        query,
+        server.companyId,
+        HOSTS.map((host) => ({ ...host, id: uuidOf(host.host), path: '/' })),
+      ),
+    );
   });
   after(() => server.close());
   const names = ({ body }: { body: Page }) => body.items.map(({ name }) => name[0]).join('');
 
-  for (const [sort, descending] of [['detectionTime', 'bac'], ['riskScore', 'bca'], ['requests', 'acb'], ['name', 'cba']] as const) {
+  for (const [sort, descending] of [
+    ['detectionTime', 'bac'],
+    ['riskScore', 'bca'],
+    ['requests', 'acb'],
+    ['name', 'cba'],
+  ] as const) {
     it(`are listed by ${sort}, page by page in both directions`, async () => {
       assert.equal(names(await server.get<Page>(`hosts?sort=${sort}`)), descending);
-      assert.equal(names(await server.get<Page>(`hosts?sort=${sort}&direction=ascending`)), descending.split('').toReversed().join(''));
+      assert.equal(
+        names(await server.get<Page>(`hosts?sort=${sort}&direction=ascending`)),
+        descending.split('').toReversed().join(''),
+      );
       const start = await server.get<Page>(`hosts?sort=${sort}&first=2`);
       assert.deepEqual([names(start), start.body.hasNextPage], [descending.slice(0, 2), true]);
-      const rest = await server.get<Page>(`hosts?sort=${sort}&first=2&after=${start.body.items[1]?.cursor ?? ''}`);
+      const rest = await server.get<Page>(
+        `hosts?sort=${sort}&first=2&after=${start.body.items[1]?.cursor ?? ''}`,
+      );
       assert.deepEqual([names(rest), rest.body.hasNextPage], [descending.slice(2), false]);
     });
   }
@@ -43,13 +59,31 @@ describe('hosts of a company', () => {
 
   it('are looked up in the order asked, null where there is none or it is another company’s', async () => {
     const id = uuidOf(server.companyId, 'a.example');
-    const hosts = await server.post<(Host | null)[]>('hosts/lookup', { ids: [uuidOf('nowhere'), id, id] });
-    assert.deepEqual(hosts.body.map((host) => host?.name ?? null), [null, 'a.example', 'a.example']);
+    const hosts = await server.post<(Host | null)[]>('hosts/lookup', {
+      ids: [uuidOf('nowhere'), id, id],
+    });
+    assert.deepEqual(
+      hosts.body.map((host) => host?.name ?? null),
+      [null, 'a.example', 'a.example'],
+    );
     assert.deepEqual(hosts.body[1], {
-      id, name: 'a.example', isExternal: null, endpointCount: 1, apiCount: 1, sensitiveCount: 0, riskScore: 1, requests: 30, detectionTime: '2026-05-02T00:00:00Z', lastActivity: '2026-05-01T00:00:00Z', hostSamples: [],
+      id,
+      name: 'a.example',
+      isExternal: null,
+      endpointCount: 1,
+      apiCount: 1,
+      sensitiveCount: 0,
+      riskScore: 1,
+      requests: 30,
+      detectionTime: '2026-05-02T00:00:00Z',
+      lastActivity: '2026-05-01T00:00:00Z',
+      hostSamples: [],
     });
     const apis = await server.post<(Api | null)[]>('apis/lookup', { ids: [id, uuidOf('nowhere')] });
-    assert.deepEqual(apis.body.map((api) => api && [api.hostId, api.basePath]), [[id, '/'], null]);
+    assert.deepEqual(
+      apis.body.map((api) => api && [api.hostId, api.basePath]),
+      [[id, '/'], null],
+    );
     assert.deepEqual((await server.post('hosts/lookup', { ids: [id] }, 'stranger')).body, [null]);
     assert.deepEqual((await server.post('apis/lookup', { ids: [id] }, 'stranger')).body, [null]);
   });

@@ -1,7 +1,14 @@
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { inOrder } from '../inOrder.ts';
-import { CompanyParams, Count, directionOf, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
+import {
+  CompanyParams,
+  Count,
+  directionOf,
+  Lookup,
+  PAGE_SIZE,
+  READS_INVENTORY,
+} from '../inventory.schemas.ts';
 import { HOST_ORDERS } from './hostOrders.ts';
 import { apisById, countHosts, hostPage, hostsById } from './hosts.repository.ts';
 import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
@@ -10,28 +17,51 @@ import { ApiList, HostList, HostPage, HostQuery } from './hosts.schemas.ts';
 export function hostRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/hosts',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: HostQuery, response: { 200: HostPage } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, querystring: HostQuery, response: { 200: HostPage } },
+    },
     async ({ auth, params: { companyId }, query }) => {
       const { sort = 'detectionTime', first = PAGE_SIZE, after } = query;
-      return hostPage(db.company(companyId, auth), companyId, page({ sort, columns: HOST_ORDERS[sort], direction: directionOf(query.direction), first, after }));
+      return hostPage(
+        db.company(companyId, auth),
+        companyId,
+        page({
+          sort,
+          columns: HOST_ORDERS[sort],
+          direction: directionOf(query.direction),
+          first,
+          after,
+        }),
+      );
     },
   );
 
   app.get(
     '/inventory/:companyId/hosts/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Count } } },
-    async ({ auth, params: { companyId } }) => ({ count: await countHosts(db.company(companyId, auth), companyId) }),
+    async ({ auth, params: { companyId } }) => ({
+      count: await countHosts(db.company(companyId, auth), companyId),
+    }),
   );
 
   app.post(
     '/inventory/:companyId/hosts/lookup',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await hostsById(db.company(companyId, auth), companyId, ids)),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await hostsById(db.company(companyId, auth), companyId, ids)),
   );
 
   app.post(
     '/inventory/:companyId/apis/lookup',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await apisById(db.company(companyId, auth), companyId, ids)),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await apisById(db.company(companyId, auth), companyId, ids)),
   );
 }

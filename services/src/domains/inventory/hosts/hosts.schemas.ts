@@ -14,7 +14,10 @@ export const Host = Type.Object({
   requests: Type.Number(),
   detectionTime: Time,
   lastActivity: Time,
-  hostSamples: Type.Array(Type.String(), { description: 'A few of the real hosts that are learned as this one; empty when it is one by itself.' }),
+  hostSamples: Type.Array(Type.String(), {
+    description:
+      'A few of the real hosts that are learned as this one; empty when it is one by itself.',
+  }),
 });
 /** Row of `inventory.hosts` as it is sent. */
 export type Host = Static<typeof Host>;
@@ -32,9 +35,24 @@ export const Api = Type.Object({
 export type Api = Static<typeof Api>;
 
 export const HostSort = Type.Optional(
-  Type.Union([Type.Literal('riskScore'), Type.Literal('name'), Type.Literal('detectionTime'), Type.Literal('requests')], { description: 'detectionTime when absent; ties by id.' }),
+  Type.Union(
+    [
+      Type.Literal('riskScore'),
+      Type.Literal('name'),
+      Type.Literal('detectionTime'),
+      Type.Literal('requests'),
+    ],
+    { description: 'detectionTime when absent; ties by id.' },
+  ),
 );
-export const HostQuery = Type.Object({ sort: HostSort, direction: Direction, first: First, after: After }, { additionalProperties: false });
+export const HostQuery = Type.Object(
+  { sort: HostSort, direction: Direction, first: First, after: After },
+  { additionalProperties: false },
+);
 export const HostPage = pageOf(Host.properties);
-export const HostList = Type.Array(nullable(Host), { description: 'In the order asked; null where there is none.' });
-export const ApiList = Type.Array(nullable(Api), { description: 'In the order asked; null where there is none.' });
+export const HostList = Type.Array(nullable(Host), {
+  description: 'In the order asked; null where there is none.',
+});
+export const ApiList = Type.Array(nullable(Api), {
+  description: 'In the order asked; null where there is none.',
+});

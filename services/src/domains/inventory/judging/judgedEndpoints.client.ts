@@ -1,4 +1,8 @@
-import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from '@palisade/engine/policies/judgedEndpoint.ts';
+import type {
+  JudgedEndpoint,
+  JudgedParameter,
+  JudgedVulnerability,
+} from '@palisade/engine/policies/judgedEndpoint.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
@@ -13,9 +17,21 @@ export interface EndpointFacts extends JudgedEndpoint {
   readonly lastActivityAt: number;
 }
 
-const OWN = POLICY_FIELDS.filter(({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName');
+const OWN = POLICY_FIELDS.filter(
+  ({ child, items, key }) => child === undefined && items === undefined && key !== 'labelName',
+);
 const DATES = new Set(OWN.filter(({ type }) => type === 'date').map(({ key }) => key));
-const COLUMNS = [...OWN.map(({ key, column }) => `${column} as "${key}"`), 'id', 'host as "hostName"', 'method as "methodName"', 'path as "pathText"', 'sources as "allSources"', 'source_types as "allSourceTypes"', 'requests > unseen_answers as "areMessagesSeen"', 'last_activity_at as "activeAt"'].join(', ');
+const COLUMNS = [
+  ...OWN.map(({ key, column }) => `${column} as "${key}"`),
+  'id',
+  'host as "hostName"',
+  'method as "methodName"',
+  'path as "pathText"',
+  'sources as "allSources"',
+  'source_types as "allSourceTypes"',
+  'requests > unseen_answers as "areMessagesSeen"',
+  'last_activity_at as "activeAt"',
+].join(', ');
 
 interface EndpointRow extends Record<string, unknown> {
   readonly id: string;
@@ -30,9 +46,19 @@ interface EndpointRow extends Record<string, unknown> {
 type Of<Row> = Row & { readonly endpointId: string };
 
 /** Endpoints by id with everything that policies ask of them, in a handful of statements; those that are gone are left out. */
-export async function judgedEndpoints(query: Query, companyId: string, ids: readonly string[], { withParameters }: { readonly withParameters: boolean }): Promise<EndpointFacts[]> {
-  const rows = await query<EndpointRow>(`select ${COLUMNS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
-  const parameters = withParameters ? Map.groupBy(await parametersOf(query, companyId, ids), ({ endpointId }) => endpointId) : new Map<string, Of<JudgedParameter>[]>();
+export async function judgedEndpoints(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+  { withParameters }: { readonly withParameters: boolean },
+): Promise<EndpointFacts[]> {
+  const rows = await query<EndpointRow>(
+    `select ${COLUMNS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
+  const parameters = withParameters
+    ? Map.groupBy(await parametersOf(query, companyId, ids), ({ endpointId }) => endpointId)
+    : new Map<string, Of<JudgedParameter>[]>();
   const vulnerabilities = Map.groupBy(
     await query<Of<JudgedVulnerability>>(
       `select endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", array(select jsonb_array_elements_text(case jsonb_typeof(evidence->'seen') when 'array' then evidence->'seen' else '[]' end)) as seen
@@ -42,17 +68,30 @@ export async function judgedEndpoints(query: Query, companyId: string, ids: read
     ({ endpointId }) => endpointId,
   );
   const labels = Map.groupBy(
-    await query<{ endpointId: string; id: string }>('select distinct endpoint_id as "endpointId", label_id as id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])', [companyId, ids]),
+    await query<{ endpointId: string; id: string }>(
+      'select distinct endpoint_id as "endpointId", label_id as id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])',
+      [companyId, ids],
+    ),
     ({ endpointId }) => endpointId,
   );
   return rows.map((row) => ({
     id: row.id,
-    fields: Object.fromEntries(OWN.map(({ key }) => [key, DATES.has(key) ? Date.parse(String(row[key])) : (row[key] as string)])), // A scalar or a list, as its column.
+    fields: Object.fromEntries(
+      OWN.map(({ key }) => [
+        key,
+        DATES.has(key) ? Date.parse(String(row[key])) : (row[key] as string),
+      ]),
+    ), // A scalar or a list, as its column.
     labels: (labels.get(row.id) ?? []).map(({ id }) => ({ id, name: '' })),
     parameters: (parameters.get(row.id) ?? []).map(without),
     vulnerabilities: (vulnerabilities.get(row.id) ?? []).map(without),
     areMessagesSeen: row.areMessagesSeen,
-    host: row.hostName, method: row.methodName, path: row.pathText, sources: row.allSources, sourceTypes: row.allSourceTypes, lastActivityAt: Date.parse(row.activeAt),
+    host: row.hostName,
+    method: row.methodName,
+    path: row.pathText,
+    sources: row.allSources,
+    sourceTypes: row.allSourceTypes,
+    lastActivityAt: Date.parse(row.activeAt),
   }));
 }
 
@@ -60,7 +99,11 @@ function without<Row>({ endpointId: _endpointId, ...row }: Of<Row>): Omit<Of<Row
   return row;
 }
 
-function parametersOf(query: Query, companyId: string, ids: readonly string[]): Promise<Of<JudgedParameter>[]> {
+function parametersOf(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Of<JudgedParameter>[]> {
   return query<Of<JudgedParameter>>(
     `select endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, required, sensitive, data_type as "dataType",
        data_categories as "dataCategories", object_id as "isObjectId", enum_values as "enumValues", samples

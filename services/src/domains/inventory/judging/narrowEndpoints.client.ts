@@ -3,21 +3,44 @@ import type { Scope } from '../../../platform/database/database.ts';
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** Names of hosts that contain a text, whatever its case; null when there are more than `atMost`. */
-export async function hostsContaining(scope: Scope, companyId: string, text: string, atMost: number): Promise<readonly string[] | null> {
-  const rows = await scope.query<{ name: string }>('select name from inventory.hosts where company_id = $1 and name ilike $2 limit $3', [companyId, pattern(text), atMost + 1]);
+export async function hostsContaining(
+  scope: Scope,
+  companyId: string,
+  text: string,
+  atMost: number,
+): Promise<readonly string[] | null> {
+  const rows = await scope.query<{ name: string }>(
+    'select name from inventory.hosts where company_id = $1 and name ilike $2 limit $3',
+    [companyId, pattern(text), atMost + 1],
+  );
   return rows.length > atMost ? null : rows.map(({ name }) => name);
 }
 
 /** Endpoints whose path contains a text, whatever its case; null when there are more than `atMost`, or when only some may be seen. */
-export async function endpointsWithPath(scope: Scope, text: string, atMost: number): Promise<readonly string[] | null> {
+export async function endpointsWithPath(
+  scope: Scope,
+  text: string,
+  atMost: number,
+): Promise<readonly string[] | null> {
   // Trigrams tell nothing of shorter texts, and the index is not open to those who see some endpoints only.
   if (text.length < 3 || scope.isLimited) return null;
-  const rows = await scope.query<{ id: string }>('select inventory.endpoints_with_path($1, $2) as id', [pattern(text), atMost + 1]);
+  const rows = await scope.query<{ id: string }>(
+    'select inventory.endpoints_with_path($1, $2) as id',
+    [pattern(text), atMost + 1],
+  );
   return rows.length > atMost ? null : rows.map(({ id }) => id);
 }
 
 /** Endpoints that have one of these labels; null when there are more than `atMost`. */
-export async function endpointsWithLabels(scope: Scope, companyId: string, labelIds: readonly string[], atMost: number): Promise<readonly string[] | null> {
-  const rows = await scope.query<{ id: string }>('select endpoint_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[]) limit $3', [companyId, labelIds, atMost + 1]);
+export async function endpointsWithLabels(
+  scope: Scope,
+  companyId: string,
+  labelIds: readonly string[],
+  atMost: number,
+): Promise<readonly string[] | null> {
+  const rows = await scope.query<{ id: string }>(
+    'select endpoint_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[]) limit $3',
+    [companyId, labelIds, atMost + 1],
+  );
   return rows.length > atMost ? null : [...new Set(rows.map(({ id }) => id))];
 }

@@ -5,10 +5,15 @@ const LOCK = 7_254_434;
 
 /** From now on new and changed endpoints of the company are remembered for its policies. Waits for writes that do not know it yet. */
 export async function watchForPolicies(query: Query, companyId: string): Promise<void> {
-  const [known] = await query('select from inventory.judged_companies where company_id = $1', [companyId]);
+  const [known] = await query('select from inventory.judged_companies where company_id = $1', [
+    companyId,
+  ]);
   if (known !== undefined) return;
   await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
-  await query('insert into inventory.judged_companies (company_id) values ($1) on conflict do nothing', [companyId]);
+  await query(
+    'insert into inventory.judged_companies (company_id) values ($1) on conflict do nothing',
+    [companyId],
+  );
 }
 
 /** The company has no policies any more. */
@@ -18,11 +23,19 @@ export async function unwatchForPolicies(query: Query, companyId: string): Promi
 }
 
 export async function judgedCompanies({ system }: Database): Promise<string[]> {
-  return (await system.query<{ id: string }>('select company_id as id from inventory.judged_companies order by 1')).map(({ id }) => id);
+  return (
+    await system.query<{ id: string }>(
+      'select company_id as id from inventory.judged_companies order by 1',
+    )
+  ).map(({ id }) => id);
 }
 
 /** Takes endpoints that are new, changed or gone; when the transaction fails they are there again. */
-export async function takeEndpointsToJudge(query: Query, companyId: string, atMost: number): Promise<string[]> {
+export async function takeEndpointsToJudge(
+  query: Query,
+  companyId: string,
+  atMost: number,
+): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `delete from inventory.endpoints_to_judge where company_id = $1 and endpoint_id in
        (select endpoint_id from inventory.endpoints_to_judge where company_id = $1 order by endpoint_id limit $2 for update skip locked)
@@ -33,12 +46,23 @@ export async function takeEndpointsToJudge(query: Query, companyId: string, atMo
 }
 
 /** Has these endpoints judged once more. */
-export async function judgeAgain(query: Query, companyId: string, ids: readonly string[]): Promise<void> {
-  await query('insert into inventory.endpoints_to_judge (company_id, endpoint_id) select distinct $1::uuid, id from unnest($2::uuid[]) id order by 2 on conflict do nothing', [companyId, ids]);
+export async function judgeAgain(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await query(
+    'insert into inventory.endpoints_to_judge (company_id, endpoint_id) select distinct $1::uuid, id from unnest($2::uuid[]) id order by 2 on conflict do nothing',
+    [companyId, ids],
+  );
 }
 
 /** Which endpoints these, that are no more, were merged into, as far as they were. */
-export async function mergedInto(query: Query, companyId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function mergedInto(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ from: string; to: string }>(
     `with recursive led (old_id, endpoint_id, depth) as (
        select old_id, endpoint_id, 1 from inventory.endpoint_aliases where company_id = $1 and old_id = any($2::uuid[])

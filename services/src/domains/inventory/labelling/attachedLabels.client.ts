@@ -13,7 +13,11 @@ export interface AttachedLabel {
 }
 
 /** Labels attached to these endpoints, once for each rule that gave them. */
-export function labelsOfEndpoints(query: Query, companyId: string, endpointIds: readonly string[]): Promise<AttachedLabel[]> {
+export function labelsOfEndpoints(
+  query: Query,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<AttachedLabel[]> {
   return query<AttachedLabel>(
     `select endpoint_id as "endpointId", label_id as "labelId", rule_id as "ruleId" from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])`,
     [companyId, endpointIds],
@@ -21,7 +25,11 @@ export function labelsOfEndpoints(query: Query, companyId: string, endpointIds: 
 }
 
 /** Labels that endpoints of these hosts have, most endpoints first. */
-export function labelsOfHosts(query: Query, companyId: string, hostIds: readonly string[]): Promise<{ hostId: string; labelId: string; endpoints: number }[]> {
+export function labelsOfHosts(
+  query: Query,
+  companyId: string,
+  hostIds: readonly string[],
+): Promise<{ hostId: string; labelId: string; endpoints: number }[]> {
   return query(
     `select e.host_id as "hostId", l.label_id as "labelId", count(distinct e.id) as endpoints
      from inventory.endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.id
@@ -33,7 +41,12 @@ export function labelsOfHosts(query: Query, companyId: string, hostIds: readonly
 type Owner = 'label_id' | 'group_id' | 'rule_id';
 
 /** How many endpoints have a label of each of these labels, groups or rules; those without are left out. */
-export async function endpointsPer(query: Query, companyId: string, owner: Owner, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+export async function endpointsPer(
+  query: Query,
+  companyId: string,
+  owner: Owner,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: string; count: number }>(
     `select ${owner} as id, count(distinct endpoint_id) as count from inventory.endpoint_labels where company_id = $1 and ${owner} = any($2::uuid[]) group by 1`,
@@ -43,35 +56,73 @@ export async function endpointsPer(query: Query, companyId: string, owner: Owner
 }
 
 /** Takes the labels of a label, a group or a rule from all endpoints. */
-export async function removeLabelsOf(query: Query, companyId: string, owner: Owner, id: string): Promise<void> {
-  await query(`delete from inventory.endpoint_labels where company_id = $1 and ${owner} = $2`, [companyId, id]);
+export async function removeLabelsOf(
+  query: Query,
+  companyId: string,
+  owner: Owner,
+  id: string,
+): Promise<void> {
+  await query(`delete from inventory.endpoint_labels where company_id = $1 and ${owner} = $2`, [
+    companyId,
+    id,
+  ]);
 }
 
 /** Labels of these that are attached to some endpoint. */
-export async function labelsInUse(query: Query, companyId: string, labelIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await query<{ id: string }>('select distinct label_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[])', [companyId, labelIds]);
+export async function labelsInUse(
+  query: Query,
+  companyId: string,
+  labelIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(
+    'select distinct label_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[])',
+    [companyId, labelIds],
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Rules that gave a label to some endpoint. */
-export async function rulesGiving(query: Query, companyId: string, labelId: string): Promise<string[]> {
-  const rows = await query<{ id: string }>('select distinct rule_id as id from inventory.endpoint_labels where company_id = $1 and label_id = $2 and rule_id <> $3', [companyId, labelId, BY_HAND]);
+export async function rulesGiving(
+  query: Query,
+  companyId: string,
+  labelId: string,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    'select distinct rule_id as id from inventory.endpoint_labels where company_id = $1 and label_id = $2 and rule_id <> $3',
+    [companyId, labelId, BY_HAND],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** Tells the endpoints that a label belongs to another group now. */
-export async function regroupLabel(query: Query, companyId: string, labelId: string, groupId: string): Promise<void> {
-  await query('update inventory.endpoint_labels set group_id = $3 where company_id = $1 and label_id = $2', [companyId, labelId, groupId]);
+export async function regroupLabel(
+  query: Query,
+  companyId: string,
+  labelId: string,
+  groupId: string,
+): Promise<void> {
+  await query(
+    'update inventory.endpoint_labels set group_id = $3 where company_id = $1 and label_id = $2',
+    [companyId, labelId, groupId],
+  );
 }
 
 /**
  * Attaches labels to endpoints by hand; what is attached already stays.
  * @throws Problem notFound for an endpoint there is none of; badInput when one would have more labels than an endpoint may
  */
-export async function attachByHand(query: Query, companyId: string, endpointIds: readonly string[], labels: readonly { id: string; groupId: string }[]): Promise<void> {
+export async function attachByHand(
+  query: Query,
+  companyId: string,
+  endpointIds: readonly string[],
+  labels: readonly { id: string; groupId: string }[],
+): Promise<void> {
   const wanted = [...new Set(endpointIds.map((id) => id.toLowerCase()))];
   // An endpoint that is being merged away cannot be labelled meanwhile; two people labelling one endpoint take turns.
-  const found = await query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update', [companyId, wanted]);
+  const found = await query<{ id: string }>(
+    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
+    [companyId, wanted],
+  );
   if (found.length < wanted.length) throw new Problem('notFound', 'There is no such endpoint.');
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
@@ -82,16 +133,34 @@ export async function attachByHand(query: Query, companyId: string, endpointIds:
     'select endpoint_id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1 having count(distinct label_id) > $3 limit 1',
     [companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
   );
-  if (over !== undefined) throw new Problem('badInput', `Asset can have up to ${LABEL_LIMITS.labelsPerEndpoint} labels`, { field: 'labelIds' });
+  if (over !== undefined)
+    throw new Problem('badInput', `Asset can have up to ${LABEL_LIMITS.labelsPerEndpoint} labels`, {
+      field: 'labelIds',
+    });
 }
 
 /** Takes labels that people attached from endpoints; those that a rule gives stay. */
-export async function detachByHand(query: Query, companyId: string, endpointIds: readonly string[], labelIds: readonly string[]): Promise<void> {
-  await query('delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[]) and rule_id = $4', [companyId, endpointIds, labelIds, BY_HAND]);
+export async function detachByHand(
+  query: Query,
+  companyId: string,
+  endpointIds: readonly string[],
+  labelIds: readonly string[],
+): Promise<void> {
+  await query(
+    'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[]) and rule_id = $4',
+    [companyId, endpointIds, labelIds, BY_HAND],
+  );
 }
 
 /** Which of these ids are endpoints of the company today. */
-export async function knownEndpoints(query: Query, companyId: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const rows = await query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])', [companyId, ids]);
+export async function knownEndpoints(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await query<{ id: string }>(
+    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+    [companyId, ids],
+  );
   return new Set(rows.map(({ id }) => id));
 }

@@ -9,7 +9,12 @@ export interface MisjudgedJewel {
 }
 
 /** Endpoints that became crown jewels by these labels, or are none any more, and were not weighed anew yet. */
-export function misjudgedJewels(query: Query, companyId: string, labelIds: readonly string[], most: number): Promise<MisjudgedJewel[]> {
+export function misjudgedJewels(
+  query: Query,
+  companyId: string,
+  labelIds: readonly string[],
+  most: number,
+): Promise<MisjudgedJewel[]> {
   return query<MisjudgedJewel & Record<string, unknown>>(
     `select id, host, true as "isCrownJewel" from inventory.endpoints e where company_id = $1 and not is_crown_jewel
        and id in (select endpoint_id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[]))

@@ -12,12 +12,40 @@ export type RuleAsker = Asker;
 
 export type EndpointFacts = LabelFacts & { readonly id: string };
 
-const FACTS = ['id', 'path', ...ENDPOINT_METADATA.map(({ key, column }) => `${column} as "${key}"`)].join(', ');
+const FACTS = [
+  'id',
+  'path',
+  ...ENDPOINT_METADATA.map(({ key, column }) => `${column} as "${key}"`),
+].join(', ');
 
 /** Fields whose changes the endpoint's row tells (009_endpoint_labels.sql). */
 const TOLD = new Set<string>([
-  'path', 'host', 'method', 'domain', 'detectionTime', 'learningState', 'authenticated', 'authType', 'sensitive', 'dataType', 'dataCategory', 'isExternal', 'protocol', 'source', 'contentType', 'responseCode',
-  'riskScore', 'webServer', 'technology', 'cdn', 'sourceType', 'urlType', 'rateLimited', 'resourceId', 'monitored', 'endpointType',
+  'path',
+  'host',
+  'method',
+  'domain',
+  'detectionTime',
+  'learningState',
+  'authenticated',
+  'authType',
+  'sensitive',
+  'dataType',
+  'dataCategory',
+  'isExternal',
+  'protocol',
+  'source',
+  'contentType',
+  'responseCode',
+  'riskScore',
+  'webServer',
+  'technology',
+  'cdn',
+  'sourceType',
+  'urlType',
+  'rateLimited',
+  'resourceId',
+  'monitored',
+  'endpointType',
 ]);
 
 /**
@@ -27,29 +55,55 @@ const TOLD = new Set<string>([
  */
 export function readRuleFilter(asker: Asker, filter: unknown): readonly FilterNode[] {
   const nodes = readFilter(asker, filter, INVENTORY_FIELDS);
-  if (conditionsOf(nodes).some(({ field }) => field === 'label')) throw new Problem('badInput', 'A rule cannot depend on labels.', { field: 'filter' });
+  if (conditionsOf(nodes).some(({ field }) => field === 'label'))
+    throw new Problem('badInput', 'A rule cannot depend on labels.', { field: 'filter' });
   return nodes;
 }
 
 /** The filter of a rule as it was stored, after it had been read once. */
 export function storedRuleFilter(companyId: string, filter: unknown): readonly FilterNode[] {
-  return readFilter({ auth: { flag: () => ({ canView: true, canEdit: false }) }, params: { companyId } }, filter, INVENTORY_FIELDS);
+  return readFilter(
+    { auth: { flag: () => ({ canView: true, canEdit: false }) }, params: { companyId } },
+    filter,
+    INVENTORY_FIELDS,
+  );
 }
 
 /** Whether what the filter asks for can change while the endpoint's row does not: with time, or in other tables. */
 export function isVolatile(nodes: readonly FilterNode[]): boolean {
-  const isRelative = (value: unknown): boolean => (Array.isArray(value) ? value.some(isRelative) : typeof value === 'string' && value.startsWith('now'));
-  return conditionsOf(nodes).some(({ field, value }) => !TOLD.has(field) || (field === 'detectionTime' && isRelative(value)));
+  const isRelative = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.some(isRelative)
+      : typeof value === 'string' && value.startsWith('now');
+  return conditionsOf(nodes).some(
+    ({ field, value }) => !TOLD.has(field) || (field === 'detectionTime' && isRelative(value)),
+  );
 }
 
 /** Of these endpoints, those that the filter keeps, with what rules read of them. */
-export function factsOf(query: Query, companyId: string, ids: readonly string[], nodes: readonly FilterNode[]): Promise<EndpointFacts[]> {
+export function factsOf(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+  nodes: readonly FilterNode[],
+): Promise<EndpointFacts[]> {
   const where = new Conditions([companyId, ids]);
-  return query<EndpointFacts>(`select ${FACTS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${where.all(nodes)}`, where.values);
+  return query<EndpointFacts>(
+    `select ${FACTS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${where.all(nodes)}`,
+    where.values,
+  );
 }
 
 /** Endpoints that the filter keeps, riskiest first. */
-export function mostRiskyFacts(query: Query, companyId: string, nodes: readonly FilterNode[], atMost: number): Promise<EndpointFacts[]> {
+export function mostRiskyFacts(
+  query: Query,
+  companyId: string,
+  nodes: readonly FilterNode[],
+  atMost: number,
+): Promise<EndpointFacts[]> {
   const where = new Conditions([companyId, atMost]);
-  return query<EndpointFacts>(`select ${FACTS} from inventory.endpoints where company_id = $1 and ${where.all(nodes)} order by risk_score desc, id desc limit $2`, where.values);
+  return query<EndpointFacts>(
+    `select ${FACTS} from inventory.endpoints where company_id = $1 and ${where.all(nodes)} order by risk_score desc, id desc limit $2`,
+    where.values,
+  );
 }

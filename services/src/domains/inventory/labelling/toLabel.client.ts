@@ -5,10 +5,15 @@ const LOCK = 7_254_432;
 
 /** From now on new and changed endpoints of the company are remembered for its rules. Waits for writes that do not know it yet. */
 export async function watchEndpoints(query: Query, companyId: string): Promise<void> {
-  const [known] = await query('select from inventory.labelled_companies where company_id = $1', [companyId]);
+  const [known] = await query('select from inventory.labelled_companies where company_id = $1', [
+    companyId,
+  ]);
   if (known !== undefined) return;
   await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
-  await query('insert into inventory.labelled_companies (company_id) values ($1) on conflict do nothing', [companyId]);
+  await query(
+    'insert into inventory.labelled_companies (company_id) values ($1) on conflict do nothing',
+    [companyId],
+  );
 }
 
 /** The company has no rules any more. */
@@ -18,11 +23,19 @@ export async function unwatchEndpoints(query: Query, companyId: string): Promise
 }
 
 export async function watchedCompanies({ system }: Database): Promise<string[]> {
-  return (await system.query<{ id: string }>('select company_id as id from inventory.labelled_companies order by 1')).map(({ id }) => id);
+  return (
+    await system.query<{ id: string }>(
+      'select company_id as id from inventory.labelled_companies order by 1',
+    )
+  ).map(({ id }) => id);
 }
 
 /** Takes endpoints that are new or changed; when the transaction fails they are there again. */
-export async function takeEndpointsToLabel(query: Query, companyId: string, atMost: number): Promise<string[]> {
+export async function takeEndpointsToLabel(
+  query: Query,
+  companyId: string,
+  atMost: number,
+): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `delete from inventory.endpoints_to_label where company_id = $1 and endpoint_id in
        (select endpoint_id from inventory.endpoints_to_label where company_id = $1 order by endpoint_id limit $2 for update skip locked)
@@ -33,17 +46,24 @@ export async function takeEndpointsToLabel(query: Query, companyId: string, atMo
 }
 
 /** The next endpoints of the company by id. */
-export async function nextEndpoints(query: Query, companyId: string, after: string | null, atMost: number): Promise<string[]> {
-  const rows = await query<{ id: string }>(`select id from inventory.endpoints where company_id = $1 ${after === null ? '' : 'and id > $3'} order by id limit $2`, [
-    companyId,
-    atMost,
-    ...(after === null ? [] : [after]),
-  ]);
+export async function nextEndpoints(
+  query: Query,
+  companyId: string,
+  after: string | null,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select id from inventory.endpoints where company_id = $1 ${after === null ? '' : 'and id > $3'} order by id limit $2`,
+    [companyId, atMost, ...(after === null ? [] : [after])],
+  );
   return rows.map(({ id }) => id);
 }
 
 /** How many endpoints the company has, from its roll-up. */
 export async function endpointsOfCompany(query: Query, companyId: string): Promise<number> {
-  const [row] = await query<{ endpoints: number }>('select endpoints from inventory.company_counts where company_id = $1', [companyId]);
+  const [row] = await query<{ endpoints: number }>(
+    'select endpoints from inventory.company_counts where company_id = $1',
+    [companyId],
+  );
   return row?.endpoints ?? 0;
 }

@@ -10,7 +10,13 @@ export interface GivenLabel {
  * Makes the labels that a rule gives to the endpoints it looked at exactly these. An endpoint that is being merged away at
  * this moment is remembered for another look.
  */
-export async function writeRuleLabels(query: Query, companyId: string, ruleId: string, lookedAt: readonly string[], given: readonly GivenLabel[]): Promise<void> {
+export async function writeRuleLabels(
+  query: Query,
+  companyId: string,
+  ruleId: string,
+  lookedAt: readonly string[],
+  given: readonly GivenLabel[],
+): Promise<void> {
   const endpoints = given.map(({ endpointId }) => endpointId);
   const labels = given.map(({ labelId }) => labelId);
   await query(
@@ -20,14 +26,27 @@ export async function writeRuleLabels(query: Query, companyId: string, ruleId: s
   );
   if (given.length === 0) return;
   const wanted = [...new Set(endpoints)];
-  const held = await query<{ id: string }>('select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for key share skip locked', [companyId, wanted]);
+  const held = await query<{ id: string }>(
+    'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for key share skip locked',
+    [companyId, wanted],
+  );
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
      select $1, new.endpoint_id, new.label_id, new.group_id, $2 from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as new (endpoint_id, label_id, group_id)
      where new.endpoint_id = any($3::uuid[]) on conflict do nothing`,
-    [companyId, ruleId, held.map(({ id }) => id), endpoints, labels, given.map(({ groupId }) => groupId)],
+    [
+      companyId,
+      ruleId,
+      held.map(({ id }) => id),
+      endpoints,
+      labels,
+      given.map(({ groupId }) => groupId),
+    ],
   );
   if (held.length === wanted.length) return;
   const known = new Set(held.map(({ id }) => id));
-  await query('insert into inventory.endpoints_to_label (company_id, endpoint_id) select $1, unnest($2::uuid[]) on conflict do nothing', [companyId, wanted.filter((id) => !known.has(id))]);
+  await query(
+    'insert into inventory.endpoints_to_label (company_id, endpoint_id) select $1, unnest($2::uuid[]) on conflict do nothing',
+    [companyId, wanted.filter((id) => !known.has(id))],
+  );
 }

@@ -21,8 +21,19 @@ export interface ApiState {
 
 /** An API as traffic makes it. */
 export const learnedApi = (id: string, basePath: string, name: string): ApiState => ({
-  id, basePath, name, isNew: true, detectedAt: Infinity, lastActivityAt: 0, endpointCount: 0, isHidden: false, isDetected: true, isAdded: false, learningMode: null,
+  id,
+  basePath,
+  name,
+  isNew: true,
+  detectedAt: Infinity,
+  lastActivityAt: 0,
+  endpointCount: 0,
+  isHidden: false,
+  isDetected: true,
+  isAdded: false,
+  learningMode: null,
 });
 
 /** Requests that an endpoint of the API needs before it is judged. */
-export const minimumOf = (settings: LearningSettings, { learningMode }: ApiState): number => minimumRequests(settings, learningMode);
+export const minimumOf = (settings: LearningSettings, { learningMode }: ApiState): number =>
+  minimumRequests(settings, learningMode);

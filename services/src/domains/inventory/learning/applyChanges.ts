@@ -111,7 +111,8 @@ export function unite(
   for (const other of leaving) {
     survivor.merge(other);
     host.dirty.delete(other);
-    for (const [index, earlier] of host.merged.entries()) if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };
+    for (const [index, earlier] of host.merged.entries())
+      if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };
     if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor });
   }
   if (occasion !== null) tellPath(survivor, leaving, { was, wasKnown }, occasion);
@@ -120,6 +121,12 @@ export function unite(
 
 function most(endpoints: ReadonlySet<EndpointState>): EndpointState | undefined {
   let best: EndpointState | undefined;
-  for (const endpoint of endpoints) if (best === undefined || (best.isNew && !endpoint.isNew) || (best.isNew === endpoint.isNew && endpoint.requests > best.requests)) best = endpoint;
+  for (const endpoint of endpoints)
+    if (
+      best === undefined ||
+      (best.isNew && !endpoint.isNew) ||
+      (best.isNew === endpoint.isNew && endpoint.requests > best.requests)
+    )
+      best = endpoint;
   return best;
 }

@@ -24,8 +24,14 @@ export async function readRules(query: Query, companyId: string): Promise<Compan
     'select name, include_pattern as include, exclude_pattern as exclude from inventory.parameter_types where company_id = $1 and is_enabled order by created_at, id',
     [companyId],
   );
-  const correlators = await query<{ location: CorrelatorLocation; parameter: string }>('select location, parameter from inventory.correlators where company_id = $1 order by created_at, id', [companyId]);
-  const hosts = await query<{ name: string; pattern: string }>('select name, pattern from inventory.hosts where company_id = $1 and pattern is not null order by id', [companyId]);
+  const correlators = await query<{ location: CorrelatorLocation; parameter: string }>(
+    'select location, parameter from inventory.correlators where company_id = $1 order by created_at, id',
+    [companyId],
+  );
+  const hosts = await query<{ name: string; pattern: string }>(
+    'select name, pattern from inventory.hosts where company_id = $1 and pattern is not null order by id',
+    [companyId],
+  );
   return {
     learning: learning ?? DEFAULT_LEARNING,
     valueTypes: learning?.pathPatterns === true ? new ValueTypes(types.flatMap(typeOf)) : null,
@@ -37,8 +43,18 @@ export async function readRules(query: Query, companyId: string): Promise<Compan
   };
 }
 
-function typeOf({ name, include, exclude }: { name: string; include: string; exclude: string | null }): ValueType[] {
+function typeOf({
+  name,
+  include,
+  exclude,
+}: {
+  name: string;
+  include: string;
+  exclude: string | null;
+}): ValueType[] {
   const included = compilePattern(include);
   const excluded = exclude === null ? null : compilePattern(exclude);
-  return isPattern(included) && (excluded === null || isPattern(excluded)) ? [{ name, include: included, exclude: excluded }] : [];
+  return isPattern(included) && (excluded === null || isPattern(excluded))
+    ? [{ name, include: included, exclude: excluded }]
+    : [];
 }

@@ -111,11 +111,20 @@ export class CompanyState {
 
   /** Whether it is time to write models whole. The clock decides where what is learned stands, never what is learned. */
   areModelsDue(now: number): boolean {
-    return now - this.savedAt >= LEARNING_LIMITS.saveModelsEvery || this.journal.bytes >= LEARNING_LIMITS.journal;
+    return (
+      now - this.savedAt >= LEARNING_LIMITS.saveModelsEvery ||
+      this.journal.bytes >= LEARNING_LIMITS.journal
+    );
   }
 
   get isUnsaved(): boolean {
-    if (this.journal.rows > 0 || this.hourly.size > 0 || this.removed.length > 0 || this.endedSessions.isChanged) return true;
+    if (
+      this.journal.rows > 0 ||
+      this.hourly.size > 0 ||
+      this.removed.length > 0 ||
+      this.endedSessions.isChanged
+    )
+      return true;
     for (const host of this.hosts.values()) if (host.isUnsaved) return true;
     return false;
   }

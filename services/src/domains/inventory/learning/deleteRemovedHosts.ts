@@ -2,7 +2,11 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
 
 /** Deletes the rows of hosts that became one with others; their endpoints and APIs have moved already. */
-export async function deleteRemovedHosts(query: Query, companyId: string, removed: readonly HostState[]): Promise<void> {
+export async function deleteRemovedHosts(
+  query: Query,
+  companyId: string,
+  removed: readonly HostState[],
+): Promise<void> {
   const ids = removed.filter(({ isNew }) => !isNew).map(({ id }) => id);
   if (ids.length === 0) return;
   for (const [table, column] of [
@@ -10,6 +14,9 @@ export async function deleteRemovedHosts(query: Query, companyId: string, remove
     ['host_models', 'host_id'],
     ['hosts', 'id'],
   ] as const) {
-    await query(`delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`, [companyId, ids]);
+    await query(
+      `delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`,
+      [companyId, ids],
+    );
   }
 }

@@ -15,11 +15,15 @@ export async function deleteSamples(companyId: string, query: Query): Promise<vo
     [companyId],
   );
   // Members of sets can be searched for, and are counted to nothing by the statement above.
-  await query('delete from inventory.term_counts where company_id = $1 and endpoints <= 0', [companyId]);
+  await query('delete from inventory.term_counts where company_id = $1 and endpoints <= 0', [
+    companyId,
+  ]);
   await deleteCopies(companyId, query);
   await rewriteModels(companyId, query, 'inventory.endpoint_models', withoutSamples);
   await rewriteModels(companyId, query, 'inventory.correction_endpoints', withoutSamples);
-  await rewriteModels(companyId, query, 'inventory.host_models', (model) => PathTemplates.withoutValues(model));
+  await rewriteModels(companyId, query, 'inventory.host_models', (model) =>
+    PathTemplates.withoutValues(model),
+  );
 }
 
 /** Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in parameters that are kept to take corrections back. */

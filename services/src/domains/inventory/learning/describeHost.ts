@@ -1,17 +1,31 @@
 import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { documentedHosts, type DocumentedOperation, operationsOf } from '../oas/documentedOperations.ts';
+import {
+  documentedHosts,
+  type DocumentedOperation,
+  operationsOf,
+} from '../oas/documentedOperations.ts';
 import type { CompanyState } from './companyState.ts';
 import type { HostState } from './hostState.ts';
 
 /** Reads what documents describe on a host, under whichever of its names; null when there is no document of it. */
-export async function documentedOn(query: Query, companyId: string, company: CompanyState, host: string): Promise<readonly DocumentedOperation[] | null> {
-  const names = (await documentedHosts(query, companyId)).filter((name) => company.hostName(name) === host);
+export async function documentedOn(
+  query: Query,
+  companyId: string,
+  company: CompanyState,
+  host: string,
+): Promise<readonly DocumentedOperation[] | null> {
+  const names = (await documentedHosts(query, companyId)).filter(
+    (name) => company.hostName(name) === host,
+  );
   return names.length === 0 ? null : await operationsOf(query, companyId, names);
 }
 
 /** Tells a host what its documents describe now; its endpoints follow. */
-export function describeHost(host: HostState, operations: readonly DocumentedOperation[] | null): void {
+export function describeHost(
+  host: HostState,
+  operations: readonly DocumentedOperation[] | null,
+): void {
   host.documents.set(operations);
   for (const endpoint of host.endpoints.values()) {
     host.documents.mark(endpoint);
@@ -20,7 +34,10 @@ export function describeHost(host: HostState, operations: readonly DocumentedOpe
 }
 
 /** The same of a host whose rows were just read: they tell which endpoints are described, and are in step but for those. */
-export function describeLoaded(host: HostState, operations: readonly DocumentedOperation[] | null): void {
+export function describeLoaded(
+  host: HostState,
+  operations: readonly DocumentedOperation[] | null,
+): void {
   host.documents.set(operations);
   for (const endpoint of host.endpoints.values()) {
     const wasDescribed = endpoint.isDocumented === true;

@@ -1,11 +1,33 @@
 import { createHash } from 'node:crypto';
-import { AuthenticationStats, type AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
-import { AccessFacts, type AccessFactsJson, type AccessFactsPatch, patchAccess } from '@palisade/engine/facts/accessFacts.ts';
+import {
+  AuthenticationStats,
+  type AuthenticationStatsJson,
+} from '@palisade/engine/authentication/authenticationStats.ts';
+import {
+  AccessFacts,
+  type AccessFactsJson,
+  type AccessFactsPatch,
+  patchAccess,
+} from '@palisade/engine/facts/accessFacts.ts';
 import type { LargestSizesJson } from '@palisade/engine/ages/largestSizes.ts';
-import { EndpointFacts, type EndpointFactsJson, type FactChancesJson } from '@palisade/engine/facts/endpointFacts.ts';
-import { EndpointParameters, type EndpointParametersJson } from '@palisade/engine/parameters/endpointParameters.ts';
-import { type ParametersPatch, patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
-import { GraphqlOperations, type GraphqlOperationsJson, patchOperations } from '@palisade/engine/parameters/graphqlOperations.ts';
+import {
+  EndpointFacts,
+  type EndpointFactsJson,
+  type FactChancesJson,
+} from '@palisade/engine/facts/endpointFacts.ts';
+import {
+  EndpointParameters,
+  type EndpointParametersJson,
+} from '@palisade/engine/parameters/endpointParameters.ts';
+import {
+  type ParametersPatch,
+  patchParameters,
+} from '@palisade/engine/parameters/parametersPatch.ts';
+import {
+  GraphqlOperations,
+  type GraphqlOperationsJson,
+  patchOperations,
+} from '@palisade/engine/parameters/graphqlOperations.ts';
 import { EndpointChanges, type EndpointChangesJson } from '../change-feed/endpointChanges.ts';
 import type { EndpointKindsJson } from './endpointKinds.ts';
 import type { EndpointState } from './endpointState.ts';
@@ -56,7 +78,8 @@ export interface EndpointPatch extends Partial<
 }
 
 /** What numbers of objects are moved by in models, so that those of a company's endpoints cannot be read there. */
-export const objectShift = (hashKey: Uint8Array): number => createHash('sha256').update('objects').update(hashKey).digest().readInt32BE(0);
+export const objectShift = (hashKey: Uint8Array): number =>
+  createHash('sha256').update('objects').update(hashKey).digest().readInt32BE(0);
 
 /** @param shift of the company, by `objectShift` */
 export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
@@ -178,7 +201,9 @@ export function patchModel(
     parameters: patched(saved.parameters, parameters),
     ...(again == null ? {} : { again: patched(before ?? { overflow: 0, sections: [] }, again) }),
     access: patchAccess(saved.access ?? new AccessFacts().toJSON(shift), access, shift),
-    ...(operations === undefined ? {} : { operations: patchOperations(saved.operations ?? [], operations) }),
+    ...(operations === undefined
+      ? {}
+      : { operations: patchOperations(saved.operations ?? [], operations) }),
   };
 }
 
@@ -198,7 +223,11 @@ const traitsOf = ({
   } satisfies Traits);
 
 /** Gives a new endpoint back what `endpointModel` told of it. */
-export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, shift: number): void {
+export function restoreEndpoint(
+  endpoint: EndpointState,
+  model: EndpointModel,
+  shift: number,
+): void {
   endpoint.parameters = EndpointParameters.fromJSON(model.parameters);
   const again =
     model.again === undefined ? new EndpointParameters() : EndpointParameters.fromJSON(model.again);
@@ -211,8 +240,10 @@ export function restoreEndpoint(endpoint: EndpointState, model: EndpointModel, s
   endpoint.authentication = AuthenticationStats.fromJSON(model.authentication);
   for (const hour of model.hours) endpoint.maturity.hours.add(hour);
   for (const consumer of model.consumers) endpoint.maturity.consumers.add(consumer);
-  if (model.operations !== undefined) endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations, model.operationLooks);
-  if (model.facts !== undefined) endpoint.facts = EndpointFacts.fromJSON(model.facts, model.chances);
+  if (model.operations !== undefined)
+    endpoint.kinds.operations = GraphqlOperations.fromJSON(model.operations, model.operationLooks);
+  if (model.facts !== undefined)
+    endpoint.facts = EndpointFacts.fromJSON(model.facts, model.chances);
   if (model.isRateLimited === true) endpoint.facts.assumeRateLimit();
   if (model.kinds !== undefined) endpoint.kinds.restore(model.kinds);
   if (model.access !== undefined) endpoint.access = AccessFacts.fromJSON(model.access, shift);

@@ -186,7 +186,10 @@ export class EndpointState {
     if (unseen !== 'messages') this.authentication.observe(status, found, startedAt);
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
-    if (this.maturity.hours.size < MATURITY.hours || this.maturity.consumers.size < MATURITY.consumers) {
+    if (
+      this.maturity.hours.size < MATURITY.hours ||
+      this.maturity.consumers.size < MATURITY.consumers
+    ) {
       const consumer = caller ?? found.secret ?? clientAddress;
       addToMaturity(this.maturity, hour, consumer === null ? null : hash32(consumer));
     }
@@ -313,13 +316,20 @@ export class EndpointState {
 
   /** Whether enough is new for another look at what it is. */
   get isJudgementDue(): boolean {
-    if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale) return true;
+    if (this.requests >= this.#judgeFrom || this.requests < ALWAYS_JUDGED || this.isRowStale)
+      return true;
     return this.learningState !== this.judgement.learningState;
   }
 
   /** As of now; the judgement says what it was when the row was last made. */
   get learningState(): Judgement['learningState'] {
-    return learningStateOf(this.requests, this.detectedAt, this.lastActivityAt, this.maturity, this.minimumRequests);
+    return learningStateOf(
+      this.requests,
+      this.detectedAt,
+      this.lastActivityAt,
+      this.maturity,
+      this.minimumRequests,
+    );
   }
 
   /** Brings what its rows say in line with what is known. @param isExact every parameter's row, else of those that look different */
@@ -331,7 +341,9 @@ export class EndpointState {
       this.#findings = findings;
       this.areFindingsStale = true;
     }
-    this.pathSamples = all.flatMap(({ side, location, name, samples }) => (side === 'request' && location === 'path' ? [[name, samples] as const] : []));
+    this.pathSamples = all.flatMap(({ side, location, name, samples }) =>
+      side === 'request' && location === 'path' ? [[name, samples] as const] : [],
+    );
     this.#judgeFrom = Math.ceil((this.requests + 1) * GROWTH);
     const changed = tuneSome(this.parameters.takeChanged(), this.#tunes);
     if (isExact) this.parameterRows.compareAll(all);
@@ -353,11 +365,24 @@ export class EndpointState {
     this.lessons.merge(other.lessons);
     this.authentication.merge(other.authentication);
     this.authTune ??= other.authTune;
-    this.retune([...this.#tunes, ...other.tunes.filter((tune) => !this.#tunes.some((own) => own.side === tune.side && own.location === tune.location && own.contentType === tune.contentType && own.name === tune.name))]);
+    this.retune([
+      ...this.#tunes,
+      ...other.tunes.filter(
+        (tune) =>
+          !this.#tunes.some(
+            (own) =>
+              own.side === tune.side &&
+              own.location === tune.location &&
+              own.contentType === tune.contentType &&
+              own.name === tune.name,
+          ),
+      ),
+    ]);
     this.facts.merge(other.facts);
     this.changes.merge(other.changes);
     for (const hour of other.maturity.hours) addToMaturity(this.maturity, hour, null);
-    for (const consumer of other.maturity.consumers) if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
+    for (const consumer of other.maturity.consumers)
+      if (this.maturity.consumers.size < MATURITY.consumers) this.maturity.consumers.add(consumer);
     this.kinds.merge(other.kinds);
     this.isCrownJewel ||= other.isCrownJewel;
     this.unseenAnswers += other.unseenAnswers;

@@ -38,10 +38,17 @@ export interface FieldTune {
   readonly at: number;
 }
 
-const isOf = (tune: FieldTune, p: LearnedParameter): boolean => p.side === tune.side && p.location === tune.location && p.contentType === tune.contentType && p.name === tune.name;
+const isOf = (tune: FieldTune, p: LearnedParameter): boolean =>
+  p.side === tune.side &&
+  p.location === tune.location &&
+  p.contentType === tune.contentType &&
+  p.name === tune.name;
 
 /** Parameters as learned with what people said over it; parameters that were only described come last. */
-export function tuneParameters(learned: readonly LearnedParameter[], tunes: readonly FieldTune[]): readonly LearnedParameter[] {
+export function tuneParameters(
+  learned: readonly LearnedParameter[],
+  tunes: readonly FieldTune[],
+): readonly LearnedParameter[] {
   if (tunes.length === 0) return learned;
   const tuned = learned.map((parameter) => {
     const tune = tunes.find((each) => isOf(each, parameter));
@@ -52,7 +59,10 @@ export function tuneParameters(learned: readonly LearnedParameter[], tunes: read
 }
 
 /** The same for some of the parameters: none is added. */
-export const tuneSome = (learned: readonly LearnedParameter[], tunes: readonly FieldTune[]): readonly LearnedParameter[] =>
+export const tuneSome = (
+  learned: readonly LearnedParameter[],
+  tunes: readonly FieldTune[],
+): readonly LearnedParameter[] =>
   tunes.length === 0 ? learned : tuneParameters(learned, tunes).slice(0, learned.length);
 
 function apply(learned: LearnedParameter, { metadata }: FieldTune): LearnedParameter {
@@ -68,19 +78,56 @@ function apply(learned: LearnedParameter, { metadata }: FieldTune): LearnedParam
     required: required ?? learned.required,
     objectId: objectId ?? learned.objectId,
     ...(sensitive === false && { sensitive: false, dataType: null, dataCategories: [] }),
-    ...(sensitive === true && { sensitive: true, dataType: dataType ?? learned.dataType, dataCategories: category === undefined ? learned.dataCategories : [category] }),
+    ...(sensitive === true && {
+      sensitive: true,
+      dataType: dataType ?? learned.dataType,
+      dataCategories: category === undefined ? learned.dataCategories : [category],
+    }),
     tuned: true,
   };
 }
 
-function neverSeen({ side, location, contentType, name, metadata, at }: FieldTune): LearnedParameter {
+function neverSeen({
+  side,
+  location,
+  contentType,
+  name,
+  metadata,
+  at,
+}: FieldTune): LearnedParameter {
   const statusClass = side === 'response' ? '2xx' : '';
   return {
-    side, location, contentType, statusClass, name,
+    side,
+    location,
+    contentType,
+    statusClass,
+    name,
     key: [side, location, contentType, statusClass, name].join('|'),
-    type: metadata.type, format: null, isMixed: false, otherTypes: [], confidence: 1, required: false, occurrences: 0, opportunities: null, presence: null, distinctValues: 0,
-    range: null, quantiles: null, lengths: null, length99: null, charClasses: [], usualClasses: [],
-    enumValues: null, items: null, isMap: false, samples: [],
-    sensitive: false, dataType: null, dataCategories: [], objectId: false, firstSeenAt: at, lastSeenAt: at,
+    type: metadata.type,
+    format: null,
+    isMixed: false,
+    otherTypes: [],
+    confidence: 1,
+    required: false,
+    occurrences: 0,
+    opportunities: null,
+    presence: null,
+    distinctValues: 0,
+    range: null,
+    quantiles: null,
+    lengths: null,
+    length99: null,
+    charClasses: [],
+    usualClasses: [],
+    enumValues: null,
+    items: null,
+    isMap: false,
+    samples: [],
+    sensitive: false,
+    dataType: null,
+    dataCategories: [],
+    objectId: false,
+    firstSeenAt: at,
+    lastSeenAt: at,
   };
 }

@@ -2,7 +2,13 @@ import { patchSealing, templatesSealing } from '@palisade/engine/templates/seale
 import type { Query } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { lateGone, tellGone } from '../change-feed/goneEndpoints.ts';
-import { bornTwice, changesOf, deleteLaterBirths, moveChanges, writeChanges } from '../change-feed/writeChanges.ts';
+import {
+  bornTwice,
+  changesOf,
+  deleteLaterBirths,
+  moveChanges,
+  writeChanges,
+} from '../change-feed/writeChanges.ts';
 import { minimumOf } from './apiState.ts';
 import type { CompanyState } from './companyState.ts';
 import { endpointModel } from './endpointModel.ts';
@@ -45,12 +51,21 @@ interface Extent {
  * Writes all that changed of a company. Nothing in memory is marked as written before the returned function is called, so
  * a transaction that failed can be written again.
  */
-export async function flushCompany(company: CompanyState, companyId: string, query: Query, { isLast, isClosing = false }: FlushOptions): Promise<() => void> {
+export async function flushCompany(
+  company: CompanyState,
+  companyId: string,
+  query: Query,
+  { isLast, isClosing = false }: FlushOptions,
+): Promise<() => void> {
   const now = Date.now();
   const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
-  const flushes = [...company.hosts.values()].filter((host) => (extent.isWhole ? !host.isWritten : host.isUnsaved)).map((host) => prepareHost(company, host, extent));
+  const flushes = [...company.hosts.values()]
+    .filter((host) => (extent.isWhole ? !host.isWritten : host.isUnsaved))
+    .map((host) => prepareHost(company, host, extent));
   const hosts = flushes.map(({ host }) => host);
-  const writes: EndpointToWrite[] = flushes.flatMap(({ host, endpoints }) => endpoints.map((endpoint) => ({ host, endpoint })));
+  const writes: EndpointToWrite[] = flushes.flatMap(({ host, endpoints }) =>
+    endpoints.map((endpoint) => ({ host, endpoint })),
+  );
   writes.sort((a, b) => (a.endpoint.id < b.endpoint.id ? -1 : 1));
   const endpoints = writes.map(({ endpoint }) => endpoint);
   const merged = hosts.flatMap((host) => host.merged);
@@ -69,12 +84,26 @@ export async function flushCompany(company: CompanyState, companyId: string, que
   await writeParameters(query, companyId, endpoints);
   await addTraffic(query, companyId, endpoints);
   await addCompanyTraffic(query, companyId, company);
-  await addToCompanyCounts(query, companyId, [...flushes, ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP }))]);
+  await addToCompanyCounts(query, companyId, [
+    ...flushes,
+    ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP })),
+  ]);
   const gone = await tellGone(query, companyId, company);
-  const late = writes.flatMap(({ host, endpoint }) => lateGone(company, host.id, host.apiFor(endpoint).id, endpoint));
-  await writeChanges(query, companyId, [...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)), ...gone.changes, ...late]);
+  const late = writes.flatMap(({ host, endpoint }) =>
+    lateGone(company, host.id, host.apiFor(endpoint).id, endpoint),
+  );
+  await writeChanges(query, companyId, [
+    ...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)),
+    ...gone.changes,
+    ...late,
+  ]);
   await deleteLaterBirths(query, companyId, bornTwice(endpoints, merged));
-  const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, companyId, company, flushes);
+  const markModels = await (extent.isWhole ? writeModels : writeJournal)(
+    query,
+    companyId,
+    company,
+    flushes,
+  );
 
   return () => {
     markModels();
@@ -87,18 +116,38 @@ export async function flushCompany(company: CompanyState, companyId: string, que
 }
 
 /** Writes what was learned whole; the journal is left with the names of hosts whose rows say less. */
-async function writeModels(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
+async function writeModels(
+  query: Query,
+  companyId: string,
+  company: CompanyState,
+  flushes: readonly HostFlush[],
+): Promise<() => void> {
   const { settings, objectShift, pathSeal, endedSessions, journal } = company;
   const stale = flushes.filter(({ host }) => host.areTemplatesStale || host.isJournaled);
   const sealed = stale.map(({ host: { id, templates } }) => {
     return { id, model: templatesSealing.seal(templates.save(settings.sampling), pathSeal) };
   });
   await writeHostModels(query, companyId, sealed);
-  await writeEndpointModels(query, companyId, flushes.flatMap(({ modelled }) => modelled.map((endpoint) => ({ id: endpoint.id, model: endpointModel(endpoint, objectShift) }))));
+  await writeEndpointModels(
+    query,
+    companyId,
+    flushes.flatMap(({ modelled }) =>
+      modelled.map((endpoint) => ({
+        id: endpoint.id,
+        model: endpointModel(endpoint, objectShift),
+      })),
+    ),
+  );
   await saveEndedSessions(query, companyId, endedSessions);
   if (journal.rows > 0) await clearJournal(query, companyId, journal.rows);
-  const behind = flushes.filter(({ isExact, endpoints, exact }) => !isExact || endpoints.some((endpoint) => !exact.has(endpoint))).map(({ host }) => host.id);
-  if (behind.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind });
+  const behind = flushes
+    .filter(
+      ({ isExact, endpoints, exact }) =>
+        !isExact || endpoints.some((endpoint) => !exact.has(endpoint)),
+    )
+    .map(({ host }) => host.id);
+  if (behind.length > 0)
+    await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind });
   return () => {
     for (const { host, isExact, endpoints, exact } of flushes) {
       host.markTemplatesSaved(isExact);
@@ -110,17 +159,33 @@ async function writeModels(query: Query, companyId: string, company: CompanyStat
 }
 
 /** Adds what was learned since the last commit to the journal, so that the rows never rest on anything that a crash takes away. */
-async function writeJournal(query: Query, companyId: string, company: CompanyState, flushes: readonly HostFlush[]): Promise<() => void> {
+async function writeJournal(
+  query: Query,
+  companyId: string,
+  company: CompanyState,
+  flushes: readonly HostFlush[],
+): Promise<() => void> {
   const { settings, objectShift, pathSeal, endedSessions, journal } = company;
-  const endpoints = flushes.flatMap((flush) => flush.endpoints.filter(({ isModelStale }) => isModelStale));
+  const endpoints = flushes.flatMap((flush) =>
+    flush.endpoints.filter(({ isModelStale }) => isModelStale),
+  );
   const hosts = flushes.flatMap(({ host }) => (host.areTemplatesStale ? [host] : []));
-  if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged) return () => undefined;
+  if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged)
+    return () => undefined;
   const bytes = await appendToJournal(query, companyId, journal.rows, {
-    endpoints: endpoints.map((endpoint) => (endpoint.isModelKnown ? [endpoint.id, null, endpoint.unsavedPatch(objectShift)] : [endpoint.id, endpointModel(endpoint, objectShift), null])),
+    endpoints: endpoints.map((endpoint) =>
+      endpoint.isModelKnown
+        ? [endpoint.id, null, endpoint.unsavedPatch(objectShift)]
+        : [endpoint.id, endpointModel(endpoint, objectShift), null],
+    ),
     hosts: hosts.map((host) => {
       const patch = host.unsavedPatch(settings.sampling);
       if (patch !== null) return [host.id, null, patchSealing.seal(patch, pathSeal)];
-      return [host.id, templatesSealing.seal(host.templates.save(settings.sampling), pathSeal), null];
+      return [
+        host.id,
+        templatesSealing.seal(host.templates.save(settings.sampling), pathSeal),
+        null,
+      ];
     }),
     sessions: endedSessions.changes,
     behind: [],
@@ -133,26 +198,57 @@ async function writeJournal(query: Query, companyId: string, company: CompanySta
   };
 }
 
-function prepareHost(company: CompanyState, host: HostState, { isWhole, isClosing }: Extent): HostFlush {
+function prepareHost(
+  company: CompanyState,
+  host: HostState,
+  { isWhole, isClosing }: Extent,
+): HostFlush {
   // What was quiet for a while is written as it is known; what is busy only where it looks different, since it changes all the time.
   const isExact = isClosing || !(host.areTemplatesStale || host.isJournaled);
   if (isWhole && isExact) staleEvidence(host);
-  for (const endpoint of host.endpoints.values()) if (endpoint.isModelStale || (isWhole && (endpoint.isJournaled || endpoint.isBehind))) host.dirty.add(endpoint);
+  for (const endpoint of host.endpoints.values())
+    if (endpoint.isModelStale || (isWhole && (endpoint.isJournaled || endpoint.isBehind)))
+      host.dirty.add(endpoint);
   const endpoints = [...host.dirty].filter((endpoint) => host.isOwn(endpoint));
-  const modelled = isWhole ? endpoints.filter(({ isModelStale, isJournaled }) => isModelStale || isJournaled) : [];
-  const exact = new Set(isWhole ? endpoints.filter(({ isModelStale, isJournaled }) => isClosing || !(isModelStale || isJournaled)) : []);
-  for (const endpoint of endpoints) if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
-  for (const endpoint of endpoints) endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-  for (const endpoint of endpoints) if (isWhole || endpoint.isJudgementDue) endpoint.judge(exact.has(endpoint));
+  const modelled = isWhole
+    ? endpoints.filter(({ isModelStale, isJournaled }) => isModelStale || isJournaled)
+    : [];
+  const exact = new Set(
+    isWhole
+      ? endpoints.filter(
+          ({ isModelStale, isJournaled }) => isClosing || !(isModelStale || isJournaled),
+        )
+      : [],
+  );
+  for (const endpoint of endpoints)
+    if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
+  for (const endpoint of endpoints)
+    endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+  for (const endpoint of endpoints)
+    if (isWhole || endpoint.isJudgementDue) endpoint.judge(exact.has(endpoint));
   host.countApis();
-  return { host, endpoints, modelled, exact, isExact, rollUp: rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length) };
+  return {
+    host,
+    endpoints,
+    modelled,
+    exact,
+    isExact,
+    rollUp: rollUp(
+      host.endpoints.values(),
+      [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length,
+    ),
+  };
 }
 
 /** Has rows written again that say other things of their paths than the templates know: those are shared with endpoints that go on. */
 function staleEvidence(host: HostState): void {
   if (!host.isBehind && !host.areTemplatesStale && !host.isJournaled) return;
   for (const endpoint of host.endpoints.values()) {
-    if (endpoint.pathNames.length === 0 || endpoint.pathEvidence === JSON.stringify(pathEvidenceOf(host, endpoint))) continue;
+    if (
+      endpoint.pathNames.length === 0 ||
+      endpoint.pathEvidence === JSON.stringify(pathEvidenceOf(host, endpoint))
+    )
+      continue;
     endpoint.isRowStale = true;
     host.dirty.add(endpoint);
   }
@@ -169,4 +265,3 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
   host.isNew = host.isTouched = host.samples.isStale = false;
   host.written = written;
 }
-

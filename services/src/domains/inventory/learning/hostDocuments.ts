@@ -13,7 +13,10 @@ export class HostDocuments {
 
   /** Says of an endpoint whether a document describes it. */
   mark(endpoint: EndpointState): void {
-    const isDocumented = this.#operations === null ? null : this.#operations.find(endpoint.method, endpoint.template).length > 0;
+    const isDocumented =
+      this.#operations === null
+        ? null
+        : this.#operations.find(endpoint.method, endpoint.template).length > 0;
     if (isDocumented === endpoint.isDocumented) return;
     endpoint.isDocumented = isDocumented;
     endpoint.isRowStale = true;

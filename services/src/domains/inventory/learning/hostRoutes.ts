@@ -11,7 +11,11 @@ export class HostRoutes {
   readonly #followed = new Set<string>();
 
   /** Takes the route of an exchange that was observed as `ref`; gives what its template is then. */
-  follow(templates: PathTemplates, { method, path, route }: Exchange, ref: TemplateRef): TemplateRef {
+  follow(
+    templates: PathTemplates,
+    { method, path, route }: Exchange,
+    ref: TemplateRef,
+  ): TemplateRef {
     // One without a parameter is the path itself as often as not.
     if (route === undefined || !/[{:<[]/.test(route) || this.#followed.size >= MOST) return ref;
     const key = `${route}\n${ref.template}`;
@@ -26,9 +30,18 @@ export class HostRoutes {
 }
 
 /** Whether the template is as told already, or people or documents took a value where the route has a word. */
-function isDecided(templates: PathTemplates, { method, template }: TemplateRef, told: string): boolean {
+function isDecided(
+  templates: PathTemplates,
+  { method, template }: TemplateRef,
+  told: string,
+): boolean {
   const words = told.split('/');
   const parameters = templates.explain(method, template);
-  if (parameters.some(({ index, kind }) => kind === 'pinned' && words[index + 1]?.startsWith('{') !== true)) return true;
+  if (
+    parameters.some(
+      ({ index, kind }) => kind === 'pinned' && words[index + 1]?.startsWith('{') !== true,
+    )
+  )
+    return true;
   return template === told && parameters.every(({ kind }) => kind === 'pinned');
 }

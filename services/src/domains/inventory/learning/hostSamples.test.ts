@@ -6,7 +6,8 @@ import { LEARNING_LIMITS } from './learningLimits.ts';
 import { writeHostSamples } from './writeHostSamples.ts';
 
 describe('INV-06 samples of hosts that are learned as one', () => {
-  const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `t${from + index}.example.com`);
+  const many = (count: number, from = 0) =>
+    Array.from({ length: count }, (_, index) => `t${from + index}.example.com`);
 
   it('are the first ones, however many come', () => {
     const samples = new HostSamples();
@@ -20,21 +21,30 @@ describe('INV-06 samples of hosts that are learned as one', () => {
       written.push(values?.[1]);
       return Promise.resolve([]);
     };
-    const [one, other] = [new HostState('1', '{hostVar}.example.com', 10), new HostState('2', 'other.example', 10)] as const;
+    const [one, other] = [
+      new HostState('1', '{hostVar}.example.com', 10),
+      new HostState('2', 'other.example', 10),
+    ] as const;
     one.samples = new HostSamples(many(2));
     one.samples.add('t1.example.com');
     await writeHostSamples(query, 'c', [one, other]);
     assert.deepEqual([written, one.samples.isStale], [[], false]);
     one.samples.add('t9.example.com');
     await writeHostSamples(query, 'c', [one, other]);
-    assert.deepEqual(written, [JSON.stringify([{ id: '1', names: [...many(2), 't9.example.com'] }])]);
+    assert.deepEqual(written, [
+      JSON.stringify([{ id: '1', names: [...many(2), 't9.example.com'] }]),
+    ]);
   });
 
   it('of a host that is taken in are its own name, or the names that it took in before', () => {
     const host = new HostState('1', '{hostVar}.example.com', 10);
-    const [plain, folded] = [new HostState('2', 'a.example.com', 10), new HostState('3', 'b-{hostVar}.example.com', 10)] as const;
+    const [plain, folded] = [
+      new HostState('2', 'a.example.com', 10),
+      new HostState('3', 'b-{hostVar}.example.com', 10),
+    ] as const;
     folded.samples.add('b-1.example.com');
-    for (const other of [plain, folded, new HostState('4', 'c-{hostVar}.example.com', 10)]) host.absorb(other);
+    for (const other of [plain, folded, new HostState('4', 'c-{hostVar}.example.com', 10)])
+      host.absorb(other);
     assert.deepEqual(host.samples.names, ['a.example.com', 'b-1.example.com']);
   });
 });

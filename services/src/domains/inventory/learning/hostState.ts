@@ -9,7 +9,14 @@ import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { type ApiState, learnedApi } from './apiState.ts';
 import type { ChangeNote } from '../change-feed/changeNote.ts';
-import { applyChanges, endpointKey, type Merged, type Mergeable, type Occasion, unite } from './applyChanges.ts';
+import {
+  applyChanges,
+  endpointKey,
+  type Merged,
+  type Mergeable,
+  type Occasion,
+  unite,
+} from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
 import { HostDocuments } from './hostDocuments.ts';
 import { HostRoutes } from './hostRoutes.ts';
@@ -85,7 +92,9 @@ export class HostState implements Mergeable {
 
   /** The endpoint of a template, or null when there is none yet. */
   known(ref: TemplateRef): EndpointState | null {
-    return this.#byRef.get(ref) ?? this.endpoints.get(endpointKey(ref.method, ref.template)) ?? null;
+    return (
+      this.#byRef.get(ref) ?? this.endpoints.get(endpointKey(ref.method, ref.template)) ?? null
+    );
   }
 
   /** The API of an endpoint, made at first sight. */
@@ -109,11 +118,13 @@ export class HostState implements Mergeable {
   /** Takes over all that was learned of another host, which must not be used any more; ids of its endpoints lead here. */
   absorb(other: HostState): void {
     this.templates.absorb(other.templates);
-    for (const [basePath, api] of other.apis) if (!this.apis.has(basePath)) this.apis.set(basePath, api);
+    for (const [basePath, api] of other.apis)
+      if (!this.apis.has(basePath)) this.apis.set(basePath, api);
     this.merged.push(...other.merged);
     for (const [key, endpoint] of other.endpoints) {
       endpoint.api = null;
-      if (this.endpoints.has(key)) unite(this, endpoint.method, new Set([endpoint]), endpoint.template, null);
+      if (this.endpoints.has(key))
+        unite(this, endpoint.method, new Set([endpoint]), endpoint.template, null);
       else this.endpoints.set(key, endpoint);
     }
     this.samples.take(other);
@@ -186,7 +197,8 @@ export class HostState implements Mergeable {
   /** Lets an endpoint go; its row stays until it is merged or written by another. */
   remove(endpoint: EndpointState): void {
     this.#byRef.clear();
-    if (this.isOwn(endpoint)) this.endpoints.delete(endpointKey(endpoint.method, endpoint.template));
+    if (this.isOwn(endpoint))
+      this.endpoints.delete(endpointKey(endpoint.method, endpoint.template));
     this.dirty.delete(endpoint);
   }
 
@@ -198,7 +210,9 @@ export class HostState implements Mergeable {
 
   #markBusy(): void {
     if (this.endpoints.size < FEWEST_FOR_BUSY) return;
-    const counts = [...this.endpoints.values()].map(({ requests }) => requests).sort((a, b) => b - a);
+    const counts = [...this.endpoints.values()]
+      .map(({ requests }) => requests)
+      .sort((a, b) => b - a);
     const least = counts[Math.floor(counts.length / 10)] ?? Infinity;
     for (const endpoint of this.endpoints.values()) {
       const isBusy = endpoint.requests > least;
@@ -279,7 +293,15 @@ export class HostState implements Mergeable {
 
   /** Whether a commit has something of it to write. */
   get isUnsaved(): boolean {
-    if (this.isTouched || this.areTemplatesStale || this.samples.isStale || this.dirty.size > 0 || this.merged.length > 0 || this.changes.length > 0) return true;
+    if (
+      this.isTouched ||
+      this.areTemplatesStale ||
+      this.samples.isStale ||
+      this.dirty.size > 0 ||
+      this.merged.length > 0 ||
+      this.changes.length > 0
+    )
+      return true;
     for (const endpoint of this.endpoints.values()) if (endpoint.isModelStale) return true;
     return false;
   }
@@ -287,7 +309,8 @@ export class HostState implements Mergeable {
   /** Whether its rows and models say all that is known, so that it may leave memory. */
   get isWritten(): boolean {
     if (this.isUnsaved || this.isJournaled || this.isBehind) return false;
-    for (const endpoint of this.endpoints.values()) if (endpoint.isJournaled || endpoint.isBehind) return false;
+    for (const endpoint of this.endpoints.values())
+      if (endpoint.isJournaled || endpoint.isBehind) return false;
     return true;
   }
 }

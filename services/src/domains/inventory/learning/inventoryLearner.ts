@@ -5,11 +5,18 @@ import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import { payloadsIn } from '@palisade/engine/attackers/payloads.ts';
 import { admits, noiseReason } from '@palisade/engine/noise/noiseReason.ts';
-import { type StructureSketch, structureSketch } from '@palisade/engine/templates/structureSketch.ts';
+import {
+  type StructureSketch,
+  structureSketch,
+} from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
 import type { Database, Query, Scope } from '../../../platform/database/database.ts';
-import type { ExchangeConsumer, FlushOptions, Verdict } from '../../../platform/exchangeConsumer.ts';
+import type {
+  ExchangeConsumer,
+  FlushOptions,
+  Verdict,
+} from '../../../platform/exchangeConsumer.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
@@ -57,7 +64,10 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch = watch;
   }
 
-  async begin(companyId: string, transaction: Scope['transaction'] = this.#db.company(companyId).transaction): Promise<void> {
+  async begin(
+    companyId: string,
+    transaction: Scope['transaction'] = this.#db.company(companyId).transaction,
+  ): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
     if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
@@ -70,15 +80,20 @@ export class InventoryLearner implements ExchangeConsumer {
     if (known !== undefined) {
       known.settings = settings;
       known.begunAt = now;
-      if (now - known.rulesReadAt > RULES_FRESH) known.rules = await readRules(this.#db.company(companyId).query, companyId);
+      if (now - known.rulesReadAt > RULES_FRESH)
+        known.rules = await readRules(this.#db.company(companyId).query, companyId);
       return;
     }
     const { query } = this.#db.company(companyId);
     const behind = await transaction((inOne) => recoverModels(inOne, companyId, settings));
-    const [row] = await query<{ hosts: number }>('select count(*) as hosts from inventory.hosts where company_id = $1', [companyId]);
+    const [row] = await query<{ hosts: number }>(
+      'select count(*) as hosts from inventory.hosts where company_id = $1',
+      [companyId],
+    );
     const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
     company.endedSessions = await loadEndedSessions(query, companyId);
-    for (const [host, operations] of await operationsOfUnseenHosts(query, companyId)) company.documented.set(host, operations);
+    for (const [host, operations] of await operationsOfUnseenHosts(query, companyId))
+      company.documented.set(host, operations);
     this.#companies.set(companyId, company);
     if (behind.length === 0) return;
     company.journal.rows = 1;
@@ -106,7 +121,9 @@ export class InventoryLearner implements ExchangeConsumer {
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const { query } = this.#db.company(companyId);
     const { objectShift: shift, pathSeal } = company;
-    const [host] = isAllInMemory ? [] : await loadHosts(query, companyId, [name], { shift, pathSeal });
+    const [host] = isAllInMemory
+      ? []
+      : await loadHosts(query, companyId, [name], { shift, pathSeal });
     if (host === undefined) {
       company.markNew(name);
       return;
@@ -190,14 +207,21 @@ export class InventoryLearner implements ExchangeConsumer {
   async flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
-    const saved = [await flushCompany(company, companyId, query, options), await saveViews(query, companyId, company), await this.#watch?.flush(companyId, query, options)];
+    const saved = [
+      await flushCompany(company, companyId, query, options),
+      await saveViews(query, companyId, company),
+      await this.#watch?.flush(companyId, query, options),
+    ];
     return () => {
       for (const mark of saved) mark?.();
     };
   }
 
   isUnsaved(companyId: string): boolean {
-    return (this.#companies.get(companyId)?.isUnsaved ?? false) || this.#watch?.isUnsaved(companyId) === true;
+    return (
+      (this.#companies.get(companyId)?.isUnsaved ?? false) ||
+      this.#watch?.isUnsaved(companyId) === true
+    );
   }
 
   discard(companyId: string): void {
@@ -263,9 +287,19 @@ export class InventoryLearner implements ExchangeConsumer {
     return null;
   }
 
-  #countAt(company: CompanyState, host: HostState, endpoint: EndpointState, exchange: Exchange, found: Credentials): void {
+  #countAt(
+    company: CompanyState,
+    host: HostState,
+    endpoint: EndpointState,
+    exchange: Exchange,
+    found: Credentials,
+  ): void {
     const at = exchange.startedAt;
-    if (company.endedSessions.observe(exchange, found) && endpoint.authentication.state === 'authenticated') endpoint.facts.report('Token accepted after logout', 'a request after the session ended', at);
+    if (
+      company.endedSessions.observe(exchange, found) &&
+      endpoint.authentication.state === 'authenticated'
+    )
+      endpoint.facts.report('Token accepted after logout', 'a request after the session ended', at);
     host.usedAt = company.begunAt;
     host.dirty.add(endpoint);
     host.areCountsStale = true;
@@ -295,7 +329,8 @@ export class InventoryLearner implements ExchangeConsumer {
     const isAdmitted = admits(exchange);
     const isPathPlain = seen.payloads === null || !isInPath(seen.payloads, host, exchange);
     if (!isPathPlain && host?.templates.resolve(method, path) == null) return 'suspected';
-    if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null) return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
+    if ((isFull || !isAdmitted) && host?.templates.resolve(method, path) == null)
+      return isAdmitted ? 'tooManyEndpoints' : 'nonSuccessOnly';
     if (host === undefined) {
       if (company.knownHosts >= LEARNING_LIMITS.hostsPerCompany) return 'tooManyHosts';
       host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
@@ -316,7 +351,12 @@ export class InventoryLearner implements ExchangeConsumer {
     if (endpoint.requests === 0)
       endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
     const { correlators } = company.rules;
-    const caller = observed === null ? (correlators.length === 0 ? null : callerOf(correlators, exchange)) : observed.caller;
+    const caller =
+      observed === null
+        ? correlators.length === 0
+          ? null
+          : callerOf(correlators, exchange)
+        : observed.caller;
     const lesson = { caller: seen.sender, payloads: seen.payloads };
     const found = endpoint.observe(
       source,

@@ -6,7 +6,11 @@ import type { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { endpointTypesOf } from '@palisade/engine/facts/endpointTypes.ts';
 import { riskScore } from '@palisade/engine/risk/riskScore.ts';
 import { type DataCategory, dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
-import type { AvailabilityStatus, EndpointType, UrlType } from '@palisade/vocabulary/endpointFacts.ts';
+import type {
+  AvailabilityStatus,
+  EndpointType,
+  UrlType,
+} from '@palisade/vocabulary/endpointFacts.ts';
 import { FINDINGS, type Finding } from '@palisade/vocabulary/findings.ts';
 import type { RiskFactor } from '@palisade/vocabulary/riskFactors.ts';
 import { learningStateOf, type Maturity } from './learningState.ts';
@@ -103,7 +107,13 @@ const ENOUGH = 50;
  * then, so it must be asked at counts of the endpoint's requests, never when somebody happens to
  * look.
  */
-export function conclude({ authentication, parameters, access, facts, lastActivityAt }: Concluded): void {
+export function conclude({
+  authentication,
+  parameters,
+  access,
+  facts,
+  lastActivityAt,
+}: Concluded): void {
   access.conclude(facts);
   if (authentication.isOptional && authentication.successes >= ENOUGH)
     facts.report(
@@ -125,11 +135,17 @@ export function conclude({ authentication, parameters, access, facts, lastActivi
 /** Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference. */
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
-  const rateLimited = endpoint.isRateLimited ? true : endpoint.requests - endpoint.unseenAnswers < ENOUGH ? null : false;
+  const rateLimited = endpoint.isRateLimited
+    ? true
+    : endpoint.requests - endpoint.unseenAnswers < ENOUGH
+      ? null
+      : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
-  const learned = authentication.state === 'unknown' ? null : authentication.state === 'authenticated';
-  const tuned = endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
+  const learned =
+    authentication.state === 'unknown' ? null : authentication.state === 'authenticated';
+  const tuned =
+    endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
   const { score, factors } = riskScore({
     method: endpoint.method,
@@ -139,10 +155,15 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
     rateLimited,
-    enumerableId: parameters.some(({ side, objectId, type }) => side === 'request' && objectId && type === 'integer'),
+    enumerableId: parameters.some(
+      ({ side, objectId, type }) => side === 'request' && objectId && type === 'integer',
+    ),
     requestCategories: categoriesOf(sensitive, 'request'),
     responseCategories: categoriesOf(sensitive, 'response'),
-    bulkList: parameters.some(({ side, location, name, statusClass }) => side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]')),
+    bulkList: parameters.some(
+      ({ side, location, name, statusClass }) =>
+        side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]'),
+    ),
     busy: endpoint.isBusy,
     crownJewel: endpoint.isCrownJewel,
     undocumented: endpoint.isDocumented === null ? null : !endpoint.isDocumented,
@@ -151,7 +172,13 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     isStatic: urlType === 'other',
   });
   return {
-    learningState: learningStateOf(endpoint.requests, endpoint.detectedAt, endpoint.lastActivityAt, endpoint.maturity, endpoint.minimumRequests),
+    learningState: learningStateOf(
+      endpoint.requests,
+      endpoint.detectedAt,
+      endpoint.lastActivityAt,
+      endpoint.maturity,
+      endpoint.minimumRequests,
+    ),
     authenticated: endpoint.authTune ?? learned,
     authenticatedLearned: learned,
     authTypes: authentication.kinds,
@@ -185,7 +212,14 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
-function categoriesOf(parameters: readonly LearnedParameter[], side: LearnedParameter['side']): DataCategory[] {
-  const types = parameters.flatMap((parameter) => (parameter.side === side && parameter.dataType !== null ? [dataTypeNamed(parameter.dataType)] : []));
+function categoriesOf(
+  parameters: readonly LearnedParameter[],
+  side: LearnedParameter['side'],
+): DataCategory[] {
+  const types = parameters.flatMap((parameter) =>
+    parameter.side === side && parameter.dataType !== null
+      ? [dataTypeNamed(parameter.dataType)]
+      : [],
+  );
   return [...new Set(types.flatMap((type) => (type === undefined ? [] : [type.category])))];
 }

@@ -11,7 +11,13 @@ export interface LearningSettings {
   readonly pathPatterns: boolean;
 }
 
-export const DEFAULT_LEARNING: LearningSettings = { mode: 'low', lowMinimum: 50, regularMinimum: 1_000, pathPatterns: false };
+export const DEFAULT_LEARNING: LearningSettings = {
+  mode: 'low',
+  lowMinimum: 50,
+  regularMinimum: 1_000,
+  pathPatterns: false,
+};
 
 /** Requests that an endpoint needs, in the mode of its API or else of the company. */
-export const minimumRequests = (settings: LearningSettings, mode: LearningMode | null): number => ((mode ?? settings.mode) === 'low' ? settings.lowMinimum : settings.regularMinimum);
+export const minimumRequests = (settings: LearningSettings, mode: LearningMode | null): number =>
+  (mode ?? settings.mode) === 'low' ? settings.lowMinimum : settings.regularMinimum;

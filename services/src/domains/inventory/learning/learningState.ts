@@ -28,23 +28,39 @@ export interface StagingReason {
 }
 
 /** Why an endpoint is still in staging; empty when it is available. */
-export function stagingReasons({ requests, hours, consumers, age }: Seen, minimum: number): StagingReason[] {
+export function stagingReasons(
+  { requests, hours, consumers, age }: Seen,
+  minimum: number,
+): StagingReason[] {
   const reasons: StagingReason[] = [
     { kind: 'requests', seen: requests, needed: minimum },
     { kind: 'hours', seen: hours, needed: MATURITY.hours },
-    { kind: 'consumers', seen: age >= MATURITY.age ? MATURITY.consumers : consumers, needed: MATURITY.consumers },
+    {
+      kind: 'consumers',
+      seen: age >= MATURITY.age ? MATURITY.consumers : consumers,
+      needed: MATURITY.consumers,
+    },
   ];
   return reasons.filter(({ seen, needed }) => seen < needed);
 }
 
 /** `available` from the minimum of requests in two different hours by two consumers, or by one over a day. */
-export function learningStateOf(requests: number, firstAt: number, lastAt: number, { hours, consumers }: Maturity, minimum: number): 'staging' | 'available' {
+export function learningStateOf(
+  requests: number,
+  firstAt: number,
+  lastAt: number,
+  { hours, consumers }: Maturity,
+  minimum: number,
+): 'staging' | 'available' {
   if (requests < minimum || hours.size < MATURITY.hours) return 'staging';
-  return consumers.size >= MATURITY.consumers || lastAt - firstAt >= MATURITY.age ? 'available' : 'staging';
+  return consumers.size >= MATURITY.consumers || lastAt - firstAt >= MATURITY.age
+    ? 'available'
+    : 'staging';
 }
 
 /** Adds one call to what is known. */
 export function addToMaturity(maturity: Maturity, hour: number, consumer: number | null): void {
   if (maturity.hours.size < MATURITY.hours) maturity.hours.add(hour);
-  if (consumer !== null && maturity.consumers.size < MATURITY.consumers) maturity.consumers.add(consumer);
+  if (consumer !== null && maturity.consumers.size < MATURITY.consumers)
+    maturity.consumers.add(consumer);
 }

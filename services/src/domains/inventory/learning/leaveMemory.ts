@@ -9,13 +9,20 @@ const IN_USE = 60_000;
 
 function weightOf(host: HostState): number {
   let weight = host.templates.size * WEIGHT.node;
-  for (const { judgement } of host.endpoints.values()) weight += WEIGHT.endpoint + judgement.parameterCount * WEIGHT.parameter;
+  for (const { judgement } of host.endpoints.values())
+    weight += WEIGHT.endpoint + judgement.parameterCount * WEIGHT.parameter;
   return weight;
 }
 
 /** Drops the hosts longest unused, of any company, until the rest fits; only those whose rows say everything. */
-export function leaveMemory(companies: ReadonlyMap<string, CompanyState>, now: number, limit: number = LEARNING_LIMITS.memory): void {
-  const hosts = [...companies.values()].flatMap((company) => [...company.hosts.values()].map((host) => ({ company, host, weight: weightOf(host) })));
+export function leaveMemory(
+  companies: ReadonlyMap<string, CompanyState>,
+  now: number,
+  limit: number = LEARNING_LIMITS.memory,
+): void {
+  const hosts = [...companies.values()].flatMap((company) =>
+    [...company.hosts.values()].map((host) => ({ company, host, weight: weightOf(host) })),
+  );
   let total = hosts.reduce((sum, { weight }) => sum + weight, 0);
   for (const { company, host, weight } of hosts.sort((a, b) => a.host.usedAt - b.host.usedAt)) {
     if (total <= limit || now - host.usedAt < IN_USE) return;

@@ -38,7 +38,11 @@ function honest(endpoint: EndpointState, count: number, hour: number): void {
 function probe(endpoint: EndpointState, hour: number): void {
   for (let index = 0; index < 60; index++) {
     const text = ["x'", 'y(;', 'A'.repeat(300)][index % 3] ?? '';
-    const query = [['q', text], ['size', `${index}`], ['role', 'admin']] as const;
+    const query = [
+      ['q', text],
+      ['size', `${index}`],
+      ['role', 'admin'],
+    ] as const;
     teach(endpoint, ask(hour, 100 + (index % 12), query), 100 + (index % 12));
   }
 }
@@ -49,8 +53,11 @@ function rules(endpoint: EndpointState) {
   const { query } = baselineOf(endpoint.parameters.listEver(), options);
   const [q, size] = [query.get('q'), query.get('size')];
   return {
-    chars: q?.chars, usual: q?.usual, length: q?.length99,
-    sizes: [...(size?.allowed ?? [])].toSorted(), names: [...query.keys()].toSorted(),
+    chars: q?.chars,
+    usual: q?.usual,
+    length: q?.length99,
+    sizes: [...(size?.allowed ?? [])].toSorted(),
+    names: [...query.keys()].toSorted(),
   };
 }
 

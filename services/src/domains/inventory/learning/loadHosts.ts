@@ -41,7 +41,17 @@ interface ApiRow {
   readonly learning_mode: LearningMode | null;
 }
 
-interface EndpointRow extends Pick<Judgement, 'authenticated' | 'authenticatedLearned' | 'authTypes' | 'sensitive' | 'dataTypes' | 'dataCategories' | 'riskScore' | 'parameterCount'> {
+interface EndpointRow extends Pick<
+  Judgement,
+  | 'authenticated'
+  | 'authenticatedLearned'
+  | 'authTypes'
+  | 'sensitive'
+  | 'dataTypes'
+  | 'dataCategories'
+  | 'riskScore'
+  | 'parameterCount'
+> {
   readonly id: string;
   readonly host: string;
   readonly hostId: string;
@@ -96,23 +106,69 @@ export async function loadHosts(
   const endpoints = await endpointRows(query, companyId, 'host_id', ids);
   const hosts = new Map(rows.map((row) => [row.id, hostOf(row, pathSeal)]));
   for (const row of apis) {
-    const { id, base_path: basePath, name, endpoint_count: endpointCount, is_hidden: isHidden, is_detected: isDetected, is_added: isAdded, learning_mode: learningMode } = row;
+    const {
+      id,
+      base_path: basePath,
+      name,
+      endpoint_count: endpointCount,
+      is_hidden: isHidden,
+      is_detected: isDetected,
+      is_added: isAdded,
+      learning_mode: learningMode,
+    } = row;
     const learning = { isHidden, isDetected, isAdded, learningMode };
-    hosts.get(row.host_id)?.apis.set(basePath, { id, basePath, name, isNew: false, detectedAt: Date.parse(row.detected_at), lastActivityAt: Date.parse(row.last_activity_at), endpointCount, ...learning });
+    hosts
+      .get(row.host_id)
+      ?.apis.set(basePath, {
+        id,
+        basePath,
+        name,
+        isNew: false,
+        detectedAt: Date.parse(row.detected_at),
+        lastActivityAt: Date.parse(row.last_activity_at),
+        endpointCount,
+        ...learning,
+      });
   }
-  const tunes = await loadTunes(query, companyId, endpoints.map(({ id }) => id));
-  for (const row of endpoints) hosts.get(row.hostId)?.endpoints.set(endpointKey(row.method, row.path), endpointOf(row, tunes.get(row.id) ?? [], shift));
-  for (const host of hosts.values()) host.written = rollUp(host.endpoints.values(), [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length);
+  const tunes = await loadTunes(
+    query,
+    companyId,
+    endpoints.map(({ id }) => id),
+  );
+  for (const row of endpoints)
+    hosts
+      .get(row.hostId)
+      ?.endpoints.set(
+        endpointKey(row.method, row.path),
+        endpointOf(row, tunes.get(row.id) ?? [], shift),
+      );
+  for (const host of hosts.values())
+    host.written = rollUp(
+      host.endpoints.values(),
+      [...host.apis.values()].filter(({ endpointCount }) => endpointCount > 0).length,
+    );
   return [...hosts.values()];
 }
 
 /** Reads some endpoints with their models, as they are in the rows. */
-export async function loadEndpoints(query: Query, companyId: string, ids: readonly string[], shift: number): Promise<EndpointState[]> {
+export async function loadEndpoints(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+  shift: number,
+): Promise<EndpointState[]> {
   const tunes = await loadTunes(query, companyId, ids);
-  return (await endpointRows(query, companyId, 'id', ids)).map((row) => endpointOf(row, tunes.get(row.id) ?? [], shift));
+  return (await endpointRows(query, companyId, 'id', ids)).map((row) =>
+    endpointOf(row, tunes.get(row.id) ?? [], shift),
+  );
 }
 
-function endpointRows(query: Query, companyId: string, column: 'host_id' | 'id', ids: readonly string[]): Promise<EndpointRow[]> {
+function endpointRows(
+  query: Query,
+  companyId: string,
+  column: 'host_id' | 'id',
+  ids: readonly string[],
+): Promise<EndpointRow[]> {
   return query<EndpointRow>(
     `select e.id, e.host, e.host_id as "hostId", e.method, e.path, e.learning_state as "learningState", e.authenticated, e.authenticated_learned as "authenticatedLearned", e.authenticated_tuned as "authTune", e.auth_types as "authTypes", e.sensitive,
        e.data_types as "dataTypes", e.data_categories as "dataCategories", e.is_external as "isExternal", e.protocols, e.sources, e.source_types as "sourceTypes", e.resource_id as "resourceId", e.is_crown_jewel as "isCrownJewel", e.content_types as "contentTypes",
@@ -144,8 +200,31 @@ function endpointOf(row: EndpointRow, tunes: readonly FieldTune[], shift: number
   const endpoint = new EndpointState(row.id, row.host, row.method, row.path);
   endpoint.authTune = row.authTune;
   if (tunes.length > 0) endpoint.retune(tunes);
-  const { learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount } = row;
-  endpoint.judgement = { ...UNJUDGED, learningState, authenticated, authenticatedLearned, authTypes, sensitive, dataTypes, dataCategories, riskScore, riskFactors, parameterCount };
+  const {
+    learningState,
+    authenticated,
+    authenticatedLearned,
+    authTypes,
+    sensitive,
+    dataTypes,
+    dataCategories,
+    riskScore,
+    riskFactors,
+    parameterCount,
+  } = row;
+  endpoint.judgement = {
+    ...UNJUDGED,
+    learningState,
+    authenticated,
+    authenticatedLearned,
+    authTypes,
+    sensitive,
+    dataTypes,
+    dataCategories,
+    riskScore,
+    riskFactors,
+    parameterCount,
+  };
   endpoint.isDocumented = row.sourceTypes.includes('OAS') ? true : null;
   endpoint.isCrownJewel = row.isCrownJewel;
   endpoint.requests = row.requests;

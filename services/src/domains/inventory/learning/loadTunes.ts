@@ -4,11 +4,18 @@ import type { FieldTune } from './fieldTunes.ts';
 type Row = Omit<FieldTune, 'at'> & { readonly endpointId: string; readonly at: string };
 
 /** What people said of the parameters of these endpoints, by endpoint; absent where nothing was said. */
-export async function loadTunes(query: Query, companyId: string, endpointIds: readonly string[]): Promise<ReadonlyMap<string, readonly FieldTune[]>> {
+export async function loadTunes(
+  query: Query,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly FieldTune[]>> {
   const rows = await query<Row>(
     `select id, endpoint_id as "endpointId", side, location, content_type as "contentType", name, metadata, updated_at as at
      from inventory.tunes where company_id = $1 and endpoint_id = any($2::uuid[]) order by id`,
     [companyId, endpointIds],
   );
-  return Map.groupBy(rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) })), ({ endpointId }) => endpointId);
+  return Map.groupBy(
+    rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) })),
+    ({ endpointId }) => endpointId,
+  );
 }

@@ -79,7 +79,17 @@ async function maskParameters(companyId: string, query: Query): Promise<void> {
   }
 }
 
-function masked({ id, side, location, name, samples, enum_values: set, minimum, maximum, quantiles }: Row): object {
+function masked({
+  id,
+  side,
+  location,
+  name,
+  samples,
+  enum_values: set,
+  minimum,
+  maximum,
+  quantiles,
+}: Row): object {
   const { harm, isSecret } = fieldContext(name);
   const hasRange = harm !== 'personal' && !isSecret;
   const place = samplePlace(side, location);

@@ -5,7 +5,11 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
 
 /** What was learned of one host or endpoint: all that is known, or what to add to what was known before. */
-export type JournalEntry<Model, Patch> = readonly [id: string, model: Model | null, patch: Patch | null];
+export type JournalEntry<Model, Patch> = readonly [
+  id: string,
+  model: Model | null,
+  patch: Patch | null,
+];
 
 /** What one commit learned. */
 export interface JournalEntries {
@@ -17,25 +21,46 @@ export interface JournalEntries {
 }
 
 /** Adds what a commit learned. @param number of the company's rows in the journal: a second writer fails */
-export async function appendToJournal(query: Query, companyId: string, number: number, entries: JournalEntries): Promise<number> {
+export async function appendToJournal(
+  query: Query,
+  companyId: string,
+  number: number,
+  entries: JournalEntries,
+): Promise<number> {
   const bytes = Buffer.from(JSON.stringify(entries));
-  await query('insert into inventory.model_journal (company_id, number, entries) values ($1, $2, $3)', [companyId, number, bytes]);
+  await query(
+    'insert into inventory.model_journal (company_id, number, entries) values ($1, $2, $3)',
+    [companyId, number, bytes],
+  );
   return bytes.length;
 }
 
 /** Numbers of the company's rows, the oldest first. They are locked, so that of two processes that recover one waits and finds nothing left. */
 export async function lockJournal(query: Query, companyId: string): Promise<readonly number[]> {
-  const rows = await query<{ number: number }>('select number from inventory.model_journal where company_id = $1 order by number for update', [companyId]);
+  const rows = await query<{ number: number }>(
+    'select number from inventory.model_journal where company_id = $1 order by number for update',
+    [companyId],
+  );
   return rows.map(({ number }) => number);
 }
 
-export async function readJournal(query: Query, companyId: string, number: number): Promise<JournalEntries> {
-  const [row] = await query<{ entries: Buffer }>('select entries from inventory.model_journal where company_id = $1 and number = $2', [companyId, number]);
+export async function readJournal(
+  query: Query,
+  companyId: string,
+  number: number,
+): Promise<JournalEntries> {
+  const [row] = await query<{ entries: Buffer }>(
+    'select entries from inventory.model_journal where company_id = $1 and number = $2',
+    [companyId, number],
+  );
   if (row === undefined) throw new Error(`The journal has lost its row ${number}.`);
   return JSON.parse(row.entries.toString('utf8')) as JournalEntries; // written by appendToJournal
 }
 
 /** Deletes the company's rows below a number: models say it all. */
 export async function clearJournal(query: Query, companyId: string, below: number): Promise<void> {
-  await query('delete from inventory.model_journal where company_id = $1 and number < $2', [companyId, below]);
+  await query('delete from inventory.model_journal where company_id = $1 and number < $2', [
+    companyId,
+    below,
+  ]);
 }

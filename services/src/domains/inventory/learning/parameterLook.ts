@@ -6,7 +6,26 @@ export function parameterLook(p: LearnedParameter): number {
   const often = Math.round(Math.log(p.occurrences + 1) * 4.5);
   const distinct = Math.round(Math.log(p.distinctValues + 1) * 3);
   const longest = magnitude(p.lengths?.[1]);
-  return hash32([p.type, p.format, p.required, p.sensitive, p.dataType, p.objectId, p.tuned, often, distinct, longest, magnitude(p.range?.[1]), p.isMixed, p.isMap, p.enumValues?.join('\r') ?? '', p.charClasses.length, ...p.samples].join('\n'));
+  return hash32(
+    [
+      p.type,
+      p.format,
+      p.required,
+      p.sensitive,
+      p.dataType,
+      p.objectId,
+      p.tuned,
+      often,
+      distinct,
+      longest,
+      magnitude(p.range?.[1]),
+      p.isMixed,
+      p.isMap,
+      p.enumValues?.join('\r') ?? '',
+      p.charClasses.length,
+      ...p.samples,
+    ].join('\n'),
+  );
 }
 
 /** Its greatest, to the power of two: ends move with every few requests. */

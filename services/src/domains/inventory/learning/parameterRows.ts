@@ -52,7 +52,8 @@ export class ParameterRows {
     this.#keys = keys;
     if (before !== null && [...before].every((key) => keys.has(key))) return;
     this.kept = parameters;
-    for (const rows of [this.unsaved, this.#written, this.#said]) for (const key of rows.keys()) if (!keys.has(key)) rows.delete(key);
+    for (const rows of [this.unsaved, this.#written, this.#said])
+      for (const key of rows.keys()) if (!keys.has(key)) rows.delete(key);
   }
 
   /** There are rows, of nobody knows what. */
@@ -62,7 +63,8 @@ export class ParameterRows {
 
   /** The parameters of the path got other names. */
   renamePath(): void {
-    for (const rows of [this.unsaved, this.#written, this.#said]) for (const key of rows.keys()) if (key.startsWith(OF_PATH)) rows.delete(key);
+    for (const rows of [this.unsaved, this.#written, this.#said])
+      for (const key of rows.keys()) if (key.startsWith(OF_PATH)) rows.delete(key);
   }
 
   markSaved(): void {

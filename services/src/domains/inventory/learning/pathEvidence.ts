@@ -15,9 +15,21 @@ export interface PathEvidence {
 }
 
 /** Why an endpoint's template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
-export function pathEvidenceOf({ templates }: HostState, endpoint: EndpointState): readonly PathEvidence[] {
+export function pathEvidenceOf(
+  { templates }: HostState,
+  endpoint: EndpointState,
+): readonly PathEvidence[] {
   const samples = new Map(endpoint.pathSamples);
-  return templates.explain(endpoint.method, endpoint.template).map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
-    name, index, kind, shape, distinctValues, observations, since: new Date(since).toISOString(), samples: (samples.get(name) ?? []).map(storable),
-  }));
+  return templates
+    .explain(endpoint.method, endpoint.template)
+    .map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
+      name,
+      index,
+      kind,
+      shape,
+      distinctValues,
+      observations,
+      since: new Date(since).toISOString(),
+      samples: (samples.get(name) ?? []).map(storable),
+    }));
 }

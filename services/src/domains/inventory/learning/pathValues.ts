@@ -28,7 +28,14 @@ export class PathValues {
         const close = segment.indexOf('}', open);
         if (open < 0 || close < 0) return [];
         const last = segment.lastIndexOf('}');
-        return [{ index, name: segment.slice(open + 1, close), before: open, after: segment.length - 1 - last }];
+        return [
+          {
+            index,
+            name: segment.slice(open + 1, close),
+            before: open,
+            after: segment.length - 1 - last,
+          },
+        ];
       });
     this.#last = this.#holes.at(-1)?.index ?? -1;
   }
@@ -40,7 +47,11 @@ export class PathValues {
 
   /** What the parameters are called by another template of the same paths; those that it has a fixed word for are left out. */
   namesBy(other: PathValues): ReadonlyMap<string, string> {
-    return new Map(this.#holes.flatMap(({ index, name }) => other.#holes.flatMap((hole) => (hole.index === index ? [[name, hole.name] as const] : []))));
+    return new Map(
+      this.#holes.flatMap(({ index, name }) =>
+        other.#holes.flatMap((hole) => (hole.index === index ? [[name, hole.name] as const] : [])),
+      ),
+    );
   }
 
   /** Values in a path as sent, percent-decoded. */
@@ -50,14 +61,19 @@ export class PathValues {
     const found: PathValue[] = [];
     let next = 0;
     let index = 0;
-    for (let start = 1; start <= path.length && index <= this.#last; ) {
+    for (let start = 1; start <= path.length && index <= this.#last;) {
       const slash = path.indexOf('/', start);
       const end = slash < 0 ? path.length : slash;
       if (end > start) {
         const hole = this.#holes[next];
         if (hole !== undefined && hole.index === index) {
           next += 1;
-          found.push({ name: hole.name, value: decoded(path.slice(start + hole.before, Math.max(start + hole.before, end - hole.after))) });
+          found.push({
+            name: hole.name,
+            value: decoded(
+              path.slice(start + hole.before, Math.max(start + hole.before, end - hole.after)),
+            ),
+          });
         }
         index += 1;
       }

@@ -4,9 +4,21 @@ import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { type EndpointModel, type EndpointPatch, objectShift, patchModel } from './endpointModel.ts';
+import {
+  type EndpointModel,
+  type EndpointPatch,
+  objectShift,
+  patchModel,
+} from './endpointModel.ts';
 import { loadEndedSessions, saveEndedSessions } from './endedSessions.repository.ts';
-import { appendToJournal, clearJournal, type JournalEntries, type JournalEntry, lockJournal, readJournal } from './modelJournal.ts';
+import {
+  appendToJournal,
+  clearJournal,
+  type JournalEntries,
+  type JournalEntry,
+  lockJournal,
+  readJournal,
+} from './modelJournal.ts';
 import { readModels, writeEndpointModels, writeHostModels } from './writeModels.ts';
 
 /** Models in memory at a time: the journal is read again for the next ones. */
@@ -39,15 +51,37 @@ export async function recoverModels(
     sessions.apply(entries.sessions);
   }
   // Those that are gone became one with others, and what they knew is in the journal with these.
-  const left = await query<{ id: string; hostId: string }>('select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])', [companyId, [...endpoints]]);
+  const left = await query<{ id: string; hostId: string }>(
+    'select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
+    [companyId, [...endpoints]],
+  );
   for (const { hostId } of left) behind.add(hostId);
   for (const id of hosts) behind.add(id);
-  const known = await query<{ id: string; name: string }>('select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])', [companyId, [...behind]]);
+  const known = await query<{ id: string; name: string }>(
+    'select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])',
+    [companyId, [...behind]],
+  );
 
   for (const ids of chunks(left.map(({ id }) => id))) {
-    const models = await readModels<EndpointModel>(query, 'endpoint_models', 'endpoint_id', companyId, ids);
-    for await (const entries of journal()) follow<EndpointModel, EndpointPatch>(models, new Set(ids), entries.endpoints, (model, patch) => patchModel(model, patch, shift));
-    await writeEndpointModels(query, companyId, [...models].map(([id, model]) => ({ id, model })));
+    const models = await readModels<EndpointModel>(
+      query,
+      'endpoint_models',
+      'endpoint_id',
+      companyId,
+      ids,
+    );
+    for await (const entries of journal())
+      follow<EndpointModel, EndpointPatch>(
+        models,
+        new Set(ids),
+        entries.endpoints,
+        (model, patch) => patchModel(model, patch, shift),
+      );
+    await writeEndpointModels(
+      query,
+      companyId,
+      [...models].map(([id, model]) => ({ id, model })),
+    );
   }
   for (const ids of chunks(known.flatMap(({ id }) => (hosts.has(id) ? [id] : [])))) {
     const saved = await readModels<SavedTemplates>(query, 'host_models', 'host_id', companyId, ids);
@@ -68,12 +102,23 @@ export async function recoverModels(
   }
   await saveEndedSessions(query, companyId, sessions);
   await clearJournal(query, companyId, Math.max(...numbers) + 1);
-  if (known.length > 0) await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind: known.map(({ id }) => id) });
+  if (known.length > 0)
+    await appendToJournal(query, companyId, 0, {
+      endpoints: [],
+      hosts: [],
+      sessions: [],
+      behind: known.map(({ id }) => id),
+    });
   return known.map(({ name }) => name);
 }
 
 /** Takes what one commit learned of these into their models. */
-function follow<Model, Patch>(models: Map<string, Model>, ids: ReadonlySet<string>, entries: readonly JournalEntry<Model, Patch>[], patched: (model: Model, patch: Patch) => Model): void {
+function follow<Model, Patch>(
+  models: Map<string, Model>,
+  ids: ReadonlySet<string>,
+  entries: readonly JournalEntry<Model, Patch>[],
+  patched: (model: Model, patch: Patch) => Model,
+): void {
   for (const [id, whole, patch] of entries) {
     if (!ids.has(id)) continue;
     const model = whole ?? models.get(id);
@@ -83,5 +128,7 @@ function follow<Model, Patch>(models: Map<string, Model>, ids: ReadonlySet<strin
 }
 
 function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / MODELS_AT_ONCE) }, (_, at) => ids.slice(at * MODELS_AT_ONCE, (at + 1) * MODELS_AT_ONCE));
+  return Array.from({ length: Math.ceil(ids.length / MODELS_AT_ONCE) }, (_, at) =>
+    ids.slice(at * MODELS_AT_ONCE, (at + 1) * MODELS_AT_ONCE),
+  );
 }

@@ -3,7 +3,10 @@ import type { Query } from '../../../platform/database/database.ts';
 const MODELS_AT_ONCE = 200;
 
 /** Tables that hold what the learner must know again, as JSON in bytes, with the rest of their primary keys. */
-export type ModelTable = 'inventory.endpoint_models' | 'inventory.correction_endpoints' | 'inventory.host_models';
+export type ModelTable =
+  | 'inventory.endpoint_models'
+  | 'inventory.correction_endpoints'
+  | 'inventory.host_models';
 
 const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
   'inventory.endpoint_models': ['endpoint_id'],
@@ -12,7 +15,12 @@ const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
 };
 
 /** Reads a company's models of a table a few at a time, in the order of their keys, and writes them changed. */
-export async function rewriteModels(companyId: string, query: Query, table: ModelTable, change: (model: unknown) => unknown): Promise<void> {
+export async function rewriteModels(
+  companyId: string,
+  query: Query,
+  table: ModelTable,
+  change: (model: unknown) => unknown,
+): Promise<void> {
   const keys = KEYS[table];
   const key = keys.join(', ');
   let last = keys.map(() => '00000000-0000-0000-0000-000000000000');
@@ -25,7 +33,9 @@ export async function rewriteModels(companyId: string, query: Query, table: Mode
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.ids ?? last;
-    const models = rows.map(({ model }) => Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8'))))));
+    const models = rows.map(({ model }) =>
+      Buffer.from(JSON.stringify(change(JSON.parse(model.toString('utf8'))))),
+    );
     const columns = keys.map((name, at) => `n.key${at} = t.${name}`).join(' and ');
     const arrays = keys.map((_, at) => `$${at + 3}::uuid[]`).join(', ');
     await query(

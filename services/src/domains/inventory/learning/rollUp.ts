@@ -12,7 +12,15 @@ export interface RollUp {
   readonly isExternal: boolean | null;
 }
 
-export const NO_ROLL_UP: RollUp = { hosts: 0, apis: 0, endpoints: 0, sensitive: 0, unauthenticated: 0, riskScore: 0, isExternal: null };
+export const NO_ROLL_UP: RollUp = {
+  hosts: 0,
+  apis: 0,
+  endpoints: 0,
+  sensitive: 0,
+  unauthenticated: 0,
+  riskScore: 0,
+  isExternal: null,
+};
 
 /** Adds up the endpoints of one host. The host's risk is the larger of 0.9 of the highest and the mean of the highest tenth. */
 export function rollUp(endpoints: Iterable<EndpointState>, apis: number): RollUp {
@@ -26,7 +34,15 @@ export function rollUp(endpoints: Iterable<EndpointState>, apis: number): RollUp
     if (judgement.authenticated === false) unauthenticated += 1;
     if (exposure !== null) isExternal = exposure || isExternal === true;
   }
-  return { hosts: 1, apis, endpoints: risks.length, sensitive, unauthenticated, isExternal, riskScore: riskOf(risks) };
+  return {
+    hosts: 1,
+    apis,
+    endpoints: risks.length,
+    sensitive,
+    unauthenticated,
+    isExternal,
+    riskScore: riskOf(risks),
+  };
 }
 
 function riskOf(risks: number[]): number {

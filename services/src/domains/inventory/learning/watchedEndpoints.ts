@@ -1,7 +1,11 @@
 import { baselineOf } from '@palisade/engine/anomalies/baseline.ts';
 import { readBaseline, saveBaseline } from '@palisade/engine/anomalies/savedBaseline.ts';
 import { nearEndpoint } from '@palisade/engine/attackers/nearEndpoint.ts';
-import { newMemo, type Observed, type ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import {
+  newMemo,
+  type Observed,
+  type ObservedEndpoint,
+} from '@palisade/engine/attackers/observed.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
@@ -85,13 +89,28 @@ function viewOf(company: CompanyState, host: HostState, endpoint: EndpointState)
 
 function holdsUntil(requests: number): number {
   const { first, early, times } = HOLDS;
-  return Math.max(requests + 1, Math.ceil(requests * (requests < first ? times.first : requests < early ? times.early : times.later)));
+  return Math.max(
+    requests + 1,
+    Math.ceil(
+      requests * (requests < first ? times.first : requests < early ? times.early : times.later),
+    ),
+  );
 }
 
-const keyOf = (tunes: readonly FieldTune[]): string => (tunes.length === 0 ? '' : tunes.map(({ id, at }) => `${id} ${at}`).sort().join());
+const keyOf = (tunes: readonly FieldTune[]): string =>
+  tunes.length === 0
+    ? ''
+    : tunes
+        .map(({ id, at }) => `${id} ${at}`)
+        .sort()
+        .join();
 
 /** Saves the baselines that were made since the last commit, in the caller's transaction; the returned function runs after it. */
-export async function saveViews(query: Query, companyId: string, company: CompanyState): Promise<() => void> {
+export async function saveViews(
+  query: Query,
+  companyId: string,
+  company: CompanyState,
+): Promise<() => void> {
   const endpoints = unsaved.get(company);
   if (endpoints === undefined) return () => undefined;
   const saved = [...endpoints].flatMap((endpoint) => {
@@ -112,7 +131,11 @@ export async function saveViews(query: Query, companyId: string, company: Compan
 /** Gives the endpoints of a host that came back into memory the baselines that they had. */
 export async function loadViews(query: Query, companyId: string, host: HostState): Promise<void> {
   const endpoints = [...host.endpoints.values()];
-  const saved = await readBaselines(query, companyId, endpoints.map(({ id }) => id));
+  const saved = await readBaselines(
+    query,
+    companyId,
+    endpoints.map(({ id }) => id),
+  );
   for (const endpoint of endpoints) {
     const view = saved.get(endpoint.id);
     if (view === undefined) continue;

@@ -51,7 +51,9 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     data_categories: judgement.dataCategories,
     is_external: endpoint.exposure,
     protocols: endpoint.kinds.protocols,
-    graphql_operations: endpoint.kinds.operations.list().map(({ name, type, count }) => ({ name: storable(name), type, count })),
+    graphql_operations: endpoint.kinds.operations
+      .list()
+      .map(({ name, type, count }) => ({ name: storable(name), type, count })),
     sources: endpoint.kinds.sources,
     content_types: endpoint.kinds.contentTypes,
     response_codes: endpoint.kinds.responseCodes,
@@ -67,7 +69,10 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
     rate_limited: judgement.rateLimited,
     resource_id: endpoint.kinds.resourceId,
     is_crown_jewel: endpoint.isCrownJewel,
-    endpoint_types: endpoint.isDocumented === null ? judgement.endpointTypes : [...judgement.endpointTypes, 'Documented Host'].sort(),
+    endpoint_types:
+      endpoint.isDocumented === null
+        ? judgement.endpointTypes
+        : [...judgement.endpointTypes, 'Documented Host'].sort(),
     availability: judgement.availability,
     source_types: endpoint.isDocumented === true ? ['OAS', 'Traffic'] : ['Traffic'],
     unseen_answers: endpoint.unseenAnswers,
@@ -82,15 +87,28 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
 }
 
 /** Writes endpoints whole where more than their counts changed, else their counts. Rows come sorted by id. */
-export async function writeEndpoints(query: Query, companyId: string, all: readonly EndpointToWrite[]): Promise<void> {
+export async function writeEndpoints(
+  query: Query,
+  companyId: string,
+  all: readonly EndpointToWrite[],
+): Promise<void> {
   const known = all.filter(({ endpoint }) => !endpoint.isNew);
-  const counted = known.filter(({ endpoint }) => !endpoint.isRowStale).map(({ endpoint }) => endpoint);
+  const counted = known
+    .filter(({ endpoint }) => !endpoint.isRowStale)
+    .map(({ endpoint }) => endpoint);
   if (counted.length > 0) {
     await query(
       `update inventory.endpoints e set requests = n.requests, errors = n.errors, last_activity_at = n.last_activity_at, gone_at = n.gone_at
        from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)
        where e.company_id = $1 and e.id = n.id`,
-      [companyId, counted.map(({ id }) => id), counted.map(({ requests }) => requests), counted.map(({ errors }) => errors), counted.map(({ lastActivityAt }) => time(lastActivityAt)), counted.map(goneAt)],
+      [
+        companyId,
+        counted.map(({ id }) => id),
+        counted.map(({ requests }) => requests),
+        counted.map(({ errors }) => errors),
+        counted.map(({ lastActivityAt }) => time(lastActivityAt)),
+        counted.map(goneAt),
+      ],
     );
   }
   // Changed paths before new rows: a new endpoint may have the path that another one just left.
@@ -104,9 +122,9 @@ export async function writeEndpoints(query: Query, companyId: string, all: reado
   }
   const fresh = all.filter(({ endpoint }) => endpoint.isNew);
   if (fresh.length > 0) {
-    await query(`insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`, [
-      companyId,
-      JSON.stringify(fresh.map(recordOf)),
-    ]);
+    await query(
+      `insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
+      [companyId, JSON.stringify(fresh.map(recordOf))],
+    );
   }
 }

@@ -10,7 +10,11 @@ export interface HostToWrite {
 const time = (at: number) => new Date(at).toISOString();
 
 /** Writes the hosts with their roll-ups. */
-export async function writeHosts(query: Query, companyId: string, hosts: readonly HostToWrite[]): Promise<void> {
+export async function writeHosts(
+  query: Query,
+  companyId: string,
+  hosts: readonly HostToWrite[],
+): Promise<void> {
   if (hosts.length === 0) return;
   const records = hosts.map(({ host, rollUp }) => ({
     id: host.id,
@@ -36,11 +40,27 @@ export async function writeHosts(query: Query, companyId: string, hosts: readonl
 }
 
 /** Writes the APIs of these hosts. */
-export async function writeApis(query: Query, companyId: string, hosts: readonly HostState[]): Promise<void> {
+export async function writeApis(
+  query: Query,
+  companyId: string,
+  hosts: readonly HostState[],
+): Promise<void> {
   const records = hosts.flatMap((host) =>
     [...host.apis.values()]
       .filter(({ endpointCount, isAdded }) => endpointCount > 0 || isAdded)
-      .map((api) => ({ id: api.id, host_id: host.id, base_path: api.basePath, name: api.name, detected_at: time(api.detectedAt), last_activity_at: time(api.lastActivityAt), endpoint_count: api.endpointCount, is_hidden: api.isHidden, is_detected: api.isDetected, is_added: api.isAdded, learning_mode: api.learningMode })),
+      .map((api) => ({
+        id: api.id,
+        host_id: host.id,
+        base_path: api.basePath,
+        name: api.name,
+        detected_at: time(api.detectedAt),
+        last_activity_at: time(api.lastActivityAt),
+        endpoint_count: api.endpointCount,
+        is_hidden: api.isHidden,
+        is_detected: api.isDetected,
+        is_added: api.isAdded,
+        learning_mode: api.learningMode,
+      })),
   );
   if (records.length === 0) return;
   await query(
@@ -54,16 +74,38 @@ export async function writeApis(query: Query, companyId: string, hosts: readonly
 }
 
 /** Deletes APIs whose endpoints all moved to others. */
-export async function deleteEmptyApis(query: Query, companyId: string, hosts: readonly HostState[]): Promise<void> {
-  const ids = hosts.flatMap((host) => [...host.apis.values()].filter(({ endpointCount, isNew, isAdded }) => endpointCount === 0 && !isNew && !isAdded).map(({ id }) => id));
-  if (ids.length > 0) await query('delete from inventory.apis where company_id = $1 and id = any($2::uuid[])', [companyId, ids]);
+export async function deleteEmptyApis(
+  query: Query,
+  companyId: string,
+  hosts: readonly HostState[],
+): Promise<void> {
+  const ids = hosts.flatMap((host) =>
+    [...host.apis.values()]
+      .filter(({ endpointCount, isNew, isAdded }) => endpointCount === 0 && !isNew && !isAdded)
+      .map(({ id }) => id),
+  );
+  if (ids.length > 0)
+    await query('delete from inventory.apis where company_id = $1 and id = any($2::uuid[])', [
+      companyId,
+      ids,
+    ]);
 }
 
 /** Adds to the company's counts what the roll-ups of its hosts changed by. */
-export async function addToCompanyCounts(query: Query, companyId: string, hosts: readonly HostToWrite[]): Promise<void> {
+export async function addToCompanyCounts(
+  query: Query,
+  companyId: string,
+  hosts: readonly HostToWrite[],
+): Promise<void> {
   const sum = (key: 'hosts' | 'apis' | 'endpoints' | 'sensitive' | 'unauthenticated') =>
     hosts.reduce((total, { host, rollUp }) => total + rollUp[key] - host.written[key], 0);
-  const change = [sum('hosts'), sum('apis'), sum('endpoints'), sum('sensitive'), sum('unauthenticated')];
+  const change = [
+    sum('hosts'),
+    sum('apis'),
+    sum('endpoints'),
+    sum('sensitive'),
+    sum('unauthenticated'),
+  ];
   if (change.every((count) => count === 0)) return;
   await query(
     `insert into inventory.company_counts as c (company_id, hosts, apis, endpoints, sensitive_endpoints, unauthenticated_endpoints) values ($1, $2, $3, $4, $5, $6)

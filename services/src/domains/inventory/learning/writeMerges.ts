@@ -2,7 +2,11 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { Merged } from './applyChanges.ts';
 
 /** Moves the rows of endpoints that were merged: traffic is summed, labels and findings are kept, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
-export async function writeMerges(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+export async function writeMerges(
+  query: Query,
+  companyId: string,
+  merged: readonly Merged[],
+): Promise<void> {
   if (merged.length === 0) return;
   const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
@@ -13,8 +17,14 @@ export async function writeMerges(query: Query, companyId: string, merged: reado
      on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
     values,
   );
-  await query(`update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs} where a.company_id = $1 and a.endpoint_id = m.old_id`, values);
-  await query(`insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) select $1::uuid, m.old_id, m.new_id from ${pairs} on conflict do nothing`, values);
+  await query(
+    `update inventory.endpoint_aliases a set endpoint_id = m.new_id from ${pairs} where a.company_id = $1 and a.endpoint_id = m.old_id`,
+    values,
+  );
+  await query(
+    `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) select $1::uuid, m.old_id, m.new_id from ${pairs} on conflict do nothing`,
+    values,
+  );
   for (const [table, columns] of [
     ['endpoint_labels', 'label_id, group_id, rule_id'],
     ['endpoint_findings', 'name, severity, cwe_id, cve_id, evidence, found_at'],
@@ -28,7 +38,11 @@ export async function writeMerges(query: Query, companyId: string, merged: reado
 }
 
 /** What people said of a merged endpoint's parameters holds for the other one, unless they said something of the same parameter there. */
-async function moveTunes(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+async function moveTunes(
+  query: Query,
+  companyId: string,
+  merged: readonly Merged[],
+): Promise<void> {
   for (const { oldId, into } of merged) {
     await query(
       `update inventory.tunes t set endpoint_id = $3 where company_id = $1 and endpoint_id = $2 and not exists (
@@ -39,10 +53,18 @@ async function moveTunes(query: Query, companyId: string, merged: readonly Merge
 }
 
 /** Deletes the rows of endpoints that were merged into others. */
-export async function deleteMerged(query: Query, companyId: string, merged: readonly Merged[]): Promise<void> {
+export async function deleteMerged(
+  query: Query,
+  companyId: string,
+  merged: readonly Merged[],
+): Promise<void> {
   const ids = merged.map(({ oldId }) => oldId);
   if (ids.length === 0) return;
-  await moveTunes(query, companyId, merged.filter(({ into }) => into.tunes.length > 0));
+  await moveTunes(
+    query,
+    companyId,
+    merged.filter(({ into }) => into.tunes.length > 0),
+  );
   for (const [table, column] of [
     ['tunes', 'endpoint_id'],
     ['traffic_hourly', 'endpoint_id'],
@@ -50,6 +72,9 @@ export async function deleteMerged(query: Query, companyId: string, merged: read
     ['endpoint_models', 'endpoint_id'],
     ['endpoints', 'id'],
   ] as const) {
-    await query(`delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`, [companyId, ids]);
+    await query(
+      `delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`,
+      [companyId, ids],
+    );
   }
 }

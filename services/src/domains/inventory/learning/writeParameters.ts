@@ -10,7 +10,15 @@ const COLUMNS = `endpoint_id uuid, id uuid, side text, location text, content_ty
   enum_values text[], minimum double precision, maximum double precision, quantiles double precision[], min_length int, max_length int, length_p99 int, char_classes text[],
   min_items int, max_items int, is_map boolean, other_types text[], opportunities bigint, presence real, tuned boolean`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
-const FIXED = new Set(['endpoint_id', 'id', 'side', 'location', 'content_type', 'status_class', 'name']);
+const FIXED = new Set([
+  'endpoint_id',
+  'id',
+  'side',
+  'location',
+  'content_type',
+  'status_class',
+  'name',
+]);
 const CHANGED = NAMES.filter((name) => !FIXED.has(name));
 const LONGEST_NAME = 500;
 
@@ -56,11 +64,23 @@ function recordOf(endpointId: string, p: LearnedParameter): object {
 
 /** What a row is known by. */
 const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedParameter): string =>
-  [side, location, storable(contentType.slice(0, 200)), statusClass, storable(name.slice(0, LONGEST_NAME))].join('|');
+  [
+    side,
+    location,
+    storable(contentType.slice(0, 200)),
+    statusClass,
+    storable(name.slice(0, LONGEST_NAME)),
+  ].join('|');
 
 /** Deletes rows of what is no parameter any more: paths whose template has another name for it, lists that were only ever empty. */
-export async function deleteGone(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
-  const records = endpoints.flatMap(({ id, isNew, parameterRows: { kept } }) => (kept === null || isNew ? [] : [{ endpoint_id: id, kept: kept.map(wordsOf) }]));
+export async function deleteGone(
+  query: Query,
+  companyId: string,
+  endpoints: readonly EndpointState[],
+): Promise<void> {
+  const records = endpoints.flatMap(({ id, isNew, parameterRows: { kept } }) =>
+    kept === null || isNew ? [] : [{ endpoint_id: id, kept: kept.map(wordsOf) }],
+  );
   if (records.length === 0) return;
   await query(
     `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
@@ -70,7 +90,11 @@ export async function deleteGone(query: Query, companyId: string, endpoints: rea
 }
 
 /** Writes the parameters that changed; a parameter keeps the id of its first row. */
-export async function writeParameters(query: Query, companyId: string, endpoints: readonly EndpointState[]): Promise<void> {
+export async function writeParameters(
+  query: Query,
+  companyId: string,
+  endpoints: readonly EndpointState[],
+): Promise<void> {
   const records = endpoints.flatMap(({ id, parameterRows: { unsaved } }) => {
     const byName = new Map<string, object>();
     for (const p of unsaved.values()) byName.set(wordsOf(p), recordOf(id, p));

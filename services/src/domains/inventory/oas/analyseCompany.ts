@@ -2,8 +2,19 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';
-import { type DriftFinding, driftFindingsOf, dropDriftFindings, replaceDriftFindings, sensitiveNames } from './driftFindings.ts';
-import { type Finding, HostAnalysis, type LearnedEndpoint, type OperationRow } from './hostAnalysis.ts';
+import {
+  type DriftFinding,
+  driftFindingsOf,
+  dropDriftFindings,
+  replaceDriftFindings,
+  sensitiveNames,
+} from './driftFindings.ts';
+import {
+  type Finding,
+  HostAnalysis,
+  type LearnedEndpoint,
+  type OperationRow,
+} from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 
 /** Space of advisory locks: processes that compare the same host replace its findings one after the other. */
@@ -20,26 +31,45 @@ interface DocumentRow {
 }
 
 /** Compares every document of a company with its traffic, host by host, and replaces the findings of each host when it is done. */
-export async function analyseCompany(db: Database, settings: CompanySettingsStore, companyId: string, now: number): Promise<void> {
+export async function analyseCompany(
+  db: Database,
+  settings: CompanySettingsStore,
+  companyId: string,
+  now: number,
+): Promise<void> {
   const started = performance.now();
   const scope = db.company(companyId);
   const key = (await settings.read(companyId))?.hashKey;
   if (key === undefined) return;
   const seed = ((key[0] ?? 0) << 24) | ((key[1] ?? 0) << 16) | ((key[2] ?? 0) << 8) | (key[3] ?? 0);
-  const hosts = (await scope.query<{ host: string }>('select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1', [companyId])).map(({ host }) => host);
+  const hosts = (
+    await scope.query<{ host: string }>(
+      'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1 order by 1',
+      [companyId],
+    )
+  ).map(({ host }) => host);
   for (const host of hosts) {
-    const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, { now, seed });
+    const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, {
+      now,
+      seed,
+    });
     await scope.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
       // A document may be deleted while it is compared, with what was found of it: before this, or not before all of it is written.
-      await query('select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share', [companyId, host]);
+      await query(
+        'select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share',
+        [companyId, host],
+      );
       await replaceFindings(query, companyId, host, findings);
       await replaceDriftFindings(query, companyId, host, onEndpoints, now);
     });
   }
   await scope.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
-    await query('delete from inventory.oas_findings where company_id = $1 and host <> all($2::text[])', [companyId, hosts]);
+    await query(
+      'delete from inventory.oas_findings where company_id = $1 and host <> all($2::text[])',
+      [companyId, hosts],
+    );
     await dropDriftFindings(query, companyId, hosts);
     await query(
       `insert into inventory.oas_analyses (company_id, analysed_at, milliseconds) values ($1, $2, $3)
@@ -49,25 +79,57 @@ export async function analyseCompany(db: Database, settings: CompanySettingsStor
   });
 }
 
-async function analyseHost(query: Query, companyId: string, host: string, options: { readonly now: number; readonly seed: number }): Promise<{ readonly findings: readonly Finding[]; readonly onEndpoints: readonly DriftFinding[] }> {
-  const documents = await query<DocumentRow>('select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)', [companyId, host]);
+async function analyseHost(
+  query: Query,
+  companyId: string,
+  host: string,
+  options: { readonly now: number; readonly seed: number },
+): Promise<{
+  readonly findings: readonly Finding[];
+  readonly onEndpoints: readonly DriftFinding[];
+}> {
+  const documents = await query<DocumentRow>(
+    'select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)',
+    [companyId, host],
+  );
   const operations = await query<OperationRow>(
     `select document_id as "documentId", number, method, path, own_path as "ownPath", deprecated, pointer
      from inventory.oas_operations where company_id = $1 and document_id = any($2::uuid[]) order by document_id, number`,
     [companyId, documents.map(({ id }) => id)],
   );
-  const analysis = new HostAnalysis(operations, documents, new OperationDetails(query, companyId), options);
+  const analysis = new HostAnalysis(
+    operations,
+    documents,
+    new OperationDetails(query, companyId),
+    options,
+  );
   const findings: Finding[] = [];
   const onEndpoints: DriftFinding[] = [];
   let after: string | null = null;
   for (;;) {
-    const endpoints: readonly LearnedEndpoint[] = await endpointsAfter(query, companyId, host, after);
-    const sensitive = await sensitiveNames(query, companyId, endpoints.map(({ id }) => id));
+    const endpoints: readonly LearnedEndpoint[] = await endpointsAfter(
+      query,
+      companyId,
+      host,
+      after,
+    );
+    const sensitive = await sensitiveNames(
+      query,
+      companyId,
+      endpoints.map(({ id }) => id),
+    );
     for (const endpoint of endpoints) {
       if (findings.length >= MOST_FINDINGS) break;
       const found = await analysis.compare(endpoint);
       findings.push(...found);
-      onEndpoints.push(...driftFindingsOf(endpoint, found, sensitive.get(endpoint.id) ?? [], analysis.hasOtherMethods(endpoint)));
+      onEndpoints.push(
+        ...driftFindingsOf(
+          endpoint,
+          found,
+          sensitive.get(endpoint.id) ?? [],
+          analysis.hasOtherMethods(endpoint),
+        ),
+      );
     }
     after = endpoints.at(-1)?.id ?? null;
     if (endpoints.length < AT_ONCE) break;
@@ -85,7 +147,12 @@ interface EndpointRow {
   readonly model: Buffer | null;
 }
 
-async function endpointsAfter(query: Query, companyId: string, host: string, after: string | null): Promise<readonly LearnedEndpoint[]> {
+async function endpointsAfter(
+  query: Query,
+  companyId: string,
+  host: string,
+  after: string | null,
+): Promise<readonly LearnedEndpoint[]> {
   const rows = await query<EndpointRow>(
     `select e.id, e.method, e.path, e.learning_state as "learningState", e.response_codes as statuses, e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
@@ -94,14 +161,34 @@ async function endpointsAfter(query: Query, companyId: string, host: string, aft
   );
   return rows.map(({ model: bytes, lastActivityAt, ...row }) => {
     const model = bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as EndpointModel); // written by writeModels
-    return { ...row, lastActivityAt: Date.parse(lastActivityAt), parameters: model?.parameters ?? null, authentication: model?.authentication ?? null };
+    return {
+      ...row,
+      lastActivityAt: Date.parse(lastActivityAt),
+      parameters: model?.parameters ?? null,
+      authentication: model?.authentication ?? null,
+    };
   });
 }
 
-async function replaceFindings(query: Query, companyId: string, host: string, findings: readonly Finding[]): Promise<void> {
-  await query('delete from inventory.oas_findings where company_id = $1 and host = $2', [companyId, host]);
+async function replaceFindings(
+  query: Query,
+  companyId: string,
+  host: string,
+  findings: readonly Finding[],
+): Promise<void> {
+  await query('delete from inventory.oas_findings where company_id = $1 and host = $2', [
+    companyId,
+    host,
+  ]);
   for (let from = 0; from < findings.length; from += 1_000) {
-    const part = findings.slice(from, from + 1_000).map((finding) => ({ id: uuidV7(), ...finding, lastActivityAt: finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString() }));
+    const part = findings
+      .slice(from, from + 1_000)
+      .map((finding) => ({
+        id: uuidV7(),
+        ...finding,
+        lastActivityAt:
+          finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString(),
+      }));
     await query(
       `insert into inventory.oas_findings (company_id, host, id, kind, method, path, endpoint_id, document_id, pointer, drift_kind, side, location, name, content_type, status_class, documented, seen, share, last_activity_at)
        select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text, method text, path text, "endpointId" uuid, "documentId" uuid, pointer text, "driftKind" text, side text, location text,

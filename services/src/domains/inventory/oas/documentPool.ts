@@ -1,4 +1,8 @@
-import type { DocumentReading, DocumentTasks, EndpointSnippet } from '../../../platform/documentTasks.ts';
+import type {
+  DocumentReading,
+  DocumentTasks,
+  EndpointSnippet,
+} from '../../../platform/documentTasks.ts';
 
 type Task = (thread: DocumentTasks) => Promise<unknown>;
 
@@ -25,7 +29,9 @@ export class DocumentPool implements DocumentTasks {
   }
 
   read(companyId: string, text: string): Promise<DocumentReading> {
-    return this.#run(companyId, (thread) => thread.read(companyId, text)) as Promise<DocumentReading>; // what the task gives, as below
+    return this.#run(companyId, (thread) =>
+      thread.read(companyId, text),
+    ) as Promise<DocumentReading>; // what the task gives, as below
   }
 
   lint(companyId: string, documentId: string): Promise<void> {
@@ -37,11 +43,15 @@ export class DocumentPool implements DocumentTasks {
   }
 
   exportApi(companyId: string, apiId: string): Promise<string | null> {
-    return this.#run(companyId, (thread) => thread.exportApi(companyId, apiId)) as Promise<string | null>;
+    return this.#run(companyId, (thread) => thread.exportApi(companyId, apiId)) as Promise<
+      string | null
+    >;
   }
 
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
-    return this.#run(companyId, (thread) => thread.snippet(companyId, endpointId)) as Promise<EndpointSnippet | null>;
+    return this.#run(companyId, (thread) =>
+      thread.snippet(companyId, endpointId),
+    ) as Promise<EndpointSnippet | null>;
   }
 
   async stop(): Promise<void> {

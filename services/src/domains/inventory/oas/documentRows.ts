@@ -17,22 +17,52 @@ export interface NewDocument {
 }
 
 /** Stores a document with its operations; gives back the name of the one that is the same, if there is one. */
-export async function insertDocument(query: Query, companyId: string, document: NewDocument, reading: DocumentReading): Promise<string | null> {
+export async function insertDocument(
+  query: Query,
+  companyId: string,
+  document: NewDocument,
+  reading: DocumentReading,
+): Promise<string | null> {
   const { id, name, hosts, size, hash, uploadedBy, uploadedAt } = document;
   const { title, version, format, syntax, operations, warnings, content, model } = reading;
   const inserted = await query(
     `insert into inventory.oas_documents (company_id, id, name, title, version, format, syntax, hosts, operation_count, size, hash, warnings, content, model, uploaded_by, uploaded_at, masking_rule)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, now()), $17) on conflict (company_id, hash) do nothing returning id`,
-    [companyId, id, storable(name), storable(title), storable(version), format, syntax, hosts, operations.length, size, Buffer.from(hash), warnings.map(storable), Buffer.from(content), model === null ? null : Buffer.from(model), uploadedBy, uploadedAt ?? null, DOCUMENT_MASKING_RULE],
+    [
+      companyId,
+      id,
+      storable(name),
+      storable(title),
+      storable(version),
+      format,
+      syntax,
+      hosts,
+      operations.length,
+      size,
+      Buffer.from(hash),
+      warnings.map(storable),
+      Buffer.from(content),
+      model === null ? null : Buffer.from(model),
+      uploadedBy,
+      uploadedAt ?? null,
+      DOCUMENT_MASKING_RULE,
+    ],
   );
   if (inserted.length === 0) {
-    const [same] = await query<{ name: string }>('select name from inventory.oas_documents where company_id = $1 and hash = $2', [companyId, Buffer.from(hash)]);
+    const [same] = await query<{ name: string }>(
+      'select name from inventory.oas_documents where company_id = $1 and hash = $2',
+      [companyId, Buffer.from(hash)],
+    );
     return same?.name ?? '';
   }
   await query(
     `insert into inventory.oas_operations (company_id, document_id, number, method, path, own_path, operation_id, summary, deprecated, pointer)
      select $1, $2, row.* from json_to_recordset($3::json) as row (number int, method text, path text, "ownPath" text, "operationId" text, summary text, deprecated boolean, pointer text)`,
-    [companyId, id, storable(JSON.stringify(operations.map((operation, number) => ({ number, ...operation }))))],
+    [
+      companyId,
+      id,
+      storable(JSON.stringify(operations.map((operation, number) => ({ number, ...operation })))),
+    ],
   );
   return null;
 }
@@ -51,8 +81,15 @@ export interface DeletedDocument {
 }
 
 /** Deletes a document with all that hangs on it; null when there is none. */
-export async function deleteDocumentRow(query: Query, companyId: string, documentId: string): Promise<DeletedDocument | null> {
-  const paths = await query<{ path: string }>('select distinct path from inventory.oas_operations where company_id = $1 and document_id = $2', [companyId, documentId]);
+export async function deleteDocumentRow(
+  query: Query,
+  companyId: string,
+  documentId: string,
+): Promise<DeletedDocument | null> {
+  const paths = await query<{ path: string }>(
+    'select distinct path from inventory.oas_operations where company_id = $1 and document_id = $2',
+    [companyId, documentId],
+  );
   const [row] = await query<Omit<DeletedDocument, 'paths'>>(
     `delete from inventory.oas_documents where company_id = $1 and id = $2
      returning name, hosts, size, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt"`,
@@ -73,13 +110,23 @@ export interface StoredDocument {
 }
 
 /** A document with its text. */
-export async function storedDocument(query: Query, companyId: string, documentId: string): Promise<StoredDocument | null> {
-  const [row] = await query<StoredDocument>('select id, name, title, version, format, hosts, content, model from inventory.oas_documents where company_id = $1 and id = $2', [companyId, documentId]);
+export async function storedDocument(
+  query: Query,
+  companyId: string,
+  documentId: string,
+): Promise<StoredDocument | null> {
+  const [row] = await query<StoredDocument>(
+    'select id, name, title, version, format, hosts, content, model from inventory.oas_documents where company_id = $1 and id = $2',
+    [companyId, documentId],
+  );
   return row ?? null;
 }
 
 /** The text of a document as JSON, whatever it was written in. */
-export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'model'>): string => gunzipSync(model ?? content).toString('utf8').replace(/^\uFEFF/, '');
+export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'model'>): string =>
+  gunzipSync(model ?? content)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '');
 
 /** Documents that are kept as an earlier release kept them. */
 export async function unmaskedDocuments(

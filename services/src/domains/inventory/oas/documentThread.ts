@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import type { DocumentReading, DocumentTasks, EndpointSnippet } from '../../../platform/documentTasks.ts';
+import type {
+  DocumentReading,
+  DocumentTasks,
+  EndpointSnippet,
+} from '../../../platform/documentTasks.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { processorTime } from '../../../platform/processorTime.ts';
 import type { DocumentAnswer, DocumentCall } from './serveDocuments.ts';
@@ -21,7 +25,13 @@ export interface DocumentThreadOptions {
  * Milliseconds of processor time, since by the clock a busy machine would refuse what it takes otherwise: 32 MB are read in
  * four to eight seconds with masking, and the largest public documents linted in about twenty.
  */
-const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = { read: 20_000, snippet: 10_000, exportApi: 20_000, lint: 30_000, analyse: 60_000 };
+const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = {
+  read: 20_000,
+  snippet: 10_000,
+  exportApi: 20_000,
+  lint: 30_000,
+  analyse: 60_000,
+};
 /** Times the limit, by the clock, for a task that waits for the database. */
 const PATIENCE = 4;
 
@@ -44,23 +54,38 @@ export class DocumentThread implements DocumentTasks {
   }
 
   read(companyId: string, text: string): Promise<DocumentReading> {
-    return this.#run({ task: 'read', args: [companyId, text] }, 'The document takes too long or too much memory to read. Split it into smaller ones.') as Promise<DocumentReading>; // the answer to its task, as below
+    return this.#run(
+      { task: 'read', args: [companyId, text] },
+      'The document takes too long or too much memory to read. Split it into smaller ones.',
+    ) as Promise<DocumentReading>; // the answer to its task, as below
   }
 
   lint(companyId: string, documentId: string): Promise<void> {
-    return this.#run({ task: 'lint', args: [companyId, documentId] }, 'The document takes too long or too much memory to lint.') as Promise<void>;
+    return this.#run(
+      { task: 'lint', args: [companyId, documentId] },
+      'The document takes too long or too much memory to lint.',
+    ) as Promise<void>;
   }
 
   analyse(companyId: string): Promise<void> {
-    return this.#run({ task: 'analyse', args: [companyId] }, 'The analysis takes too long. Try again later.') as Promise<void>;
+    return this.#run(
+      { task: 'analyse', args: [companyId] },
+      'The analysis takes too long. Try again later.',
+    ) as Promise<void>;
   }
 
   exportApi(companyId: string, apiId: string): Promise<string | null> {
-    return this.#run({ task: 'exportApi', args: [companyId, apiId] }, 'The API is too large to export.') as Promise<string | null>;
+    return this.#run(
+      { task: 'exportApi', args: [companyId, apiId] },
+      'The API is too large to export.',
+    ) as Promise<string | null>;
   }
 
   snippet(companyId: string, endpointId: string): Promise<EndpointSnippet | null> {
-    return this.#run({ task: 'snippet', args: [companyId, endpointId] }, 'The document takes too long to read.') as Promise<EndpointSnippet | null>;
+    return this.#run(
+      { task: 'snippet', args: [companyId, endpointId] },
+      'The document takes too long to read.',
+    ) as Promise<EndpointSnippet | null>;
   }
 
   async stop(): Promise<void> {
@@ -70,7 +95,10 @@ export class DocumentThread implements DocumentTasks {
 
   #run(call: DocumentCall, tooMuch: string): Promise<unknown> {
     const result = this.#tail.then(() => this.#do(call, tooMuch));
-    this.#tail = result.then(() => undefined, () => undefined);
+    this.#tail = result.then(
+      () => undefined,
+      () => undefined,
+    );
     return result;
   }
 
@@ -85,26 +113,40 @@ export class DocumentThread implements DocumentTasks {
     worker.once('message', hear);
     worker.once('exit', ended);
     worker.postMessage(call);
-    const outcome = await this.#within(worker, answer.promise, this.#options.timeLimit ?? TIME_LIMITS[call.task]);
+    const outcome = await this.#within(
+      worker,
+      answer.promise,
+      this.#options.timeLimit ?? TIME_LIMITS[call.task],
+    );
     worker.off('message', hear);
     worker.off('exit', ended);
     if (outcome === null) {
       await this.#end();
-      throw call.task === 'read' ? new Problem('badInput', tooMuch, { field: 'document' }) : new Problem('unavailable', tooMuch);
+      throw call.task === 'read'
+        ? new Problem('badInput', tooMuch, { field: 'document' })
+        : new Problem('unavailable', tooMuch);
     }
     worker.unref();
     setTimeout(() => void (turn === this.#idle && this.#end()), IDLE).unref();
     if ('result' in outcome) return outcome.result;
-    throw new Problem(outcome.code, outcome.words, outcome.field === null ? {} : { field: outcome.field });
+    throw new Problem(
+      outcome.code,
+      outcome.words,
+      outcome.field === null ? {} : { field: outcome.field },
+    );
   }
 
   /** The answer, or null when the thread has worked longer than the limit without giving one. */
-  async #within(worker: Worker, answer: Promise<DocumentAnswer | null>, limit: number): Promise<DocumentAnswer | null> {
+  async #within(
+    worker: Worker,
+    answer: Promise<DocumentAnswer | null>,
+    limit: number,
+  ): Promise<DocumentAnswer | null> {
     const given = new AbortController();
     const over = async (): Promise<null> => {
       const until = performance.now() + PATIENCE * limit;
       const before = await processorTime(worker);
-      for (let left = limit; left > 0 && performance.now() < until; ) {
+      for (let left = limit; left > 0 && performance.now() < until;) {
         await wait(Math.max(left, 50), null, { signal: given.signal });
         const now = await processorTime(worker);
         if (now === null || before === null) break;
@@ -121,7 +163,10 @@ export class DocumentThread implements DocumentTasks {
 
   #start(): Worker {
     const { module, data, memoryLimit = 1_536, onError } = this.#options;
-    const worker = new Worker(module, { workerData: data, resourceLimits: { maxOldGenerationSizeMb: memoryLimit } });
+    const worker = new Worker(module, {
+      workerData: data,
+      resourceLimits: { maxOldGenerationSizeMb: memoryLimit },
+    });
     worker.on('error', (error) => onError(error, 'The thread for documents died'));
     worker.on('messageerror', (error) => {
       onError(error, 'An answer of the thread for documents could not be read');

@@ -8,12 +8,19 @@ export interface DocumentedOperation {
 
 /** Hosts that documents of the company describe, as the documents name them. */
 export async function documentedHosts(query: Query, companyId: string): Promise<readonly string[]> {
-  const rows = await query<{ host: string }>('select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1', [companyId]);
+  const rows = await query<{ host: string }>(
+    'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1',
+    [companyId],
+  );
   return rows.map(({ host }) => host);
 }
 
 /** All that documents describe on any of these hosts, each once. */
-export async function operationsOf(query: Query, companyId: string, hosts: readonly string[]): Promise<readonly DocumentedOperation[]> {
+export async function operationsOf(
+  query: Query,
+  companyId: string,
+  hosts: readonly string[],
+): Promise<readonly DocumentedOperation[]> {
   return await query<DocumentedOperation & Record<string, unknown>>(
     `select distinct o.method, o.path from inventory.oas_documents d join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
      where d.company_id = $1 and d.hosts && $2::text[]`,
@@ -22,7 +29,10 @@ export async function operationsOf(query: Query, companyId: string, hosts: reado
 }
 
 /** What documents describe on hosts that had no traffic yet, by host. */
-export async function operationsOfUnseenHosts(query: Query, companyId: string): Promise<ReadonlyMap<string, readonly DocumentedOperation[]>> {
+export async function operationsOfUnseenHosts(
+  query: Query,
+  companyId: string,
+): Promise<ReadonlyMap<string, readonly DocumentedOperation[]>> {
   const rows = await query<DocumentedOperation & { host: string }>(
     `select distinct host, o.method, o.path
      from inventory.oas_documents d cross join unnest(d.hosts) host join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id

@@ -6,17 +6,39 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf } from '../../identity/audit.client.ts';
 import { Count, CompanyParams, Lookup, PAGE_SIZE } from '../inventory.schemas.ts';
 import { inOrder } from '../inOrder.ts';
-import { countDocuments, documentItem, documentPage, documentsById } from './documents.repository.ts';
+import {
+  countDocuments,
+  documentItem,
+  documentPage,
+  documentsById,
+} from './documents.repository.ts';
 import { jsonOf, storedDocument } from './documentRows.ts';
 import type { Documents } from './importDocument.ts';
-import { DocumentParams, OasDocumentItem, OasDocumentPage, OasDocuments, OasText, PageQuery, READS_DOCUMENTS } from './oas.schemas.ts';
+import {
+  DocumentParams,
+  OasDocumentItem,
+  OasDocumentPage,
+  OasDocuments,
+  OasText,
+  PageQuery,
+  READS_DOCUMENTS,
+} from './oas.schemas.ts';
 import { readBody } from './readBody.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const UploadQuery = Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }), host: Type.Optional(Type.String({ maxLength: 300, description: 'Host that the document describes, where none of its servers says one.' })) });
+const UploadQuery = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 300 }),
+  host: Type.Optional(
+    Type.String({
+      maxLength: 300,
+      description: 'Host that the document describes, where none of its servers says one.',
+    }),
+  ),
+});
 
 export function needed(documents: Deps['documents']): Documents {
-  if (documents === undefined) throw new Problem('unavailable', 'This process does not take documents in.');
+  if (documents === undefined)
+    throw new Problem('unavailable', 'This process does not take documents in.');
   return documents as Documents; // made by the composition from this domain's own class
 }
 
@@ -24,42 +46,105 @@ export function needed(documents: Deps['documents']): Documents {
 export function documentRoutes(app: App, deps: Deps): void {
   const { db } = deps;
   const scopeOf = (companyId: string) => db.company(companyId);
-  app.get('/inventory/:companyId/oas-documents', { config: READS_DOCUMENTS, schema: { params: CompanyParams, querystring: PageQuery, response: { 200: OasDocumentPage } } }, ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
-    documentPage(scopeOf(companyId), companyId, { first, after }),
+  app.get(
+    '/inventory/:companyId/oas-documents',
+    {
+      config: READS_DOCUMENTS,
+      schema: { params: CompanyParams, querystring: PageQuery, response: { 200: OasDocumentPage } },
+    },
+    ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
+      documentPage(scopeOf(companyId), companyId, { first, after }),
   );
-  app.get('/inventory/:companyId/oas-documents/count', { config: READS_DOCUMENTS, schema: { params: CompanyParams, response: { 200: Count } } }, async ({ params: { companyId } }) => ({ count: await countDocuments(scopeOf(companyId), companyId) }));
-  app.post('/inventory/:companyId/oas-documents/lookup', { config: READS_DOCUMENTS, schema: { params: CompanyParams, body: Lookup, response: { 200: OasDocuments } } }, async ({ params: { companyId }, body: { ids } }) =>
-    inOrder(ids, await documentsById(scopeOf(companyId), companyId, ids)),
+  app.get(
+    '/inventory/:companyId/oas-documents/count',
+    { config: READS_DOCUMENTS, schema: { params: CompanyParams, response: { 200: Count } } },
+    async ({ params: { companyId } }) => ({
+      count: await countDocuments(scopeOf(companyId), companyId),
+    }),
   );
-  app.get('/inventory/:companyId/oas-documents/:documentId/json', { config: READS_DOCUMENTS, schema: { params: DocumentParams, response: { 200: OasText } } }, async ({ params: { companyId, documentId } }) => ({ text: jsonOf(await stored(deps, companyId, documentId)) }));
-  app.get('/inventory/:companyId/oas-documents/:documentId/content', { config: READS_DOCUMENTS, schema: { params: DocumentParams, hide: true } }, async ({ params: { companyId, documentId } }, reply) => {
-    const { name, content } = await stored(deps, companyId, documentId);
-    return reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/[\\/]/g, '_').toWellFormed())}`).header('x-content-type-options', 'nosniff').type('application/octet-stream').send(gunzipSync(content));
-  });
-  app.delete('/inventory/:companyId/oas-documents/:documentId', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'delete' } }, schema: { params: DocumentParams, response: { 204: Type.Null() } } }, async (request, reply) => {
-    const { companyId, documentId } = request.params;
-    if (!UUID.test(documentId)) throw notFound('document');
-    await needed(deps.documents).remove(companyId, documentId, actorOf(request));
-    return reply.code(204).send(null);
-  });
+  app.post(
+    '/inventory/:companyId/oas-documents/lookup',
+    {
+      config: READS_DOCUMENTS,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: OasDocuments } },
+    },
+    async ({ params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await documentsById(scopeOf(companyId), companyId, ids)),
+  );
+  app.get(
+    '/inventory/:companyId/oas-documents/:documentId/json',
+    { config: READS_DOCUMENTS, schema: { params: DocumentParams, response: { 200: OasText } } },
+    async ({ params: { companyId, documentId } }) => ({
+      text: jsonOf(await stored(deps, companyId, documentId)),
+    }),
+  );
+  app.get(
+    '/inventory/:companyId/oas-documents/:documentId/content',
+    { config: READS_DOCUMENTS, schema: { params: DocumentParams, hide: true } },
+    async ({ params: { companyId, documentId } }, reply) => {
+      const { name, content } = await stored(deps, companyId, documentId);
+      return reply
+        .header(
+          'content-disposition',
+          `attachment; filename*=UTF-8''${encodeURIComponent(name.replaceAll(/[\\/]/g, '_').toWellFormed())}`,
+        )
+        .header('x-content-type-options', 'nosniff')
+        .type('application/octet-stream')
+        .send(gunzipSync(content));
+    },
+  );
+  app.delete(
+    '/inventory/:companyId/oas-documents/:documentId',
+    {
+      config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'delete' } },
+      schema: { params: DocumentParams, response: { 204: Type.Null() } },
+    },
+    async (request, reply) => {
+      const { companyId, documentId } = request.params;
+      if (!UUID.test(documentId)) throw notFound('document');
+      await needed(deps.documents).remove(companyId, documentId, actorOf(request));
+      return reply.code(204).send(null);
+    },
+  );
   void app.register(async (inner) => {
     const scope = inner.withTypeProvider<TypeBoxTypeProvider>();
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.post('/inventory/:companyId/oas-documents', { config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'create' } }, schema: { params: CompanyParams, querystring: UploadQuery, response: { 201: OasDocumentItem }, hide: true } }, async (request, reply) => {
-      const { companyId } = request.params;
-      if (!(request.body instanceof Readable)) throw new Problem('badInput', 'Send the document as the body of the request.', { field: 'document' });
-      const text = await readBody(request.body);
-      const { id } = await needed(deps.documents).import(companyId, { ...request.query, text, actor: actorOf(request) });
-      const item = await documentItem(scopeOf(companyId).query, companyId, id);
-      if (item === null) throw notFound('document');
-      return reply.code(201).send(item);
-    });
+    scope.post(
+      '/inventory/:companyId/oas-documents',
+      {
+        config: { learns: true, auth: { feature: 'feature_oas_analysis', action: 'create' } },
+        schema: {
+          params: CompanyParams,
+          querystring: UploadQuery,
+          response: { 201: OasDocumentItem },
+          hide: true,
+        },
+      },
+      async (request, reply) => {
+        const { companyId } = request.params;
+        if (!(request.body instanceof Readable))
+          throw new Problem('badInput', 'Send the document as the body of the request.', {
+            field: 'document',
+          });
+        const text = await readBody(request.body);
+        const { id } = await needed(deps.documents).import(companyId, {
+          ...request.query,
+          text,
+          actor: actorOf(request),
+        });
+        const item = await documentItem(scopeOf(companyId).query, companyId, id);
+        if (item === null) throw notFound('document');
+        return reply.code(201).send(item);
+      },
+    );
   });
 }
 
 async function stored({ db }: Deps, companyId: string, documentId: string) {
-  const document = UUID.test(documentId) ? await storedDocument(db.company(companyId).query, companyId, documentId) : null;
+  const document = UUID.test(documentId)
+    ? await storedDocument(db.company(companyId).query, companyId, documentId)
+    : null;
   if (document === null) throw notFound('document');
   return document;
 }

@@ -15,34 +15,65 @@ interface Row {
   readonly model: Buffer;
 }
 
-const COLUMNS = 'e.id, e.method, e.path, e.response_codes as statuses, e.requests, e.is_external as "isExternal", m.model';
+const COLUMNS =
+  'e.id, e.method, e.path, e.response_codes as statuses, e.requests, e.is_external as "isExternal", m.model';
 /** Endpoints of one export: beyond it nobody reads one document. */
 const MOST_ENDPOINTS = 2_000;
 
-function exported({ model: bytes, id: _id, ...row }: Row, sampling: boolean, tunes: readonly FieldTune[] = []): ExportedEndpoint {
+function exported(
+  { model: bytes, id: _id, ...row }: Row,
+  sampling: boolean,
+  tunes: readonly FieldTune[] = [],
+): ExportedEndpoint {
   const model = JSON.parse(bytes.toString('utf8')) as EndpointModel; // written by writeModels
   const parameters = EndpointParameters.fromJSON(model.parameters);
   if (!sampling) parameters.dropSamples();
-  const limits = tunes.map(({ side, location, contentType, name, metadata }) => ({ ...metadata, side, location, contentType, name }));
+  const limits = tunes.map(({ side, location, contentType, name, metadata }) => ({
+    ...metadata,
+    side,
+    location,
+    contentType,
+    name,
+  }));
   return { ...row, parameters, authentication: model.authentication, limits };
 }
 
 /** The endpoints of an API with what was learned of them, the busiest first when there are very many. */
-export async function endpointsOfApi(query: Query, companyId: string, apiId: string, sampling: boolean): Promise<readonly ExportedEndpoint[]> {
+export async function endpointsOfApi(
+  query: Query,
+  companyId: string,
+  apiId: string,
+  sampling: boolean,
+): Promise<readonly ExportedEndpoint[]> {
   const rows = await query<Row>(
     `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
     [companyId, apiId],
   );
-  const tunes = await loadTunes(query, companyId, rows.map(({ id }) => id));
-  return rows.map((row) => exported(row, sampling, tunes.get(row.id))).toSorted((a, b) => (a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1));
+  const tunes = await loadTunes(
+    query,
+    companyId,
+    rows.map(({ id }) => id),
+  );
+  return rows
+    .map((row) => exported(row, sampling, tunes.get(row.id)))
+    .toSorted((a, b) =>
+      a.path === b.path ? (a.method < b.method ? -1 : 1) : a.path < b.path ? -1 : 1,
+    );
 }
 
 /** One endpoint in the same way; null when there is none or nothing was kept of it yet. */
-export async function exportedEndpoint(query: Query, companyId: string, endpointId: string, sampling: boolean): Promise<ExportedEndpoint | null> {
+export async function exportedEndpoint(
+  query: Query,
+  companyId: string,
+  endpointId: string,
+  sampling: boolean,
+): Promise<ExportedEndpoint | null> {
   const [row] = await query<Row>(
     `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id where e.company_id = $1 and e.id = $2`,
     [companyId, endpointId],
   );
-  return row === undefined ? null : exported(row, sampling, (await loadTunes(query, companyId, [row.id])).get(row.id));
+  return row === undefined
+    ? null
+    : exported(row, sampling, (await loadTunes(query, companyId, [row.id])).get(row.id));
 }

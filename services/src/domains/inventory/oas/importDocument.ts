@@ -38,24 +38,41 @@ export class Documents implements DocumentImport {
   }
 
   /** @throws Problem in words; nothing of the document is kept then */
-  async import(companyId: string, { name, text, actor, host }: DocumentUpload): Promise<{ readonly id: string; readonly operations: number }> {
+  async import(
+    companyId: string,
+    { name, text, actor, host }: DocumentUpload,
+  ): Promise<{ readonly id: string; readonly operations: number }> {
     const { intake, tasks } = this.#parts;
     const asked = host === undefined || host.trim() === '' ? null : host.trim().toLowerCase();
-    if (asked !== null && !isHost(asked)) throw new Problem('badInput', 'A host is written as api.example.com, with a port when it is an unusual one.', { field: 'host' });
+    if (asked !== null && !isHost(asked))
+      throw new Problem(
+        'badInput',
+        'A host is written as api.example.com, with a port when it is an unusual one.',
+        { field: 'host' },
+      );
     const reading = await tasks.read(companyId, text);
     const hosts = reading.hosts.length > 0 || asked === null ? reading.hosts : [asked];
-    if (hosts.length === 0) throw new Problem('badInput', 'The document does not say which host it describes. Name the host.', { field: 'host' });
+    if (hosts.length === 0)
+      throw new Problem(
+        'badInput',
+        'The document does not say which host it describes. Name the host.',
+        { field: 'host' },
+      );
     const id = uuidV7();
     const hash = hashOf(reading, text, hosts);
     const kept = maskedProse(name.slice(0, 300), null);
     const document = { id, name: kept, hosts, size: Buffer.byteLength(text), hash };
-    await intake.change(companyId, { kind: 'importTemplates', document, reading, actor } as { kind: string });
+    await intake.change(companyId, { kind: 'importTemplates', document, reading, actor } as {
+      kind: string;
+    });
     void this.#lint(companyId, id).then(() => this.analyse(companyId));
     return { id, operations: reading.operations.length };
   }
 
   async remove(companyId: string, documentId: string, actor: Actor): Promise<void> {
-    await this.#parts.intake.change(companyId, { kind: 'removeTemplates', documentId, actor } as { kind: string });
+    await this.#parts.intake.change(companyId, { kind: 'removeTemplates', documentId, actor } as {
+      kind: string;
+    });
     void this.analyse(companyId);
   }
 
@@ -111,9 +128,14 @@ export class Documents implements DocumentImport {
   }
 
   #analyse(companyId: string): Promise<void> {
-    const run = this.#parts.tasks.analyse(companyId).catch((error: unknown) => this.#parts.onError(error, 'Documents could not be compared with traffic')).finally(() => {
-      if (this.#running.get(companyId) === run) this.#running.delete(companyId);
-    });
+    const run = this.#parts.tasks
+      .analyse(companyId)
+      .catch((error: unknown) =>
+        this.#parts.onError(error, 'Documents could not be compared with traffic'),
+      )
+      .finally(() => {
+        if (this.#running.get(companyId) === run) this.#running.delete(companyId);
+      });
     this.#running.set(companyId, run);
     return run;
   }
@@ -124,7 +146,12 @@ export class Documents implements DocumentImport {
       await tasks.lint(companyId, documentId);
     } catch (error) {
       onError(error, 'A document could not be linted');
-      await failLint(db.company(companyId), companyId, documentId, error instanceof Problem ? error.message : 'The document could not be linted.').catch(() => undefined);
+      await failLint(
+        db.company(companyId),
+        companyId,
+        documentId,
+        error instanceof Problem ? error.message : 'The document could not be linted.',
+      ).catch(() => undefined);
     }
   }
 }
@@ -136,5 +163,8 @@ function hashOf(
   hosts: readonly string[],
 ): Buffer {
   const hash = createHash('sha256').update(isKept ? text : gunzipSync(content));
-  return hash.update('\0').update([...hosts].sort().join(' ')).digest();
+  return hash
+    .update('\0')
+    .update([...hosts].sort().join(' '))
+    .digest();
 }

@@ -2,7 +2,11 @@ import { createRequire } from 'node:module';
 import type { Json } from '@palisade/engine/oas/apiDocument.ts';
 import { expandedSize } from '@palisade/engine/oas/expandedSize.ts';
 import { Resolver } from '@stoplight/spectral-ref-resolver';
-import { Spectral, type ISpectralDiagnostic, type RulesetDefinition } from '@stoplight/spectral-core';
+import {
+  Spectral,
+  type ISpectralDiagnostic,
+  type RulesetDefinition,
+} from '@stoplight/spectral-core';
 import { Problem } from '../../../platform/problem.ts';
 import { parseHarmless, withOwnNames } from './harmlessNames.ts';
 
@@ -40,15 +44,23 @@ const LARGEST_EXPANSION = { values: 500_000, timesItsSize: 20 } as const;
  * Lints a document given as JSON text; the worst issues first.
  * @throws Problem in words when its references multiply it beyond what can be walked
  */
-export async function lintDocument(json: string): Promise<{ readonly issues: readonly LintIssue[]; readonly total: number }> {
+export async function lintDocument(
+  json: string,
+): Promise<{ readonly issues: readonly LintIssue[]; readonly total: number }> {
   const root = parseHarmless(json) as Json; // stored as it was read
   const { own, expanded } = expandedSize(root);
   if (expanded > LARGEST_EXPANSION.values && expanded > own * LARGEST_EXPANSION.timesItsSize) {
-    throw new Problem('badInput', 'The references of the document multiply it too often to lint it.', { field: 'document' });
+    throw new Problem(
+      'badInput',
+      'The references of the document multiply it too often to lint it.',
+      { field: 'document' },
+    );
   }
   spectral ??= linter();
   const found = await (await spectral).run(root, { ignoreUnknownFormat: true });
-  const issues = found.map(issueOf).toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
+  const issues = found
+    .map(issueOf)
+    .toSorted((a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity));
   return { issues: issues.slice(0, MOST_ISSUES), total: issues.length };
 }
 

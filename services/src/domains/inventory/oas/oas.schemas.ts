@@ -4,9 +4,12 @@ import { DRIFT_KINDS } from '@palisade/engine/oas/drift.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
-const literals = <Word extends string>(words: readonly Word[]) => Type.Unsafe<Word>({ type: 'string', enum: [...words] });
+const literals = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words] });
 
-export const READS_DOCUMENTS = { auth: { feature: 'feature_oas_analysis', action: 'read' } } as const;
+export const READS_DOCUMENTS = {
+  auth: { feature: 'feature_oas_analysis', action: 'read' },
+} as const;
 export const DocumentParams = Type.Object({ companyId: Type.String(), documentId: Type.String() });
 
 const DOCUMENT = {
@@ -46,7 +49,10 @@ const FINDING = {
   endpointId: Text,
   documentId: Text,
   pointer: Text,
-  driftKind: Type.Unsafe<(typeof DRIFT_KINDS)[number] | null>({ type: ['string', 'null'], enum: [...DRIFT_KINDS, null] }),
+  driftKind: Type.Unsafe<(typeof DRIFT_KINDS)[number] | null>({
+    type: ['string', 'null'],
+    enum: [...DRIFT_KINDS, null],
+  }),
   side: Text,
   location: Text,
   name: Type.String(),
@@ -60,16 +66,37 @@ const FINDING = {
 export const OasFinding = Type.Object(FINDING);
 export type OasFinding = Static<typeof OasFinding>;
 export const OasFindingPage = pageOf(FINDING);
-export const FindingQuery = Type.Object({ kind: FindingKind, host: Type.Optional(Type.String({ maxLength: 300 })), documentId: Type.Optional(Type.String({ format: 'uuid' })), first: First, after: After });
+export const FindingQuery = Type.Object({
+  kind: FindingKind,
+  host: Type.Optional(Type.String({ maxLength: 300 })),
+  documentId: Type.Optional(Type.String({ format: 'uuid' })),
+  first: First,
+  after: After,
+});
 export type FindingLimits = Omit<Static<typeof FindingQuery>, 'first' | 'after'>;
 
-const ISSUE = { id: Type.String(), documentId: Id, severity: literals(['error', 'warning', 'information', 'hint'] as const), rule: Type.String(), message: Type.String(), path: Type.String() };
+const ISSUE = {
+  id: Type.String(),
+  documentId: Id,
+  severity: literals(['error', 'warning', 'information', 'hint'] as const),
+  rule: Type.String(),
+  message: Type.String(),
+  path: Type.String(),
+};
 export const OasIssue = Type.Object(ISSUE);
 export type OasIssue = Static<typeof OasIssue>;
 export const OasIssuePage = pageOf(ISSUE);
-export const IssueQuery = Type.Object({ documentId: Type.Optional(Type.String({ format: 'uuid' })), host: Type.Optional(Type.String({ maxLength: 300 })), first: First, after: After });
+export const IssueQuery = Type.Object({
+  documentId: Type.Optional(Type.String({ format: 'uuid' })),
+  host: Type.Optional(Type.String({ maxLength: 300 })),
+  first: First,
+  after: After,
+});
 
-export const SummaryQuery = Type.Object({ host: Type.Optional(Type.String({ maxLength: 300 })), documentId: Type.Optional(Type.String({ format: 'uuid' })) });
+export const SummaryQuery = Type.Object({
+  host: Type.Optional(Type.String({ maxLength: 300 })),
+  documentId: Type.Optional(Type.String({ format: 'uuid' })),
+});
 export const OasSummary = Type.Object({
   shadow: Type.Integer(),
   zombie: Type.Integer(),
@@ -79,10 +106,17 @@ export const OasSummary = Type.Object({
   hosts: Type.Array(Type.String(), { description: 'Hosts that documents describe.' }),
   analysedAt: Text,
   isAnalysing: Type.Boolean(),
-  isLinting: Type.Boolean({ description: 'Whether lint has not read every document of the company yet.' }),
+  isLinting: Type.Boolean({
+    description: 'Whether lint has not read every document of the company yet.',
+  }),
 });
 export type OasSummary = Static<typeof OasSummary>;
 export const OasText = Type.Object({ text: Type.String({ description: 'The document as JSON.' }) });
 /** Snippets are read out of whole documents, so few at once. */
-export const SnippetLookup = Type.Object({ ids: Type.Array(Id, { maxItems: 20 }) }, { additionalProperties: false });
-export const OasSnippets = Type.Array(nullable(Type.Object({ documentId: Text, documentName: Text, text: Type.String() })));
+export const SnippetLookup = Type.Object(
+  { ids: Type.Array(Id, { maxItems: 20 }) },
+  { additionalProperties: false },
+);
+export const OasSnippets = Type.Array(
+  nullable(Type.Object({ documentId: Text, documentName: Text, text: Type.String() })),
+);

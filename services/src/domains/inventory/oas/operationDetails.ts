@@ -31,19 +31,29 @@ export class OperationDetails {
   }
 
   /** Those operations whose parameters may have the literals that the template has in their places. */
-  async taking(operations: readonly OperationRow[], template: string): Promise<readonly OperationRow[]> {
+  async taking(
+    operations: readonly OperationRow[],
+    template: string,
+  ): Promise<readonly OperationRow[]> {
     const literals = template.split('/').filter((segment) => segment !== '');
     const fits = await Promise.all(
       operations.map(async (operation) => {
-        const places = operation.path.split('/').filter((segment) => segment !== '').flatMap((segment, index) => {
-          const name = /^\{([^}+*]*)\}$/.exec(segment)?.[1];
-          const literal = literals[index];
-          return name === undefined || literal === undefined || literal.includes('{') ? [] : [{ name, literal }];
-        });
+        const places = operation.path
+          .split('/')
+          .filter((segment) => segment !== '')
+          .flatMap((segment, index) => {
+            const name = /^\{([^}+*]*)\}$/.exec(segment)?.[1];
+            const literal = literals[index];
+            return name === undefined || literal === undefined || literal.includes('{')
+              ? []
+              : [{ name, literal }];
+          });
         if (places.length === 0) return true;
         const { parameters } = await this.of(operation);
         return places.every(({ name, literal }) => {
-          const parameter = parameters.find((each) => each.location === 'path' && each.name === name);
+          const parameter = parameters.find(
+            (each) => each.location === 'path' && each.name === name,
+          );
           return parameter === undefined || takes(parameter.types, parameter.values, literal);
         });
       }),
@@ -53,23 +63,52 @@ export class OperationDetails {
 
   async #read(operation: OperationRow): Promise<OperationDetail> {
     const document = await this.#document(operation.documentId);
-    if (document === null) return { parameters: [], places: [], statuses: [], authentication: null, isAuthenticationOptional: true, credentialNames: [] };
-    return operationDetail(document, { ...operation, path: operation.ownPath, operationId: null, summary: null, servers: [] });
+    if (document === null)
+      return {
+        parameters: [],
+        places: [],
+        statuses: [],
+        authentication: null,
+        isAuthenticationOptional: true,
+        credentialNames: [],
+      };
+    return operationDetail(document, {
+      ...operation,
+      path: operation.ownPath,
+      operationId: null,
+      summary: null,
+      servers: [],
+    });
   }
 
   #document(id: string): Promise<ApiDocument | null> {
     const known = this.#documents.get(id);
     if (known !== undefined) return known;
     const [oldest] = this.#documents.keys();
-    if (this.#documents.size >= MOST_DOCUMENTS && oldest !== undefined) this.#documents.delete(oldest);
-    const document = storedDocument(this.#query, this.#companyId, id).then((row) => (row === null ? null : modelOf(JSON.parse(jsonOf(row)) as ApiDocument['root']))); // stored as it was read
+    if (this.#documents.size >= MOST_DOCUMENTS && oldest !== undefined)
+      this.#documents.delete(oldest);
+    const document = storedDocument(this.#query, this.#companyId, id).then((row) =>
+      row === null ? null : modelOf(JSON.parse(jsonOf(row)) as ApiDocument['root']),
+    ); // stored as it was read
     this.#documents.set(id, document);
     return document;
   }
 }
 
-function takes(types: readonly string[], values: readonly string[] | null, literal: string): boolean {
+function takes(
+  types: readonly string[],
+  values: readonly string[] | null,
+  literal: string,
+): boolean {
   if (values !== null) return values.includes(literal);
   if (types.length === 0 || types.includes('string')) return true;
-  return types.some((type) => (type === 'integer' ? /^-?[0-9]+$/.test(literal) : type === 'number' ? literal !== '' && Number.isFinite(Number(literal)) : type === 'boolean' ? /^(?:true|false)$/.test(literal) : true));
+  return types.some((type) =>
+    type === 'integer'
+      ? /^-?[0-9]+$/.test(literal)
+      : type === 'number'
+        ? literal !== '' && Number.isFinite(Number(literal))
+        : type === 'boolean'
+          ? /^(?:true|false)$/.test(literal)
+          : true,
+  );
 }

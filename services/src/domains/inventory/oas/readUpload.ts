@@ -25,11 +25,29 @@ export function readUpload(text: string, hashKey: HashKey): DocumentReading {
     const isKept = masked === 0 && !(syntax === 'yaml' && hasSensitiveComment(text, hashKey));
     const kept = isKept ? text : textOf(syntax, root);
     const { format, title, version, operations, warnings } = modelOf(root);
-    const hosts = [...new Set(operations.flatMap(({ servers }) => servers.flatMap(({ host }) => (host === null ? [] : [host]))))].slice(0, MOST_HOSTS);
-    const read = operations.flatMap(({ servers, path, method, operationId, summary, deprecated, pointer }): ReadOperation[] =>
-      [...new Set(servers.map(({ basePath }) => basePath))].map((basePath) => ({ method, path: `${basePath}${path}`.replace(/(?<=.)\/$/, ''), ownPath: path, operationId, summary, deprecated, pointer })),
+    const hosts = [
+      ...new Set(
+        operations.flatMap(({ servers }) =>
+          servers.flatMap(({ host }) => (host === null ? [] : [host])),
+        ),
+      ),
+    ].slice(0, MOST_HOSTS);
+    const read = operations.flatMap(
+      ({ servers, path, method, operationId, summary, deprecated, pointer }): ReadOperation[] =>
+        [...new Set(servers.map(({ basePath }) => basePath))].map((basePath) => ({
+          method,
+          path: `${basePath}${path}`.replace(/(?<=.)\/$/, ''),
+          ownPath: path,
+          operationId,
+          summary,
+          deprecated,
+          pointer,
+        })),
     );
-    if (read.length > MOST_PATHS) throw new DocumentFault(`With its servers the document has more than ${MOST_PATHS.toLocaleString('en')} operations.`);
+    if (read.length > MOST_PATHS)
+      throw new DocumentFault(
+        `With its servers the document has more than ${MOST_PATHS.toLocaleString('en')} operations.`,
+      );
     const said = isKept ? warnings : [wordsOf(masked), ...warnings];
     return {
       format,
@@ -44,8 +62,12 @@ export function readUpload(text: string, hashKey: HashKey): DocumentReading {
       model: syntax === 'json' ? null : gzipSync(JSON.stringify(root)),
     };
   } catch (error) {
-    if (error instanceof DocumentFault) throw new Problem('badInput', error.message, { field: 'document' });
-    if (error instanceof RangeError) throw new Problem('badInput', 'The document is nested too deeply to be read.', { field: 'document' });
+    if (error instanceof DocumentFault)
+      throw new Problem('badInput', error.message, { field: 'document' });
+    if (error instanceof RangeError)
+      throw new Problem('badInput', 'The document is nested too deeply to be read.', {
+        field: 'document',
+      });
     throw error;
   }
 }

@@ -26,22 +26,48 @@ function conditions(companyId: string, endpointId: string, { side, sensitive }: 
   return { text, values };
 }
 
-export async function parameterPage(scope: Scope, companyId: string, endpointId: string, limits: ParameterLimits, plan: PagePlan) {
+export async function parameterPage(
+  scope: Scope,
+  companyId: string,
+  endpointId: string,
+  limits: ParameterLimits,
+  plan: PagePlan,
+) {
   const { text, values } = conditions(companyId, endpointId, limits);
   const after = plan.where(values);
-  return plan.page(await scope.query<Parameter>(`select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await scope.query<Parameter>(
+      `select ${COLUMNS}, ${plan.select} from inventory.parameters where ${text} and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
-export async function countParameters(scope: Scope, companyId: string, endpointId: string, limits: ParameterLimits): Promise<number> {
+export async function countParameters(
+  scope: Scope,
+  companyId: string,
+  endpointId: string,
+  limits: ParameterLimits,
+): Promise<number> {
   const { text, values } = conditions(companyId, endpointId, limits);
-  const [row] = await scope.query<{ count: number }>(`select count(*) from inventory.parameters where ${text}`, values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) from inventory.parameters where ${text}`,
+    values,
+  );
   return row?.count ?? 0;
 }
 
 /** The first page of each endpoint with the count of all that match, in two statements whatever the number of endpoints. */
-export async function parameterPages(scope: Scope, companyId: string, endpointIds: readonly string[], { side, sensitive }: ParameterLimits, plan: PagePlan) {
+export async function parameterPages(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+  { side, sensitive }: ParameterLimits,
+  plan: PagePlan,
+) {
   const values: unknown[] = [companyId, endpointIds, side ?? null, sensitive ?? null];
-  const matching = 'company_id = $1 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)';
+  const matching =
+    'company_id = $1 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)';
   const [rows, counts] = await Promise.all([
     scope.query<Parameter>(
       `select parameters.* from unnest($2::uuid[]) asked(id) cross join lateral (
@@ -57,9 +83,20 @@ export async function parameterPages(scope: Scope, companyId: string, endpointId
   ]);
   const rowsOf = Map.groupBy(rows, ({ endpointId }) => endpointId);
   const countOf = new Map(counts.map(({ endpointId, count }) => [endpointId, count]));
-  return endpointIds.map((endpointId) => ({ endpointId, ...plan.page(rowsOf.get(endpointId) ?? []), count: countOf.get(endpointId) ?? 0 }));
+  return endpointIds.map((endpointId) => ({
+    endpointId,
+    ...plan.page(rowsOf.get(endpointId) ?? []),
+    count: countOf.get(endpointId) ?? 0,
+  }));
 }
 
-export function parametersById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Parameter[]> {
-  return scope.query<Parameter>(`select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`, [companyId, ids]);
+export function parametersById(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Parameter[]> {
+  return scope.query<Parameter>(
+    `select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
+    [companyId, ids],
+  );
 }

@@ -24,31 +24,88 @@ describe('parameters of an endpoint', () => {
   before(async () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
-      await seedEndpoints(query, server.companyId, [{ id: ENDPOINT, host: 'x.example', path: '/users/{id}' }]);
-      await query('insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)', [server.companyId, uuidOf('old'), ENDPOINT]);
+      await seedEndpoints(query, server.companyId, [
+        { id: ENDPOINT, host: 'x.example', path: '/users/{id}' },
+      ]);
+      await query(
+        'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
+        [server.companyId, uuidOf('old'), ENDPOINT],
+      );
       for (const [side, location, name, sensitive, statusClass] of PARAMETERS) {
         await query(
           `insert into inventory.parameters (company_id, endpoint_id, id, side, location, status_class, name, type, required, sensitive, data_type, object_id, samples, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
            values ($1, $2, $3, $4, $5, $6, $7, 'string', true, $8, $9, false, '{a***}', 3000000000, 7, 0.5, '2026-05-01', '2026-05-02')`,
-          [server.companyId, ENDPOINT, uuidOf(side, location, name, statusClass), side, location, statusClass, name, sensitive, sensitive ? 'email' : null],
+          [
+            server.companyId,
+            ENDPOINT,
+            uuidOf(side, location, name, statusClass),
+            side,
+            location,
+            statusClass,
+            name,
+            sensitive,
+            sensitive ? 'email' : null,
+          ],
         );
       }
     });
   });
   after(() => server.close());
 
-  const list = (query = '', id = ENDPOINT, as?: string) => server.get<Page>(`endpoints/${id}/parameters${query}`, as);
-  const names = ({ body }: { body: Page }) => body.items.map(({ side, location, name, statusClass }) => [side, location, name, statusClass].join(' ').trim());
-  const ALL = ['request body items[].sku', 'request path id', 'request query page', 'response body email 2xx', 'response body email 4xx'];
+  const list = (query = '', id = ENDPOINT, as?: string) =>
+    server.get<Page>(`endpoints/${id}/parameters${query}`, as);
+  const names = ({ body }: { body: Page }) =>
+    body.items.map(({ side, location, name, statusClass }) =>
+      [side, location, name, statusClass].join(' ').trim(),
+    );
+  const ALL = [
+    'request body items[].sku',
+    'request path id',
+    'request query page',
+    'response body email 2xx',
+    'response body email 4xx',
+  ];
 
   it('INV-07 come with everything the table shows', async () => {
     const { items } = (await list('?sensitive=true')).body;
     assert.equal(items.length, 1);
     const { cursor: _cursor, ...parameter } = items[0] ?? { cursor: '' };
     assert.deepEqual(parameter, {
-      id: uuidOf('response', 'body', 'email', '2xx'), endpointId: ENDPOINT, side: 'response', location: 'body', contentType: '', statusClass: '2xx', name: 'email', type: 'string', format: null, required: true,
-      sensitive: true, dataType: 'email', dataCategories: [], isObject: false, tuned: false, samples: ['a***'], occurrences: 3_000_000_000, distinctValues: 7, confidence: 0.5, firstSeen: '2026-05-01T00:00:00Z', lastSeen: '2026-05-02T00:00:00Z',
-      enumValues: [], minimum: null, maximum: null, quantiles: null, minLength: null, maxLength: null, length99: null, charClasses: [], minItems: null, maxItems: null, isMap: false, otherTypes: [], opportunities: null, presence: null,
+      id: uuidOf('response', 'body', 'email', '2xx'),
+      endpointId: ENDPOINT,
+      side: 'response',
+      location: 'body',
+      contentType: '',
+      statusClass: '2xx',
+      name: 'email',
+      type: 'string',
+      format: null,
+      required: true,
+      sensitive: true,
+      dataType: 'email',
+      dataCategories: [],
+      isObject: false,
+      tuned: false,
+      samples: ['a***'],
+      occurrences: 3_000_000_000,
+      distinctValues: 7,
+      confidence: 0.5,
+      firstSeen: '2026-05-01T00:00:00Z',
+      lastSeen: '2026-05-02T00:00:00Z',
+      enumValues: [],
+      minimum: null,
+      maximum: null,
+      quantiles: null,
+      minLength: null,
+      maxLength: null,
+      length99: null,
+      charClasses: [],
+      minItems: null,
+      maxItems: null,
+      isMap: false,
+      otherTypes: [],
+      opportunities: null,
+      presence: null,
     });
   });
 
@@ -56,13 +113,23 @@ describe('parameters of an endpoint', () => {
     assert.deepEqual(names(await list()), ALL);
     const start = await list('?first=4');
     assert.deepEqual([names(start), start.body.hasNextPage], [ALL.slice(0, 4), true]);
-    assert.deepEqual(names(await list(`?first=4&after=${start.body.items[3]?.cursor ?? ''}`)), ALL.slice(4));
+    assert.deepEqual(
+      names(await list(`?first=4&after=${start.body.items[3]?.cursor ?? ''}`)),
+      ALL.slice(4),
+    );
   });
 
   it('are limited to a side and to sensitive ones, and counted', async () => {
     assert.deepEqual(names(await list('?side=request')), ALL.slice(0, 3));
-    for (const [query, count] of [['', 5], ['?side=response', 2], ['?side=request&sensitive=true', 0], ['?sensitive=false', 4]] as const) {
-      assert.deepEqual((await server.get(`endpoints/${ENDPOINT}/parameters/count${query}`)).body, { count });
+    for (const [query, count] of [
+      ['', 5],
+      ['?side=response', 2],
+      ['?side=request&sensitive=true', 0],
+      ['?sensitive=false', 4],
+    ] as const) {
+      assert.deepEqual((await server.get(`endpoints/${ENDPOINT}/parameters/count${query}`)).body, {
+        count,
+      });
     }
   });
 
@@ -71,9 +138,15 @@ describe('parameters of an endpoint', () => {
   });
 
   it('of an endpoint that is unknown or another company’s: there is no such endpoint', async () => {
-    for (const [id, as] of [[uuidOf('nowhere'), 'reader'], [ENDPOINT, 'stranger']] as const) {
+    for (const [id, as] of [
+      [uuidOf('nowhere'), 'reader'],
+      [ENDPOINT, 'stranger'],
+    ] as const) {
       for (const tail of ['', '/count']) {
-        const answer = await server.get<{ code: string; detail: string }>(`endpoints/${id}/parameters${tail}`, as);
+        const answer = await server.get<{ code: string; detail: string }>(
+          `endpoints/${id}/parameters${tail}`,
+          as,
+        );
         assert.deepEqual([answer.status, answer.body.detail], [404, 'There is no such endpoint.']);
       }
     }
@@ -81,21 +154,53 @@ describe('parameters of an endpoint', () => {
   });
 
   it('GRAPH-05 come for many endpoints in one call, first pages with their counts', async () => {
-    interface Pages { readonly endpointId: string; readonly items: readonly { name: string }[]; readonly hasNextPage: boolean; readonly count: number }
+    interface Pages {
+      readonly endpointId: string;
+      readonly items: readonly { name: string }[];
+      readonly hasNextPage: boolean;
+      readonly count: number;
+    }
     const endpointIds = [uuidOf('nowhere'), ENDPOINT, uuidOf('old')];
-    const { body } = await server.post<Pages[]>('parameters/by-endpoint', { endpointIds, side: 'request', first: 2 });
+    const { body } = await server.post<Pages[]>('parameters/by-endpoint', {
+      endpointIds,
+      side: 'request',
+      first: 2,
+    });
     assert.deepEqual(
-      body.map(({ endpointId, items, hasNextPage, count }) => [endpointId, items.map(({ name }) => name), hasNextPage, count]),
-      [[uuidOf('nowhere'), [], false, 0], [ENDPOINT, ['items[].sku', 'id'], true, 3], [uuidOf('old'), ['items[].sku', 'id'], true, 3]],
+      body.map(({ endpointId, items, hasNextPage, count }) => [
+        endpointId,
+        items.map(({ name }) => name),
+        hasNextPage,
+        count,
+      ]),
+      [
+        [uuidOf('nowhere'), [], false, 0],
+        [ENDPOINT, ['items[].sku', 'id'], true, 3],
+        [uuidOf('old'), ['items[].sku', 'id'], true, 3],
+      ],
     );
-    const strange = await server.post<Pages[]>('parameters/by-endpoint', { endpointIds: [ENDPOINT] }, 'stranger');
-    assert.deepEqual(strange.body.map(({ items, count }) => [items, count]), [[[], 0]]);
+    const strange = await server.post<Pages[]>(
+      'parameters/by-endpoint',
+      { endpointIds: [ENDPOINT] },
+      'stranger',
+    );
+    assert.deepEqual(
+      strange.body.map(({ items, count }) => [items, count]),
+      [[[], 0]],
+    );
   });
 
   it('are looked up in the order asked, null where there is none', async () => {
     const [known, unknown] = [uuidOf('request', 'path', 'id', ''), uuidOf('nowhere')];
-    const { body } = await server.post<(Parameter | null)[]>('parameters/lookup', { ids: [unknown, known] });
-    assert.deepEqual(body.map((parameter) => parameter?.name ?? null), [null, 'id']);
-    assert.deepEqual((await server.post('parameters/lookup', { ids: [known] }, 'stranger')).body, [null]);
+    const { body } = await server.post<(Parameter | null)[]>('parameters/lookup', {
+      ids: [unknown, known],
+    });
+    assert.deepEqual(
+      body.map((parameter) => parameter?.name ?? null),
+      [null, 'id'],
+    );
+    assert.deepEqual((await server.post('parameters/lookup', { ids: [known] }, 'stranger')).body, [
+      null,
+    ]);
   });
 });

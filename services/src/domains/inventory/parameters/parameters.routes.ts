@@ -5,8 +5,22 @@ import { notFound } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { inOrder } from '../inOrder.ts';
 import { CompanyParams, Count, Lookup, PAGE_SIZE, READS_INVENTORY } from '../inventory.schemas.ts';
-import { countParameters, PARAMETER_ORDER, parameterPage, parameterPages, parametersById } from './parameters.repository.ts';
-import { ParameterLimits, ParameterList, ParameterPage, ParameterPageOfEndpoint, ParameterParams, ParameterQuery, ParametersByEndpoint } from './parameters.schemas.ts';
+import {
+  countParameters,
+  PARAMETER_ORDER,
+  parameterPage,
+  parameterPages,
+  parametersById,
+} from './parameters.repository.ts';
+import {
+  ParameterLimits,
+  ParameterList,
+  ParameterPage,
+  ParameterPageOfEndpoint,
+  ParameterParams,
+  ParameterQuery,
+  ParametersByEndpoint,
+} from './parameters.schemas.ts';
 
 async function endpointOf(scope: Scope, companyId: string, endpointId: string): Promise<string> {
   const [id] = await currentIds(scope, companyId, [endpointId]);
@@ -18,39 +32,95 @@ async function endpointOf(scope: Scope, companyId: string, endpointId: string): 
 export function parameterRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters',
-    { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterQuery, response: { 200: ParameterPage } } },
-    async ({ auth, params: { companyId, endpointId }, query: { first = PAGE_SIZE, after, ...limits } }) => {
-      const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first, after });
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: ParameterParams,
+        querystring: ParameterQuery,
+        response: { 200: ParameterPage },
+      },
+    },
+    async ({
+      auth,
+      params: { companyId, endpointId },
+      query: { first = PAGE_SIZE, after, ...limits },
+    }) => {
+      const plan = page({
+        sort: 'parameters',
+        columns: PARAMETER_ORDER,
+        direction: 'asc',
+        first,
+        after,
+      });
       const scope = db.company(companyId, auth);
-      return parameterPage(scope, companyId, await endpointOf(scope, companyId, endpointId), limits, plan);
+      return parameterPage(
+        scope,
+        companyId,
+        await endpointOf(scope, companyId, endpointId),
+        limits,
+        plan,
+      );
     },
   );
 
   app.get(
     '/inventory/:companyId/endpoints/:endpointId/parameters/count',
-    { config: READS_INVENTORY, schema: { params: ParameterParams, querystring: ParameterLimits, response: { 200: Count } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: ParameterParams, querystring: ParameterLimits, response: { 200: Count } },
+    },
     async ({ auth, params: { companyId, endpointId }, query }) => {
       const scope = db.company(companyId, auth);
-      return { count: await countParameters(scope, companyId, await endpointOf(scope, companyId, endpointId), query) };
+      return {
+        count: await countParameters(
+          scope,
+          companyId,
+          await endpointOf(scope, companyId, endpointId),
+          query,
+        ),
+      };
     },
   );
 
   app.post(
     '/inventory/:companyId/parameters/by-endpoint',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: ParametersByEndpoint, response: { 200: ParameterPageOfEndpoint } } },
-    async ({ auth, params: { companyId }, body: { endpointIds, first = PAGE_SIZE, ...limits } }) => {
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: CompanyParams,
+        body: ParametersByEndpoint,
+        response: { 200: ParameterPageOfEndpoint },
+      },
+    },
+    async ({
+      auth,
+      params: { companyId },
+      body: { endpointIds, first = PAGE_SIZE, ...limits },
+    }) => {
       const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first });
       const scope = db.company(companyId, auth);
       const current = await currentIds(scope, companyId, endpointIds);
       const known = [...new Set(current.filter((id) => id !== null))];
-      const pages = new Map((await parameterPages(scope, companyId, known, limits, plan)).map((found) => [found.endpointId, found]));
-      return endpointIds.map((endpointId, index) => ({ ...(pages.get(current[index] ?? '') ?? { items: [], hasNextPage: false, count: 0 }), endpointId }));
+      const pages = new Map(
+        (await parameterPages(scope, companyId, known, limits, plan)).map((found) => [
+          found.endpointId,
+          found,
+        ]),
+      );
+      return endpointIds.map((endpointId, index) => ({
+        ...(pages.get(current[index] ?? '') ?? { items: [], hasNextPage: false, count: 0 }),
+        endpointId,
+      }));
     },
   );
 
   app.post(
     '/inventory/:companyId/parameters/lookup',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } } },
-    async ({ auth, params: { companyId }, body: { ids } }) => inOrder(ids, await parametersById(db.company(companyId, auth), companyId, ids)),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } },
+    },
+    async ({ auth, params: { companyId }, body: { ids } }) =>
+      inOrder(ids, await parametersById(db.company(companyId, auth), companyId, ids)),
   );
 }

@@ -9,7 +9,13 @@ export const Parameter = Type.Object({
   id: Id,
   endpointId: Id,
   side: Type.Union([Type.Literal('request'), Type.Literal('response')]),
-  location: Type.Union([Type.Literal('path'), Type.Literal('query'), Type.Literal('header'), Type.Literal('cookie'), Type.Literal('body')]),
+  location: Type.Union([
+    Type.Literal('path'),
+    Type.Literal('query'),
+    Type.Literal('header'),
+    Type.Literal('cookie'),
+    Type.Literal('body'),
+  ]),
   contentType: Type.String({ description: 'Empty outside bodies.' }),
   statusClass: Type.String({ description: 'Such as 2xx; empty for requests.' }),
   name: Type.String(),
@@ -27,10 +33,15 @@ export const Parameter = Type.Object({
   confidence: Type.Number(),
   firstSeen: Time,
   lastSeen: Time,
-  enumValues: Type.Array(Type.String(), { description: 'The fixed set of values it takes; empty when it is none, or they may not be kept.' }),
+  enumValues: Type.Array(Type.String(), {
+    description:
+      'The fixed set of values it takes; empty when it is none, or they may not be kept.',
+  }),
   minimum: Numeric,
   maximum: Numeric,
-  quantiles: Type.Union([Type.Array(Type.Number()), Type.Null()], { description: 'Of the numbers, at 1, 50 and 99 %.' }),
+  quantiles: Type.Union([Type.Array(Type.Number()), Type.Null()], {
+    description: 'Of the numbers, at 1, 50 and 99 %.',
+  }),
   minLength: Numeric,
   maxLength: Numeric,
   length99: Numeric,
@@ -52,14 +63,26 @@ const limits = {
 };
 export const ParameterLimits = Type.Object(limits, { additionalProperties: false });
 export type ParameterLimits = Static<typeof ParameterLimits>;
-export const ParameterQuery = Type.Object({ ...limits, first: First, after: After }, { additionalProperties: false });
+export const ParameterQuery = Type.Object(
+  { ...limits, first: First, after: After },
+  { additionalProperties: false },
+);
 export const ParameterPage = pageOf(Parameter.properties);
 export const ParametersByEndpoint = Type.Object(
   { endpointIds: Type.Array(Id, { maxItems: LIMITS.pageSize }), ...limits, first: First },
   { additionalProperties: false },
 );
 export const ParameterPageOfEndpoint = Type.Array(
-  Type.Object({ endpointId: Id, ...ParameterPage.properties, count: Type.Integer({ description: 'How many match in all.' }) }),
-  { description: 'One page for each endpoint asked for, in that order; empty for one that does not exist.' },
+  Type.Object({
+    endpointId: Id,
+    ...ParameterPage.properties,
+    count: Type.Integer({ description: 'How many match in all.' }),
+  }),
+  {
+    description:
+      'One page for each endpoint asked for, in that order; empty for one that does not exist.',
+  },
 );
-export const ParameterList = Type.Array(nullable(Parameter), { description: 'In the order asked; null where there is none.' });
+export const ParameterList = Type.Array(nullable(Parameter), {
+  description: 'In the order asked; null where there is none.',
+});

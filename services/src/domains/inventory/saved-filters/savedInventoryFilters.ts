@@ -16,7 +16,8 @@ export const savedInventoryFilters: SavedFilterKind = {
   targetType: 'savedFilter',
   view: viewSchema(INVENTORY_SORTS, true),
   sort: 'riskScore',
-  fieldsFor: (auth, companyId) => endpointSearchFieldsFor((flag) => auth.flag(companyId, flag).canView),
+  fieldsFor: (auth, companyId) =>
+    endpointSearchFieldsFor((flag) => auth.flag(companyId, flag).canView),
   check: (request, filter) => void readFilter(request, filter),
   audit: auditChange,
 };

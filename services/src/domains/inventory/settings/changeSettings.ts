@@ -4,7 +4,14 @@ import type { ChangeScope } from '../changes/changeInventory.ts';
 import { readRules } from '../learning/companyRules.ts';
 import { relearnStates } from './relearnStates.ts';
 import type { CorrelatorBody, LearningBody, ParameterTypeBody } from './settings.schemas.ts';
-import { deleteCorrelator, deleteParameterType, saveCorrelator, saveLearning, saveParameterType, type Written } from './writeSettings.ts';
+import {
+  deleteCorrelator,
+  deleteParameterType,
+  saveCorrelator,
+  saveLearning,
+  saveParameterType,
+  type Written,
+} from './writeSettings.ts';
 
 /** One of the decisions about how a company's traffic is learned. Ids are null for what is new. */
 export type SettingsWrite =
@@ -23,15 +30,23 @@ export interface ChangeSettings {
 
 function carryOut({ query, companyId }: ChangeScope, write: SettingsWrite): Promise<Written> {
   switch (write.what) {
-    case 'learning': return saveLearning(query, companyId, write.settings);
-    case 'parameterType': return saveParameterType(query, companyId, write.id, write.type);
-    case 'correlator': return saveCorrelator(query, companyId, write.id, write.correlator);
-    case 'deleteParameterType': return deleteParameterType(query, companyId, write.id);
-    case 'deleteCorrelator': return deleteCorrelator(query, companyId, write.id);
+    case 'learning':
+      return saveLearning(query, companyId, write.settings);
+    case 'parameterType':
+      return saveParameterType(query, companyId, write.id, write.type);
+    case 'correlator':
+      return saveCorrelator(query, companyId, write.id, write.correlator);
+    case 'deleteParameterType':
+      return deleteParameterType(query, companyId, write.id);
+    case 'deleteCorrelator':
+      return deleteCorrelator(query, companyId, write.id);
   }
 }
 
-export async function changeSettings({ write, actor }: ChangeSettings, scope: ChangeScope): Promise<{ readonly id: string }> {
+export async function changeSettings(
+  { write, actor }: ChangeSettings,
+  scope: ChangeScope,
+): Promise<{ readonly id: string }> {
   const { companyId, company, query } = scope;
   const { audit, id } = await carryOut(scope, write);
   await auditAs(query, actor, { companyId, targetId: id, ...audit });

@@ -1,11 +1,18 @@
-import { compilePattern, isPattern, LONGEST_PATTERN, type PatternFault, type SafePattern } from '@palisade/engine/patterns/safePattern.ts';
+import {
+  compilePattern,
+  isPattern,
+  LONGEST_PATTERN,
+  type PatternFault,
+  type SafePattern,
+} from '@palisade/engine/patterns/safePattern.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 const WORDS: Readonly<Record<PatternFault, string>> = {
   empty: 'Required',
   tooLong: `You cannot exceed ${LONGEST_PATTERN} characters in this field.`,
   tooLarge: 'This expression is too large: its repetitions multiply. Use smaller counts.',
-  unsupported: 'Lookaround and references back are not supported, because some texts would keep them busy for ever.',
+  unsupported:
+    'Lookaround and references back are not supported, because some texts would keep them busy for ever.',
   invalid: 'Invalid RegEx',
 };
 

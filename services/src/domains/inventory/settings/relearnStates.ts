@@ -5,7 +5,10 @@ import { MATURITY } from '../learning/learningState.ts';
  * Brings the learning states of all endpoints of the company, or of one API, in line with changed minimums. Rows of
  * endpoints in memory are written again from there by the flush that follows.
  */
-export async function relearnStates({ companyId, company, query }: ChangeScope, apiId: string | null = null): Promise<void> {
+export async function relearnStates(
+  { companyId, company, query }: ChangeScope,
+  apiId: string | null = null,
+): Promise<void> {
   const { mode, lowMinimum, regularMinimum } = company.rules.learning;
   const state = `case when e.requests >= case coalesce(a.learning_mode, $2) when 'low' then $3::int else $4::int end
       and coalesce(e.seen_hours, case e.learning_state when 'available' then $5::int else 0 end) >= $5::int
@@ -15,7 +18,16 @@ export async function relearnStates({ companyId, company, query }: ChangeScope, 
   await query(
     `update inventory.endpoints e set learning_state = ${state} from inventory.apis a
      where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}`,
-    [companyId, mode, lowMinimum, regularMinimum, MATURITY.hours, MATURITY.consumers, MATURITY.age, apiId],
+    [
+      companyId,
+      mode,
+      lowMinimum,
+      regularMinimum,
+      MATURITY.hours,
+      MATURITY.consumers,
+      MATURITY.age,
+      apiId,
+    ],
   );
   for (const host of company.hosts.values()) {
     for (const endpoint of host.endpoints.values()) {

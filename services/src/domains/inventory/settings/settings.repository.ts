@@ -7,7 +7,10 @@ type Reader = Pick<Scope, 'query'>;
 export const DEFAULT_DISPLAY: DisplayBody = { hiddenUrlTypes: [], groupByHost: false };
 
 /** How the company's traffic is learned. */
-export async function learningSettings(scope: Reader, companyId: string): Promise<LearningSettings> {
+export async function learningSettings(
+  scope: Reader,
+  companyId: string,
+): Promise<LearningSettings> {
   const [row] = await scope.query<LearningSettings>(
     'select mode, low_minimum as "lowMinimum", regular_minimum as "regularMinimum", path_patterns as "pathPatterns" from inventory.learning_settings where company_id = $1',
     [companyId],
@@ -17,7 +20,10 @@ export async function learningSettings(scope: Reader, companyId: string): Promis
 
 /** How the inventory opens for the company's people. */
 export async function displaySettings(scope: Reader, companyId: string): Promise<DisplayBody> {
-  const [row] = await scope.query<DisplayBody>('select hidden_url_types as "hiddenUrlTypes", group_by_host as "groupByHost" from inventory.display_settings where company_id = $1', [companyId]);
+  const [row] = await scope.query<DisplayBody>(
+    'select hidden_url_types as "hiddenUrlTypes", group_by_host as "groupByHost" from inventory.display_settings where company_id = $1',
+    [companyId],
+  );
   return row ?? DEFAULT_DISPLAY;
 }
 
@@ -30,4 +36,7 @@ export const parameterTypes = (scope: Reader, companyId: string): Promise<Parame
 
 /** The company's correlators, in the order they are tried. */
 export const correlators = (scope: Reader, companyId: string): Promise<Correlator[]> =>
-  scope.query<Correlator>('select id, display_name as "displayName", location, parameter from inventory.correlators where company_id = $1 order by created_at, id', [companyId]);
+  scope.query<Correlator>(
+    'select id, display_name as "displayName", location, parameter from inventory.correlators where company_id = $1 order by created_at, id',
+    [companyId],
+  );

@@ -14,7 +14,11 @@ export interface Written {
 /** Each of them is looked at for new segments of paths or each request, so there are few. */
 const MOST = 50;
 
-export async function saveLearning(query: Query, companyId: string, settings: LearningBody): Promise<Written> {
+export async function saveLearning(
+  query: Query,
+  companyId: string,
+  settings: LearningBody,
+): Promise<Written> {
   const before = await learningSettings({ query }, companyId);
   const { mode, lowMinimum, regularMinimum, pathPatterns } = settings;
   await query(
@@ -22,50 +26,106 @@ export async function saveLearning(query: Query, companyId: string, settings: Le
      on conflict (company_id) do update set mode = excluded.mode, low_minimum = excluded.low_minimum, regular_minimum = excluded.regular_minimum, path_patterns = excluded.path_patterns`,
     [companyId, mode, lowMinimum, regularMinimum, pathPatterns],
   );
-  return { id: companyId, audit: { action: 'learningSettings.update', targetType: 'company', before, after: settings } };
+  return {
+    id: companyId,
+    audit: { action: 'learningSettings.update', targetType: 'company', before, after: settings },
+  };
 }
 
-export async function saveParameterType(query: Query, companyId: string, asked: string | null, type: ParameterTypeBody): Promise<Written> {
+export async function saveParameterType(
+  query: Query,
+  companyId: string,
+  asked: string | null,
+  type: ParameterTypeBody,
+): Promise<Written> {
   const all = await parameterTypes({ query }, companyId);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('parameter type');
-  if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase())) throw new Problem('conflict', 'Must be unique', { field: 'name' });
-  if (before === null && all.length >= MOST) throw new Problem('badInput', `A company has at most ${MOST} parameter types.`);
+  if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase()))
+    throw new Problem('conflict', 'Must be unique', { field: 'name' });
+  if (before === null && all.length >= MOST)
+    throw new Problem('badInput', `A company has at most ${MOST} parameter types.`);
   const id = before?.id ?? uuidV7();
   await query(
     `insert into inventory.parameter_types (company_id, id, name, include_pattern, exclude_pattern, is_enabled) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, id) do update set name = excluded.name, include_pattern = excluded.include_pattern, exclude_pattern = excluded.exclude_pattern, is_enabled = excluded.is_enabled`,
     [companyId, id, type.name, type.includePattern, type.excludePattern ?? null, type.enabled],
   );
-  return { id, audit: { action: before === null ? 'parameterType.create' : 'parameterType.update', targetType: 'parameterType', before, after: type } };
+  return {
+    id,
+    audit: {
+      action: before === null ? 'parameterType.create' : 'parameterType.update',
+      targetType: 'parameterType',
+      before,
+      after: type,
+    },
+  };
 }
 
-export async function saveCorrelator(query: Query, companyId: string, asked: string | null, correlator: CorrelatorBody): Promise<Written> {
+export async function saveCorrelator(
+  query: Query,
+  companyId: string,
+  asked: string | null,
+  correlator: CorrelatorBody,
+): Promise<Written> {
   const all = await correlators({ query }, companyId);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('correlator');
-  const isTaken = all.some(({ id, location, parameter }) => id !== asked && location === correlator.location && parameter === correlator.parameter);
-  if (isTaken) throw new Problem('conflict', 'A correlator with this parameter name and location already exists', { field: 'parameter' });
-  if (before === null && all.length >= MOST) throw new Problem('badInput', `A company has at most ${MOST} correlators.`);
+  const isTaken = all.some(
+    ({ id, location, parameter }) =>
+      id !== asked && location === correlator.location && parameter === correlator.parameter,
+  );
+  if (isTaken)
+    throw new Problem(
+      'conflict',
+      'A correlator with this parameter name and location already exists',
+      { field: 'parameter' },
+    );
+  if (before === null && all.length >= MOST)
+    throw new Problem('badInput', `A company has at most ${MOST} correlators.`);
   const id = before?.id ?? uuidV7();
   await query(
     `insert into inventory.correlators (company_id, id, display_name, location, parameter) values ($1, $2, $3, $4, $5)
      on conflict (company_id, id) do update set display_name = excluded.display_name, location = excluded.location, parameter = excluded.parameter`,
     [companyId, id, correlator.displayName, correlator.location, correlator.parameter],
   );
-  return { id, audit: { action: before === null ? 'correlator.create' : 'correlator.update', targetType: 'correlator', before, after: correlator } };
+  return {
+    id,
+    audit: {
+      action: before === null ? 'correlator.create' : 'correlator.update',
+      targetType: 'correlator',
+      before,
+      after: correlator,
+    },
+  };
 }
 
-export async function deleteParameterType(query: Query, companyId: string, id: string): Promise<Written> {
+export async function deleteParameterType(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Written> {
   const before = (await parameterTypes({ query }, companyId)).find((type) => type.id === id);
   if (before === undefined) throw notFound('parameter type');
-  await query('delete from inventory.parameter_types where company_id = $1 and id = $2', [companyId, id]);
+  await query('delete from inventory.parameter_types where company_id = $1 and id = $2', [
+    companyId,
+    id,
+  ]);
   return { id, audit: { action: 'parameterType.delete', targetType: 'parameterType', before } };
 }
 
-export async function deleteCorrelator(query: Query, companyId: string, id: string): Promise<Written> {
-  const before = (await correlators({ query }, companyId)).find((correlator) => correlator.id === id);
+export async function deleteCorrelator(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Written> {
+  const before = (await correlators({ query }, companyId)).find(
+    (correlator) => correlator.id === id,
+  );
   if (before === undefined) throw notFound('correlator');
-  await query('delete from inventory.correlators where company_id = $1 and id = $2', [companyId, id]);
+  await query('delete from inventory.correlators where company_id = $1 and id = $2', [
+    companyId,
+    id,
+  ]);
   return { id, audit: { action: 'correlator.delete', targetType: 'correlator', before } };
 }

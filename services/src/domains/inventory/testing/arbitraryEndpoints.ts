@@ -1,6 +1,10 @@
 import type { FilterRow } from '@palisade/engine/filter/compilePredicate.ts';
 import { cellOf, FILTER_NOW, rowArbitrary } from '@palisade/engine/filter/filterArbitrary.ts';
-import { INVENTORY_FIELDS, type FilterField, type InventoryFieldKey } from '@palisade/vocabulary/inventoryFields.ts';
+import {
+  INVENTORY_FIELDS,
+  type FilterField,
+  type InventoryFieldKey,
+} from '@palisade/vocabulary/inventoryFields.ts';
 import fc from 'fast-check';
 import { uuidOf, type SeedEndpoint } from './seed.ts';
 
@@ -11,8 +15,17 @@ export const OWN_FIELDS = FIELDS.filter(({ child }) => child === undefined);
 
 /** Values that a row has where its column cannot be null. */
 const DEFAULTS: FilterRow = {
-  host: 'x', path: '/', method: 'GET', sensitive: false, riskScore: 0, detectionTime: new Date(FILTER_NOW), lastActivity: new Date(FILTER_NOW),
-  domain: '', urlType: 'API', learningState: 'staging', monitored: false,
+  host: 'x',
+  path: '/',
+  method: 'GET',
+  sensitive: false,
+  riskScore: 0,
+  detectionTime: new Date(FILTER_NOW),
+  lastActivity: new Date(FILTER_NOW),
+  domain: '',
+  urlType: 'API',
+  learningState: 'staging',
+  monitored: false,
 };
 
 function cell(key: InventoryFieldKey): fc.Arbitrary<string> {
@@ -22,12 +35,26 @@ function cell(key: InventoryFieldKey): fc.Arbitrary<string> {
 }
 
 const children = fc.record({
-  labels: fc.uniqueArray(fc.record({ labelId: cell('label') }), { maxLength: 2, selector: ({ labelId }) => labelId }),
+  labels: fc.uniqueArray(fc.record({ labelId: cell('label') }), {
+    maxLength: 2,
+    selector: ({ labelId }) => labelId,
+  }),
   findings: fc.uniqueArray(
-    fc.record({ name: cell('vulnerabilityName'), severity: cell('severity'), cweId: fc.option(cell('cweId')), cveId: fc.option(cell('cveId')) }),
+    fc.record({
+      name: cell('vulnerabilityName'),
+      severity: cell('severity'),
+      cweId: fc.option(cell('cweId')),
+      cveId: fc.option(cell('cveId')),
+    }),
     { maxLength: 3, selector: ({ name }) => name },
   ),
-  parameters: fc.uniqueArray(fc.record({ name: cell('parameterName'), enumValues: fc.option(fc.uniqueArray(cell('parameterEnumValue'), { maxLength: 3 })) }), { maxLength: 3, selector: ({ name }) => name }),
+  parameters: fc.uniqueArray(
+    fc.record({
+      name: cell('parameterName'),
+      enumValues: fc.option(fc.uniqueArray(cell('parameterEnumValue'), { maxLength: 3 })),
+    }),
+    { maxLength: 3, selector: ({ name }) => name },
+  ),
 });
 
 /** An endpoint to seed, and the row that a filter in memory sees of it. */
@@ -38,27 +65,36 @@ export interface ArbitraryEndpoint {
 
 /** For tests only: endpoints with random fields, labels, findings and parameters; no two have the same key. */
 export function arbitraryEndpoints(count: number, seed: number): ArbitraryEndpoint[] {
-  const drawn = fc.sample(fc.tuple(rowArbitrary(OWN_FIELDS), children), { numRuns: count, seed }).map(([own, { labels, findings, parameters }], index) => {
-    const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
-    const fields = { ...DEFAULTS, ...known };
-    const plain = JSON.parse(JSON.stringify(fields)) as Omit<SeedEndpoint, 'id'>;
-    const id = uuidOf(seed, index);
-    return {
-      seed: { ...plain, id, fields: known, labels, findings, parameters },
-      row: {
-        ...fields,
-        id,
-        label: labels.map(({ labelId }) => labelId),
-        hasVulnerabilities: findings.length > 0,
-        severity: findings.map(({ severity }) => severity),
-        vulnerabilityName: findings.map(({ name }) => name),
-        cveId: findings.map(({ cveId }) => cveId),
-        cweId: findings.map(({ cweId }) => cweId),
-        parameterName: parameters.map(({ name }) => name),
-        parameterEnumValue: parameters.flatMap(({ enumValues }) => enumValues ?? []),
-        parameterEnumSize: parameters.map(({ enumValues }) => enumValues?.length ?? 0),
-      },
-    };
-  });
-  return [...new Map(drawn.map((endpoint) => [JSON.stringify([endpoint.seed.host, endpoint.seed.method, endpoint.seed.path]), endpoint])).values()];
+  const drawn = fc
+    .sample(fc.tuple(rowArbitrary(OWN_FIELDS), children), { numRuns: count, seed })
+    .map(([own, { labels, findings, parameters }], index) => {
+      const known = Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
+      const fields = { ...DEFAULTS, ...known };
+      const plain = JSON.parse(JSON.stringify(fields)) as Omit<SeedEndpoint, 'id'>;
+      const id = uuidOf(seed, index);
+      return {
+        seed: { ...plain, id, fields: known, labels, findings, parameters },
+        row: {
+          ...fields,
+          id,
+          label: labels.map(({ labelId }) => labelId),
+          hasVulnerabilities: findings.length > 0,
+          severity: findings.map(({ severity }) => severity),
+          vulnerabilityName: findings.map(({ name }) => name),
+          cveId: findings.map(({ cveId }) => cveId),
+          cweId: findings.map(({ cweId }) => cweId),
+          parameterName: parameters.map(({ name }) => name),
+          parameterEnumValue: parameters.flatMap(({ enumValues }) => enumValues ?? []),
+          parameterEnumSize: parameters.map(({ enumValues }) => enumValues?.length ?? 0),
+        },
+      };
+    });
+  return [
+    ...new Map(
+      drawn.map((endpoint) => [
+        JSON.stringify([endpoint.seed.host, endpoint.seed.method, endpoint.seed.path]),
+        endpoint,
+      ]),
+    ).values(),
+  ];
 }

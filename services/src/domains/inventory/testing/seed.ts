@@ -22,16 +22,42 @@ export interface SeedEndpoint {
   readonly lastActivity?: string;
   /** Other fields of the catalogue by key, such as `technology`; what is null or absent gets the column's default. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  readonly labels?: readonly { readonly labelId: string; readonly groupId?: string; readonly ruleId?: string }[];
-  readonly findings?: readonly { readonly name: string; readonly severity: string; readonly cweId?: string | null; readonly cveId?: string | null }[];
-  readonly parameters?: readonly { readonly name: string; readonly enumValues?: readonly string[] | null }[];
+  readonly labels?: readonly {
+    readonly labelId: string;
+    readonly groupId?: string;
+    readonly ruleId?: string;
+  }[];
+  readonly findings?: readonly {
+    readonly name: string;
+    readonly severity: string;
+    readonly cweId?: string | null;
+    readonly cveId?: string | null;
+  }[];
+  readonly parameters?: readonly {
+    readonly name: string;
+    readonly enumValues?: readonly string[] | null;
+  }[];
 }
 
 const DAY_ONE = '2026-05-01T00:00:00.000Z';
 
 /** Writes endpoints with their hosts, APIs and roll-ups, as learning leaves them. Ids of hosts and APIs are `uuidOf(companyId, host)`. */
-export async function seedEndpoints(query: Query, companyId: string, endpoints: readonly SeedEndpoint[]): Promise<void> {
-  const rows = endpoints.map((endpoint) => ({ method: 'GET', authenticated: null, sensitive: false, riskScore: 0, requests: 1, detectionTime: DAY_ONE, lastActivity: DAY_ONE, ...endpoint, hostId: uuidOf(companyId, endpoint.host) }));
+export async function seedEndpoints(
+  query: Query,
+  companyId: string,
+  endpoints: readonly SeedEndpoint[],
+): Promise<void> {
+  const rows = endpoints.map((endpoint) => ({
+    method: 'GET',
+    authenticated: null,
+    sensitive: false,
+    riskScore: 0,
+    requests: 1,
+    detectionTime: DAY_ONE,
+    lastActivity: DAY_ONE,
+    ...endpoint,
+    hostId: uuidOf(companyId, endpoint.host),
+  }));
   const values = [companyId, JSON.stringify(rows)];
   await query(
     `insert into inventory.hosts (company_id, id, name, detected_at, last_activity_at)
@@ -57,14 +83,29 @@ export async function seedEndpoints(query: Query, companyId: string, endpoints: 
   await rollUp(query, companyId);
 }
 
-const COLUMN_TYPES = { text: 'text', enum: 'text', number: 'double precision', date: 'timestamptz', boolean: 'boolean', set: 'text[]', items: 'text[]' } as const;
+const COLUMN_TYPES = {
+  text: 'text',
+  enum: 'text',
+  number: 'double precision',
+  date: 'timestamptz',
+  boolean: 'boolean',
+  set: 'text[]',
+  items: 'text[]',
+} as const;
 
 /** SQL type of the column of an endpoint's own field. */
-export const columnType = ({ type, elements }: FilterField): string => (type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type]);
+export const columnType = ({ type, elements }: FilterField): string =>
+  type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type];
 
-async function seedFields(query: Query, companyId: string, endpoints: readonly SeedEndpoint[]): Promise<void> {
+async function seedFields(
+  query: Query,
+  companyId: string,
+  endpoints: readonly SeedEndpoint[],
+): Promise<void> {
   for (const { key, column, ...field } of INVENTORY_FIELDS as readonly FilterField[]) {
-    const rows = endpoints.filter(({ fields }) => (fields?.[key] ?? null) !== null).map(({ id, fields }) => ({ id, value: fields?.[key] }));
+    const rows = endpoints
+      .filter(({ fields }) => (fields?.[key] ?? null) !== null)
+      .map(({ id, fields }) => ({ id, value: fields?.[key] }));
     if (field.child !== undefined || rows.length === 0) continue;
     await query(
       `update inventory.endpoints e set ${column} = row.value from jsonb_to_recordset($2::jsonb) as row(id uuid, value ${columnType({ key, column, ...field })}) where e.company_id = $1 and e.id = row.id`,
@@ -73,9 +114,21 @@ async function seedFields(query: Query, companyId: string, endpoints: readonly S
   }
 }
 
-async function seedChildren(query: Query, companyId: string, endpoints: readonly SeedEndpoint[]): Promise<void> {
+async function seedChildren(
+  query: Query,
+  companyId: string,
+  endpoints: readonly SeedEndpoint[],
+): Promise<void> {
   const rowsOf = (key: 'labels' | 'findings' | 'parameters') =>
-    JSON.stringify(endpoints.flatMap((endpoint) => (endpoint[key] ?? []).map((row, index) => ({ ...row, endpointId: endpoint.id, id: uuidOf(endpoint.id, key, index) }))));
+    JSON.stringify(
+      endpoints.flatMap((endpoint) =>
+        (endpoint[key] ?? []).map((row, index) => ({
+          ...row,
+          endpointId: endpoint.id,
+          id: uuidOf(endpoint.id, key, index),
+        })),
+      ),
+    );
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
      select $1, "endpointId", "labelId", coalesce("groupId", "labelId"), coalesce("ruleId", '00000000-0000-0000-0000-000000000000')

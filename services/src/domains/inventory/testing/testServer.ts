@@ -36,33 +36,79 @@ export async function testServer(domains: readonly Domain[]): Promise<TestServer
   const companyId = test.companyId();
   const otherCompanyId = test.companyId();
   const caller = (company: string, reads: boolean, canView = true): AuthContext => ({
-    kind: 'user', userId: test.companyId(), tokenId: null, sessionId: null, companyId: null, actor: 'tester@example.com',
+    kind: 'user',
+    userId: test.companyId(),
+    tokenId: null,
+    sessionId: null,
+    companyId: null,
+    actor: 'tester@example.com',
     sees: (id) => id === company,
-    can: (id, feature, action) => reads && id === company && feature === 'feature_inventory' && action === 'read',
+    can: (id, feature, action) =>
+      reads && id === company && feature === 'feature_inventory' && action === 'read',
     flag: () => ({ canView, canEdit: false }),
     licensed: () => true,
     labels: () => null,
     collects: () => false,
   });
   let limits: readonly string[] = [];
-  const callers: Readonly<Record<string, AuthContext>> = { reader: caller(companyId, true), stranger: caller(otherCompanyId, true), clerk: caller(companyId, false), novice: caller(companyId, true, false), limited: { ...caller(companyId, true), labels: () => limits } };
-  const app: App = await createServer({ domains, deps: { db: test.db, log: createLog('error'), authenticate: async (bearer) => callers[bearer] ?? null } });
+  const callers: Readonly<Record<string, AuthContext>> = {
+    reader: caller(companyId, true),
+    stranger: caller(otherCompanyId, true),
+    clerk: caller(companyId, false),
+    novice: caller(companyId, true, false),
+    limited: { ...caller(companyId, true), labels: () => limits },
+  };
+  const app: App = await createServer({
+    domains,
+    deps: {
+      db: test.db,
+      log: createLog('error'),
+      authenticate: async (bearer) => callers[bearer] ?? null,
+    },
+  });
   const [domain] = domains;
-  const send = async <Body>(options: InjectOptions, path: string, as: string): Promise<Answer<Body>> => {
-    const url = path.startsWith('/') ? path : `/${domain?.name ?? ''}/${as === 'stranger' ? otherCompanyId : companyId}/${path}`;
-    const answer = await app.inject({ ...options, url, headers: { authorization: `Bearer ${as}` } });
+  const send = async <Body>(
+    options: InjectOptions,
+    path: string,
+    as: string,
+  ): Promise<Answer<Body>> => {
+    const url = path.startsWith('/')
+      ? path
+      : `/${domain?.name ?? ''}/${as === 'stranger' ? otherCompanyId : companyId}/${path}`;
+    const answer = await app.inject({
+      ...options,
+      url,
+      headers: { authorization: `Bearer ${as}` },
+    });
     return { status: answer.statusCode, body: answer.json<Body>() };
   };
   return {
     test,
     companyId,
     otherCompanyId,
-    limit(labelIds) { limits = labelIds; },
-    text: async (path, as = 'reader') => (await app.inject({ method: 'GET', url: `/${domain?.name ?? ''}/${companyId}/${path}`, headers: { authorization: `Bearer ${as}` } })).body,
+    limit(labelIds) {
+      limits = labelIds;
+    },
+    text: async (path, as = 'reader') =>
+      (
+        await app.inject({
+          method: 'GET',
+          url: `/${domain?.name ?? ''}/${companyId}/${path}`,
+          headers: { authorization: `Bearer ${as}` },
+        })
+      ).body,
     get: (path, as = 'reader') => send({ method: 'GET' }, path, as),
     post: (path, body, as = 'reader') => send({ method: 'POST', payload: body }, path, as),
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
-    ask: (method, path, as = 'reader') => send({ method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET', ...(/get|delete/.test(method) ? {} : { payload: {} }) }, path, as),
+    ask: (method, path, as = 'reader') =>
+      send(
+        {
+          method: METHODS.find((each) => each.toLowerCase() === method) ?? 'GET',
+          ...(/get|delete/.test(method) ? {} : { payload: {} }),
+        },
+        path,
+        as,
+      ),
     async close() {
       await app.close();
       await test.close();

@@ -25,7 +25,12 @@ function bounds({ from, step, steps }: Window): unknown[] {
 }
 
 /** Steps with traffic of these endpoints. */
-export function endpointSteps(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<EndpointStep[]> {
+export function endpointSteps(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+  window: Window,
+): Promise<EndpointStep[]> {
   return scope.query<EndpointStep>(
     `select endpoint_id as id, ${STEP} as index, sum(requests) as requests, sum(errors) as errors from inventory.traffic_hourly
      where company_id = $1 and endpoint_id = any($5) and hour >= $2 and hour < $3 group by 1, 2`,
@@ -34,7 +39,13 @@ export function endpointSteps(scope: Scope, companyId: string, ids: readonly str
 }
 
 /** Requests of one day and of seven, by endpoint; none for one without traffic. */
-export function sensorSums(scope: Scope, companyId: string, ids: readonly string[], day: Window, week: Window): Promise<{ id: string; traffic1d: number; traffic7d: number }[]> {
+export function sensorSums(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+  day: Window,
+  week: Window,
+): Promise<{ id: string; traffic1d: number; traffic7d: number }[]> {
   return scope.query(
     `select endpoint_id as id, coalesce(sum(requests) filter (where hour >= $3), 0) as "traffic1d", sum(requests) as "traffic7d" from inventory.traffic_hourly
      where company_id = $1 and endpoint_id = any($2) and hour >= $4 group by 1`,
@@ -43,7 +54,11 @@ export function sensorSums(scope: Scope, companyId: string, ids: readonly string
 }
 
 /** Steps with traffic of the company. */
-export function companySteps(scope: Scope, companyId: string, window: Window): Promise<CompanyStep[]> {
+export function companySteps(
+  scope: Scope,
+  companyId: string,
+  window: Window,
+): Promise<CompanyStep[]> {
   return scope.query<CompanyStep>(
     `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned, sum(errors) as errors from inventory.company_traffic_hourly
      where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
@@ -51,7 +66,13 @@ export function companySteps(scope: Scope, companyId: string, window: Window): P
   );
 }
 
-const NOTHING: InventoryCounts = { hosts: 0, apis: 0, endpoints: 0, sensitiveEndpoints: 0, unauthenticatedEndpoints: 0 };
+const NOTHING: InventoryCounts = {
+  hosts: 0,
+  apis: 0,
+  endpoints: 0,
+  sensitiveEndpoints: 0,
+  unauthenticatedEndpoints: 0,
+};
 
 /** Roll-up of the company's inventory; zeros before anything was learned. */
 export async function inventoryCounts(scope: Scope, companyId: string): Promise<InventoryCounts> {

@@ -16,55 +16,119 @@ interface CompanyTraffic {
 describe('traffic', () => {
   let server: TestServer;
   /** Start of the hour so many hours ago. */
-  const hour = (ago: number): string => new Date(Math.floor(Date.now() / HOUR) * HOUR - ago * HOUR).toISOString();
+  const hour = (ago: number): string =>
+    new Date(Math.floor(Date.now() / HOUR) * HOUR - ago * HOUR).toISOString();
   before(async () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
-      await seedEndpoints(query, server.companyId, [{ id: ENDPOINT, host: 'x.example', path: '/', authenticated: false, sensitive: true }, { id: uuidOf('quiet'), host: 'x.example', path: '/quiet' }]);
-      await query('insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)', [server.companyId, uuidOf('old'), ENDPOINT]);
-      for (const [ago, requests, errors] of [[0, 5, 1], [3, 7, 0], [100, 11, 2], [1000, 13, 0]] as const) {
-        await query('insert into inventory.traffic_hourly values ($1, $2, $3, $4, $5)', [server.companyId, ENDPOINT, hour(ago), requests, errors]);
-        await query('insert into inventory.company_traffic_hourly values ($1, $2, $3, $4, $5, $6)', [server.companyId, hour(ago), requests, 2, 1, errors]);
+      await seedEndpoints(query, server.companyId, [
+        { id: ENDPOINT, host: 'x.example', path: '/', authenticated: false, sensitive: true },
+        { id: uuidOf('quiet'), host: 'x.example', path: '/quiet' },
+      ]);
+      await query(
+        'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
+        [server.companyId, uuidOf('old'), ENDPOINT],
+      );
+      for (const [ago, requests, errors] of [
+        [0, 5, 1],
+        [3, 7, 0],
+        [100, 11, 2],
+        [1000, 13, 0],
+      ] as const) {
+        await query('insert into inventory.traffic_hourly values ($1, $2, $3, $4, $5)', [
+          server.companyId,
+          ENDPOINT,
+          hour(ago),
+          requests,
+          errors,
+        ]);
+        await query(
+          'insert into inventory.company_traffic_hourly values ($1, $2, $3, $4, $5, $6)',
+          [server.companyId, hour(ago), requests, 2, 1, errors],
+        );
       }
     });
   });
   after(() => server.close());
 
-  const traffic = (ids: readonly string[], days: number, as?: string) => server.post<(EndpointTraffic | null)[]>('endpoints/traffic', { ids, days }, as);
+  const traffic = (ids: readonly string[], days: number, as?: string) =>
+    server.post<(EndpointTraffic | null)[]>('endpoints/traffic', { ids, days }, as);
 
-  for (const [days, steps, requests, errors] of [[1, 24, 12, 1], [2, 48, 12, 1], [7, 168, 23, 3], [30, 720, 23, 3]] as const) {
+  for (const [days, steps, requests, errors] of [
+    [1, 24, 12, 1],
+    [2, 48, 12, 1],
+    [7, 168, 23, 3],
+    [30, 720, 23, 3],
+  ] as const) {
     it(`INV-10 of an endpoint over ${days} days has ${steps} points, none left out, and adds up`, async () => {
       const [found] = (await traffic([ENDPOINT], days)).body;
       assert.ok(found);
-      assert.deepEqual([found.points.length, found.requests, found.errors], [steps, requests, errors]);
-      assert.equal(found.points.reduce((sum, point) => sum + point.requests, 0), requests);
+      assert.deepEqual(
+        [found.points.length, found.requests, found.errors],
+        [steps, requests, errors],
+      );
+      assert.equal(
+        found.points.reduce((sum, point) => sum + point.requests, 0),
+        requests,
+      );
     });
   }
 
   it('INV-06 of an endpoint by hours lies where it was', async () => {
     const [found] = (await traffic([ENDPOINT], 1)).body;
-    assert.deepEqual(found?.points.filter(({ requests }) => requests > 0).map(({ at, requests, errors }) => [Date.parse(at), requests, errors]), [[Date.parse(hour(3)), 7, 0], [Date.parse(hour(0)), 5, 1]]);
+    assert.deepEqual(
+      found?.points
+        .filter(({ requests }) => requests > 0)
+        .map(({ at, requests, errors }) => [Date.parse(at), requests, errors]),
+      [
+        [Date.parse(hour(3)), 7, 0],
+        [Date.parse(hour(0)), 5, 1],
+      ],
+    );
   });
 
   it('GRAPH-05 of many endpoints comes in one call, in the order asked, merged ids included, null where there is none', async () => {
-    const { body } = await traffic([uuidOf('quiet'), uuidOf('old'), uuidOf('nowhere'), ENDPOINT], 7);
-    assert.deepEqual(body.map((found) => found?.requests ?? null), [0, 23, null, 23]);
+    const { body } = await traffic(
+      [uuidOf('quiet'), uuidOf('old'), uuidOf('nowhere'), ENDPOINT],
+      7,
+    );
+    assert.deepEqual(
+      body.map((found) => found?.requests ?? null),
+      [0, 23, null, 23],
+    );
     assert.equal(body[1]?.id, uuidOf('old'));
     assert.deepEqual((await traffic([ENDPOINT], 7, 'stranger')).body, [null]);
   });
 
-  for (const [query, steps, requests] of [['?days=1', 24, 18], ['?days=7', 7, 32], ['', 30, 32], ['?days=90', 90, 48]] as const) {
+  for (const [query, steps, requests] of [
+    ['?days=1', 24, 18],
+    ['?days=7', 7, 32],
+    ['', 30, 32],
+    ['?days=90', 90, 48],
+  ] as const) {
     it(`INV-10 of the company (${query === '' ? '30 days when not said' : query.slice(1)}) has ${steps} points and adds up`, async () => {
       const { body } = await server.get<CompanyTraffic>(`traffic${query}`);
       assert.deepEqual([body.points.length, body.requests], [steps, requests]);
-      assert.equal(body.points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), requests);
+      assert.equal(
+        body.points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0),
+        requests,
+      );
     });
   }
 
   it('INV-06 sums of one day and of seven come in one call, in the order asked, null where there is none', async () => {
-    const { body } = await server.post<unknown[]>('endpoints/sensor-data', { ids: [uuidOf('quiet'), uuidOf('old'), uuidOf('nowhere')] });
-    assert.deepEqual(body, [{ id: uuidOf('quiet'), traffic1d: 0, traffic7d: 0 }, { id: uuidOf('old'), traffic1d: 12, traffic7d: 23 }, null]);
-    assert.deepEqual((await server.post<unknown[]>('endpoints/sensor-data', { ids: [ENDPOINT] }, 'stranger')).body, [null]);
+    const { body } = await server.post<unknown[]>('endpoints/sensor-data', {
+      ids: [uuidOf('quiet'), uuidOf('old'), uuidOf('nowhere')],
+    });
+    assert.deepEqual(body, [
+      { id: uuidOf('quiet'), traffic1d: 0, traffic7d: 0 },
+      { id: uuidOf('old'), traffic1d: 12, traffic7d: 23 },
+      null,
+    ]);
+    assert.deepEqual(
+      (await server.post<unknown[]>('endpoints/sensor-data', { ids: [ENDPOINT] }, 'stranger')).body,
+      [null],
+    );
   });
 
   it('of other windows is refused', async () => {
@@ -73,7 +137,19 @@ describe('traffic', () => {
   });
 
   it('counts of the company come from the roll-up, zeros before anything was learned', async () => {
-    assert.deepEqual((await server.get('counts')).body, { hosts: 1, apis: 1, endpoints: 2, sensitiveEndpoints: 1, unauthenticatedEndpoints: 1 });
-    assert.deepEqual((await server.get('counts', 'stranger')).body, { hosts: 0, apis: 0, endpoints: 0, sensitiveEndpoints: 0, unauthenticatedEndpoints: 0 });
+    assert.deepEqual((await server.get('counts')).body, {
+      hosts: 1,
+      apis: 1,
+      endpoints: 2,
+      sensitiveEndpoints: 1,
+      unauthenticatedEndpoints: 1,
+    });
+    assert.deepEqual((await server.get('counts', 'stranger')).body, {
+      hosts: 0,
+      apis: 0,
+      endpoints: 0,
+      sensitiveEndpoints: 0,
+      unauthenticatedEndpoints: 0,
+    });
   });
 });

@@ -3,19 +3,53 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
 import { companySteps, endpointSteps, inventoryCounts, sensorSums } from './traffic.repository.ts';
-import { CompanyTraffic, CompanyTrafficQuery, EndpointTrafficList, InventoryCounts, SensorDataList, TrafficOfEndpoints, type EndpointTraffic } from './traffic.schemas.ts';
-import { COMPANY_STEPS, ENDPOINT_STEPS, fill, stepTimes, windowUntil, type Window } from './windows.ts';
+import {
+  CompanyTraffic,
+  CompanyTrafficQuery,
+  EndpointTrafficList,
+  InventoryCounts,
+  SensorDataList,
+  TrafficOfEndpoints,
+  type EndpointTraffic,
+} from './traffic.schemas.ts';
+import {
+  COMPANY_STEPS,
+  ENDPOINT_STEPS,
+  fill,
+  stepTimes,
+  windowUntil,
+  type Window,
+} from './windows.ts';
 
-async function trafficOf(scope: Scope, companyId: string, ids: readonly string[], window: Window): Promise<(EndpointTraffic | null)[]> {
+async function trafficOf(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+  window: Window,
+): Promise<(EndpointTraffic | null)[]> {
   const current = await currentIds(scope, companyId, ids);
-  const steps = await endpointSteps(scope, companyId, current.filter((id) => id !== null), window);
+  const steps = await endpointSteps(
+    scope,
+    companyId,
+    current.filter((id) => id !== null),
+    window,
+  );
   const times = stepTimes(window);
   const byEndpoint = Map.groupBy(steps, ({ id }) => id);
   return ids.map((id, index) => {
     const found = current[index] ?? null;
     if (found === null) return null;
-    const points = fill(times, byEndpoint.get(found) ?? [], (at, row) => ({ at, requests: row?.requests ?? 0, errors: row?.errors ?? 0 }));
-    return { id, requests: points.reduce((sum, point) => sum + point.requests, 0), errors: points.reduce((sum, point) => sum + point.errors, 0), points };
+    const points = fill(times, byEndpoint.get(found) ?? [], (at, row) => ({
+      at,
+      requests: row?.requests ?? 0,
+      errors: row?.errors ?? 0,
+    }));
+    return {
+      id,
+      requests: points.reduce((sum, point) => sum + point.requests, 0),
+      errors: points.reduce((sum, point) => sum + point.errors, 0),
+      points,
+    };
   });
 }
 
@@ -23,18 +57,40 @@ async function trafficOf(scope: Scope, companyId: string, ids: readonly string[]
 export function trafficRoutes(app: App, { db }: Deps): void {
   app.post(
     '/inventory/:companyId/endpoints/traffic',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: TrafficOfEndpoints, response: { 200: EndpointTrafficList } } },
-    async ({ auth, params: { companyId }, body: { ids, days } }) => trafficOf(db.company(companyId, auth), companyId, ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: CompanyParams,
+        body: TrafficOfEndpoints,
+        response: { 200: EndpointTrafficList },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { ids, days } }) =>
+      trafficOf(
+        db.company(companyId, auth),
+        companyId,
+        ids,
+        windowUntil(Date.now(), ENDPOINT_STEPS[days]),
+      ),
   );
 
   app.post(
     '/inventory/:companyId/endpoints/sensor-data',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, body: Lookup, response: { 200: SensorDataList } } },
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, body: Lookup, response: { 200: SensorDataList } },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
       const current = await currentIds(scope, companyId, ids);
       const now = Date.now();
-      const sums = await sensorSums(scope, companyId, current.filter((id) => id !== null), windowUntil(now, ENDPOINT_STEPS[1]), windowUntil(now, ENDPOINT_STEPS[7]));
+      const sums = await sensorSums(
+        scope,
+        companyId,
+        current.filter((id) => id !== null),
+        windowUntil(now, ENDPOINT_STEPS[1]),
+        windowUntil(now, ENDPOINT_STEPS[7]),
+      );
       const byEndpoint = new Map(sums.map((sum) => [sum.id, sum]));
       return ids.map((id, index) => {
         const found = current[index] ?? null;
@@ -45,18 +101,37 @@ export function trafficRoutes(app: App, { db }: Deps): void {
 
   app.get(
     '/inventory/:companyId/traffic',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, querystring: CompanyTrafficQuery, response: { 200: CompanyTraffic } } },
+    {
+      config: READS_INVENTORY,
+      schema: {
+        params: CompanyParams,
+        querystring: CompanyTrafficQuery,
+        response: { 200: CompanyTraffic },
+      },
+    },
     async ({ auth, params: { companyId }, query: { days = 30 } }) => {
       const window = windowUntil(Date.now(), COMPANY_STEPS[days]);
       const steps = await companySteps(db.company(companyId, auth), companyId, window);
-      const points = fill(stepTimes(window), steps, (at, row) => ({ at, learned: row?.learned ?? 0, unlearned: row?.unlearned ?? 0, errors: row?.errors ?? 0 }));
-      return { requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0), points };
+      const points = fill(stepTimes(window), steps, (at, row) => ({
+        at,
+        learned: row?.learned ?? 0,
+        unlearned: row?.unlearned ?? 0,
+        errors: row?.errors ?? 0,
+      }));
+      return {
+        requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0),
+        points,
+      };
     },
   );
 
   app.get(
     '/inventory/:companyId/counts',
-    { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: InventoryCounts } } },
-    async ({ auth, params: { companyId } }) => inventoryCounts(db.company(companyId, auth), companyId),
+    {
+      config: READS_INVENTORY,
+      schema: { params: CompanyParams, response: { 200: InventoryCounts } },
+    },
+    async ({ auth, params: { companyId } }) =>
+      inventoryCounts(db.company(companyId, auth), companyId),
   );
 }

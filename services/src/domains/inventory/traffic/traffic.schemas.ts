@@ -2,7 +2,12 @@ import { Type, type Static } from '@fastify/type-provider-typebox';
 import { Id, Ids, nullable, Time } from '../inventory.schemas.ts';
 
 export const TrafficOfEndpoints = Type.Object(
-  { ids: Ids, days: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(7), Type.Literal(30)], { description: 'Points of an hour, 24 a day.' }) },
+  {
+    ids: Ids,
+    days: Type.Union([Type.Literal(1), Type.Literal(2), Type.Literal(7), Type.Literal(30)], {
+      description: 'Points of an hour, 24 a day.',
+    }),
+  },
   { additionalProperties: false },
 );
 
@@ -14,18 +19,39 @@ export const EndpointTraffic = Type.Object({
 });
 /** Traffic of one endpoint over a window; `id` is the one asked for. */
 export type EndpointTraffic = Static<typeof EndpointTraffic>;
-export const EndpointTrafficList = Type.Array(nullable(EndpointTraffic), { description: 'In the order asked; null where there is no such endpoint.' });
+export const EndpointTrafficList = Type.Array(nullable(EndpointTraffic), {
+  description: 'In the order asked; null where there is no such endpoint.',
+});
 
-export const SensorData = Type.Object({ id: Id, traffic1d: Type.Number({ description: 'Requests of the last 24 hours.' }), traffic7d: Type.Number({ description: 'Requests of the last 7 days.' }) });
-export const SensorDataList = Type.Array(nullable(SensorData), { description: 'In the order asked; null where there is no such endpoint.' });
+export const SensorData = Type.Object({
+  id: Id,
+  traffic1d: Type.Number({ description: 'Requests of the last 24 hours.' }),
+  traffic7d: Type.Number({ description: 'Requests of the last 7 days.' }),
+});
+export const SensorDataList = Type.Array(nullable(SensorData), {
+  description: 'In the order asked; null where there is no such endpoint.',
+});
 
 export const CompanyTrafficQuery = Type.Object(
-  { days: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90)], { description: '30 when absent. 1: 24 points of an hour, else a point a day.' })) },
+  {
+    days: Type.Optional(
+      Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90)], {
+        description: '30 when absent. 1: 24 points of an hour, else a point a day.',
+      }),
+    ),
+  },
   { additionalProperties: false },
 );
 export const CompanyTraffic = Type.Object({
   requests: Type.Number(),
-  points: Type.Array(Type.Object({ at: Time, learned: Type.Number(), unlearned: Type.Number({ description: 'Noise and rejected exchanges.' }), errors: Type.Number() })),
+  points: Type.Array(
+    Type.Object({
+      at: Time,
+      learned: Type.Number(),
+      unlearned: Type.Number({ description: 'Noise and rejected exchanges.' }),
+      errors: Type.Number(),
+    }),
+  ),
 });
 
 export const InventoryCounts = Type.Object({

@@ -19,7 +19,12 @@ export const ENDPOINT_STEPS = {
 } as const;
 
 /** Steps of a company's traffic by days: hours for one day, days otherwise. */
-export const COMPANY_STEPS = { 1: { step: HOUR, steps: 24 }, 7: { step: DAY, steps: 7 }, 30: { step: DAY, steps: 30 }, 90: { step: DAY, steps: 90 } } as const;
+export const COMPANY_STEPS = {
+  1: { step: HOUR, steps: 24 },
+  7: { step: DAY, steps: 7 },
+  30: { step: DAY, steps: 30 },
+  90: { step: DAY, steps: 90 },
+} as const;
 
 /** The window that ends with the step `now` is in. */
 export function windowUntil(now: number, { step, steps }: { step: number; steps: number }): Window {
@@ -32,7 +37,11 @@ export function stepTimes({ from, step, steps }: Window): string[] {
 }
 
 /** One point for each of the window's `times`, made from the row of that step, or from none. */
-export function fill<Row extends { readonly index: number }, Point extends object>(times: readonly string[], rows: readonly Row[], point: (at: string, row: Row | undefined) => Point): Point[] {
+export function fill<Row extends { readonly index: number }, Point extends object>(
+  times: readonly string[],
+  rows: readonly Row[],
+  point: (at: string, row: Row | undefined) => Point,
+): Point[] {
   const byStep = new Map(rows.map((row) => [row.index, row]));
   return times.map((at, index) => point(at, byStep.get(index)));
 }

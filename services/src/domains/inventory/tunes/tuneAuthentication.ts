@@ -13,9 +13,13 @@ export interface TuneAuthentication {
   readonly actor: Actor;
 }
 
-export async function tuneAuthentication({ endpointId, authenticated, actor }: TuneAuthentication, scope: ChangeScope): Promise<{ readonly id: string }> {
+export async function tuneAuthentication(
+  { endpointId, authenticated, actor }: TuneAuthentication,
+  scope: ChangeScope,
+): Promise<{ readonly id: string }> {
   const { host, endpoint } = await findEndpoint(scope, endpointId);
-  if (endpoint.requests === 0) throw new Problem('conflict', 'This endpoint has no traffic yet: there is nothing to tune.');
+  if (endpoint.requests === 0)
+    throw new Problem('conflict', 'This endpoint has no traffic yet: there is nothing to tune.');
   const before = endpoint.authTune;
   const { at, cause } = decidedBy(actor);
   const tune = (): void => void (endpoint.authTune = authenticated);
@@ -23,8 +27,18 @@ export async function tuneAuthentication({ endpointId, authenticated, actor }: T
   endpoint.isRowStale = true;
   host.dirty.add(endpoint);
   await auditAs(scope.query, actor, {
-    companyId: scope.companyId, action: 'endpoint.tuneAuthentication', targetType: 'endpoint', targetId: endpoint.id,
-    before: { host: host.name, method: endpoint.method, path: endpoint.template, authenticated: before }, after: { authenticated }, endpointIds: [endpoint.id],
+    companyId: scope.companyId,
+    action: 'endpoint.tuneAuthentication',
+    targetType: 'endpoint',
+    targetId: endpoint.id,
+    before: {
+      host: host.name,
+      method: endpoint.method,
+      path: endpoint.template,
+      authenticated: before,
+    },
+    after: { authenticated },
+    endpointIds: [endpoint.id],
   });
   return { id: endpoint.id };
 }

@@ -5,7 +5,11 @@ import { learningSettings } from '../settings/settings.repository.ts';
 import type { Learning, Tune } from './tunes.schemas.ts';
 
 /** What people said of parameters of these endpoints, by place and name. */
-export function tunesOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<Tune[]> {
+export function tunesOf(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<Tune[]> {
   return scope.query<Tune>(
     `select id, endpoint_id as "endpointId", side as "tuneType", case location when 'header' then 'headers' when 'query' then 'queryParams' else 'content' end as "where",
        content_type as "contentType", name as "fieldName", metadata, updated_at as "updatedAt", updated_by as "updatedBy"
@@ -29,7 +33,11 @@ interface Row {
 }
 
 /** What was learned of these endpoints' authentication beside what was tuned, and why they are still in staging. */
-export async function learningOf(scope: Scope, companyId: string, ids: readonly string[]): Promise<Learning[]> {
+export async function learningOf(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Learning[]> {
   const rows = await scope.query<Row>(
     `select e.id, e.authenticated, e.authenticated_learned as learned, e.authenticated_tuned as tuned, e.learning_state as state, e.requests, e.seen_hours as hours,
        e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.detected_at)::double precision * 1000 as age, a.learning_mode as mode, e.relearning
@@ -37,11 +45,31 @@ export async function learningOf(scope: Scope, companyId: string, ids: readonly 
     [companyId, ids],
   );
   const settings = await learningSettings(scope, companyId);
-  return rows.map(({ id, authenticated, learned, tuned, state, requests, hours, consumers, age, mode, relearning }) => ({
-    id,
-    authenticatedLearned: tuned === null ? authenticated : learned,
-    authenticatedTuned: tuned,
-    stagingReasons: state === 'available' ? [] : stagingReasons({ requests, hours: hours ?? 0, consumers: consumers ?? 0, age }, minimumRequests(settings, mode)),
-    relearning,
-  }));
+  return rows.map(
+    ({
+      id,
+      authenticated,
+      learned,
+      tuned,
+      state,
+      requests,
+      hours,
+      consumers,
+      age,
+      mode,
+      relearning,
+    }) => ({
+      id,
+      authenticatedLearned: tuned === null ? authenticated : learned,
+      authenticatedTuned: tuned,
+      stagingReasons:
+        state === 'available'
+          ? []
+          : stagingReasons(
+              { requests, hours: hours ?? 0, consumers: consumers ?? 0, age },
+              minimumRequests(settings, mode),
+            ),
+      relearning,
+    }),
+  );
 }

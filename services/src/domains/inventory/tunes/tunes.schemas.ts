@@ -7,7 +7,8 @@ import { TUNE_TYPES } from '../learning/fieldTunes.ts';
 export const LONGEST_PARAMETER_NAME = 500;
 
 const strict = { additionalProperties: false };
-const literals = <Word extends string>(words: readonly Word[]) => Type.Unsafe<Word>({ type: 'string', enum: [...words] });
+const literals = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>({ type: 'string', enum: [...words] });
 const Maybe = Type.Union([Type.Boolean(), Type.Null()]);
 const Limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }));
 
@@ -17,14 +18,24 @@ export const Metadata = Type.Object(
     required: Type.Optional(Type.Boolean()),
     objectId: Type.Optional(Type.Boolean()),
     sensitive: Type.Optional(Type.Boolean()),
-    dataType: Type.Optional(Type.String({ maxLength: 100, description: 'Sensitive data type, when sensitive.' })),
+    dataType: Type.Optional(
+      Type.String({ maxLength: 100, description: 'Sensitive data type, when sensitive.' }),
+    ),
     maxLength: Limit,
     minimum: Type.Optional(Type.Number()),
     maximum: Type.Optional(Type.Number()),
     enumSize: Limit,
-    suspiciousChars: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 50 })),
-    stringsToHash: Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 })),
-    validCodes: Type.Optional(Type.Array(Type.Integer({ minimum: STATUS_CODES.least, maximum: STATUS_CODES.most }), { maxItems: 50 })),
+    suspiciousChars: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 10 }), { maxItems: 50 }),
+    ),
+    stringsToHash: Type.Optional(
+      Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { maxItems: 50 }),
+    ),
+    validCodes: Type.Optional(
+      Type.Array(Type.Integer({ minimum: STATUS_CODES.least, maximum: STATUS_CODES.most }), {
+        maxItems: 50,
+      }),
+    ),
     idor: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -40,14 +51,30 @@ const place = {
 export const TuneBody = Type.Object({ ...place, metadata: Metadata }, strict);
 export type TuneBody = Static<typeof TuneBody>;
 
-export const Tune = Type.Object({ id: Id, endpointId: Id, ...place, metadata: Metadata, updatedAt: Time, updatedBy: Type.String() });
+export const Tune = Type.Object({
+  id: Id,
+  endpointId: Id,
+  ...place,
+  metadata: Metadata,
+  updatedAt: Time,
+  updatedBy: Type.String(),
+});
 /** Row of `inventory.tunes` as it is sent. */
 export type Tune = Static<typeof Tune>;
-export const TunesOfEndpoints = Type.Array(Type.Object({ id: Id, tunes: Type.Array(Tune) }), { description: 'In the order asked; empty where nothing is tuned.' });
+export const TunesOfEndpoints = Type.Array(Type.Object({ id: Id, tunes: Type.Array(Tune) }), {
+  description: 'In the order asked; empty where nothing is tuned.',
+});
 
-export const AuthenticationTune = Type.Object({ authenticated: Type.Optional(Maybe) }, { ...strict, description: 'As learned when it is absent or null.' });
+export const AuthenticationTune = Type.Object(
+  { authenticated: Type.Optional(Maybe) },
+  { ...strict, description: 'As learned when it is absent or null.' },
+);
 
-const StagingReason = Type.Object({ kind: literals(['requests', 'hours', 'consumers'] as const), seen: Type.Integer(), needed: Type.Integer() });
+const StagingReason = Type.Object({
+  kind: literals(['requests', 'hours', 'consumers'] as const),
+  seen: Type.Integer(),
+  needed: Type.Integer(),
+});
 const Relearning = Type.Object({ since: Time, seen: Type.Integer(), needed: Type.Integer() });
 export const Learning = Type.Object({
   id: Id,
@@ -60,4 +87,7 @@ export const Learning = Type.Object({
 });
 /** What is learned of an endpoint beside what people said, and what it still lacks. */
 export type Learning = Static<typeof Learning>;
-export const LearningList = Type.Array(Type.Unsafe<Learning | null>({ ...Learning, type: ['object', 'null'] }), { description: 'In the order asked; null where there is none.' });
+export const LearningList = Type.Array(
+  Type.Unsafe<Learning | null>({ ...Learning, type: ['object', 'null'] }),
+  { description: 'In the order asked; null where there is none.' },
+);

@@ -2,13 +2,21 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { attachByHand, BY_HAND, detachByHand, knownEndpoints, labelsOfEndpoints, labelsOfHosts } from '../../inventory/labelling/attachedLabels.client.ts';
+import {
+  attachByHand,
+  BY_HAND,
+  detachByHand,
+  knownEndpoints,
+  labelsOfEndpoints,
+  labelsOfHosts,
+} from '../../inventory/labelling/attachedLabels.client.ts';
 import { inTurn } from '../inTurn.ts';
 import { labelsById } from '../labels.repository.ts';
 import { AttachBody, LabelsOfEndpoints, LabelsOfHosts, Lookup, Params } from '../labels.schemas.ts';
 
 const READS = { auth: { feature: 'feature_inventory', action: 'read', byLabels: true } } as const;
-const config = (action: 'create' | 'delete') => ({ auth: { feature: 'feature_asset_monitoring', action } }) as const;
+const config = (action: 'create' | 'delete') =>
+  ({ auth: { feature: 'feature_asset_monitoring', action } }) as const;
 /** Labels of a host that are told. */
 const MOST_OF_HOST = 20;
 
@@ -17,15 +25,29 @@ export function attachRoutes(app: App, { db }: Deps): void {
   const labelsOf = async (auth: AuthContext, companyId: string, endpointIds: readonly string[]) => {
     const { query } = db.company(companyId, auth);
     const attached = await labelsOfEndpoints(query, companyId, endpointIds);
-    const labels = attached.length === 0 ? [] : await labelsById(query, companyId, [...new Set(attached.map(({ labelId }) => labelId))]);
+    const labels =
+      attached.length === 0
+        ? []
+        : await labelsById(query, companyId, [...new Set(attached.map(({ labelId }) => labelId))]);
     const byEndpoint = Map.groupBy(attached, ({ endpointId }) => endpointId);
     return endpointIds.map((id) => {
-      const rulesByLabel = Map.groupBy(byEndpoint.get(id.toLowerCase()) ?? [], ({ labelId }) => labelId);
+      const rulesByLabel = Map.groupBy(
+        byEndpoint.get(id.toLowerCase()) ?? [],
+        ({ labelId }) => labelId,
+      );
       return {
         id,
         labels: labels.flatMap(({ tagRank: _rank, ...label }) => {
           const given = rulesByLabel.get(label.id)?.map(({ ruleId }) => ruleId);
-          return given === undefined ? [] : [{ ...label, isByHand: given.includes(BY_HAND), ruleIds: given.filter((ruleId) => ruleId !== BY_HAND) }];
+          return given === undefined
+            ? []
+            : [
+                {
+                  ...label,
+                  isByHand: given.includes(BY_HAND),
+                  ruleIds: given.filter((ruleId) => ruleId !== BY_HAND),
+                },
+              ];
         }),
       };
     });
@@ -33,43 +55,111 @@ export function attachRoutes(app: App, { db }: Deps): void {
 
   app.post(
     '/labels/:companyId/endpoints/lookup',
-    { config: READS, schema: { params: Params, body: Lookup, response: { 200: LabelsOfEndpoints } } },
+    {
+      config: READS,
+      schema: { params: Params, body: Lookup, response: { 200: LabelsOfEndpoints } },
+    },
     ({ auth, params: { companyId }, body: { ids } }) => labelsOf(auth, companyId, ids),
   );
   app.post(
     '/labels/:companyId/hosts/lookup',
-    { config: READS, schema: { summary: 'Labels that the endpoints of hosts have', params: Params, body: Lookup, response: { 200: LabelsOfHosts } } },
+    {
+      config: READS,
+      schema: {
+        summary: 'Labels that the endpoints of hosts have',
+        params: Params,
+        body: Lookup,
+        response: { 200: LabelsOfHosts },
+      },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byHost = Map.groupBy(await labelsOfHosts(db.company(companyId, auth).query, companyId, ids), ({ hostId }) => hostId);
-      return ids.map((id) => ({ id, labels: (byHost.get(id.toLowerCase()) ?? []).slice(0, MOST_OF_HOST).map(({ labelId, endpoints }) => ({ labelId, endpoints })) }));
+      const byHost = Map.groupBy(
+        await labelsOfHosts(db.company(companyId, auth).query, companyId, ids),
+        ({ hostId }) => hostId,
+      );
+      return ids.map((id) => ({
+        id,
+        labels: (byHost.get(id.toLowerCase()) ?? [])
+          .slice(0, MOST_OF_HOST)
+          .map(({ labelId, endpoints }) => ({ labelId, endpoints })),
+      }));
     },
   );
 
   app.post(
     '/labels/:companyId/endpoints/attach',
-    { config: config('create'), schema: { summary: 'Attaches labels to endpoints by hand; answers with their labels', params: Params, body: AttachBody, response: { 200: LabelsOfEndpoints } } },
+    {
+      config: config('create'),
+      schema: {
+        summary: 'Attaches labels to endpoints by hand; answers with their labels',
+        params: Params,
+        body: AttachBody,
+        response: { 200: LabelsOfEndpoints },
+      },
+    },
     async (request) => {
-      const { params: { companyId }, body: { endpointIds, labelIds } } = request;
+      const {
+        params: { companyId },
+        body: { endpointIds, labelIds },
+      } = request;
       await inTurn(db, companyId, async (query) => {
         const labels = await labelsById(query, companyId, labelIds);
-        if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size) throw notFound('label');
+        if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
+          throw notFound('label');
         await attachByHand(query, companyId, endpointIds, labels);
-        await auditChange(query, request, { companyId, action: 'endpoint.attachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, after: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) }, endpointIds });
+        await auditChange(query, request, {
+          companyId,
+          action: 'endpoint.attachLabels',
+          targetType: 'endpoint',
+          targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null,
+          after: {
+            endpointIds,
+            labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`),
+          },
+          endpointIds,
+        });
       });
       return labelsOf(request.auth, companyId, endpointIds);
     },
   );
   app.post(
     '/labels/:companyId/endpoints/detach',
-    { config: config('delete'), schema: { summary: 'Takes labels that were attached by hand from endpoints; answers with their labels', params: Params, body: AttachBody, response: { 200: LabelsOfEndpoints } } },
+    {
+      config: config('delete'),
+      schema: {
+        summary:
+          'Takes labels that were attached by hand from endpoints; answers with their labels',
+        params: Params,
+        body: AttachBody,
+        response: { 200: LabelsOfEndpoints },
+      },
+    },
     async (request) => {
-      const { params: { companyId }, body: { endpointIds, labelIds } } = request;
+      const {
+        params: { companyId },
+        body: { endpointIds, labelIds },
+      } = request;
       await inTurn(db, companyId, async (query) => {
         const labels = await labelsById(query, companyId, labelIds);
-        if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size) throw notFound('label');
-        if ((await knownEndpoints(query, companyId, endpointIds)).size < new Set(endpointIds.map((id) => id.toLowerCase())).size) throw notFound('endpoint');
+        if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
+          throw notFound('label');
+        if (
+          (await knownEndpoints(query, companyId, endpointIds)).size <
+          new Set(endpointIds.map((id) => id.toLowerCase())).size
+        )
+          throw notFound('endpoint');
         await detachByHand(query, companyId, endpointIds, labelIds);
-        await auditChange(query, request, { companyId, action: 'endpoint.detachLabels', targetType: 'endpoint', targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null, before: { endpointIds, labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`) }, endpointIds });
+        await auditChange(query, request, {
+          companyId,
+          action: 'endpoint.detachLabels',
+          targetType: 'endpoint',
+          targetId: endpointIds.length === 1 ? (endpointIds[0] ?? null) : null,
+          before: {
+            endpointIds,
+            labels: labels.map(({ groupName, name }) => `${groupName}: ${name}`),
+          },
+          endpointIds,
+        });
       });
       return labelsOf(request.auth, companyId, endpointIds);
     },

@@ -6,48 +6,113 @@ import type { Group } from './groups.schemas.ts';
 const COLUMNS = `id, name, tag_rank is not null as "isTag", created_at as "createdAt", created_by as "createdBy",
   (select count(*) from labels.labels label where label.company_id = grp.company_id and label.group_id = grp.id) as "labelCount",
   (select count(*) from labels.rules rule where rule.company_id = grp.company_id and rule.group_id = grp.id) as "ruleCount"`;
-const KEYS = [{ expression: 'name_key', type: 'text' }, { expression: 'id', type: 'uuid' }] as const;
+const KEYS = [
+  { expression: 'name_key', type: 'text' },
+  { expression: 'id', type: 'uuid' },
+] as const;
 const WANTED = `company_id = $1 and ($2 = '' or strpos(name_key, $2) > 0)`;
 const searched = (search = ''): string => search.trim().normalize('NFC').toLowerCase();
 
 /** Label groups by name. */
-export async function groupPage(query: Query, companyId: string, { first, after, search }: { first: number; after?: string | undefined; search?: string | undefined }): Promise<Page<Group & { cursor: string }>> {
+export async function groupPage(
+  query: Query,
+  companyId: string,
+  {
+    first,
+    after,
+    search,
+  }: { first: number; after?: string | undefined; search?: string | undefined },
+): Promise<Page<Group & { cursor: string }>> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [companyId, searched(search)];
-  return plan.page(await query<Group>(`select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await query<Group>(
+      `select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
-export async function countGroups(query: Query, companyId: string, search?: string): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*) as count from labels.groups where ${WANTED}`, [companyId, searched(search)]);
+export async function countGroups(
+  query: Query,
+  companyId: string,
+  search?: string,
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from labels.groups where ${WANTED}`,
+    [companyId, searched(search)],
+  );
   return row?.count ?? 0;
 }
 
-export function groupsById(query: Query, companyId: string, ids: readonly string[]): Promise<Group[]> {
-  return query<Group>(`select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
+export function groupsById(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Group[]> {
+  return query<Group>(
+    `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
 }
 
 /** One group with its place in the list. */
-export async function groupItem(query: Query, companyId: string, id: string): Promise<(Group & { cursor: string }) | null> {
+export async function groupItem(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(Group & { cursor: string }) | null> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first: 1 });
-  return plan.page(await query<Group>(`select ${COLUMNS}, ${plan.select} from labels.groups grp where company_id = $1 and id = $2`, [companyId, id])).items[0] ?? null;
+  return (
+    plan.page(
+      await query<Group>(
+        `select ${COLUMNS}, ${plan.select} from labels.groups grp where company_id = $1 and id = $2`,
+        [companyId, id],
+      ),
+    ).items[0] ?? null
+  );
 }
 
 /**
  * The group, which nobody deletes before this transaction ends.
  * @throws Problem notFound
  */
-export async function groupForUpdate(query: Query, companyId: string, id: string): Promise<{ readonly id: string; readonly name: string }> {
-  const [group] = await query<{ id: string; name: string }>('select id, name from labels.groups where company_id = $1 and id = $2 for update', [companyId, id]);
+export async function groupForUpdate(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<{ readonly id: string; readonly name: string }> {
+  const [group] = await query<{ id: string; name: string }>(
+    'select id, name from labels.groups where company_id = $1 and id = $2 for update',
+    [companyId, id],
+  );
   if (group === undefined) throw notFound('label group');
   return group;
 }
 
 /** Whether another group has the name. */
-export async function isGroupNameTaken(query: Query, companyId: string, key: string, except: string | null): Promise<boolean> {
-  return (await query('select from labels.groups where company_id = $1 and name_key = $2 and id is distinct from $3::uuid', [companyId, key, except])).length > 0;
+export async function isGroupNameTaken(
+  query: Query,
+  companyId: string,
+  key: string,
+  except: string | null,
+): Promise<boolean> {
+  return (
+    (
+      await query(
+        'select from labels.groups where company_id = $1 and name_key = $2 and id is distinct from $3::uuid',
+        [companyId, key, except],
+      )
+    ).length > 0
+  );
 }
 
 /** Groups whose labels tables show as tags, in their order. */
 export async function tagGroups(query: Query, companyId: string): Promise<string[]> {
-  return (await query<{ id: string }>('select id from labels.groups where company_id = $1 and tag_rank is not null order by tag_rank, name_key', [companyId])).map(({ id }) => id);
+  return (
+    await query<{ id: string }>(
+      'select id from labels.groups where company_id = $1 and tag_rank is not null order by tag_rank, name_key',
+      [companyId],
+    )
+  ).map(({ id }) => id);
 }

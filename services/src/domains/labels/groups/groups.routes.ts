@@ -7,29 +7,72 @@ import { endpointsPer, removeLabelsOf } from '../../inventory/labelling/attached
 import { inTurn } from '../inTurn.ts';
 import { limitReached, nameTaken, readName } from '../labelNames.ts';
 import { countLabels } from '../labels.repository.ts';
-import { Count, Counts, Lookup, PAGE_SIZE, PageQuery, pageOf, Params, Removed } from '../labels.schemas.ts';
+import {
+  Count,
+  Counts,
+  Lookup,
+  PAGE_SIZE,
+  PageQuery,
+  pageOf,
+  Params,
+  Removed,
+} from '../labels.schemas.ts';
 import { deleteRule } from '../rules/deleteRule.ts';
 import { Group, GroupBody, GroupItem, GroupList, GroupParams } from './groups.schemas.ts';
-import { countGroups, groupForUpdate, groupItem, groupPage, groupsById, isGroupNameTaken } from './groups.repository.ts';
-import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId, READS_LABELS } from '../labelAuth.ts';
-
+import {
+  countGroups,
+  groupForUpdate,
+  groupItem,
+  groupPage,
+  groupsById,
+  isGroupNameTaken,
+} from './groups.repository.ts';
+import {
+  CHANGES_LABELS,
+  CREATES_LABELS,
+  DELETES_LABELS,
+  isId,
+  READS_LABELS,
+} from '../labelAuth.ts';
 
 function readRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/groups',
-    { config: READS_LABELS, schema: { summary: 'Label groups by name', params: Params, querystring: PageQuery, response: { 200: pageOf(Group.properties) } } },
-    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => groupPage(db.company(companyId, auth).query, companyId, { first, ...which }),
+    {
+      config: READS_LABELS,
+      schema: {
+        summary: 'Label groups by name',
+        params: Params,
+        querystring: PageQuery,
+        response: { 200: pageOf(Group.properties) },
+      },
+    },
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
+      groupPage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/groups/count',
-    { config: READS_LABELS, schema: { params: Params, querystring: PageQuery, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, query: { search } }) => ({ count: await countGroups(db.company(companyId, auth).query, companyId, search) }),
+    {
+      config: READS_LABELS,
+      schema: { params: Params, querystring: PageQuery, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, query: { search } }) => ({
+      count: await countGroups(db.company(companyId, auth).query, companyId, search),
+    }),
   );
   app.post(
     '/labels/:companyId/groups/lookup',
-    { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: GroupList } } },
+    {
+      config: READS_LABELS,
+      schema: { params: Params, body: Lookup, response: { 200: GroupList } },
+    },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await groupsById(db.company(companyId, auth).query, companyId, ids)).map((group) => [group.id, group]));
+      const byId = new Map(
+        (await groupsById(db.company(companyId, auth).query, companyId, ids)).map((group) => [
+          group.id,
+          group,
+        ]),
+      );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
@@ -38,9 +81,16 @@ function readRoutes(app: App, { db }: Deps): void {
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const { query } = db.company(companyId, auth);
-      const [endpoints, groups] = await Promise.all([endpointsPer(query, companyId, 'group_id', ids), groupsById(query, companyId, ids)]);
+      const [endpoints, groups] = await Promise.all([
+        endpointsPer(query, companyId, 'group_id', ids),
+        groupsById(query, companyId, ids),
+      ]);
       const rules = new Map(groups.map(({ id, ruleCount }) => [id, ruleCount]));
-      return ids.map((id) => ({ id, endpoints: endpoints.get(id.toLowerCase()) ?? 0, rules: rules.get(id.toLowerCase()) ?? 0 }));
+      return ids.map((id) => ({
+        id,
+        endpoints: endpoints.get(id.toLowerCase()) ?? 0,
+        rules: rules.get(id.toLowerCase()) ?? 0,
+      }));
     },
   );
 }
@@ -51,12 +101,21 @@ export function groupRoutes(app: App, deps: Deps): void {
   readRoutes(app, deps);
   app.post(
     '/labels/:companyId/groups',
-    { config: CREATES_LABELS, schema: { summary: 'Makes a label group', params: Params, body: GroupBody, response: { 201: GroupItem } } },
+    {
+      config: CREATES_LABELS,
+      schema: {
+        summary: 'Makes a label group',
+        params: Params,
+        body: GroupBody,
+        response: { 201: GroupItem },
+      },
+    },
     async (request, reply) => {
       const { companyId } = request.params;
       const { name, key } = readName(request.body.name);
       const made = await inTurn(db, companyId, async (query) => {
-        if ((await countGroups(query, companyId)) >= LABEL_LIMITS.groups) throw limitReached('label groups', LABEL_LIMITS.groups);
+        if ((await countGroups(query, companyId)) >= LABEL_LIMITS.groups)
+          throw limitReached('label groups', LABEL_LIMITS.groups);
         const id = randomUUID();
         const rows = await query(
           `insert into labels.groups (company_id, id, name, name_key, created_by, tag_rank)
@@ -64,7 +123,13 @@ export function groupRoutes(app: App, deps: Deps): void {
           [companyId, id, name, key, request.auth.actor],
         );
         if (rows.length === 0) throw nameTaken();
-        await auditChange(query, request, { companyId, action: 'labelGroup.create', targetType: 'labelGroup', targetId: id, after: { name } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelGroup.create',
+          targetType: 'labelGroup',
+          targetId: id,
+          after: { name },
+        });
         return groupItem(query, companyId, id);
       });
       if (made === null) throw notFound('label group');
@@ -73,7 +138,15 @@ export function groupRoutes(app: App, deps: Deps): void {
   );
   app.put(
     '/labels/:companyId/groups/:groupId',
-    { config: CHANGES_LABELS, schema: { summary: 'Changes the name of a label group', params: GroupParams, body: GroupBody, response: { 200: GroupItem } } },
+    {
+      config: CHANGES_LABELS,
+      schema: {
+        summary: 'Changes the name of a label group',
+        params: GroupParams,
+        body: GroupBody,
+        response: { 200: GroupItem },
+      },
+    },
     async (request) => {
       const { companyId, groupId } = request.params;
       if (!isId(groupId)) throw notFound('label group');
@@ -81,8 +154,18 @@ export function groupRoutes(app: App, deps: Deps): void {
       const changed = await inTurn(db, companyId, async (query) => {
         const before = await groupForUpdate(query, companyId, groupId);
         if (await isGroupNameTaken(query, companyId, key, groupId)) throw nameTaken();
-        await query('update labels.groups set name = $3, name_key = $4 where company_id = $1 and id = $2', [companyId, groupId, name, key]);
-        await auditChange(query, request, { companyId, action: 'labelGroup.update', targetType: 'labelGroup', targetId: groupId, before: { name: before.name }, after: { name } });
+        await query(
+          'update labels.groups set name = $3, name_key = $4 where company_id = $1 and id = $2',
+          [companyId, groupId, name, key],
+        );
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelGroup.update',
+          targetType: 'labelGroup',
+          targetId: groupId,
+          before: { name: before.name },
+          after: { name },
+        });
         return groupItem(query, companyId, groupId);
       });
       if (changed === null) throw notFound('label group');
@@ -91,26 +174,51 @@ export function groupRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/labels/:companyId/groups/:groupId',
-    { config: DELETES_LABELS, schema: { summary: 'Deletes a label group with its labels and the rules that make them', params: GroupParams, response: { 200: Removed } } },
+    {
+      config: DELETES_LABELS,
+      schema: {
+        summary: 'Deletes a label group with its labels and the rules that make them',
+        params: GroupParams,
+        response: { 200: Removed },
+      },
+    },
     async (request) => {
       const { companyId, groupId } = request.params;
       if (!isId(groupId)) throw notFound('label group');
       return inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, companyId, groupId);
-        const endpoints = (await endpointsPer(query, companyId, 'group_id', [groupId])).get(groupId.toLowerCase()) ?? 0;
-        const rules = await query<{ id: string }>('select id from labels.rules where company_id = $1 and group_id = $2', [companyId, groupId]);
+        const endpoints =
+          (await endpointsPer(query, companyId, 'group_id', [groupId])).get(
+            groupId.toLowerCase(),
+          ) ?? 0;
+        const rules = await query<{ id: string }>(
+          'select id from labels.rules where company_id = $1 and group_id = $2',
+          [companyId, groupId],
+        );
         const labels = await countLabels(query, companyId, { groupId });
         for (const { id } of rules) await deleteRule(query, companyId, id);
         await removeLabelsOf(query, companyId, 'group_id', groupId);
-        await query('delete from labels.labels where company_id = $1 and group_id = $2', [companyId, groupId]);
+        await query('delete from labels.labels where company_id = $1 and group_id = $2', [
+          companyId,
+          groupId,
+        ]);
         await query(
           `update labels.rules rule set enabled = false, state = 'done' where company_id = $1 and kind = 'filter'
            and not exists (select from labels.rule_labels named where named.company_id = $1 and named.rule_id = rule.id)`,
           [companyId],
         );
-        await query('delete from labels.groups where company_id = $1 and id = $2', [companyId, groupId]);
+        await query('delete from labels.groups where company_id = $1 and id = $2', [
+          companyId,
+          groupId,
+        ]);
         const removed = { endpoints, labels, rules: rules.length };
-        await auditChange(query, request, { companyId, action: 'labelGroup.delete', targetType: 'labelGroup', targetId: groupId, before: { name: group.name, ...removed } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelGroup.delete',
+          targetType: 'labelGroup',
+          targetId: groupId,
+          before: { name: group.name, ...removed },
+        });
         return removed;
       });
     },

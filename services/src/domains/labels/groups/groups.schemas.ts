@@ -13,6 +13,8 @@ export const Group = Type.Object({
 /** A label group as it is sent. */
 export type Group = Static<typeof Group>;
 export const GroupItem = Type.Object({ cursor: Type.String(), ...Group.properties });
-export const GroupList = Type.Array(nullable(Group), { description: 'In the order asked; null where there is none.' });
+export const GroupList = Type.Array(nullable(Group), {
+  description: 'In the order asked; null where there is none.',
+});
 export const GroupParams = Type.Object({ companyId: Type.String(), groupId: Type.String() });
 export const GroupBody = Type.Object({ name: NameText }, strict);

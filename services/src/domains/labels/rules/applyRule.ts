@@ -3,29 +3,61 @@ import { labelValues } from '@palisade/engine/labels/labelValues.ts';
 import { LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { factsOf, storedRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
-import { writeRuleLabels, type GivenLabel } from '../../inventory/labelling/writeRuleLabels.client.ts';
+import {
+  writeRuleLabels,
+  type GivenLabel,
+} from '../../inventory/labelling/writeRuleLabels.client.ts';
 import { countLabels, insertLabel, labelsById } from '../labels.repository.ts';
 import { valueRule } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
 
 /** Gives a rule's labels to those of these endpoints that it is for, and takes them from the others of these. Whether labels had to be left out because a rule makes no more. */
-export async function applyRule(query: Query, companyId: string, rule: Rule, endpointIds: readonly string[]): Promise<boolean> {
-  const facts = await factsOf(query, companyId, endpointIds, storedRuleFilter(companyId, rule.filter));
+export async function applyRule(
+  query: Query,
+  companyId: string,
+  rule: Rule,
+  endpointIds: readonly string[],
+): Promise<boolean> {
+  const facts = await factsOf(
+    query,
+    companyId,
+    endpointIds,
+    storedRuleFilter(companyId, rule.filter),
+  );
   const values = valueRule(rule);
   if (values === null) {
     const labels = await labelsById(query, companyId, rule.labelIds);
-    await writeRuleLabels(query, companyId, rule.id, endpointIds, facts.flatMap(({ id }) => labels.map((label) => ({ endpointId: id, labelId: label.id, groupId: label.groupId }))));
+    await writeRuleLabels(
+      query,
+      companyId,
+      rule.id,
+      endpointIds,
+      facts.flatMap(({ id }) =>
+        labels.map((label) => ({ endpointId: id, labelId: label.id, groupId: label.groupId })),
+      ),
+    );
     return false;
   }
   const { groupId } = rule;
   if (groupId === null) return false;
-  const wanted = facts.map((endpoint) => ({ id: endpoint.id, names: labelValues(values, endpoint).names.filter((name) => !rule.leftOut.includes(labelNameKey(name))) }));
-  const { byKey, isFull } = await labelsNamed(query, companyId, { ruleId: rule.id, groupId, by: rule.name }, wanted.flatMap(({ names }) => names));
+  const wanted = facts.map((endpoint) => ({
+    id: endpoint.id,
+    names: labelValues(values, endpoint).names.filter(
+      (name) => !rule.leftOut.includes(labelNameKey(name)),
+    ),
+  }));
+  const { byKey, isFull } = await labelsNamed(
+    query,
+    companyId,
+    { ruleId: rule.id, groupId, by: rule.name },
+    wanted.flatMap(({ names }) => names),
+  );
   const given: GivenLabel[] = wanted.flatMap(({ id, names }) =>
     names.flatMap((name) => {
       const labelId = byKey.get(labelNameKey(name));
       return labelId === undefined ? [] : [{ endpointId: id, labelId, groupId }];
-    }));
+    }),
+  );
   await writeRuleLabels(query, companyId, rule.id, endpointIds, given);
   return isFull;
 }
@@ -37,18 +69,39 @@ interface Maker {
 }
 
 /** Labels of the group by the key of their name; those that are missing are made, as long as there may be more. */
-async function labelsNamed(query: Query, companyId: string, { ruleId, groupId, by }: Maker, names: readonly string[]): Promise<{ byKey: ReadonlyMap<string, string>; isFull: boolean }> {
+async function labelsNamed(
+  query: Query,
+  companyId: string,
+  { ruleId, groupId, by }: Maker,
+  names: readonly string[],
+): Promise<{ byKey: ReadonlyMap<string, string>; isFull: boolean }> {
   const wanted = new Map(names.map((name) => [labelNameKey(name), name]));
-  const known = await query<{ id: string; key: string }>('select id, name_key as key from labels.labels where company_id = $1 and group_id = $2 and name_key = any($3)', [companyId, groupId, [...wanted.keys()]]);
+  const known = await query<{ id: string; key: string }>(
+    'select id, name_key as key from labels.labels where company_id = $1 and group_id = $2 and name_key = any($3)',
+    [companyId, groupId, [...wanted.keys()]],
+  );
   const byKey = new Map(known.map(({ id, key }) => [key, id]));
   const missing = [...wanted].filter(([key]) => !byKey.has(key));
   if (missing.length === 0) return { byKey, isFull: false };
-  const [made] = await query<{ count: number }>('select count(*) as count from labels.labels where company_id = $1 and rule_id = $2', [companyId, ruleId]);
-  const room = Math.max(0, Math.min(LABEL_LIMITS.labelsMadeByRule - (made?.count ?? 0), LABEL_LIMITS.labels - (await countLabels(query, companyId))));
+  const [made] = await query<{ count: number }>(
+    'select count(*) as count from labels.labels where company_id = $1 and rule_id = $2',
+    [companyId, ruleId],
+  );
+  const room = Math.max(
+    0,
+    Math.min(
+      LABEL_LIMITS.labelsMadeByRule - (made?.count ?? 0),
+      LABEL_LIMITS.labels - (await countLabels(query, companyId)),
+    ),
+  );
   for (const [key, name] of missing.slice(0, room)) {
     const id = randomUUID();
     if (!(await insertLabel(query, companyId, { id, name, key, groupId, by }))) continue;
-    await query('update labels.labels set rule_id = $3 where company_id = $1 and id = $2', [companyId, id, ruleId]);
+    await query('update labels.labels set rule_id = $3 where company_id = $1 and id = $2', [
+      companyId,
+      id,
+      ruleId,
+    ]);
     byKey.set(key, id);
   }
   return { byKey, isFull: missing.length > room };

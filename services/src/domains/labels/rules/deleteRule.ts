@@ -5,14 +5,22 @@ import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 /** Takes what a rule gave from all endpoints, and deletes the labels it made that nobody else uses. How many labels went. */
 export async function takeBack(query: Query, companyId: string, ruleId: string): Promise<number> {
   await removeLabelsOf(query, companyId, 'rule_id', ruleId);
-  const made = (await query<{ id: string }>('select id from labels.labels where company_id = $1 and rule_id = $2', [companyId, ruleId])).map(({ id }) => id);
+  const made = (
+    await query<{ id: string }>(
+      'select id from labels.labels where company_id = $1 and rule_id = $2',
+      [companyId, ruleId],
+    )
+  ).map(({ id }) => id);
   const used = await labelsInUse(query, companyId, made);
   const gone = await query(
     `delete from labels.labels label where company_id = $1 and id = any($2::uuid[])
      and not exists (select from labels.rule_labels named where named.company_id = $1 and named.label_id = label.id) returning id`,
     [companyId, made.filter((id) => !used.has(id))],
   );
-  await query('update labels.labels set rule_id = null where company_id = $1 and rule_id = $2', [companyId, ruleId]);
+  await query('update labels.labels set rule_id = null where company_id = $1 and rule_id = $2', [
+    companyId,
+    ruleId,
+  ]);
   return gone.length;
 }
 
@@ -20,6 +28,10 @@ export async function takeBack(query: Query, companyId: string, ruleId: string):
 export async function deleteRule(query: Query, companyId: string, ruleId: string): Promise<number> {
   const labels = await takeBack(query, companyId, ruleId);
   await query('delete from labels.rules where company_id = $1 and id = $2', [companyId, ruleId]);
-  if ((await query('select from labels.rules where company_id = $1 limit 1', [companyId])).length === 0) await unwatchEndpoints(query, companyId);
+  if (
+    (await query('select from labels.rules where company_id = $1 limit 1', [companyId])).length ===
+    0
+  )
+    await unwatchEndpoints(query, companyId);
   return labels;
 }

@@ -17,33 +17,77 @@ import { RuleBody, RuleItem, RuleParams } from './rules.schemas.ts';
 import { countRules, ruleItem, rulesById, saveRule } from './rules.repository.ts';
 import { isId } from '../labelAuth.ts';
 
-const auth = (action: 'create' | 'update' | 'delete') => ({ auth: { feature: 'feature_tags', action, flag: 'aAutoLabels' } }) as const;
+const auth = (action: 'create' | 'update' | 'delete') =>
+  ({ auth: { feature: 'feature_tags', action, flag: 'aAutoLabels' } }) as const;
 
 /** What of a rule the audit log keeps. */
-const told = ({ name, description, kind, startIdx, endIdx, isLastIdx, metadataName, groupId, labelIds, filter, enabled }: Omit<RuleInput, 'name' | 'nodes' | 'isVolatile'> & { readonly name: string }) =>
-  ({ name, description, kind, startIdx, endIdx, isLastIdx, metadataName, groupId, labelIds, filter, enabled });
+const told = ({
+  name,
+  description,
+  kind,
+  startIdx,
+  endIdx,
+  isLastIdx,
+  metadataName,
+  groupId,
+  labelIds,
+  filter,
+  enabled,
+}: Omit<RuleInput, 'name' | 'nodes' | 'isVolatile'> & { readonly name: string }) => ({
+  name,
+  description,
+  kind,
+  startIdx,
+  endIdx,
+  isLastIdx,
+  metadataName,
+  groupId,
+  labelIds,
+  filter,
+  enabled,
+});
 
 /** Throws notFound when the group or a label of the rule is not the company's. */
-async function checkReferences(query: Query, companyId: string, { groupId, labelIds }: RuleInput): Promise<void> {
+async function checkReferences(
+  query: Query,
+  companyId: string,
+  { groupId, labelIds }: RuleInput,
+): Promise<void> {
   if (groupId !== null) await groupForUpdate(query, companyId, groupId);
-  if ((await labelsById(query, companyId, labelIds)).length < labelIds.length) throw notFound('label');
+  if ((await labelsById(query, companyId, labelIds)).length < labelIds.length)
+    throw notFound('label');
 }
 
 /** Makes, changes and deletes label rules. */
 export function editRuleRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules',
-    { config: auth('create'), schema: { summary: 'Makes a label rule; the endpoints are labelled in the background', params: Params, body: RuleBody, response: { 201: RuleItem } } },
+    {
+      config: auth('create'),
+      schema: {
+        summary: 'Makes a label rule; the endpoints are labelled in the background',
+        params: Params,
+        body: RuleBody,
+        response: { 201: RuleItem },
+      },
+    },
     async (request, reply) => {
       const { companyId } = request.params;
       const rule = readRule(request, request.body);
       const made = await inTurn(db, companyId, async (query) => {
         await checkReferences(query, companyId, rule);
-        if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules) throw limitReached('label rules', LABEL_LIMITS.rules);
+        if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules)
+          throw limitReached('label rules', LABEL_LIMITS.rules);
         const id = randomUUID();
         if (!(await saveRule(query, companyId, id, rule, request.auth.actor))) throw nameTaken();
         await watchEndpoints(query, companyId);
-        await auditChange(query, request, { companyId, action: 'labelRule.create', targetType: 'labelRule', targetId: id, after: told({ ...rule, name: rule.name.name }) });
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelRule.create',
+          targetType: 'labelRule',
+          targetId: id,
+          after: told({ ...rule, name: rule.name.name }),
+        });
         return ruleItem(query, companyId, id);
       });
       if (made === null) throw notFound('label rule');
@@ -53,7 +97,15 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
 
   app.put(
     '/labels/:companyId/rules/:ruleId',
-    { config: auth('update'), schema: { summary: 'Changes a label rule; the endpoints are looked at again in the background', params: RuleParams, body: RuleBody, response: { 200: RuleItem } } },
+    {
+      config: auth('update'),
+      schema: {
+        summary: 'Changes a label rule; the endpoints are looked at again in the background',
+        params: RuleParams,
+        body: RuleBody,
+        response: { 200: RuleItem },
+      },
+    },
     async (request) => {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
@@ -62,9 +114,18 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
         const [before] = await rulesById(query, companyId, [ruleId]);
         if (before === undefined) throw notFound('label rule');
         await checkReferences(query, companyId, rule);
-        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor))) throw nameTaken();
-        if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, companyId, ruleId);
-        await auditChange(query, request, { companyId, action: 'labelRule.update', targetType: 'labelRule', targetId: ruleId, before: told({ ...before, filter: before.filter ?? null }), after: told({ ...rule, name: rule.name.name }) });
+        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor)))
+          throw nameTaken();
+        if (!rule.enabled || before.groupId !== rule.groupId)
+          await takeBack(query, companyId, ruleId);
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelRule.update',
+          targetType: 'labelRule',
+          targetId: ruleId,
+          before: told({ ...before, filter: before.filter ?? null }),
+          after: told({ ...rule, name: rule.name.name }),
+        });
         return ruleItem(query, companyId, ruleId);
       });
       if (changed === null) throw notFound('label rule');
@@ -74,16 +135,31 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
 
   app.delete(
     '/labels/:companyId/rules/:ruleId',
-    { config: auth('delete'), schema: { summary: 'Deletes a label rule and takes what it gave from all endpoints', params: RuleParams, response: { 200: Removed } } },
+    {
+      config: auth('delete'),
+      schema: {
+        summary: 'Deletes a label rule and takes what it gave from all endpoints',
+        params: RuleParams,
+        response: { 200: Removed },
+      },
+    },
     async (request) => {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
       return inTurn(db, companyId, async (query) => {
         const [rule] = await rulesById(query, companyId, [ruleId]);
         if (rule === undefined) throw notFound('label rule');
-        const endpoints = (await endpointsPer(query, companyId, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ?? 0;
+        const endpoints =
+          (await endpointsPer(query, companyId, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ??
+          0;
         const labels = await deleteRule(query, companyId, ruleId);
-        await auditChange(query, request, { companyId, action: 'labelRule.delete', targetType: 'labelRule', targetId: ruleId, before: { ...told({ ...rule, filter: rule.filter ?? null }), endpoints, labels } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'labelRule.delete',
+          targetType: 'labelRule',
+          targetId: ruleId,
+          before: { ...told({ ...rule, filter: rule.filter ?? null }), endpoints, labels },
+        });
         return { endpoints, labels, rules: 1 };
       });
     },

@@ -10,9 +10,26 @@ const SHOWN = 20;
 /** Endpoints that a rule would label, riskiest first, with what it would call them. */
 export async function ruleSamples(query: Query, companyId: string, source: RuleSource) {
   const rule = valueRule(source);
-  const facts = await mostRiskyFacts(query, companyId, source.nodes, rule === null ? SHOWN : LOOK_AT);
+  const facts = await mostRiskyFacts(
+    query,
+    companyId,
+    source.nodes,
+    rule === null ? SHOWN : LOOK_AT,
+  );
   const items = facts
-    .map((endpoint) => ({ endpointId: endpoint.id, ...(rule === null ? { names: [], unusable: [] } : labelValues(rule, endpoint)) }))
+    .map((endpoint) => ({
+      endpointId: endpoint.id,
+      ...(rule === null ? { names: [], unusable: [] } : labelValues(rule, endpoint)),
+    }))
     .filter(({ names, unusable }) => rule === null || names.length + unusable.length > 0);
-  return { items: items.slice(0, SHOWN).map(({ endpointId, names, unusable }) => ({ endpointId, names: [...names], unusable: [...unusable] })), lookedAt: facts.length };
+  return {
+    items: items
+      .slice(0, SHOWN)
+      .map(({ endpointId, names, unusable }) => ({
+        endpointId,
+        names: [...names],
+        unusable: [...unusable],
+      })),
+    lookedAt: facts.length,
+  };
 }

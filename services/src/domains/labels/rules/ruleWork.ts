@@ -1,5 +1,10 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
-import { endpointsOfCompany, nextEndpoints, takeEndpointsToLabel, watchedCompanies } from '../../inventory/labelling/toLabel.client.ts';
+import {
+  endpointsOfCompany,
+  nextEndpoints,
+  takeEndpointsToLabel,
+  watchedCompanies,
+} from '../../inventory/labelling/toLabel.client.ts';
 import { inTurn } from '../inTurn.ts';
 import { applyRule } from './applyRule.ts';
 import { rulesById } from './rules.repository.ts';
@@ -9,19 +14,31 @@ import type { Rule } from './rules.schemas.ts';
 const BATCH = 500;
 
 async function enabledRules(query: Query, companyId: string): Promise<Rule[]> {
-  const ids = await query<{ id: string }>('select id from labels.rules where company_id = $1 and enabled order by id', [companyId]);
-  return rulesById(query, companyId, ids.map(({ id }) => id));
+  const ids = await query<{ id: string }>(
+    'select id from labels.rules where company_id = $1 and enabled order by id',
+    [companyId],
+  );
+  return rulesById(
+    query,
+    companyId,
+    ids.map(({ id }) => id),
+  );
 }
 
 /** Applies the rules to some of the endpoints that are new or changed; false when there were none. */
 async function labelNew(query: Query, companyId: string): Promise<boolean> {
   const ids = await takeEndpointsToLabel(query, companyId, BATCH);
   if (ids.length === 0) return false;
-  for (const rule of await enabledRules(query, companyId)) if (await applyRule(query, companyId, rule, ids)) await setFull(query, companyId, rule.id);
+  for (const rule of await enabledRules(query, companyId))
+    if (await applyRule(query, companyId, rule, ids)) await setFull(query, companyId, rule.id);
   return true;
 }
 
-const setFull = (query: Query, companyId: string, ruleId: string) => query('update labels.rules set is_full = true where company_id = $1 and id = $2', [companyId, ruleId]);
+const setFull = (query: Query, companyId: string, ruleId: string) =>
+  query('update labels.rules set is_full = true where company_id = $1 and id = $2', [
+    companyId,
+    ruleId,
+  ]);
 
 /** Brings one waiting rule a batch further; false when none waits. The position lies in the rule's row, so after a restart it goes on from there. */
 async function advanceRule(query: Query, companyId: string): Promise<boolean> {
@@ -37,24 +54,40 @@ async function advanceRule(query: Query, companyId: string): Promise<boolean> {
   const [rule] = await rulesById(query, companyId, [next.id]);
   if (rule === undefined) return false;
   const ids = await nextEndpoints(query, companyId, next.position, BATCH);
-  if (ids.length > 0 && (await applyRule(query, companyId, rule, ids))) await setFull(query, companyId, rule.id);
+  if (ids.length > 0 && (await applyRule(query, companyId, rule, ids)))
+    await setFull(query, companyId, rule.id);
   const done = (next.position === null ? 0 : next.done) + ids.length;
   const isLast = ids.length < BATCH;
   const total = isLast ? done : Math.max(done, await endpointsOfCompany(query, companyId));
   await query(
     `update labels.rules set state = $3, position = $4, done = $5, total = $6, applied_at = case when $3 = 'done' then now() else applied_at end where company_id = $1 and id = $2`,
-    [companyId, rule.id, isLast ? 'done' : 'running', isLast ? null : (ids.at(-1) ?? next.position), done, total],
+    [
+      companyId,
+      rule.id,
+      isLast ? 'done' : 'running',
+      isLast ? null : (ids.at(-1) ?? next.position),
+      done,
+      total,
+    ],
   );
   return true;
 }
 
 /** One step of the work of a company: what is new first, so that it never waits for a rule that is on its way; false when there is nothing to do. */
 export function labelStep(db: Database, companyId: string): Promise<boolean> {
-  return inTurn(db, companyId, async (query) => (await labelNew(query, companyId)) || (await advanceRule(query, companyId)));
+  return inTurn(
+    db,
+    companyId,
+    async (query) => (await labelNew(query, companyId)) || (await advanceRule(query, companyId)),
+  );
 }
 
 /** Works through everything that waits in all companies, in turns; a company whose step fails is told about and tried again with the next call. */
-export async function labelAll(db: Database, isStopped: () => boolean, onError: (error: unknown) => void): Promise<void> {
+export async function labelAll(
+  db: Database,
+  isStopped: () => boolean,
+  onError: (error: unknown) => void,
+): Promise<void> {
   let companies = await watchedCompanies(db);
   while (companies.length > 0 && !isStopped()) {
     const busy: string[] = [];
@@ -74,7 +107,10 @@ export async function labelAll(db: Database, isStopped: () => boolean, onError: 
 const PACE = 1_000;
 
 /** Labels endpoints in the background until the returned function is called; it waits for the step that is under way. */
-export function startRuleWork(db: Database, onError: (error: unknown) => void): () => Promise<void> {
+export function startRuleWork(
+  db: Database,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   const work = async (): Promise<void> => {

@@ -7,39 +7,112 @@ const COLUMNS = `id, name, description, kind, start_idx as "startIdx", end_idx a
   left_out as "leftOut", enabled, is_full as "isFull", state, done, total, applied_at as "appliedAt", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy",
   array(select named.label_id from labels.rule_labels named join labels.labels label on label.company_id = named.company_id and label.id = named.label_id
     where named.company_id = rule.company_id and named.rule_id = rule.id order by label.name_key, label.id) as "labelIds"`;
-const KEYS = [{ expression: 'name_key', type: 'text' }, { expression: 'id', type: 'uuid' }] as const;
+const KEYS = [
+  { expression: 'name_key', type: 'text' },
+  { expression: 'id', type: 'uuid' },
+] as const;
 const WANTED = `company_id = $1 and ($2 = '' or strpos(name_key, $2) > 0)`;
 const searched = (search = ''): string => search.trim().normalize('NFC').toLowerCase();
 
 /** Rules by name. */
-export async function rulePage(query: Query, companyId: string, { first, after, search }: { first: number; after?: string | undefined; search?: string | undefined }): Promise<Page<Rule & { cursor: string }>> {
+export async function rulePage(
+  query: Query,
+  companyId: string,
+  {
+    first,
+    after,
+    search,
+  }: { first: number; after?: string | undefined; search?: string | undefined },
+): Promise<Page<Rule & { cursor: string }>> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first, after });
   const values: unknown[] = [companyId, searched(search)];
-  return plan.page(await query<Rule>(`select ${COLUMNS}, ${plan.select} from labels.rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`, values));
+  return plan.page(
+    await query<Rule>(
+      `select ${COLUMNS}, ${plan.select} from labels.rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      values,
+    ),
+  );
 }
 
-export async function countRules(query: Query, companyId: string, search?: string): Promise<number> {
-  const [row] = await query<{ count: number }>(`select count(*) as count from labels.rules where ${WANTED}`, [companyId, searched(search)]);
+export async function countRules(
+  query: Query,
+  companyId: string,
+  search?: string,
+): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from labels.rules where ${WANTED}`,
+    [companyId, searched(search)],
+  );
   return row?.count ?? 0;
 }
 
-export function rulesById(query: Query, companyId: string, ids: readonly string[]): Promise<Rule[]> {
-  return query<Rule>(`select ${COLUMNS} from labels.rules rule where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
+export function rulesById(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Rule[]> {
+  return query<Rule>(
+    `select ${COLUMNS} from labels.rules rule where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
 }
 
 /** One rule with its place in the list. */
-export async function ruleItem(query: Query, companyId: string, id: string): Promise<(Rule & { cursor: string }) | null> {
+export async function ruleItem(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(Rule & { cursor: string }) | null> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first: 1 });
-  return plan.page(await query<Rule>(`select ${COLUMNS}, ${plan.select} from labels.rules rule where company_id = $1 and id = $2`, [companyId, id])).items[0] ?? null;
+  return (
+    plan.page(
+      await query<Rule>(
+        `select ${COLUMNS}, ${plan.select} from labels.rules rule where company_id = $1 and id = $2`,
+        [companyId, id],
+      ),
+    ).items[0] ?? null
+  );
 }
 
 /** Writes a rule so that the work over all endpoints starts anew; false when another has its name. */
-export async function saveRule(query: Query, companyId: string, id: string, rule: RuleInput, by: string): Promise<boolean> {
-  if ((await query('select from labels.rules where company_id = $1 and name_key = $2 and id <> $3', [companyId, rule.name.key, id])).length > 0) return false;
+export async function saveRule(
+  query: Query,
+  companyId: string,
+  id: string,
+  rule: RuleInput,
+  by: string,
+): Promise<boolean> {
+  if (
+    (
+      await query('select from labels.rules where company_id = $1 and name_key = $2 and id <> $3', [
+        companyId,
+        rule.name.key,
+        id,
+      ])
+    ).length > 0
+  )
+    return false;
   const columns = {
-    name: rule.name.name, name_key: rule.name.key, description: rule.description, kind: rule.kind, start_idx: rule.startIdx, end_idx: rule.endIdx, is_last_idx: rule.isLastIdx,
-    metadata_name: rule.metadataName, group_id: rule.groupId, filter: rule.filter === null ? null : JSON.stringify(rule.filter), enabled: rule.enabled, is_volatile: rule.isVolatile,
-    updated_by: by, updated_at: new Date(), state: rule.enabled ? 'waiting' : 'done', position: null, done: 0, total: 0, is_full: false, left_out: [],
+    name: rule.name.name,
+    name_key: rule.name.key,
+    description: rule.description,
+    kind: rule.kind,
+    start_idx: rule.startIdx,
+    end_idx: rule.endIdx,
+    is_last_idx: rule.isLastIdx,
+    metadata_name: rule.metadataName,
+    group_id: rule.groupId,
+    filter: rule.filter === null ? null : JSON.stringify(rule.filter),
+    enabled: rule.enabled,
+    is_volatile: rule.isVolatile,
+    updated_by: by,
+    updated_at: new Date(),
+    state: rule.enabled ? 'waiting' : 'done',
+    position: null,
+    done: 0,
+    total: 0,
+    is_full: false,
+    left_out: [],
   };
   const names = Object.keys(columns);
   const values = [companyId, id, by, ...Object.values(columns)];
@@ -48,7 +121,13 @@ export async function saveRule(query: Query, companyId: string, id: string, rule
      on conflict (company_id, id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     values,
   );
-  await query('delete from labels.rule_labels where company_id = $1 and rule_id = $2', [companyId, id]);
-  await query('insert into labels.rule_labels (company_id, rule_id, label_id) select $1, $2, unnest($3::uuid[])', [companyId, id, rule.labelIds]);
+  await query('delete from labels.rule_labels where company_id = $1 and rule_id = $2', [
+    companyId,
+    id,
+  ]);
+  await query(
+    'insert into labels.rule_labels (company_id, rule_id, label_id) select $1, $2, unnest($3::uuid[])',
+    [companyId, id, rule.labelIds],
+  );
   return true;
 }

@@ -8,24 +8,42 @@ import { MetadataOptions, Rule, RuleList, Samples, SamplesBody } from './rules.s
 import { ruleSamples } from './ruleSamples.ts';
 import { READS_LABELS } from '../labelAuth.ts';
 
-
 /** Lists, counts, lookups and samples of label rules. */
 export function ruleRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/rules',
-    { config: READS_LABELS, schema: { summary: 'Label rules by name', params: Params, querystring: PageQuery, response: { 200: pageOf(Rule.properties) } } },
-    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => rulePage(db.company(companyId, auth).query, companyId, { first, ...which }),
+    {
+      config: READS_LABELS,
+      schema: {
+        summary: 'Label rules by name',
+        params: Params,
+        querystring: PageQuery,
+        response: { 200: pageOf(Rule.properties) },
+      },
+    },
+    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
+      rulePage(db.company(companyId, auth).query, companyId, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/rules/count',
-    { config: READS_LABELS, schema: { params: Params, querystring: PageQuery, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, query: { search } }) => ({ count: await countRules(db.company(companyId, auth).query, companyId, search) }),
+    {
+      config: READS_LABELS,
+      schema: { params: Params, querystring: PageQuery, response: { 200: Count } },
+    },
+    async ({ auth, params: { companyId }, query: { search } }) => ({
+      count: await countRules(db.company(companyId, auth).query, companyId, search),
+    }),
   );
   app.post(
     '/labels/:companyId/rules/lookup',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map((await rulesById(db.company(companyId, auth).query, companyId, ids)).map((rule) => [rule.id, rule]));
+      const byId = new Map(
+        (await rulesById(db.company(companyId, auth).query, companyId, ids)).map((rule) => [
+          rule.id,
+          rule,
+        ]),
+      );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
@@ -33,21 +51,45 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     '/labels/:companyId/rules/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const counts = await endpointsPer(db.company(companyId, auth).query, companyId, 'rule_id', ids);
+      const counts = await endpointsPer(
+        db.company(companyId, auth).query,
+        companyId,
+        'rule_id',
+        ids,
+      );
       return ids.map((id) => ({ id, endpoints: counts.get(id.toLowerCase()) ?? 0, rules: 1 }));
     },
   );
   app.get(
     '/labels/:companyId/metadata-options',
-    { config: READS_LABELS, schema: { summary: 'What labels by metadata can come from', params: Params, response: { 200: MetadataOptions } } },
+    {
+      config: READS_LABELS,
+      schema: {
+        summary: 'What labels by metadata can come from',
+        params: Params,
+        response: { 200: MetadataOptions },
+      },
+    },
     async () => [...ENDPOINT_METADATA_KEYS],
   );
   app.post(
     '/labels/:companyId/rules/samples',
-    { config: READS_LABELS, schema: { summary: 'Endpoints that a rule would label, and how', params: Params, body: SamplesBody, response: { 200: Samples } } },
+    {
+      config: READS_LABELS,
+      schema: {
+        summary: 'Endpoints that a rule would label, and how',
+        params: Params,
+        body: SamplesBody,
+        response: { 200: Samples },
+      },
+    },
     (request) => {
       const { companyId } = request.params;
-      return ruleSamples(db.company(companyId, request.auth).query, companyId, readSource(request, request.body));
+      return ruleSamples(
+        db.company(companyId, request.auth).query,
+        companyId,
+        readSource(request, request.body),
+      );
     },
   );
 }

@@ -8,28 +8,58 @@ import { inTurn } from '../inTurn.ts';
 import { Id, Params, strict } from '../labels.schemas.ts';
 import { READS_LABELS } from '../labelAuth.ts';
 
-const Tags = Type.Object({ groupIds: Type.Array(Id, { maxItems: LABEL_LIMITS.groups, uniqueItems: true, description: 'Groups whose labels tables show as tags, in that order.' }) }, strict);
+const Tags = Type.Object(
+  {
+    groupIds: Type.Array(Id, {
+      maxItems: LABEL_LIMITS.groups,
+      uniqueItems: true,
+      description: 'Groups whose labels tables show as tags, in that order.',
+    }),
+  },
+  strict,
+);
 
 /** Which labels tables show as tags. */
 export function tagRoutes(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/tags',
     { config: READS_LABELS, schema: { params: Params, response: { 200: Tags } } },
-    async ({ auth, params: { companyId } }) => ({ groupIds: await tagGroups(db.company(companyId, auth).query, companyId) }),
+    async ({ auth, params: { companyId } }) => ({
+      groupIds: await tagGroups(db.company(companyId, auth).query, companyId),
+    }),
   );
   app.put(
     '/labels/:companyId/tags',
-    { config: { auth: { feature: 'feature_tags', action: 'update' } }, schema: { summary: 'Chooses the groups that are tags, and their order', params: Params, body: Tags, response: { 200: Tags } } },
+    {
+      config: { auth: { feature: 'feature_tags', action: 'update' } },
+      schema: {
+        summary: 'Chooses the groups that are tags, and their order',
+        params: Params,
+        body: Tags,
+        response: { 200: Tags },
+      },
+    },
     async (request) => {
-      const { params: { companyId }, body: { groupIds } } = request;
+      const {
+        params: { companyId },
+        body: { groupIds },
+      } = request;
       return inTurn(db, companyId, async (query) => {
-        if ((await groupsById(query, companyId, groupIds)).length < groupIds.length) throw notFound('label group');
+        if ((await groupsById(query, companyId, groupIds)).length < groupIds.length)
+          throw notFound('label group');
         const before = await tagGroups(query, companyId);
         await query(
           `update labels.groups grp set tag_rank = (select (place.rank - 1)::int from unnest($2::uuid[]) with ordinality as place (id, rank) where place.id = grp.id) where company_id = $1`,
           [companyId, groupIds],
         );
-        await auditChange(query, request, { companyId, action: 'tags.update', targetType: 'company', targetId: companyId, before: { groupIds: before }, after: { groupIds } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'tags.update',
+          targetType: 'company',
+          targetId: companyId,
+          before: { groupIds: before },
+          after: { groupIds },
+        });
         return { groupIds: await tagGroups(query, companyId) };
       });
     },

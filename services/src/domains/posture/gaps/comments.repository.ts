@@ -4,7 +4,11 @@ import type { CommentsOf } from './gaps.schemas.ts';
 const MOST = 100;
 
 /** Comments of gaps, newest first, with how many there are. */
-export async function commentsOf(scope: Scope, companyId: string, gapIds: readonly string[]): Promise<CommentsOf[]> {
+export async function commentsOf(
+  scope: Scope,
+  companyId: string,
+  gapIds: readonly string[],
+): Promise<CommentsOf[]> {
   const rows = await scope.query<CommentsOf['comments'][number] & { gapId: string; count: number }>(
     `select "gapId", count, id, "newStatus", message, "authorId", author, timestamp from (
        select gap_id as "gapId", count(*) over (partition by gap_id) as count, row_number() over (partition by gap_id order by at desc, id desc) as place,
@@ -16,6 +20,10 @@ export async function commentsOf(scope: Scope, companyId: string, gapIds: readon
   const found = Map.groupBy(rows, ({ gapId }) => gapId);
   return gapIds.map((gapId) => {
     const comments = found.get(gapId.toLowerCase()) ?? [];
-    return { gapId, count: comments[0]?.count ?? 0, comments: comments.map(({ gapId: _gapId, count: _count, ...comment }) => comment) };
+    return {
+      gapId,
+      count: comments[0]?.count ?? 0,
+      comments: comments.map(({ gapId: _gapId, count: _count, ...comment }) => comment),
+    };
   });
 }

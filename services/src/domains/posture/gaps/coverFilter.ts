@@ -31,7 +31,9 @@ export const COVERED_FIELDS: readonly FilterField[] = [
   { key: 'policyId', type: 'enum', operators: ['is'], elements: 'uuid', column: 'policy_id' },
   { key: 'hostKey', type: 'enum', operators: ['is'], elements: 'integer', column: 'host_key' },
   { key: 'wordsKey', type: 'enum', operators: ['is'], elements: 'integer', column: 'words_key' },
-  ...GAP_FIELDS.filter(({ key }) => ['method', 'isFrozen', 'label', 'detected', 'lastActivity'].includes(key)),
+  ...GAP_FIELDS.filter(({ key }) =>
+    ['method', 'isFrozen', 'label', 'detected', 'lastActivity'].includes(key),
+  ),
 ];
 const AS_IT_IS = new Set(COVERED_FIELDS.map(({ key }) => key).filter((key) => key !== 'policyId'));
 
@@ -43,10 +45,30 @@ interface LookUp {
   /** What else is read of them. */
   readonly more: string;
 }
-const POLICIES: LookUp = { table: 'policies', key: 'id', covered: 'policyId', more: 'name, severity_rank as rank' };
+const POLICIES: LookUp = {
+  table: 'policies',
+  key: 'id',
+  covered: 'policyId',
+  more: 'name, severity_rank as rank',
+};
 const HOSTS: LookUp = { table: 'gap_hosts', key: 'host_key', covered: 'hostKey', more: 'host' };
-const WORDS: LookUp = { table: 'gap_words', key: 'words_key', covered: 'wordsKey', more: 'words_key' };
-const LOOK_UPS: Readonly<Record<string, LookUp>> = { severity: POLICIES, gapName: POLICIES, policyId: POLICIES, category: POLICIES, host: HOSTS, sourceType: WORDS, source: WORDS, dataType: WORDS, dataCategory: WORDS };
+const WORDS: LookUp = {
+  table: 'gap_words',
+  key: 'words_key',
+  covered: 'wordsKey',
+  more: 'words_key',
+};
+const LOOK_UPS: Readonly<Record<string, LookUp>> = {
+  severity: POLICIES,
+  gapName: POLICIES,
+  policyId: POLICIES,
+  category: POLICIES,
+  host: HOSTS,
+  sourceType: WORDS,
+  source: WORDS,
+  dataType: WORDS,
+  dataCategory: WORDS,
+};
 
 interface Row {
   readonly key: string | number;
@@ -56,10 +78,23 @@ interface Row {
 }
 
 /** Of whatever is looked up, what meets all conditions; null when it is too much. */
-async function lookUp(scope: Scope, companyId: string, conditions: readonly FilterCondition[], { table, key, more }: LookUp): Promise<Row[] | null> {
-  const fields = GAP_FIELDS.map((field) => (field.key === 'policyId' ? { ...field, column: 'id' } : field));
-  const { text, values } = compileSql({ all: conditions }, fields, { firstParam: 2, now: Date.now() });
-  const rows = await scope.query<Row>(`select ${key} as key, ${more} from posture.${table} where company_id = $1 and ${text} limit ${MOST + 1}`, [companyId, ...values]);
+async function lookUp(
+  scope: Scope,
+  companyId: string,
+  conditions: readonly FilterCondition[],
+  { table, key, more }: LookUp,
+): Promise<Row[] | null> {
+  const fields = GAP_FIELDS.map((field) =>
+    field.key === 'policyId' ? { ...field, column: 'id' } : field,
+  );
+  const { text, values } = compileSql({ all: conditions }, fields, {
+    firstParam: 2,
+    now: Date.now(),
+  });
+  const rows = await scope.query<Row>(
+    `select ${key} as key, ${more} from posture.${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
+    [companyId, ...values],
+  );
   return rows.length > MOST ? null : rows;
 }
 
@@ -75,25 +110,34 @@ class Cover {
   }
 
   async group(filter: Filter): Promise<Filter> {
-    return 'any' in filter ? { any: await inTurn(filter.any, (node) => this.#node(node)) } : { all: await inTurn(filter.all, (node) => this.#node(node)) };
+    return 'any' in filter
+      ? { any: await inTurn(filter.any, (node) => this.#node(node)) }
+      : { all: await inTurn(filter.all, (node) => this.#node(node)) };
   }
 
   async #node(node: FilterNode): Promise<FilterNode> {
     if (!('field' in node)) return this.group(node);
     const found = LOOK_UPS[node.field];
-    if (found !== undefined) return this.as(found, await lookUp(this.#scope, this.#companyId, [node], found));
+    if (found !== undefined)
+      return this.as(found, await lookUp(this.#scope, this.#companyId, [node], found));
     if (!AS_IT_IS.has(node.field)) this.isWhole = false;
     return AS_IT_IS.has(node.field) ? node : ALL;
   }
 
   as({ covered }: LookUp, rows: readonly Row[] | null): FilterNode {
     if (rows === null) this.isWhole = false;
-    return rows === null ? ALL : { field: covered, op: 'is', value: [...new Set(rows.map(({ key }) => key))] as string[] };
+    return rows === null
+      ? ALL
+      : { field: covered, op: 'is', value: [...new Set(rows.map(({ key }) => key))] as string[] };
   }
 }
 
 /** What indexes of gaps say of a filter, so that gaps that it does not keep need not be read. */
-export async function coverFilter(scope: Scope, companyId: string, filter: Filter): Promise<Covered> {
+export async function coverFilter(
+  scope: Scope,
+  companyId: string,
+  filter: Filter,
+): Promise<Covered> {
   const cover = new Cover(scope, companyId);
   // What is looked up in one place is looked up together.
   const together = async (where: LookUp): Promise<{ nodes: FilterNode[]; rows: Row[] | null }> => {
@@ -104,16 +148,31 @@ export async function coverFilter(scope: Scope, companyId: string, filter: Filte
   };
   const policies = await together(POLICIES);
   const hosts = await together(HOSTS);
-  const rest = await cover.group('all' in filter ? { all: filter.all.filter((node) => !('field' in node && [POLICIES, HOSTS].includes(LOOK_UPS[node.field] ?? WORDS))) } : filter);
+  const rest = await cover.group(
+    'all' in filter
+      ? {
+          all: filter.all.filter(
+            (node) =>
+              !('field' in node && [POLICIES, HOSTS].includes(LOOK_UPS[node.field] ?? WORDS)),
+          ),
+        }
+      : filter,
+  );
   return {
     filter: { all: [...policies.nodes, ...hosts.nodes, rest] },
     isWhole: cover.isWhole,
     policies: policies.rows,
-    hosts: hosts.rows !== null && hosts.rows.length <= MOST_IN_ORDER ? hosts.rows.map(({ host }) => host) : null,
+    hosts:
+      hosts.rows !== null && hosts.rows.length <= MOST_IN_ORDER
+        ? hosts.rows.map(({ host }) => host)
+        : null,
   };
 }
 
-async function inTurn<From, To>(items: readonly From[], work: (item: From) => Promise<To>): Promise<To[]> {
+async function inTurn<From, To>(
+  items: readonly From[],
+  work: (item: From) => Promise<To>,
+): Promise<To[]> {
   const done: To[] = [];
   for (const item of items) done.push(await work(item));
   return done;

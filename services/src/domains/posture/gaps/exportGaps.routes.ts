@@ -16,22 +16,38 @@ const ALL = Object.keys(GAP_COLUMNS) as GapColumn[];
 
 const ExportQuery = Type.Object(
   {
-    filters: Type.Optional(Type.String({ maxLength: 20_000, description: 'Filter tree as JSON, as in the address of the page.' })),
+    filters: Type.Optional(
+      Type.String({
+        maxLength: 20_000,
+        description: 'Filter tree as JSON, as in the address of the page.',
+      }),
+    ),
     status: Type.Optional(Status),
     sort: Type.Optional(oneOf(GAP_SORTS)),
     direction: Direction,
-    columns: Type.Optional(Type.String({ maxLength: 2000, description: `Columns in order, joined by commas; all when absent: ${ALL.join(', ')}.` })),
+    columns: Type.Optional(
+      Type.String({
+        maxLength: 2000,
+        description: `Columns in order, joined by commas; all when absent: ${ALL.join(', ')}.`,
+      }),
+    ),
   },
   strict,
 );
 
-const CsvAnswer = { description: 'A line of headings, then a line for each gap; UTF-8.', content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } } };
+const CsvAnswer = {
+  description: 'A line of headings, then a line for each gap; UTF-8.',
+  content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
+};
 
 function readColumns(text: string | undefined): readonly GapColumn[] {
   if (text === undefined) return ALL;
   return [...new Set(text.split(','))].map((key) => {
     const column = ALL.find((known) => known === key);
-    if (column === undefined) throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, { field: 'columns' });
+    if (column === undefined)
+      throw new Problem('badInput', `There is no column "${key.slice(0, 50)}".`, {
+        field: 'columns',
+      });
     return column;
   });
 }
@@ -41,11 +57,22 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
   const downloads = new Downloads(db);
   app.get(
     '/posture/:companyId/gaps.csv',
-    { config: READS_GAPS, schema: { params: Params, querystring: ExportQuery, response: { 200: CsvAnswer } } },
+    {
+      config: READS_GAPS,
+      schema: { params: Params, querystring: ExportQuery, response: { 200: CsvAnswer } },
+    },
     async (request, reply) => {
-      const { auth, params: { companyId }, query: { filters, status, sort = 'severity', direction, columns: named } } = request;
+      const {
+        auth,
+        params: { companyId },
+        query: { filters, status, sort = 'severity', direction, columns: named },
+      } = request;
       const columns = readColumns(named);
-      const filter = readTree(request, filters === undefined ? undefined : readFilters(filters), GAP_FIELDS);
+      const filter = readTree(
+        request,
+        filters === undefined ? undefined : readFilters(filters),
+        GAP_FIELDS,
+      );
       const after = { filters: filters ?? null, status: status ?? null, columns };
       const body = await downloads.body(reply, {
         companyId,
@@ -70,7 +97,11 @@ export function exportGapRoutes(app: App, { db }: Deps): void {
           ),
       });
       const date = new Date().toISOString().slice(0, 10);
-      return reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="posture-gaps-${date}.csv"`).header('cache-control', 'no-store').send(body);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="posture-gaps-${date}.csv"`)
+        .header('cache-control', 'no-store')
+        .send(body);
     },
   );
 }

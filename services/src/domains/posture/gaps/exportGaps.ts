@@ -43,24 +43,51 @@ const CELLS: Readonly<Record<GapColumn, (gap: Gap, labels: readonly string[]) =>
 };
 
 /** The headings, then all gaps that are wanted, some thousand lines at a time. All rows are of one moment; labels are of the moment that they are sent. */
-export async function* gapLines(scope: Scope, companyId: string, request: GapExport): AsyncGenerator<string> {
+export async function* gapLines(
+  scope: Scope,
+  companyId: string,
+  request: GapExport,
+): AsyncGenerator<string> {
   const { sort, direction, columns, signal } = request;
   const values: unknown[] = [];
   const { orderBy } = page({ sort: 'export', columns: GAP_ORDERS[sort], direction, first: 1 });
   const text = `select ${GAP_COLUMNS} from posture.gaps g where ${plainly(request, companyId, values)} and ${filtered(request, values)} order by ${orderBy}`;
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => HEADINGS[column]));
   for await (const gaps of scope.stream<Gap>(text, values, { rows: ROWS, signal })) {
-    const labels = columns.includes('labels') ? await labelsOf(scope, companyId, gaps) : new Map<string, string[]>();
-    yield heading + gaps.map((gap) => csvLine(columns.map((column) => CELLS[column](gap, labels.get(gap.endpointId) ?? [])))).join('');
+    const labels = columns.includes('labels')
+      ? await labelsOf(scope, companyId, gaps)
+      : new Map<string, string[]>();
+    yield (
+      heading +
+      gaps
+        .map((gap) =>
+          csvLine(columns.map((column) => CELLS[column](gap, labels.get(gap.endpointId) ?? []))),
+        )
+        .join('')
+    );
     heading = '';
   }
   if (heading !== '') yield heading;
 }
 
-async function labelsOf({ query }: Scope, companyId: string, gaps: readonly Gap[]): Promise<ReadonlyMap<string, string[]>> {
-  const attached = await labelsOfEndpoints(query, companyId, [...new Set(gaps.map(({ endpointId }) => endpointId))]);
-  const names = await labelNamesById(query, companyId, [...new Set(attached.map(({ labelId }) => labelId))]);
+async function labelsOf(
+  { query }: Scope,
+  companyId: string,
+  gaps: readonly Gap[],
+): Promise<ReadonlyMap<string, string[]>> {
+  const attached = await labelsOfEndpoints(query, companyId, [
+    ...new Set(gaps.map(({ endpointId }) => endpointId)),
+  ]);
+  const names = await labelNamesById(query, companyId, [
+    ...new Set(attached.map(({ labelId }) => labelId)),
+  ]);
   const found = new Map<string, Set<string>>();
-  for (const { endpointId, labelId } of attached) found.set(endpointId, (found.get(endpointId) ?? new Set()).add(names.get(labelId) ?? ''));
-  return new Map([...found].map(([endpointId, words]) => [endpointId, [...words].filter((word) => word !== '').sort()]));
+  for (const { endpointId, labelId } of attached)
+    found.set(endpointId, (found.get(endpointId) ?? new Set()).add(names.get(labelId) ?? ''));
+  return new Map(
+    [...found].map(([endpointId, words]) => [
+      endpointId,
+      [...words].filter((word) => word !== '').sort(),
+    ]),
+  );
 }

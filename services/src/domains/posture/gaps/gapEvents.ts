@@ -14,7 +14,11 @@ export interface GapsOpened {
 }
 
 /** Tells of opened gaps when the transaction commits. */
-export async function tellGaps(query: Query, companyId: string, gapIds: readonly string[]): Promise<void> {
+export async function tellGaps(
+  query: Query,
+  companyId: string,
+  gapIds: readonly string[],
+): Promise<void> {
   if (gapIds.length === 0) return;
   const message: GapsOpened = { companyId, gapIds: gapIds.slice(0, NAMED), count: gapIds.length };
   await query('select pg_notify($1, $2)', [GAPS_CHANNEL, JSON.stringify(message)]);

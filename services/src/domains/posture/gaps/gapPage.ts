@@ -22,7 +22,13 @@ export interface Reach {
   readonly sorted: { readonly cost: number; readonly rows: number };
 }
 /** Of a million gaps all in an order are looked at in 0.25 s; a hundred thousand are found and sorted in 0.05 s, and cost 10,000 to 13,000. */
-const REACH: Reach = { first: 3_000, rows: 1_500, few: 8_000, fewEndpoints: 500, sorted: { cost: 21_000, rows: 20_000 } };
+const REACH: Reach = {
+  first: 3_000,
+  rows: 1_500,
+  few: 8_000,
+  fewEndpoints: 500,
+  sorted: { cost: 21_000, rows: 20_000 },
+};
 
 export interface GapPageRequest extends GapsWanted {
   readonly sort: GapSort;
@@ -35,26 +41,50 @@ export interface GapPageRequest extends GapsWanted {
  * One page of gaps. What a filter keeps often fills the page at first look, among the next in order; what an index says is rare is found first
  * and sorted after; else the order is gone to its end, in its index.
  */
-export async function gapPage(scope: Scope, companyId: string, request: GapPageRequest, reach = REACH): Promise<Page<Gap & { cursor: string }>> {
+export async function gapPage(
+  scope: Scope,
+  companyId: string,
+  request: GapPageRequest,
+  reach = REACH,
+): Promise<Page<Gap & { cursor: string }>> {
   const { sort, direction, first, after, filter } = request;
   const plan = page({ sort: `gaps ${sort}`, columns: GAP_ORDERS[sort], direction, first, after });
   const covered = await coverFilter(scope, companyId, filter ?? { all: [] });
   const ways = new GapWays(scope, companyId, request, plan, covered);
-  const { rows, isAll } = await ways.inOrder(reach.first, covered.isWhole ? plan.limit : reach.rows);
+  const { rows, isAll } = await ways.inOrder(
+    reach.first,
+    covered.isWhole ? plan.limit : reach.rows,
+  );
   if (isAll) return plan.page(rows);
   const narrowed = filter === null ? null : await narrow(scope, companyId, filter, reach.few);
-  if (narrowed !== null) return plan.page((await ways.ofFew(narrowed, reach.fewEndpoints)) ?? (await ways.toTheEnd(narrowed)));
-  if (FACETS.includes(sort)) return plan.page((await ways.sorted({ ...reach.sorted, cost: reach.sorted.cost / 4 })) ?? (await byGroup(ways, plan.limit, reach)));
-  return plan.page((await ways.sorted(reach.sorted)) ?? (sort === 'severity' ? await byGroup(ways, plan.limit, reach) : await ways.toTheEnd()));
+  if (narrowed !== null)
+    return plan.page(
+      (await ways.ofFew(narrowed, reach.fewEndpoints)) ?? (await ways.toTheEnd(narrowed)),
+    );
+  if (FACETS.includes(sort))
+    return plan.page(
+      (await ways.sorted({ ...reach.sorted, cost: reach.sorted.cost / 4 })) ??
+        (await byGroup(ways, plan.limit, reach)),
+    );
+  return plan.page(
+    (await ways.sorted(reach.sorted)) ??
+      (sort === 'severity' ? await byGroup(ways, plan.limit, reach) : await ways.toTheEnd()),
+  );
 }
 
 /** So many rows of one group after the other. */
 async function byGroup(ways: GapWays, limit: number, reach: Reach): Promise<Gap[]> {
   const found: Gap[] = [];
-  for (let group = await ways.nextGroup(null); group !== null && found.length < limit; group = await ways.nextGroup(group)) {
+  for (
+    let group = await ways.nextGroup(null);
+    group !== null && found.length < limit;
+    group = await ways.nextGroup(group)
+  ) {
     const within = ways.within(group);
     const { rows, isAll } = await within.inOrder(reach.first, reach.rows);
-    found.push(...(isAll ? rows : ((await within.sorted(reach.sorted)) ?? (await within.toTheEnd()))));
+    found.push(
+      ...(isAll ? rows : ((await within.sorted(reach.sorted)) ?? (await within.toTheEnd()))),
+    );
   }
   return found.slice(0, limit);
 }

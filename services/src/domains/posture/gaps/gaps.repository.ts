@@ -13,34 +13,73 @@ export const GAP_COLUMNS = `g.id, g.policy_id as "policyId", g.endpoint_id as "e
   g.parameter_names as "parameterNames", g.data_types as "dataTypes", g.data_categories as "dataCategories", g.last_activity_at as "lastActivity", g.opened_at as "creationTime", g.updated_at as "lastUpdateTime",
   g.reopened_at as "reopenedAt", g.closed_at as "closedAt", (select count(*) from posture.gap_comments c where c.company_id = g.company_id and c.gap_id = g.id) as "commentCount"`;
 
-export async function countGaps(scope: Scope, companyId: string, wanted: GapsWanted): Promise<number> {
+export async function countGaps(
+  scope: Scope,
+  companyId: string,
+  wanted: GapsWanted,
+): Promise<number> {
   const values: unknown[] = [];
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null) {
-    const [sum] = await scope.query<{ count: number }>('select coalesce(sum(gaps), 0) as count from posture.gap_counts where company_id = $1 and ($2::text is null or status = $2)', [companyId, wanted.status ?? null]);
+    const [sum] = await scope.query<{ count: number }>(
+      'select coalesce(sum(gaps), 0) as count from posture.gap_counts where company_id = $1 and ($2::text is null or status = $2)',
+      [companyId, wanted.status ?? null],
+    );
     return sum?.count ?? 0;
   }
   const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
-  const [row] = await scope.query<{ count: number }>(`select count(*) as count from posture.gaps g where ${where}`, values);
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) as count from posture.gaps g where ${where}`,
+    values,
+  );
   return row?.count ?? 0;
 }
 
 /** How many open gaps endpoints have together. */
-export async function countOpenOf(scope: Scope, companyId: string, endpointIds: readonly string[]): Promise<number> {
-  const [row] = await scope.query<{ count: number }>(`select count(*) as count from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and status in ('open', 'inProcess')`, [companyId, endpointIds]);
+export async function countOpenOf(
+  scope: Scope,
+  companyId: string,
+  endpointIds: readonly string[],
+): Promise<number> {
+  const [row] = await scope.query<{ count: number }>(
+    `select count(*) as count from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and status in ('open', 'inProcess')`,
+    [companyId, endpointIds],
+  );
   return row?.count ?? 0;
 }
 
 /** How many gaps there are by status and severity; from the roll-up where nothing else is asked. */
-export function gapCounts(scope: Scope, companyId: string, wanted: GapsWanted): Promise<{ status: Gap['status']; severity: Gap['severity']; gaps: number }[]> {
-  if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null) return scope.query('select status, severity, gaps from posture.gap_counts where company_id = $1 and gaps > 0', [companyId]);
+export function gapCounts(
+  scope: Scope,
+  companyId: string,
+  wanted: GapsWanted,
+): Promise<{ status: Gap['status']; severity: Gap['severity']; gaps: number }[]> {
+  if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null)
+    return scope.query(
+      'select status, severity, gaps from posture.gap_counts where company_id = $1 and gaps > 0',
+      [companyId],
+    );
   const values: unknown[] = [];
   const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
-  return scope.query(`select status, severity, count(*) as gaps from posture.gaps g where ${where} group by 1, 2`, values);
+  return scope.query(
+    `select status, severity, count(*) as gaps from posture.gaps g where ${where} group by 1, 2`,
+    values,
+  );
 }
 
 /** Gaps by id, in the order asked; null for unknown ones. */
-export async function gapsById(scope: Pick<Scope, 'query'>, companyId: string, ids: readonly string[]): Promise<(Gap | null)[]> {
-  const found = new Map((await scope.query<Gap>(`select ${GAP_COLUMNS} from posture.gaps g where g.company_id = $1 and g.id = any($2::uuid[])`, [companyId, ids])).map((gap) => [gap.id, gap]));
+export async function gapsById(
+  scope: Pick<Scope, 'query'>,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(Gap | null)[]> {
+  const found = new Map(
+    (
+      await scope.query<Gap>(
+        `select ${GAP_COLUMNS} from posture.gaps g where g.company_id = $1 and g.id = any($2::uuid[])`,
+        [companyId, ids],
+      )
+    ).map((gap) => [gap.id, gap]),
+  );
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
@@ -67,7 +106,11 @@ const progressOf = (progress: ClosingProgress | null): GapEvidence['progress'] =
       };
 
 /** Why gaps were opened and what their policies say, in the order asked. */
-export async function evidenceById(scope: Scope, companyId: string, ids: readonly string[]): Promise<(GapEvidence | null)[]> {
+export async function evidenceById(
+  scope: Scope,
+  companyId: string,
+  ids: readonly string[],
+): Promise<(GapEvidence | null)[]> {
   const rows = await scope.query<StoredEvidence>(
     `select g.id as "gapId", g.endpoint_id as "endpointId", g.holds, g.evidence, p.description, p.remediation, p.rule_type as "ruleType", p.cwe_ids as "cweIds", p.owasp, p.filter
      from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.company_id = $1 and g.id = any($2::uuid[])`,

@@ -4,7 +4,17 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
 import { commentsOf } from './comments.repository.ts';
-import { CommentsOf, EndpointIds, EvidenceList, GapCount, GapCounts, GapCountsBody, GapList, GapPage, GapSearch } from './gaps.schemas.ts';
+import {
+  CommentsOf,
+  EndpointIds,
+  EvidenceList,
+  GapCount,
+  GapCounts,
+  GapCountsBody,
+  GapList,
+  GapPage,
+  GapSearch,
+} from './gaps.schemas.ts';
 import { gapPage } from './gapPage.ts';
 import { countGaps, countOpenOf, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
 
@@ -12,46 +22,118 @@ import { countGaps, countOpenOf, evidenceById, gapCounts, gapsById } from './gap
 export function gapRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/search',
-    { config: READS_GAPS, schema: { summary: 'Posture gaps, most severe first', params: Params, body: GapSearch, response: { 200: GapPage } } },
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'Posture gaps, most severe first',
+        params: Params,
+        body: GapSearch,
+        response: { 200: GapPage },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted } } = request;
-      return gapPage(db.company(companyId, auth), companyId, { ...wanted, filter: readTree(request, filter, GAP_FIELDS), sort, direction: directionOf(direction), first, after });
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted },
+      } = request;
+      return gapPage(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readTree(request, filter, GAP_FIELDS),
+        sort,
+        direction: directionOf(direction),
+        first,
+        after,
+      });
     },
   );
   app.post(
     '/posture/:companyId/gaps/count',
     { config: READS_GAPS, schema: { params: Params, body: GapCount, response: { 200: Count } } },
     async (request) => {
-      const { auth, params: { companyId }, body: { filter, ...wanted } } = request;
-      return { count: await countGaps(db.company(companyId, auth), companyId, { ...wanted, filter: readTree(request, filter, GAP_FIELDS) }) };
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, ...wanted },
+      } = request;
+      return {
+        count: await countGaps(db.company(companyId, auth), companyId, {
+          ...wanted,
+          filter: readTree(request, filter, GAP_FIELDS),
+        }),
+      };
     },
   );
   app.post(
     '/posture/:companyId/gaps/counts',
-    { config: READS_GAPS, schema: { summary: 'How many gaps there are by status and severity', params: Params, body: GapCountsBody, response: { 200: GapCounts } } },
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'How many gaps there are by status and severity',
+        params: Params,
+        body: GapCountsBody,
+        response: { 200: GapCounts },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, ...wanted } } = request;
-      return gapCounts(db.company(companyId, auth), companyId, { ...wanted, filter: readTree(request, filter, GAP_FIELDS) });
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, ...wanted },
+      } = request;
+      return gapCounts(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readTree(request, filter, GAP_FIELDS),
+      });
     },
   );
   app.post(
     '/posture/:companyId/gaps/of-endpoints',
-    { config: READS_GAPS, schema: { summary: 'How many gaps endpoints have that are open or in process', params: Params, body: EndpointIds, response: { 200: Count } } },
-    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({ count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds) }),
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'How many gaps endpoints have that are open or in process',
+        params: Params,
+        body: EndpointIds,
+        response: { 200: Count },
+      },
+    },
+    async ({ auth, params: { companyId }, body: { endpointIds } }) => ({
+      count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds),
+    }),
   );
   app.post(
     '/posture/:companyId/gaps/lookup',
     { config: READS_GAPS, schema: { params: Params, body: Lookup, response: { 200: GapList } } },
-    ({ auth, params: { companyId }, body: { ids } }) => gapsById(db.company(companyId, auth), companyId, ids),
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      gapsById(db.company(companyId, auth), companyId, ids),
   );
   app.post(
     '/posture/:companyId/gaps/evidence',
-    { config: READS_GAPS, schema: { summary: 'Why gaps were opened', params: Params, body: Lookup, response: { 200: EvidenceList } } },
-    ({ auth, params: { companyId }, body: { ids } }) => evidenceById(db.company(companyId, auth), companyId, ids),
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'Why gaps were opened',
+        params: Params,
+        body: Lookup,
+        response: { 200: EvidenceList },
+      },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      evidenceById(db.company(companyId, auth), companyId, ids),
   );
   app.post(
     '/posture/:companyId/gaps/comments',
-    { config: READS_GAPS, schema: { summary: 'What people said of gaps', params: Params, body: Lookup, response: { 200: Type.Array(CommentsOf) } } },
-    ({ auth, params: { companyId }, body: { ids } }) => commentsOf(db.company(companyId, auth), companyId, ids),
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'What people said of gaps',
+        params: Params,
+        body: Lookup,
+        response: { 200: Type.Array(CommentsOf) },
+      },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      commentsOf(db.company(companyId, auth), companyId, ids),
   );
 }

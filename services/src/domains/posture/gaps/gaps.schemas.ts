@@ -5,7 +5,20 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { CLOSING_KINDS } from '@palisade/vocabulary/gapClosing.ts';
 import { RULE_TYPES } from '@palisade/vocabulary/posturePolicies.ts';
 import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
-import { After, Direction, FilterTree, First, Id, MaybeTime, nullable, oneOf, pageOf, Severity, strict, Time } from '../posture.schemas.ts';
+import {
+  After,
+  Direction,
+  FilterTree,
+  First,
+  Id,
+  MaybeTime,
+  nullable,
+  oneOf,
+  pageOf,
+  Severity,
+  strict,
+  Time,
+} from '../posture.schemas.ts';
 
 export const Status = oneOf(GAP_STATUSES);
 
@@ -17,7 +30,9 @@ export const Gap = Type.Object({
   severity: Severity,
   categories: Type.Array(Type.String()),
   status: Status,
-  holds: Type.Boolean({ description: 'Whether the condition of the policy holds, as last judged.' }),
+  holds: Type.Boolean({
+    description: 'Whether the condition of the policy holds, as last judged.',
+  }),
   isFrozen: Type.Boolean({ description: 'The endpoint is inactive or gone.' }),
   host: Type.String(),
   method: Type.String(),
@@ -38,20 +53,43 @@ export const Gap = Type.Object({
 export type Gap = Static<typeof Gap>;
 
 export const GapPage = pageOf(Gap.properties);
-export const GapList = Type.Array(nullable(Gap), { description: 'In the order asked; null where there is none.' });
+export const GapList = Type.Array(nullable(Gap), {
+  description: 'In the order asked; null where there is none.',
+});
 
-const which = { filter: FilterTree, status: Type.Optional(Type.Union([Status, Type.Null()], { description: 'All statuses when absent.' })), policyId: Type.Optional(Type.Union([Id, Type.Null()])), endpointId: Type.Optional(Type.Union([Id, Type.Null()])) };
-export const GapSearch = Type.Object({ ...which, sort: Type.Optional(oneOf(GAP_SORTS)), direction: Direction, first: First, after: After }, strict);
+const which = {
+  filter: FilterTree,
+  status: Type.Optional(
+    Type.Union([Status, Type.Null()], { description: 'All statuses when absent.' }),
+  ),
+  policyId: Type.Optional(Type.Union([Id, Type.Null()])),
+  endpointId: Type.Optional(Type.Union([Id, Type.Null()])),
+};
+export const GapSearch = Type.Object(
+  {
+    ...which,
+    sort: Type.Optional(oneOf(GAP_SORTS)),
+    direction: Direction,
+    first: First,
+    after: After,
+  },
+  strict,
+);
 export const GapCount = Type.Object(which, strict);
 
 const { status: _status, ...anyStatus } = which;
 export const GapCountsBody = Type.Object(anyStatus, strict);
-export const GapCounts = Type.Array(Type.Object({ status: Status, severity: Severity, gaps: Type.Integer() }), { description: 'Those of none are left out.' });
+export const GapCounts = Type.Array(
+  Type.Object({ status: Status, severity: Severity, gaps: Type.Integer() }),
+  { description: 'Those of none are left out.' },
+);
 
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 /** What judging keeps of why a gap was opened. */
 const Stored = {
-  matchingFields: Type.Array(Type.Object({ field: Type.String(), op: Type.String(), values: Type.Array(Cell) })),
+  matchingFields: Type.Array(
+    Type.Object({ field: Type.String(), op: Type.String(), values: Type.Array(Cell) }),
+  ),
   parameters: Type.Array(
     Type.Object({
       side: Type.Union([Type.Literal('request'), Type.Literal('response')]),
@@ -68,7 +106,15 @@ const Stored = {
       samples: Type.Array(Type.String()),
     }),
   ),
-  vulnerabilities: Type.Array(Type.Object({ name: Type.String(), severity: Severity, cweId: Type.Union([Type.String(), Type.Null()]), cveId: Type.Union([Type.String(), Type.Null()]), seen: Type.Array(Type.String()) })),
+  vulnerabilities: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      severity: Severity,
+      cweId: Type.Union([Type.String(), Type.Null()]),
+      cveId: Type.Union([Type.String(), Type.Null()]),
+      seen: Type.Array(Type.String()),
+    }),
+  ),
 };
 
 export const Evidence = Type.Object({
@@ -103,21 +149,72 @@ export const Evidence = Type.Object({
   ...Stored,
 });
 export type GapEvidence = Static<typeof Evidence>;
-export const EvidenceList = Type.Array(nullable(Evidence), { description: 'In the order asked; null where there is no such gap.' });
+export const EvidenceList = Type.Array(nullable(Evidence), {
+  description: 'In the order asked; null where there is no such gap.',
+});
 
-export const Comment = Type.Object({ id: Id, newStatus: Type.Union([Status, Type.Null()]), message: Type.String(), authorId: Type.Union([Id, Type.Null()]), author: Type.String(), timestamp: Time });
-export const CommentsOf = Type.Object({ gapId: Id, count: Type.Integer(), comments: Type.Array(Comment, { description: 'Newest first, at most 100.' }) });
+export const Comment = Type.Object({
+  id: Id,
+  newStatus: Type.Union([Status, Type.Null()]),
+  message: Type.String(),
+  authorId: Type.Union([Id, Type.Null()]),
+  author: Type.String(),
+  timestamp: Time,
+});
+export const CommentsOf = Type.Object({
+  gapId: Id,
+  count: Type.Integer(),
+  comments: Type.Array(Comment, { description: 'Newest first, at most 100.' }),
+});
 export type CommentsOf = Static<typeof CommentsOf>;
 
-const change = { newStatus: Status, message: Type.Optional(Type.Union([Type.String({ maxLength: 20 * GAP_LIMITS.message }), Type.Null()])) };
-export const StatusBody = Type.Object({ ...change, from: Type.Optional(Type.Union([Status, Type.Null()], { description: 'What the caller saw; when the gap has another by now, nothing is changed.' })) }, strict);
-export const CommentBody = Type.Object({ message: Type.String({ maxLength: 20 * GAP_LIMITS.message }) }, strict);
+const change = {
+  newStatus: Status,
+  message: Type.Optional(
+    Type.Union([Type.String({ maxLength: 20 * GAP_LIMITS.message }), Type.Null()]),
+  ),
+};
+export const StatusBody = Type.Object(
+  {
+    ...change,
+    from: Type.Optional(
+      Type.Union([Status, Type.Null()], {
+        description: 'What the caller saw; when the gap has another by now, nothing is changed.',
+      }),
+    ),
+  },
+  strict,
+);
+export const CommentBody = Type.Object(
+  { message: Type.String({ maxLength: 20 * GAP_LIMITS.message }) },
+  strict,
+);
 export const GapParams = Type.Object({ companyId: Type.String(), gapId: Type.String() });
 
-export const BulkBody = Type.Object({ ...which, gapIds: Type.Optional(Type.Union([Type.Array(Id, { minItems: 1, maxItems: 10_000 }), Type.Null()])), ...change }, strict);
-export const StatusChangeTask = Type.Object({ id: Id, newStatus: Status, total: Type.Integer(), position: Type.Integer({ description: 'Gaps looked at.' }), changed: Type.Integer(), skipped: Type.Integer(), isDone: Type.Boolean() });
+export const BulkBody = Type.Object(
+  {
+    ...which,
+    gapIds: Type.Optional(
+      Type.Union([Type.Array(Id, { minItems: 1, maxItems: 10_000 }), Type.Null()]),
+    ),
+    ...change,
+  },
+  strict,
+);
+export const StatusChangeTask = Type.Object({
+  id: Id,
+  newStatus: Status,
+  total: Type.Integer(),
+  position: Type.Integer({ description: 'Gaps looked at.' }),
+  changed: Type.Integer(),
+  skipped: Type.Integer(),
+  isDone: Type.Boolean(),
+});
 export type StatusChangeTask = Static<typeof StatusChangeTask>;
 export const TaskParams = Type.Object({ companyId: Type.String(), taskId: Type.String() });
 
 /** Endpoints asked about together. */
-export const EndpointIds = Type.Object({ endpointIds: Type.Array(Id, { maxItems: LIMITS.endpointsOfMerge }) }, strict);
+export const EndpointIds = Type.Object(
+  { endpointIds: Type.Array(Id, { maxItems: LIMITS.endpointsOfMerge }) },
+  strict,
+);

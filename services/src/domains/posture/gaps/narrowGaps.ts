@@ -1,6 +1,9 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
-import { endpointsWithLabels, endpointsWithPath } from '../../inventory/judging/narrowEndpoints.client.ts';
+import {
+  endpointsWithLabels,
+  endpointsWithPath,
+} from '../../inventory/judging/narrowEndpoints.client.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 
 /** Gaps of more endpoints are not found by these. */
@@ -13,9 +16,15 @@ export interface Narrowing {
 }
 
 const textOf = ({ value }: FilterCondition): string => (typeof value === 'string' ? value : '');
-const listOf = ({ value }: FilterCondition): string[] => [value].flat().filter((each): each is string => typeof each === 'string');
+const listOf = ({ value }: FilterCondition): string[] =>
+  [value].flat().filter((each): each is string => typeof each === 'string');
 
-async function narrowingOf(scope: Scope, companyId: string, condition: FilterCondition, few: number): Promise<Narrowing | null> {
+async function narrowingOf(
+  scope: Scope,
+  companyId: string,
+  condition: FilterCondition,
+  few: number,
+): Promise<Narrowing | null> {
   const { field, op } = condition;
   if (field === 'path' && (op === 'contains' || op === 'equals' || op === 'equalsIgnoreCase')) {
     const values = await endpointsWithPath(scope, textOf(condition), MOST_ENDPOINTS);
@@ -26,13 +35,21 @@ async function narrowingOf(scope: Scope, companyId: string, condition: FilterCon
     return values && { column: 'g.endpoint_id', values };
   }
   if (field !== 'parameterName' || op !== 'is' || scope.isLimited) return null;
-  const rows = await scope.query<{ id: string | null }>('select posture.gaps_with_parameters($1, $2) as id', [listOf(condition), few + 1]);
+  const rows = await scope.query<{ id: string | null }>(
+    'select posture.gaps_with_parameters($1, $2) as id',
+    [listOf(condition), few + 1],
+  );
   const values = rows.flatMap(({ id }) => id ?? []);
   return values.length > few || values.length < rows.length ? null : { column: 'g.id', values };
 }
 
 /** What of a filter leaves few gaps, by what only their rows and endpoints say; null when nothing does. */
-export async function narrow(scope: Scope, companyId: string, filter: Filter, few: number): Promise<Narrowing | null> {
+export async function narrow(
+  scope: Scope,
+  companyId: string,
+  filter: Filter,
+  few: number,
+): Promise<Narrowing | null> {
   for (const condition of conditionsOfAll(filter)) {
     const found = await narrowingOf(scope, companyId, condition, few);
     if (found !== null) return found;

@@ -14,10 +14,18 @@ export interface StatusChange {
 }
 
 /** Statuses that people may change to this one. */
-export const changeableTo = (status: GapStatus): GapStatus[] => (Object.keys(GAP_STATUS_RULES) as GapStatus[]).filter((from) => GAP_STATUS_RULES[from].next.includes(status));
+export const changeableTo = (status: GapStatus): GapStatus[] =>
+  (Object.keys(GAP_STATUS_RULES) as GapStatus[]).filter((from) =>
+    GAP_STATUS_RULES[from].next.includes(status),
+  );
 
 /** Changes the status of those of these gaps that may have it, with a comment where the status takes one; ids of the changed. */
-export async function changeStatus(query: Query, companyId: string, gapIds: readonly string[], { newStatus, message, authorId, author }: StatusChange): Promise<string[]> {
+export async function changeStatus(
+  query: Query,
+  companyId: string,
+  gapIds: readonly string[],
+  { newStatus, message, authorId, author }: StatusChange,
+): Promise<string[]> {
   const changed = await query<{ id: string }>(
     `update posture.gaps g set status = $3, status_before = null, updated_at = now(), closed_at = case when $3 = 'resolved' then now() end
      from (select id from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id for no key update) held
@@ -35,7 +43,9 @@ export async function changeStatus(query: Query, companyId: string, gapIds: read
 
 /** Brings the oldest change of many gaps a batch further; false when none waits. */
 export async function advanceStatusChange(query: Query, companyId: string): Promise<boolean> {
-  const [next] = await query<StatusChange & { id: string; gapIds: string[]; position: number; total: number }>(
+  const [next] = await query<
+    StatusChange & { id: string; gapIds: string[]; position: number; total: number }
+  >(
     `select id, gap_ids[position + 1:position + ${BATCH}] as "gapIds", position, total, new_status as "newStatus", message, author_id as "authorId", author
      from posture.status_changes where company_id = $1 and done_at is null order by created_at, id limit 1 for update`,
     [companyId],
@@ -45,7 +55,14 @@ export async function advanceStatusChange(query: Query, companyId: string): Prom
   const position = next.position + next.gapIds.length;
   await query(
     `update posture.status_changes set position = $3::int, changed = changed + $4::int, skipped = skipped + $5::int, done_at = case when $6 then now() end, gap_ids = case when $6 then '{}' else gap_ids end where company_id = $1 and id = $2`,
-    [companyId, next.id, position, changed.length, next.gapIds.length - changed.length, position >= next.total],
+    [
+      companyId,
+      next.id,
+      position,
+      changed.length,
+      next.gapIds.length - changed.length,
+      position >= next.total,
+    ],
   );
   return true;
 }

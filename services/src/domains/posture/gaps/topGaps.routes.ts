@@ -7,17 +7,44 @@ import { GapCount } from './gaps.schemas.ts';
 import { topGaps } from './topGaps.ts';
 
 const DEFAULT_FIRST = 5;
-const Body = Type.Object({ ...GapCount.properties, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) }, strict);
-const TopGaps = Type.Array(Type.Object({ name: Type.String({ description: 'Name of the policy.' }), severity: Severity, categories: Type.Array(Type.String()), gaps: Type.Integer() }));
+const Body = Type.Object(
+  { ...GapCount.properties, first: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })) },
+  strict,
+);
+const TopGaps = Type.Array(
+  Type.Object({
+    name: Type.String({ description: 'Name of the policy.' }),
+    severity: Severity,
+    categories: Type.Array(Type.String()),
+    gaps: Type.Integer(),
+  }),
+);
 
 /** Which gaps matter most, by name. */
 export function topGapRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/top',
-    { config: READS_GAPS, schema: { summary: 'Names with the most severe gaps and how many each has', params: Params, body: Body, response: { 200: TopGaps } } },
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'Names with the most severe gaps and how many each has',
+        params: Params,
+        body: Body,
+        response: { 200: TopGaps },
+      },
+    },
     (request) => {
-      const { auth, params: { companyId }, body: { filter, first = DEFAULT_FIRST, ...wanted } } = request;
-      return topGaps(db.company(companyId, auth), companyId, { ...wanted, filter: readTree(request, filter, GAP_FIELDS) }, first);
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, first = DEFAULT_FIRST, ...wanted },
+      } = request;
+      return topGaps(
+        db.company(companyId, auth),
+        companyId,
+        { ...wanted, filter: readTree(request, filter, GAP_FIELDS) },
+        first,
+      );
     },
   );
 }

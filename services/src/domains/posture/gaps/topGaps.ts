@@ -11,7 +11,12 @@ export interface TopGap {
 }
 
 /** Names with the most severe gaps, of those the ones with most gaps first. */
-export function topGaps(scope: Scope, companyId: string, wanted: GapsWanted, first: number): Promise<TopGap[]> {
+export function topGaps(
+  scope: Scope,
+  companyId: string,
+  wanted: GapsWanted,
+  first: number,
+): Promise<TopGap[]> {
   const values: unknown[] = [];
   const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
   return scope.query(

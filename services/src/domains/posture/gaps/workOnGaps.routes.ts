@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
-import { DEFAULT_STATUS_MESSAGE, GAP_LIMITS, GAP_STATUS_RULES, type GapStatus, isStatusChangeAllowed } from '@palisade/vocabulary/gapStatuses.ts';
+import {
+  DEFAULT_STATUS_MESSAGE,
+  GAP_LIMITS,
+  GAP_STATUS_RULES,
+  type GapStatus,
+  isStatusChangeAllowed,
+} from '@palisade/vocabulary/gapStatuses.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -9,21 +15,41 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
 import { filtered, plainly } from './gapConditions.ts';
-import { BulkBody, CommentBody, Gap, GapParams, StatusBody, StatusChangeTask, TaskParams } from './gaps.schemas.ts';
+import {
+  BulkBody,
+  CommentBody,
+  Gap,
+  GapParams,
+  StatusBody,
+  StatusChangeTask,
+  TaskParams,
+} from './gaps.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
 import { changeStatus } from './statusChanges.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
 function readMessage(message: string | null | undefined): string {
   const text = (message ?? '').trim();
-  if (text.length > GAP_LIMITS.message) throw new Problem('badInput', `You cannot exceed ${GAP_LIMITS.message} characters in this field.`, { field: 'message' });
+  if (text.length > GAP_LIMITS.message)
+    throw new Problem(
+      'badInput',
+      `You cannot exceed ${GAP_LIMITS.message} characters in this field.`,
+      { field: 'message' },
+    );
   return text === '' ? DEFAULT_STATUS_MESSAGE : text;
 }
 
 /** Ids that an entry of the audit log names of many; all are counted. */
 const MOST_AUDITED = 100;
 
-const forbidden = (from: GapStatus, to: GapStatus): Problem => new Problem('conflict', from === to ? 'The gap has this status already.' : `A gap cannot be changed from ${from} to ${to}.`, { field: 'newStatus' });
+const forbidden = (from: GapStatus, to: GapStatus): Problem =>
+  new Problem(
+    'conflict',
+    from === to
+      ? 'The gap has this status already.'
+      : `A gap cannot be changed from ${from} to ${to}.`,
+    { field: 'newStatus' },
+  );
 
 interface Selected {
   readonly id: string;
@@ -41,22 +67,53 @@ function countsOf(words: readonly string[]): Record<string, number> {
 export function workOnGapsRoutes(app: App, { db }: Deps): void {
   app.put(
     '/posture/:companyId/gaps/:gapId/status',
-    { config: UPDATES_GAPS, schema: { summary: 'Changes the status of a gap, with a comment', params: GapParams, body: StatusBody, response: { 200: Gap } } },
+    {
+      config: UPDATES_GAPS,
+      schema: {
+        summary: 'Changes the status of a gap, with a comment',
+        params: GapParams,
+        body: StatusBody,
+        response: { 200: Gap },
+      },
+    },
     async (request) => {
-      const { params: { companyId, gapId }, body: { newStatus, from }, auth: { userId: authorId, actor: author } } = request;
+      const {
+        params: { companyId, gapId },
+        body: { newStatus, from },
+        auth: { userId: authorId, actor: author },
+      } = request;
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
       return db.company(companyId).transaction(async (query) => {
-        const [found] = await query<{ status: GapStatus; name: string; host: string; method: string; path: string; endpointId: string }>(
+        const [found] = await query<{
+          status: GapStatus;
+          name: string;
+          host: string;
+          method: string;
+          path: string;
+          endpointId: string;
+        }>(
           'select status, name, host, method, path, endpoint_id as "endpointId" from posture.gaps where company_id = $1 and id = $2 for update',
           [companyId, gapId],
         );
         if (found === undefined) throw notFound('posture gap');
         const { endpointId, ...before } = found;
-        if (from != null && from !== before.status) throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, { field: 'newStatus' });
-        if (!isStatusChangeAllowed(before.status, newStatus)) throw forbidden(before.status, newStatus);
+        if (from != null && from !== before.status)
+          throw new Problem('conflict', `The gap was changed to ${before.status} meanwhile.`, {
+            field: 'newStatus',
+          });
+        if (!isStatusChangeAllowed(before.status, newStatus))
+          throw forbidden(before.status, newStatus);
         await changeStatus(query, companyId, [gapId], { newStatus, message, authorId, author });
-        await auditChange(query, request, { companyId, action: 'gap.changeStatus', targetType: 'gap', targetId: gapId, before, after: { status: newStatus, message }, endpointIds: [endpointId] });
+        await auditChange(query, request, {
+          companyId,
+          action: 'gap.changeStatus',
+          targetType: 'gap',
+          targetId: gapId,
+          before,
+          after: { status: newStatus, message },
+          endpointIds: [endpointId],
+        });
         const [gap] = await gapsById({ query }, companyId, [gapId]);
         if (gap == null) throw notFound('posture gap');
         return gap;
@@ -66,20 +123,47 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
 
   app.post(
     '/posture/:companyId/gaps/:gapId/comments',
-    { config: UPDATES_GAPS, schema: { summary: 'Says something about a gap', params: GapParams, body: CommentBody, response: { 201: Gap } } },
+    {
+      config: UPDATES_GAPS,
+      schema: {
+        summary: 'Says something about a gap',
+        params: GapParams,
+        body: CommentBody,
+        response: { 201: Gap },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId, gapId }, body, auth: { userId, actor } } = request;
+      const {
+        params: { companyId, gapId },
+        body,
+        auth: { userId, actor },
+      } = request;
       if (!isId(gapId)) throw notFound('posture gap');
-      if (body.message.trim() === '') throw new Problem('badInput', 'Write a comment.', { field: 'message' });
+      if (body.message.trim() === '')
+        throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
       const gap = await db.company(companyId).transaction(async (query) => {
         const [found] = await gapsById({ query }, companyId, [gapId]);
         if (found == null) throw notFound('posture gap');
-        if (!GAP_STATUS_RULES[found.status].takesComment) throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
-        await query('insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)', [companyId, uuidV7(), gapId, message, userId, actor]);
+        if (!GAP_STATUS_RULES[found.status].takesComment)
+          throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
+        await query(
+          'insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)',
+          [companyId, uuidV7(), gapId, message, userId, actor],
+        );
         await auditChange(query, request, {
-          companyId, action: 'gap.comment', targetType: 'gap', targetId: gapId,
-          after: { name: found.name, host: found.host, method: found.method, path: found.path, message }, endpointIds: [found.endpointId],
+          companyId,
+          action: 'gap.comment',
+          targetType: 'gap',
+          targetId: gapId,
+          after: {
+            name: found.name,
+            host: found.host,
+            method: found.method,
+            path: found.path,
+            message,
+          },
+          endpointIds: [found.endpointId],
         });
         return found;
       });
@@ -89,23 +173,53 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
 
   app.post(
     '/posture/:companyId/gaps/status-changes',
-    { config: UPDATES_GAPS, schema: { summary: 'Changes the status of many gaps in the background: of these, or of all that a filter keeps', params: Params, body: BulkBody, response: { 202: StatusChangeTask } } },
+    {
+      config: UPDATES_GAPS,
+      schema: {
+        summary:
+          'Changes the status of many gaps in the background: of these, or of all that a filter keeps',
+        params: Params,
+        body: BulkBody,
+        response: { 202: StatusChangeTask },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId }, body: { gapIds, filter, newStatus, message: said, ...wanted }, auth: { userId, actor } } = request;
+      const {
+        params: { companyId },
+        body: { gapIds, filter, newStatus, message: said, ...wanted },
+        auth: { userId, actor },
+      } = request;
       const message = readMessage(said);
-      if (newStatus === 'deactivated') throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', { field: 'newStatus' });
+      if (newStatus === 'deactivated')
+        throw new Problem('badInput', 'Gaps are deactivated by turning their policy off.', {
+          field: 'newStatus',
+        });
       const tree = readTree(request, filter, GAP_FIELDS);
       const task = await db.company(companyId).transaction(async (query) => {
         const gaps = await select(query);
         const ids = gaps.map(({ id }) => id);
-        if (ids.length === 0) throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
-        if (ids.length > GAP_LIMITS.bulk) throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
+        if (ids.length === 0)
+          throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
+        if (ids.length > GAP_LIMITS.bulk)
+          throw new Problem('tooMany', `Up to ${GAP_LIMITS.bulk} gaps can be changed at once.`);
         const id = randomUUID();
-        await query('insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)', [companyId, id, ids, ids.length, newStatus, message, userId, actor]);
+        await query(
+          'insert into posture.status_changes (company_id, id, gap_ids, total, new_status, message, author_id, author) values ($1, $2, $3, $4, $5, $6, $7, $8)',
+          [companyId, id, ids, ids.length, newStatus, message, userId, actor],
+        );
         await auditChange(query, request, {
-          companyId, action: 'gaps.changeStatus', targetType: 'gaps', targetId: id,
+          companyId,
+          action: 'gaps.changeStatus',
+          targetType: 'gaps',
+          targetId: id,
           before: { statuses: countsOf(gaps.map(({ status }) => status)) },
-          after: { gaps: ids.length, gapIds: ids.slice(0, MOST_AUDITED), status: newStatus, message, ...(gapIds == null ? { selection: { ...wanted, filter: filter ?? null } } : {}) },
+          after: {
+            gaps: ids.length,
+            gapIds: ids.slice(0, MOST_AUDITED),
+            status: newStatus,
+            message,
+            ...(gapIds == null ? { selection: { ...wanted, filter: filter ?? null } } : {}),
+          },
         });
         return id;
       });
@@ -113,23 +227,41 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
 
       async function select(query: Query): Promise<Selected[]> {
         const values: unknown[] = [];
-        if (gapIds != null) return query<Selected>('select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id', [companyId, gapIds]);
+        if (gapIds != null)
+          return query<Selected>(
+            'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
+            [companyId, gapIds],
+          );
         const where = `${plainly({ ...wanted, filter: tree }, companyId, values)} and ${filtered({ filter: tree }, values)}`;
-        return query<Selected>(`select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`, values);
+        return query<Selected>(
+          `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
+          values,
+        );
       }
     },
   );
 
   app.get(
     '/posture/:companyId/gaps/status-changes/:taskId',
-    { config: UPDATES_GAPS, schema: { summary: 'How far a change of many gaps is', params: TaskParams, response: { 200: StatusChangeTask } } },
+    {
+      config: UPDATES_GAPS,
+      schema: {
+        summary: 'How far a change of many gaps is',
+        params: TaskParams,
+        response: { 200: StatusChangeTask },
+      },
+    },
     ({ params: { companyId, taskId } }) => taskOf(companyId, taskId),
   );
 
   async function taskOf(companyId: string, taskId: string): Promise<StatusChangeTask> {
     if (!isId(taskId)) throw notFound('change');
-    const [task] = await db.company(companyId).query<StatusChangeTask>(
-      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2', [companyId, taskId]);
+    const [task] = await db
+      .company(companyId)
+      .query<StatusChangeTask>(
+        'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
+        [companyId, taskId],
+      );
     if (task === undefined) throw notFound('change');
     return task;
   }

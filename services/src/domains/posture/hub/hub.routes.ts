@@ -18,38 +18,97 @@ import { installPolicies } from './installPolicies.ts';
 export function hubRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/search',
-    { config: READS_POLICIES, schema: { summary: 'Provider policies, as far as a filter keeps them', params: Params, body: HubSearch, response: { 200: HubList } } },
+    {
+      config: READS_POLICIES,
+      schema: {
+        summary: 'Provider policies, as far as a filter keeps them',
+        params: Params,
+        body: HubSearch,
+        response: { 200: HubList },
+      },
+    },
     async (request) => {
-      const { auth, params: { companyId }, body } = request;
+      const {
+        auth,
+        params: { companyId },
+        body,
+      } = request;
       const filter = readTree(request, body.filter, HUB_FIELDS);
-      const policies = hubPolicies(await installedPolicies(db.company(companyId, auth).query, companyId));
-      return keep(policies, filter, Date.now()).sort((a, b) => (policyNameKey(a.name) < policyNameKey(b.name) ? -1 : 1));
+      const policies = hubPolicies(
+        await installedPolicies(db.company(companyId, auth).query, companyId),
+      );
+      return keep(policies, filter, Date.now()).sort((a, b) =>
+        policyNameKey(a.name) < policyNameKey(b.name) ? -1 : 1,
+      );
     },
   );
   app.post(
     '/posture/:companyId/hub/counts-by-category',
-    { config: READS_POLICIES, schema: { summary: 'How many provider policies each category has, and how many match', params: Params, body: HubSearch, response: { 200: CategoryCounts } } },
+    {
+      config: READS_POLICIES,
+      schema: {
+        summary: 'How many provider policies each category has, and how many match',
+        params: Params,
+        body: HubSearch,
+        response: { 200: CategoryCounts },
+      },
+    },
     async (request) => {
-      const { auth, params: { companyId }, body } = request;
+      const {
+        auth,
+        params: { companyId },
+        body,
+      } = request;
       const filter = readTree(request, body.filter, HUB_FIELDS);
-      const policies = hubPolicies(await installedPolicies(db.company(companyId, auth).query, companyId));
+      const policies = hubPolicies(
+        await installedPolicies(db.company(companyId, auth).query, companyId),
+      );
       return hubCounts(policies, keep(policies, filter, Date.now()), Date.now());
     },
   );
 
   app.post(
     '/posture/:companyId/hub/:key/install',
-    { config: UPDATES_POLICIES, schema: { summary: 'Installs a provider policy and turns it on', params: HubParams, body: Installation, response: { 201: PolicyItem } } },
+    {
+      config: UPDATES_POLICIES,
+      schema: {
+        summary: 'Installs a provider policy and turns it on',
+        params: HubParams,
+        body: Installation,
+        response: { 201: PolicyItem },
+      },
+    },
     async (request, reply) => {
-      const { params: { companyId, key }, body: { severity = null, isEnabled = true }, auth: { actor: by } } = request;
+      const {
+        params: { companyId, key },
+        body: { severity = null, isEnabled = true },
+        auth: { actor: by },
+      } = request;
       const policy = providerPolicy(key);
       if (policy === undefined) throw notFound('policy');
-      if (!policy.installable) throw new Problem('badInput', 'Policies about labels cannot be installed.');
+      if (!policy.installable)
+        throw new Problem('badInput', 'Policies about labels cannot be installed.');
       const item = await inTurn(db, companyId, async (query) => {
-        if ((await installedPolicies(query, companyId)).has(key)) throw new Problem('conflict', 'This policy is installed already.');
+        if ((await installedPolicies(query, companyId)).has(key))
+          throw new Problem('conflict', 'This policy is installed already.');
         await needFreeName(query, companyId, policyNameKey(policy.name), null);
-        const [id = ''] = await installPolicies(query, companyId, [policy], { severity, isEnabled, by });
-        await auditChange(query, request, { companyId, action: 'policy.install', targetType: 'policy', targetId: id, after: { policy: key, name: policy.name, severity: severity ?? policy.severity, isEnabled } });
+        const [id = ''] = await installPolicies(query, companyId, [policy], {
+          severity,
+          isEnabled,
+          by,
+        });
+        await auditChange(query, request, {
+          companyId,
+          action: 'policy.install',
+          targetType: 'policy',
+          targetId: id,
+          after: {
+            policy: key,
+            name: policy.name,
+            severity: severity ?? policy.severity,
+            isEnabled,
+          },
+        });
         return policyItem(query, companyId, id);
       });
       if (item === null) throw notFound('policy');
@@ -59,14 +118,33 @@ export function hubRoutes(app: App, { db }: Deps): void {
 
   app.post(
     '/posture/:companyId/hub/:key/uninstall',
-    { config: UPDATES_POLICIES, schema: { summary: 'Uninstalls a provider policy; its gaps go with it', params: HubParams, response: { 200: Removed } } },
+    {
+      config: UPDATES_POLICIES,
+      schema: {
+        summary: 'Uninstalls a provider policy; its gaps go with it',
+        params: HubParams,
+        response: { 200: Removed },
+      },
+    },
     async (request) => {
       const { companyId, key } = request.params;
       return inTurn(db, companyId, async (query) => {
         const policy = (await installedPolicies(query, companyId)).get(key);
         if (policy === undefined) throw notFound('policy');
         const gaps = await removePolicy(query, companyId, policy.id);
-        await auditChange(query, request, { companyId, action: 'policy.uninstall', targetType: 'policy', targetId: policy.id, before: { policy: key, name: policy.name, severity: policy.severity, isEnabled: policy.isEnabled, gaps } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'policy.uninstall',
+          targetType: 'policy',
+          targetId: policy.id,
+          before: {
+            policy: key,
+            name: policy.name,
+            severity: policy.severity,
+            isEnabled: policy.isEnabled,
+            gaps,
+          },
+        });
         return { gaps };
       });
     },

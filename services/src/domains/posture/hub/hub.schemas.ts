@@ -6,7 +6,10 @@ export const HubPolicy = Type.Object({
   name: Type.String(),
   description: Type.String(),
   remediation: Type.String(),
-  severity: Type.Unsafe<Static<typeof Severity>>({ ...Severity, description: 'As installed, else as the catalogue has it.' }),
+  severity: Type.Unsafe<Static<typeof Severity>>({
+    ...Severity,
+    description: 'As installed, else as the catalogue has it.',
+  }),
   categories: Type.Array(Type.String()),
   cweIds: Type.Array(Type.String()),
   owasp: Type.Array(Type.String()),
@@ -23,5 +26,14 @@ export type HubPolicy = Static<typeof HubPolicy>;
 
 export const HubList = Type.Array(HubPolicy, { description: 'By name.' });
 export const HubSearch = Type.Object({ filter: FilterTree }, strict);
-export const HubParams = Type.Object({ companyId: Type.String(), key: Type.String({ maxLength: 100 }) });
-export const Installation = Type.Object({ severity: Type.Optional(Type.Union([Severity, Type.Null()])), isEnabled: Type.Optional(Type.Boolean()) }, strict);
+export const HubParams = Type.Object({
+  companyId: Type.String(),
+  key: Type.String({ maxLength: 100 }),
+});
+export const Installation = Type.Object(
+  {
+    severity: Type.Optional(Type.Union([Severity, Type.Null()])),
+    isEnabled: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);

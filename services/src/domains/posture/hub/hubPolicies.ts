@@ -14,26 +14,61 @@ export function hubPolicies(installed: ReadonlyMap<string, Policy>): HubPolicy[]
   return CATALOGUE.map(({ id, installable, ...policy }) => {
     const own = installed.get(id);
     return {
-      ...policy, key: id, categories: [...policy.categories], cweIds: [...policy.cweIds], owasp: [...policy.owasp], timeCreated: PUBLISHED_AT, isInstallable: installable,
-      severity: own?.severity ?? policy.severity, isInstalled: own !== undefined, isEnabled: own?.isEnabled ?? false, policyId: own?.id ?? null, installedAt: own?.timeCreated ?? null,
+      ...policy,
+      key: id,
+      categories: [...policy.categories],
+      cweIds: [...policy.cweIds],
+      owasp: [...policy.owasp],
+      timeCreated: PUBLISHED_AT,
+      isInstallable: installable,
+      severity: own?.severity ?? policy.severity,
+      isInstalled: own !== undefined,
+      isEnabled: own?.isEnabled ?? false,
+      policyId: own?.id ?? null,
+      installedAt: own?.timeCreated ?? null,
     };
   });
 }
 
-const rowOf = ({ cweIds, categories, timeCreated, ...policy }: HubPolicy): FilterRow => ({ ...(policy as unknown as FilterRow), category: categories, cweId: cweIds, timeCreated: Date.parse(timeCreated) });
+const rowOf = ({ cweIds, categories, timeCreated, ...policy }: HubPolicy): FilterRow => ({
+  ...(policy as unknown as FilterRow),
+  category: categories,
+  cweId: cweIds,
+  timeCreated: Date.parse(timeCreated),
+});
 
 /** Those of the policies that a filter keeps. */
-export function keep(policies: readonly HubPolicy[], filter: Filter | null, now: number): HubPolicy[] {
+export function keep(
+  policies: readonly HubPolicy[],
+  filter: Filter | null,
+  now: number,
+): HubPolicy[] {
   if (filter === null) return [...policies];
   const holds = compilePredicate(filter, HUB_FIELDS, now);
   return policies.filter((policy) => holds(rowOf(policy)));
 }
 
 /** How many policies of the hub each category has, and how many of them the filter keeps. */
-export function hubCounts(policies: readonly HubPolicy[], kept: readonly HubPolicy[], now: number): CategoryCounts {
-  const isNew = ({ timeCreated }: HubPolicy): boolean => Date.parse(timeCreated) > now - POLICY_LIMITS.newForDays * DAY;
+export function hubCounts(
+  policies: readonly HubPolicy[],
+  kept: readonly HubPolicy[],
+  now: number,
+): CategoryCounts {
+  const isNew = ({ timeCreated }: HubPolicy): boolean =>
+    Date.parse(timeCreated) > now - POLICY_LIMITS.newForDays * DAY;
   const names = [...new Set(policies.flatMap(({ categories }) => categories))].sort();
-  const of = (category: string | null, among: readonly HubPolicy[]) => among.filter(({ categories }) => (category === null ? categories.length === 0 : categories.includes(category)));
-  const counted = (category: string | null) => ({ category, full: of(category, policies).length, filtered: of(category, kept).length, isNew: of(category, policies).some(isNew) });
-  return countsByCategory([...names, null].map(counted).filter(({ full }) => full > 0), { full: policies.length, filtered: kept.length });
+  const of = (category: string | null, among: readonly HubPolicy[]) =>
+    among.filter(({ categories }) =>
+      category === null ? categories.length === 0 : categories.includes(category),
+    );
+  const counted = (category: string | null) => ({
+    category,
+    full: of(category, policies).length,
+    filtered: of(category, kept).length,
+    isNew: of(category, policies).some(isNew),
+  });
+  return countsByCategory(
+    [...names, null].map(counted).filter(({ full }) => full > 0),
+    { full: policies.length, filtered: kept.length },
+  );
 }

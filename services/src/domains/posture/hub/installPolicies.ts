@@ -7,9 +7,24 @@ import { writePolicies } from '../policies/writePolicy.ts';
 import type { ProviderPolicy } from './catalogue.ts';
 
 /** Installs provider policies that are not installed yet; their ids in the order given. */
-export async function installPolicies(query: Query, companyId: string, policies: readonly ProviderPolicy[], { severity, isEnabled, by }: { readonly severity: Severity | null; readonly isEnabled: boolean; readonly by: string }): Promise<string[]> {
+export async function installPolicies(
+  query: Query,
+  companyId: string,
+  policies: readonly ProviderPolicy[],
+  {
+    severity,
+    isEnabled,
+    by,
+  }: { readonly severity: Severity | null; readonly isEnabled: boolean; readonly by: string },
+): Promise<string[]> {
   const rows = policies.map((policy) => ({
-    ...policy, id: randomUUID(), providerKey: policy.id, nameKey: policyNameKey(policy.name), severity: severity ?? policy.severity, isEnabled, isVolatile: isVolatile(policy.filter),
+    ...policy,
+    id: randomUUID(),
+    providerKey: policy.id,
+    nameKey: policyNameKey(policy.name),
+    severity: severity ?? policy.severity,
+    isEnabled,
+    isVolatile: isVolatile(policy.filter),
   }));
   await writePolicies(query, companyId, rows, by);
   return rows.map(({ id }) => id);

@@ -5,10 +5,22 @@ import { providerPolicy } from './catalogue.ts';
 
 /** Brings the copies of installed provider policies to the catalogue of this release; those whose filter is another judge all endpoints again. */
 export async function refreshProviderPolicies(query: Query, companyId: string): Promise<void> {
-  const installed = await query<{ id: string; key: string }>('select id, provider_key as key from posture.policies where company_id = $1 and provider_key is not null', [companyId]);
+  const installed = await query<{ id: string; key: string }>(
+    'select id, provider_key as key from posture.policies where company_id = $1 and provider_key is not null',
+    [companyId],
+  );
   const copies = installed.flatMap(({ id, key }) => {
     const policy = providerPolicy(key);
-    return policy === undefined ? [] : [{ ...policy, id, nameKey: policyNameKey(policy.name), isVolatile: isVolatile(policy.filter) }];
+    return policy === undefined
+      ? []
+      : [
+          {
+            ...policy,
+            id,
+            nameKey: policyNameKey(policy.name),
+            isVolatile: isVolatile(policy.filter),
+          },
+        ];
   });
   if (copies.length === 0) return;
   await query(

@@ -41,7 +41,8 @@ export interface GapUpdate extends KnownGap {
 }
 
 /** Whether an endpoint had no traffic for so long that what was found of it is left as it is. */
-export const isInactive = (lastActivityAt: number, now: number): boolean => lastActivityAt < now - GAP_LIMITS.inactiveAfterDays * DAY;
+export const isInactive = (lastActivityAt: number, now: number): boolean =>
+  lastActivityAt < now - GAP_LIMITS.inactiveAfterDays * DAY;
 
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
@@ -49,7 +50,16 @@ function describe(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evide
   const { host, method, path, sources, sourceTypes, lastActivityAt } = endpoint;
   const { name, severity, categories } = policy;
   return {
-    name, severity, categories, host, method, path, sources, sourceTypes, lastActivityAt: new Date(lastActivityAt).toISOString(), evidence,
+    name,
+    severity,
+    categories,
+    host,
+    method,
+    path,
+    sources,
+    sourceTypes,
+    lastActivityAt: new Date(lastActivityAt).toISOString(),
+    evidence,
     parameterNames: distinct(evidence.parameters.map((parameter) => parameter.name)),
     dataTypes: distinct(evidence.parameters.flatMap(({ dataType }) => dataType ?? [])),
     dataCategories: distinct(evidence.parameters.flatMap((parameter) => parameter.dataCategories)),
@@ -57,8 +67,20 @@ function describe(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evide
 }
 
 /** The gap of an endpoint that a policy's filter holds for and that had none. */
-export function newGap(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evidence, now: number): GapRow {
-  return { policyId: policy.id, endpointId: endpoint.id, status: 'open', holds: true, isFrozen: isInactive(endpoint.lastActivityAt, now), ...describe(policy, endpoint, evidence) };
+export function newGap(
+  policy: JudgedPolicy,
+  endpoint: EndpointFacts,
+  evidence: Evidence,
+  now: number,
+): GapRow {
+  return {
+    policyId: policy.id,
+    endpointId: endpoint.id,
+    status: 'open',
+    holds: true,
+    isFrozen: isInactive(endpoint.lastActivityAt, now),
+    ...describe(policy, endpoint, evidence),
+  };
 }
 
 /**
@@ -66,16 +88,45 @@ export function newGap(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: 
  * hold. Statuses follow changes of that only: what a person decided stays until the condition was gone and is back. While the
  * endpoint is inactive the gap is frozen, unless somebody changed the policy.
  */
-export function judgedGap(gap: KnownGap, policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evidence | null, { now, isPolicyChanged }: { readonly now: number; readonly isPolicyChanged: boolean }): GapUpdate | null {
+export function judgedGap(
+  gap: KnownGap,
+  policy: JudgedPolicy,
+  endpoint: EndpointFacts,
+  evidence: Evidence | null,
+  { now, isPolicyChanged }: { readonly now: number; readonly isPolicyChanged: boolean },
+): GapUpdate | null {
   const isFrozen = isInactive(endpoint.lastActivityAt, now);
   const isLeft = isFrozen && !isPolicyChanged;
   const holds = isLeft ? gap.holds : evidence !== null;
   const { whenGone, whenBack } = GAP_STATUS_RULES[gap.status];
   const status = holds === gap.holds ? gap.status : ((holds ? whenBack : whenGone) ?? gap.status);
-  const next: KnownGap = { ...gap, ...describe(policy, endpoint, isLeft || evidence === null ? gap.evidence : evidence), isFrozen, holds, status };
-  const isUpdated = status !== gap.status || holds !== gap.holds || !isSame(next.evidence, gap.evidence) || next.severity !== gap.severity || next.name !== gap.name;
-  if (!isUpdated && isSame({ ...next, lastActivityAt: hourOf(next.lastActivityAt) }, { ...gap, lastActivityAt: hourOf(gap.lastActivityAt) })) return null;
-  return { ...next, isUpdated, isReopened: holds && !gap.holds && status !== gap.status, isClosed: !holds && gap.holds && status !== gap.status };
+  const next: KnownGap = {
+    ...gap,
+    ...describe(policy, endpoint, isLeft || evidence === null ? gap.evidence : evidence),
+    isFrozen,
+    holds,
+    status,
+  };
+  const isUpdated =
+    status !== gap.status ||
+    holds !== gap.holds ||
+    !isSame(next.evidence, gap.evidence) ||
+    next.severity !== gap.severity ||
+    next.name !== gap.name;
+  if (
+    !isUpdated &&
+    isSame(
+      { ...next, lastActivityAt: hourOf(next.lastActivityAt) },
+      { ...gap, lastActivityAt: hourOf(gap.lastActivityAt) },
+    )
+  )
+    return null;
+  return {
+    ...next,
+    isUpdated,
+    isReopened: holds && !gap.holds && status !== gap.status,
+    isClosed: !holds && gap.holds && status !== gap.status,
+  };
 }
 
 const hourOf = (time: string): string => time.slice(0, 13);
@@ -85,5 +136,10 @@ function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;
   const keys = Object.keys(a);
-  return keys.length === Object.keys(b).length && keys.every((key) => isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]));
+  return (
+    keys.length === Object.keys(b).length &&
+    keys.every((key) =>
+      isSame((a as Record<string, unknown>)[key], (b as Record<string, unknown>)[key]),
+    )
+  );
 }

@@ -8,12 +8,24 @@ const JUDGED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, 
   "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb`;
 
 /** The gaps of these endpoints by these policies, held against people who change them meanwhile. */
-export function knownGaps(query: Query, companyId: string, endpointIds: readonly string[], policyIds: readonly string[]): Promise<KnownGap[]> {
-  return query<KnownGap>(`select id, ${COLUMNS} from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and policy_id = any($3::uuid[]) order by id for no key update`, [companyId, endpointIds, policyIds]);
+export function knownGaps(
+  query: Query,
+  companyId: string,
+  endpointIds: readonly string[],
+  policyIds: readonly string[],
+): Promise<KnownGap[]> {
+  return query<KnownGap>(
+    `select id, ${COLUMNS} from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and policy_id = any($3::uuid[]) order by id for no key update`,
+    [companyId, endpointIds, policyIds],
+  );
 }
 
 /** Writes new gaps; their ids. */
-export async function insertGaps(query: Query, companyId: string, gaps: readonly GapRow[]): Promise<string[]> {
+export async function insertGaps(
+  query: Query,
+  companyId: string,
+  gaps: readonly GapRow[],
+): Promise<string[]> {
   if (gaps.length === 0) return [];
   const rows = await query<{ id: string }>(
     `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence)
@@ -25,7 +37,11 @@ export async function insertGaps(query: Query, companyId: string, gaps: readonly
 }
 
 /** Writes what became of known gaps. */
-export async function updateGaps(query: Query, companyId: string, gaps: readonly GapUpdate[]): Promise<void> {
+export async function updateGaps(
+  query: Query,
+  companyId: string,
+  gaps: readonly GapUpdate[],
+): Promise<void> {
   if (gaps.length === 0) return;
   await query(
     `update posture.gaps g set status = n.status, holds = n.holds, is_frozen = n."isFrozen", severity = n.severity, name = n.name, categories = n.categories, host = n.host, method = n.method, path = n.path,

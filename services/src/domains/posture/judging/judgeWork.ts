@@ -1,6 +1,10 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
-import { judgedCompanies, judgeAgain, takeEndpointsToJudge } from '../../inventory/judging/toJudge.client.ts';
+import {
+  judgedCompanies,
+  judgeAgain,
+  takeEndpointsToJudge,
+} from '../../inventory/judging/toJudge.client.ts';
 import { endpointsOfCompany, nextEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 import { advanceStatusChange } from '../gaps/statusChanges.ts';
 import { refreshProviderPolicies } from '../hub/refreshProviderPolicies.ts';
@@ -17,7 +21,10 @@ const PACE = { work: 1_000, freezing: 60_000 } as const;
 async function judgeNew(query: Query, companyId: string): Promise<boolean> {
   const ids = await takeEndpointsToJudge(query, companyId, BATCH);
   if (ids.length === 0) return false;
-  await judgeEndpoints(query, companyId, ids, await enabledPolicies(query, companyId), { now: Date.now(), isPolicyChanged: false });
+  await judgeEndpoints(query, companyId, ids, await enabledPolicies(query, companyId), {
+    now: Date.now(),
+    isPolicyChanged: false,
+  });
   return true;
 }
 
@@ -28,11 +35,19 @@ async function judgeAll(query: Query, companyId: string): Promise<boolean> {
   if (cohort === null) return false;
   const { policies, isChanged } = cohort;
   const ids = await nextEndpoints(query, companyId, cohort.position, BATCH);
-  await judgeEndpoints(query, companyId, ids, policies, { now: Date.now(), isPolicyChanged: isChanged });
+  await judgeEndpoints(query, companyId, ids, policies, {
+    now: Date.now(),
+    isPolicyChanged: isChanged,
+  });
   const done = cohort.done + ids.length;
   const isLast = ids.length < BATCH;
   const total = isLast ? done : Math.max(done, await endpointsOfCompany(query, companyId));
-  await advance(query, companyId, policies.map(({ id }) => id), { position: isLast ? null : (ids.at(-1) ?? null), done, total });
+  await advance(
+    query,
+    companyId,
+    policies.map(({ id }) => id),
+    { position: isLast ? null : (ids.at(-1) ?? null), done, total },
+  );
   return true;
 }
 
@@ -42,16 +57,32 @@ async function findFrozen(query: Query, companyId: string): Promise<void> {
     `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
     [companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  if (rows.length > 0) await judgeAgain(query, companyId, rows.map(({ id }) => id));
+  if (rows.length > 0)
+    await judgeAgain(
+      query,
+      companyId,
+      rows.map(({ id }) => id),
+    );
 }
 
 /** One step of the work of a company: what people asked for first, then what is new, then what is judged in full; false when there is nothing to do. */
 export function judgeStep(db: Database, companyId: string): Promise<boolean> {
-  return inTurn(db, companyId, async (query) => (await advanceStatusChange(query, companyId)) || (await judgeNew(query, companyId)) || (await judgeAll(query, companyId)));
+  return inTurn(
+    db,
+    companyId,
+    async (query) =>
+      (await advanceStatusChange(query, companyId)) ||
+      (await judgeNew(query, companyId)) ||
+      (await judgeAll(query, companyId)),
+  );
 }
 
 /** Works through everything that waits in all companies, in turns; a company whose step fails is told about and tried again with the next call. */
-export async function judgeEverything(db: Database, isStopped: () => boolean, onError: (error: unknown) => void): Promise<void> {
+export async function judgeEverything(
+  db: Database,
+  isStopped: () => boolean,
+  onError: (error: unknown) => void,
+): Promise<void> {
   let companies = await judgedCompanies(db);
   while (companies.length > 0 && !isStopped()) {
     const busy: string[] = [];

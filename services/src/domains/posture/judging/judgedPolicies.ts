@@ -13,7 +13,10 @@ const COLUMNS = 'id, filter, name, severity, categories';
 
 /** The policies that are turned on. */
 export function enabledPolicies(query: Query, companyId: string): Promise<JudgedPolicy[]> {
-  return query<JudgedPolicy>(`select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled order by id`, [companyId]);
+  return query<JudgedPolicy>(
+    `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled order by id`,
+    [companyId],
+  );
 }
 
 /** Policies that judge all endpoints together, and where they are. */
@@ -27,7 +30,12 @@ export interface Cohort {
 
 /** The policies to judge all endpoints by next, those that are under way first; null when all endpoints were judged. */
 export async function nextCohort(query: Query, companyId: string): Promise<Cohort | null> {
-  const [first] = await query<{ state: string; position: string | null; done: number; isChanged: boolean }>(
+  const [first] = await query<{
+    state: string;
+    position: string | null;
+    done: number;
+    isChanged: boolean;
+  }>(
     `select state, position, done, judged_at is null as "isChanged" from posture.policies where company_id = $1 and is_enabled and state <> 'done' order by state, position nulls last, updated_at, id limit 1`,
     [companyId],
   );
@@ -49,7 +57,12 @@ export async function wakeVolatile(query: Query, companyId: string): Promise<voi
 }
 
 /** Notes how far the policies have come. */
-export async function advance(query: Query, companyId: string, ids: readonly string[], to: { readonly position: string | null; readonly done: number; readonly total: number }): Promise<void> {
+export async function advance(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+  to: { readonly position: string | null; readonly done: number; readonly total: number },
+): Promise<void> {
   await query(
     `update posture.policies set state = case when $3::uuid is null then 'done' else 'running' end, position = $3, done = $4, total = $5, judged_at = case when $3::uuid is null then now() else judged_at end
      where company_id = $1 and id = any($2::uuid[])`,

@@ -6,21 +6,35 @@ import { judgeAgain, mergedInto } from '../../inventory/judging/toJudge.client.t
  * such an endpoint has a gap by the same policy, it takes over comments, and the decision unless there is one. The gaps of endpoints that went
  * without a trace are frozen.
  */
-export async function moveGaps(query: Query, companyId: string, goneIds: readonly string[]): Promise<void> {
+export async function moveGaps(
+  query: Query,
+  companyId: string,
+  goneIds: readonly string[],
+): Promise<void> {
   const into = await mergedInto(query, companyId, goneIds);
   const lost = goneIds.filter((id) => !into.has(id));
-  if (lost.length > 0) await query('update posture.gaps set is_frozen = true where company_id = $1 and endpoint_id = any($2::uuid[]) and not is_frozen', [companyId, lost]);
+  if (lost.length > 0)
+    await query(
+      'update posture.gaps set is_frozen = true where company_id = $1 and endpoint_id = any($2::uuid[]) and not is_frozen',
+      [companyId, lost],
+    );
   if (into.size === 0) return;
   const values = [companyId, [...into.keys()], [...into.values()]];
   const pairs = `from posture.gaps old join unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) on old.company_id = $1 and old.endpoint_id = m.old_id
     join posture.gaps kept on kept.company_id = $1 and kept.endpoint_id = m.new_id and kept.policy_id = old.policy_id`;
-  await query(`update posture.gap_comments c set gap_id = pair.kept_id from (select old.id as old_id, kept.id as kept_id ${pairs}) pair where c.company_id = $1 and c.gap_id = pair.old_id`, values);
+  await query(
+    `update posture.gap_comments c set gap_id = pair.kept_id from (select old.id as old_id, kept.id as kept_id ${pairs}) pair where c.company_id = $1 and c.gap_id = pair.old_id`,
+    values,
+  );
   await query(
     `update posture.gaps g set status = pair.status, updated_at = now() from (select distinct on (kept.id) kept.id, old.status ${pairs} where old.status in ('inProcess', 'ignored', 'hidden') order by kept.id, old.updated_at desc) pair
      where g.company_id = $1 and g.id = pair.id and g.status = 'open'`,
     values,
   );
-  await query(`delete from posture.gaps g using (select old.id ${pairs}) pair where g.company_id = $1 and g.id = pair.id`, values);
+  await query(
+    `delete from posture.gaps g using (select old.id ${pairs}) pair where g.company_id = $1 and g.id = pair.id`,
+    values,
+  );
   // Of several that go to one endpoint, the gap that changed last stays.
   await query(
     `delete from posture.gaps g using (
@@ -29,6 +43,9 @@ export async function moveGaps(query: Query, companyId: string, goneIds: readonl
      ) double where g.company_id = $1 and g.id = double.id and double.place > 1`,
     values,
   );
-  await query('update posture.gaps g set endpoint_id = m.new_id from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) where g.company_id = $1 and g.endpoint_id = m.old_id', values);
+  await query(
+    'update posture.gaps g set endpoint_id = m.new_id from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) where g.company_id = $1 and g.endpoint_id = m.old_id',
+    values,
+  );
   await judgeAgain(query, companyId, [...into.values()]);
 }

@@ -10,12 +10,25 @@ import { policiesById } from './policies.repository.ts';
 export function backTestRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/back-test',
-    { config: UPDATES_POLICIES, schema: { summary: 'What a policy would open and close now if it were saved so', params: Params, body: BackTestBody, response: { 200: BackTest } } },
+    {
+      config: UPDATES_POLICIES,
+      schema: {
+        summary: 'What a policy would open and close now if it were saved so',
+        params: Params,
+        body: BackTestBody,
+        response: { 200: BackTest },
+      },
+    },
     async (request) => {
-      const { auth, params: { companyId }, body: { filter, policyId = null, severity } } = request;
+      const {
+        auth,
+        params: { companyId },
+        body: { filter, policyId = null, severity },
+      } = request;
       const read = readPolicyFilter(request, filter);
       const { query } = db.company(companyId, auth);
-      if (policyId !== null && (await policiesById(query, companyId, [policyId])).length === 0) throw notFound('policy');
+      if (policyId !== null && (await policiesById(query, companyId, [policyId])).length === 0)
+        throw notFound('policy');
       return backTest(query, companyId, { filter: read, policyId, severity });
     },
   );

@@ -25,13 +25,20 @@ interface Tally {
 const none = (): Tally => ({ opens: 0, closes: 0 });
 
 /** What a policy would open and close now if it were saved so. */
-export async function backTest(query: Query, companyId: string, { filter, policyId, severity }: BackTested): Promise<BackTest> {
+export async function backTest(
+  query: Query,
+  companyId: string,
+  { filter, policyId, severity }: BackTested,
+): Promise<BackTest> {
   const matching = await endpointsMatching(query, companyId, filter);
-  const gaps = policyId === null ? [] : await query<{ endpointId: string; severity: Severity; isActive: boolean }>(
-    `select g.endpoint_id as "endpointId", g.severity, e.id is not null as "isActive" from posture.gaps g
+  const gaps =
+    policyId === null
+      ? []
+      : await query<{ endpointId: string; severity: Severity; isActive: boolean }>(
+          `select g.endpoint_id as "endpointId", g.severity, e.id is not null as "isActive" from posture.gaps g
      left join inventory.endpoints e on e.company_id = g.company_id and e.id = g.endpoint_id where g.company_id = $1 and g.policy_id = $2 and g.holds`,
-    [companyId, policyId],
-  );
+          [companyId, policyId],
+        );
   const held = new Map(gaps.map((gap) => [gap.endpointId, gap]));
   const matched = new Set(matching);
   const opens = matching.filter((id) => !held.has(id));
@@ -46,20 +53,35 @@ export async function backTest(query: Query, companyId: string, { filter, policy
     opens: opens.length,
     closes: closes.length,
     stays: matching.length - opens.length,
-    bySeverity: [...bySeverity].flatMap(([each, counts]) => (counts.opens + counts.closes > 0 ? [{ severity: each, ...counts }] : [])).reverse(),
+    bySeverity: [...bySeverity]
+      .flatMap(([each, counts]) =>
+        counts.opens + counts.closes > 0 ? [{ severity: each, ...counts }] : [],
+      )
+      .reverse(),
     byLabel: await countByLabel(query, companyId, opens, closedIds),
     opensFor: opens.slice(0, MOST.endpoints),
     closesFor: closedIds.slice(0, MOST.endpoints),
   };
 }
 
-async function countByLabel(query: Query, companyId: string, opens: readonly string[], closes: readonly string[]): Promise<BackTest['byLabel']> {
+async function countByLabel(
+  query: Query,
+  companyId: string,
+  opens: readonly string[],
+  closes: readonly string[],
+): Promise<BackTest['byLabel']> {
   const counts = new Map<string, Tally>();
   const unlabelled = none();
-  for (const [kind, ids] of [['opens', opens], ['closes', closes]] as const) {
+  for (const [kind, ids] of [
+    ['opens', opens],
+    ['closes', closes],
+  ] as const) {
     for (let from = 0; from < ids.length; from += CHUNK) {
       const chunk = ids.slice(from, from + CHUNK);
-      const labels = Map.groupBy(await labelsOfEndpoints(query, companyId, chunk), ({ endpointId }) => endpointId);
+      const labels = Map.groupBy(
+        await labelsOfEndpoints(query, companyId, chunk),
+        ({ endpointId }) => endpointId,
+      );
       for (const id of chunk) {
         const found = new Set((labels.get(id) ?? []).map(({ labelId }) => labelId));
         if (found.size === 0) unlabelled[kind] += 1;
@@ -71,6 +93,11 @@ async function countByLabel(query: Query, companyId: string, opens: readonly str
       }
     }
   }
-  const most = [...counts].map(([labelId, tally]) => ({ labelId, ...tally })).sort((a, b) => b.opens + b.closes - (a.opens + a.closes) || (a.labelId < b.labelId ? -1 : 1)).slice(0, MOST.labels);
-  return unlabelled.opens + unlabelled.closes > 0 ? [...most, { labelId: null, ...unlabelled }] : most;
+  const most = [...counts]
+    .map(([labelId, tally]) => ({ labelId, ...tally }))
+    .sort((a, b) => b.opens + b.closes - (a.opens + a.closes) || (a.labelId < b.labelId ? -1 : 1))
+    .slice(0, MOST.labels);
+  return unlabelled.opens + unlabelled.closes > 0
+    ? [...most, { labelId: null, ...unlabelled }]
+    : most;
 }

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { POLICY_FAULTS, POLICY_LIMITS, policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
+import {
+  POLICY_FAULTS,
+  POLICY_LIMITS,
+  policyNameKey,
+} from '@palisade/vocabulary/posturePolicies.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { inTurn } from '../inTurn.ts';
-import { CREATES_POLICIES, DELETES_POLICIES, isId, Params, UPDATES_POLICIES } from '../posture.schemas.ts';
+import {
+  CREATES_POLICIES,
+  DELETES_POLICIES,
+  isId,
+  Params,
+  UPDATES_POLICIES,
+} from '../posture.schemas.ts';
 import { policyForUpdate, policyItem } from './policies.repository.ts';
 import { type Policy, PolicyBody, PolicyItem, PolicyParams, Removed } from './policies.schemas.ts';
 import { readPolicy } from './policyInput.ts';
@@ -14,31 +24,85 @@ import { turnOff, turnOn } from './turnPolicy.ts';
 import { needFreeName, type PolicyRow, removePolicy, writePolicies } from './writePolicy.ts';
 
 /** What of a policy the audit log keeps. */
-const told = ({ name, description, remediation, severity, isEnabled, categories, cweIds, filter }: Pick<PolicyRow, 'name' | 'description' | 'remediation' | 'severity' | 'isEnabled' | 'categories' | 'cweIds'> & { readonly filter: unknown }) =>
-  ({ name, description, remediation, severity, isEnabled, categories, cweIds, filter });
+const told = ({
+  name,
+  description,
+  remediation,
+  severity,
+  isEnabled,
+  categories,
+  cweIds,
+  filter,
+}: Pick<
+  PolicyRow,
+  'name' | 'description' | 'remediation' | 'severity' | 'isEnabled' | 'categories' | 'cweIds'
+> & { readonly filter: unknown }) => ({
+  name,
+  description,
+  remediation,
+  severity,
+  isEnabled,
+  categories,
+  cweIds,
+  filter,
+});
 
 /** What an edit leaves of a provider's policy: its severity and its status. */
 function providerRow(policy: Policy, { severity, isEnabled }: PolicyBody): PolicyRow {
-  if (!severity) throw new Problem('badInput', POLICY_FAULTS.severityRequired, { field: 'severity' });
+  if (!severity)
+    throw new Problem('badInput', POLICY_FAULTS.severityRequired, { field: 'severity' });
   const filter = policy.filter as Filter; // As it was stored.
-  return { ...policy, nameKey: policyNameKey(policy.name), filter, isVolatile: isVolatile(filter), severity, isEnabled: isEnabled ?? policy.isEnabled };
+  return {
+    ...policy,
+    nameKey: policyNameKey(policy.name),
+    filter,
+    isVolatile: isVolatile(filter),
+    severity,
+    isEnabled: isEnabled ?? policy.isEnabled,
+  };
 }
 
 /** Makes, edits and deletes policies. Of a provider's policy only severity and status change, and it is not deleted but uninstalled. */
 export function editPolicyRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies',
-    { config: CREATES_POLICIES, schema: { summary: 'Makes a policy of the company', params: Params, body: PolicyBody, response: { 201: PolicyItem } } },
+    {
+      config: CREATES_POLICIES,
+      schema: {
+        summary: 'Makes a policy of the company',
+        params: Params,
+        body: PolicyBody,
+        response: { 201: PolicyItem },
+      },
+    },
     async (request, reply) => {
       const { companyId } = request.params;
       const input = readPolicy(request, request.body);
       const item = await inTurn(db, companyId, async (query) => {
         await needFreeName(query, companyId, input.nameKey, null);
-        const [own] = await query<{ count: number }>('select count(*) as count from posture.policies where company_id = $1 and provider_key is null', [companyId]);
-        if ((own?.count ?? 0) >= POLICY_LIMITS.policies) throw new Problem('tooMany', `A company has up to ${POLICY_LIMITS.policies} policies of its own.`);
+        const [own] = await query<{ count: number }>(
+          'select count(*) as count from posture.policies where company_id = $1 and provider_key is null',
+          [companyId],
+        );
+        if ((own?.count ?? 0) >= POLICY_LIMITS.policies)
+          throw new Problem(
+            'tooMany',
+            `A company has up to ${POLICY_LIMITS.policies} policies of its own.`,
+          );
         const id = randomUUID();
-        await writePolicies(query, companyId, [{ ...input, id, owasp: [], providerKey: null }], request.auth.actor);
-        await auditChange(query, request, { companyId, action: 'policy.create', targetType: 'policy', targetId: id, after: told(input) });
+        await writePolicies(
+          query,
+          companyId,
+          [{ ...input, id, owasp: [], providerKey: null }],
+          request.auth.actor,
+        );
+        await auditChange(query, request, {
+          companyId,
+          action: 'policy.create',
+          targetType: 'policy',
+          targetId: id,
+          after: told(input),
+        });
         return policyItem(query, companyId, id);
       });
       if (item === null) throw notFound('policy');
@@ -48,18 +112,37 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
 
   app.put(
     '/posture/:companyId/policies/:policyId',
-    { config: UPDATES_POLICIES, schema: { summary: 'Changes a policy; of a provider\'s one severity and status', params: PolicyParams, body: PolicyBody, response: { 200: PolicyItem } } },
+    {
+      config: UPDATES_POLICIES,
+      schema: {
+        summary: "Changes a policy; of a provider's one severity and status",
+        params: PolicyParams,
+        body: PolicyBody,
+        response: { 200: PolicyItem },
+      },
+    },
     async (request) => {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
       const item = await inTurn(db, companyId, async (query) => {
         const before = await policyForUpdate(query, companyId, policyId);
         if (before === null) throw notFound('policy');
-        const row: PolicyRow = before.providerKey === null ? { ...readPolicy(request, request.body), owasp: [], providerKey: null } : providerRow(before, request.body);
+        const row: PolicyRow =
+          before.providerKey === null
+            ? { ...readPolicy(request, request.body), owasp: [], providerKey: null }
+            : providerRow(before, request.body);
         await needFreeName(query, companyId, row.nameKey, policyId);
         await writePolicies(query, companyId, [{ ...row, id: before.id }], request.auth.actor);
-        if (before.isEnabled !== row.isEnabled) await (row.isEnabled ? turnOn : turnOff)(query, companyId, policyId);
-        await auditChange(query, request, { companyId, action: 'policy.update', targetType: 'policy', targetId: before.id, before: told(before), after: told(row) });
+        if (before.isEnabled !== row.isEnabled)
+          await (row.isEnabled ? turnOn : turnOff)(query, companyId, policyId);
+        await auditChange(query, request, {
+          companyId,
+          action: 'policy.update',
+          targetType: 'policy',
+          targetId: before.id,
+          before: told(before),
+          after: told(row),
+        });
         return policyItem(query, companyId, policyId);
       });
       if (item === null) throw notFound('policy');
@@ -69,16 +152,30 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
 
   app.delete(
     '/posture/:companyId/policies/:policyId',
-    { config: DELETES_POLICIES, schema: { summary: 'Deletes a policy of the company with its gaps', params: PolicyParams, response: { 200: Removed } } },
+    {
+      config: DELETES_POLICIES,
+      schema: {
+        summary: 'Deletes a policy of the company with its gaps',
+        params: PolicyParams,
+        response: { 200: Removed },
+      },
+    },
     async (request) => {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
       return inTurn(db, companyId, async (query) => {
         const before = await policyForUpdate(query, companyId, policyId);
         if (before === null) throw notFound('policy');
-        if (before.providerKey !== null) throw new Problem('badInput', 'Provider policies are uninstalled, not deleted.');
+        if (before.providerKey !== null)
+          throw new Problem('badInput', 'Provider policies are uninstalled, not deleted.');
         const gaps = await removePolicy(query, companyId, before.id);
-        await auditChange(query, request, { companyId, action: 'policy.delete', targetType: 'policy', targetId: before.id, before: { ...told(before), gaps } });
+        await auditChange(query, request, {
+          companyId,
+          action: 'policy.delete',
+          targetType: 'policy',
+          targetId: before.id,
+          before: { ...told(before), gaps },
+        });
         return { gaps };
       });
     },

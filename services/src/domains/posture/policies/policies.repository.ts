@@ -30,28 +30,52 @@ export interface PolicyPageRequest {
 
 function matching(filter: Filter | null, values: unknown[]): string {
   if (filter === null) return 'true';
-  const { text, values: more } = compileSql(filter, POLICY_LIST_FIELDS, { firstParam: values.length + 1, now: Date.now() });
+  const { text, values: more } = compileSql(filter, POLICY_LIST_FIELDS, {
+    firstParam: values.length + 1,
+    now: Date.now(),
+  });
   values.push(...more);
   return text;
 }
 
-const plan = ({ sort, direction, first, after }: Omit<PolicyPageRequest, 'filter'>) => page({ sort: `policies ${sort}`, columns: ORDERS[sort], direction, first, after });
+const plan = ({ sort, direction, first, after }: Omit<PolicyPageRequest, 'filter'>) =>
+  page({ sort: `policies ${sort}`, columns: ORDERS[sort], direction, first, after });
 
-export async function policyPage(query: Query, companyId: string, request: PolicyPageRequest): Promise<Page<Policy & { cursor: string }>> {
+export async function policyPage(
+  query: Query,
+  companyId: string,
+  request: PolicyPageRequest,
+): Promise<Page<Policy & { cursor: string }>> {
   const pages = plan(request);
   const values: unknown[] = [companyId];
   const where = `${matching(request.filter, values)} and ${pages.where(values)}`;
-  return pages.page(await query<Policy>(`select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and ${where} order by ${pages.orderBy} limit ${pages.limit}`, values));
+  return pages.page(
+    await query<Policy>(
+      `select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and ${where} order by ${pages.orderBy} limit ${pages.limit}`,
+      values,
+    ),
+  );
 }
 
-export async function countPolicies(query: Query, companyId: string, filter: Filter | null): Promise<number> {
+export async function countPolicies(
+  query: Query,
+  companyId: string,
+  filter: Filter | null,
+): Promise<number> {
   const values: unknown[] = [companyId];
-  const [row] = await query<{ count: number }>(`select count(*) as count from posture.policies where company_id = $1 and ${matching(filter, values)}`, values);
+  const [row] = await query<{ count: number }>(
+    `select count(*) as count from posture.policies where company_id = $1 and ${matching(filter, values)}`,
+    values,
+  );
   return row?.count ?? 0;
 }
 
 /** How many policies each category has, and how many of them match; null is those without one. */
-export async function policiesPerCategory(query: Query, companyId: string, filter: Filter | null): Promise<{ category: string | null; full: number; filtered: number; isNew: boolean }[]> {
+export async function policiesPerCategory(
+  query: Query,
+  companyId: string,
+  filter: Filter | null,
+): Promise<{ category: string | null; full: number; filtered: number; isNew: boolean }[]> {
   const values: unknown[] = [companyId];
   const match = matching(filter, values);
   return query(
@@ -62,23 +86,58 @@ export async function policiesPerCategory(query: Query, companyId: string, filte
   );
 }
 
-export function policiesById(query: Query, companyId: string, ids: readonly string[]): Promise<Policy[]> {
-  return query<Policy>(`select ${COLUMNS} from posture.policies where company_id = $1 and id = any($2::uuid[])`, [companyId, ids]);
+export function policiesById(
+  query: Query,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Policy[]> {
+  return query<Policy>(
+    `select ${COLUMNS} from posture.policies where company_id = $1 and id = any($2::uuid[])`,
+    [companyId, ids],
+  );
 }
 
 /** Installed provider policies by their keys in the catalogue. */
-export async function installedPolicies(query: Query, companyId: string): Promise<ReadonlyMap<string, Policy>> {
-  const rows = await query<Policy>(`select ${COLUMNS} from posture.policies where company_id = $1 and provider_key is not null`, [companyId]);
+export async function installedPolicies(
+  query: Query,
+  companyId: string,
+): Promise<ReadonlyMap<string, Policy>> {
+  const rows = await query<Policy>(
+    `select ${COLUMNS} from posture.policies where company_id = $1 and provider_key is not null`,
+    [companyId],
+  );
   return new Map(rows.flatMap((row) => (row.providerKey === null ? [] : [[row.providerKey, row]])));
 }
 
 /** One policy with its place in the list. */
-export async function policyItem(query: Query, companyId: string, id: string): Promise<(Policy & { cursor: string }) | null> {
+export async function policyItem(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<(Policy & { cursor: string }) | null> {
   const pages = plan({ sort: 'isEnabled', direction: 'desc', first: 1 });
-  return pages.page(await query<Policy>(`select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and id = $2`, [companyId, id])).items[0] ?? null;
+  return (
+    pages.page(
+      await query<Policy>(
+        `select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and id = $2`,
+        [companyId, id],
+      ),
+    ).items[0] ?? null
+  );
 }
 
 /** A policy that nobody else changes until the transaction ends. */
-export async function policyForUpdate(query: Query, companyId: string, id: string): Promise<Policy | null> {
-  return (await query<Policy>(`select ${COLUMNS} from posture.policies where company_id = $1 and id = $2 for update`, [companyId, id]))[0] ?? null;
+export async function policyForUpdate(
+  query: Query,
+  companyId: string,
+  id: string,
+): Promise<Policy | null> {
+  return (
+    (
+      await query<Policy>(
+        `select ${COLUMNS} from posture.policies where company_id = $1 and id = $2 for update`,
+        [companyId, id],
+      )
+    )[0] ?? null
+  );
 }

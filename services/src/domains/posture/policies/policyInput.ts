@@ -1,7 +1,12 @@
 import { hasRefusedField, isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import { POLICY_CATEGORY_NAMES, POLICY_FAULTS, POLICY_LIMITS, policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
+import {
+  POLICY_CATEGORY_NAMES,
+  POLICY_FAULTS,
+  POLICY_LIMITS,
+  policyNameKey,
+} from '@palisade/vocabulary/posturePolicies.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -25,7 +30,8 @@ export interface PolicyInput {
 /** What people's policies compare; names of labels are for the catalogue, which knows no company's labels. */
 const FIELDS = POLICY_FIELDS.filter(({ key }) => key !== 'labelName');
 
-const fault = (detail: string, field: string): Problem => new Problem('badInput', detail, { field });
+const fault = (detail: string, field: string): Problem =>
+  new Problem('badInput', detail, { field });
 
 /**
  * The filter of a policy from outside.
@@ -43,24 +49,43 @@ export function readPolicyFilter(asker: Asker, filter: unknown): Filter {
  * @throws Problem badInput in words
  */
 export function readPolicy(asker: Asker, body: PolicyBody): PolicyInput {
-  const [name, description, remediation] = [body.name.trim(), (body.description ?? '').trim(), (body.remediation ?? '').trim()];
+  const [name, description, remediation] = [
+    body.name.trim(),
+    (body.description ?? '').trim(),
+    (body.remediation ?? '').trim(),
+  ];
   if (name === '') throw fault(POLICY_FAULTS.nameRequired, 'name');
   if (name.length > POLICY_LIMITS.name) throw fault(POLICY_FAULTS.nameTooLong, 'name');
-  if (description.length > POLICY_LIMITS.description) throw fault(POLICY_FAULTS.descriptionTooLong, 'description');
-  if (remediation.length > POLICY_LIMITS.remediation) throw fault(POLICY_FAULTS.remediationTooLong, 'remediation');
+  if (description.length > POLICY_LIMITS.description)
+    throw fault(POLICY_FAULTS.descriptionTooLong, 'description');
+  if (remediation.length > POLICY_LIMITS.remediation)
+    throw fault(POLICY_FAULTS.remediationTooLong, 'remediation');
   if (!body.severity) throw fault(POLICY_FAULTS.severityRequired, 'severity');
   const filter = readPolicyFilter(asker, body.filter);
   return {
-    name, nameKey: policyNameKey(name), description, remediation, severity: body.severity, isEnabled: body.isEnabled ?? true, filter, isVolatile: isVolatile(filter),
+    name,
+    nameKey: policyNameKey(name),
+    description,
+    remediation,
+    severity: body.severity,
+    isEnabled: body.isEnabled ?? true,
+    filter,
+    isVolatile: isVolatile(filter),
     categories: readWords(body.categories ?? [], POLICY_CATEGORY_NAMES, 'categories', 'category'),
     cweIds: readWords(body.cweIds ?? [], Object.keys(WEAKNESSES), 'cweIds', 'weakness'),
   };
 }
 
-function readWords(words: readonly string[], known: readonly string[], field: string, what: string): string[] {
+function readWords(
+  words: readonly string[],
+  known: readonly string[],
+  field: string,
+  what: string,
+): string[] {
   const unknown = words.find((word) => !known.includes(word));
   if (unknown !== undefined) throw fault(`There is no ${what} "${unknown}".`, field);
   const distinct = [...new Set(words)];
-  if (distinct.length > POLICY_LIMITS.categories) throw fault(`Choose up to ${POLICY_LIMITS.categories}.`, field);
+  if (distinct.length > POLICY_LIMITS.categories)
+    throw fault(`Choose up to ${POLICY_LIMITS.categories}.`, field);
   return distinct;
 }

@@ -20,13 +20,27 @@ export interface PolicyRow {
 }
 
 /** Throws a conflict when another policy of the company has the name, whatever its case. */
-export async function needFreeName(query: Query, companyId: string, nameKey: string, exceptId: string | null): Promise<void> {
-  const [taken] = await query('select from posture.policies where company_id = $1 and name_key = $2 and ($3::uuid is null or id <> $3)', [companyId, nameKey, exceptId]);
-  if (taken !== undefined) throw new Problem('conflict', POLICY_FAULTS.nameTaken, { field: 'name' });
+export async function needFreeName(
+  query: Query,
+  companyId: string,
+  nameKey: string,
+  exceptId: string | null,
+): Promise<void> {
+  const [taken] = await query(
+    'select from posture.policies where company_id = $1 and name_key = $2 and ($3::uuid is null or id <> $3)',
+    [companyId, nameKey, exceptId],
+  );
+  if (taken !== undefined)
+    throw new Problem('conflict', POLICY_FAULTS.nameTaken, { field: 'name' });
 }
 
 /** Writes policies that are new or changed, and has all endpoints judged by them. The company's endpoints are watched from now on. */
-export async function writePolicies(query: Query, companyId: string, policies: readonly (PolicyRow & { readonly id: string })[], by: string): Promise<void> {
+export async function writePolicies(
+  query: Query,
+  companyId: string,
+  policies: readonly (PolicyRow & { readonly id: string })[],
+  by: string,
+): Promise<void> {
   await watchForPolicies(query, companyId);
   await query(
     `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
@@ -37,11 +51,19 @@ export async function writePolicies(query: Query, companyId: string, policies: r
        updated_by = excluded.updated_by, updated_at = now(), state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
     [companyId, JSON.stringify(policies), by],
   );
-  await nameGaps(query, companyId, policies.map(({ id }) => id));
+  await nameGaps(
+    query,
+    companyId,
+    policies.map(({ id }) => id),
+  );
 }
 
 /** Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they hold is judged later. */
-async function nameGaps(query: Query, companyId: string, policyIds: readonly string[]): Promise<void> {
+async function nameGaps(
+  query: Query,
+  companyId: string,
+  policyIds: readonly string[],
+): Promise<void> {
   await query(
     `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
      from posture.policies p
@@ -52,9 +74,14 @@ async function nameGaps(query: Query, companyId: string, policyIds: readonly str
 
 /** Deletes a policy with its gaps; how many there were. */
 export async function removePolicy(query: Query, companyId: string, id: string): Promise<number> {
-  const [gone] = await query<{ count: number }>('with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1) select count(*) as count from gone', [companyId, id]);
+  const [gone] = await query<{ count: number }>(
+    'with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1) select count(*) as count from gone',
+    [companyId, id],
+  );
   await query('delete from posture.policies where company_id = $1 and id = $2', [companyId, id]);
-  const [left] = await query('select from posture.policies where company_id = $1 limit 1', [companyId]);
+  const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
+    companyId,
+  ]);
   if (left === undefined) await unwatchForPolicies(query, companyId);
   return gone?.count ?? 0;
 }

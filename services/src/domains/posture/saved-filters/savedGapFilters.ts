@@ -15,7 +15,8 @@ export const savedGapFilters: SavedFilterKind = {
   targetType: 'savedGapFilter',
   view: viewSchema(GAP_SORTS, false),
   sort: 'severity',
-  fieldsFor: (auth, companyId) => GAP_FIELDS.filter(({ flag }) => flag === undefined || auth.flag(companyId, flag).canView),
+  fieldsFor: (auth, companyId) =>
+    GAP_FIELDS.filter(({ flag }) => flag === undefined || auth.flag(companyId, flag).canView),
   check: (request, filter) => void readTree(request, filter, GAP_FIELDS),
   audit: auditChange,
 };

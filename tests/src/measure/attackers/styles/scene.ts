@@ -29,8 +29,19 @@ const form = (pairs: readonly Pair[]): Body => {
   return { mediaType: 'application/x-www-form-urlencoded', text, size: text.length };
 };
 
-const AGENTS = ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15', 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0', 'kestrel-app/7.4 (iPhone; iOS 19)', 'kestrel-app/7.4 (Android 16)'];
-const TOOLS = ['python-requests/2.32.3', 'curl/8.11.0', 'Go-http-client/2.0', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0'];
+const AGENTS = [
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0',
+  'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1.15',
+  'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Firefox/143.0',
+  'kestrel-app/7.4 (iPhone; iOS 19)',
+  'kestrel-app/7.4 (Android 16)',
+];
+const TOOLS = [
+  'python-requests/2.32.3',
+  'curl/8.11.0',
+  'Go-http-client/2.0',
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0',
+];
 
 /** Traffic of one API as it is put together, from a source of chance. */
 export class Scene {
@@ -52,7 +63,10 @@ export class Scene {
   }
 
   token(): string {
-    return Array.from({ length: 32 }, () => LETTERS[this.random.between(0, LETTERS.length - 1)]).join('');
+    return Array.from(
+      { length: 32 },
+      () => LETTERS[this.random.between(0, LETTERS.length - 1)],
+    ).join('');
   }
 
   address(): string {
@@ -60,7 +74,12 @@ export class Scene {
   }
 
   caller(changes: Partial<Caller> = {}): Caller {
-    return { address: this.address(), agent: this.random.pick(AGENTS), token: this.token(), ...changes };
+    return {
+      address: this.address(),
+      agent: this.random.pick(AGENTS),
+      token: this.token(),
+      ...changes,
+    };
   }
 
   tool(changes: Partial<Caller> = {}): Caller {
@@ -70,7 +89,11 @@ export class Scene {
   /** A moment that leaves so many milliseconds before the end, after the first hours. */
   moment(length = 0): number {
     const whole = this.hours * HOUR;
-    return START + 3 * HOUR + Math.floor(this.random.next() * Math.max(MINUTE, whole - 3 * HOUR - length));
+    return (
+      START +
+      3 * HOUR +
+      Math.floor(this.random.next() * Math.max(MINUTE, whole - 3 * HOUR - length))
+    );
   }
 
   get start(): number {
@@ -79,13 +102,43 @@ export class Scene {
 
   send({ address, agent, token }: Caller, at: number, call: Call, status = 200): void {
     const { style } = this;
-    const isHidden = HIDDEN.has(status) && style.failure !== undefined && (call.path === '/graphql' || call.path === '/rpc');
-    const answer = status < 400 ? (call.answer ?? {}) : isHidden ? style.failure?.(status) : { error: `status ${status}` };
-    const requestHeaders: Pair[] = [['host', style.host], ['user-agent', agent], ['accept', 'application/json']];
+    const isHidden =
+      HIDDEN.has(status) &&
+      style.failure !== undefined &&
+      (call.path === '/graphql' || call.path === '/rpc');
+    const answer =
+      status < 400
+        ? (call.answer ?? {})
+        : isHidden
+          ? style.failure?.(status)
+          : { error: `status ${status}` };
+    const requestHeaders: Pair[] = [
+      ['host', style.host],
+      ['user-agent', agent],
+      ['accept', 'application/json'],
+    ];
     if (token !== null) requestHeaders.push(style.credential(token));
-    const requestBody = call.json === undefined ? (call.form === undefined ? null : form(call.form)) : json(call.json);
+    const requestBody =
+      call.json === undefined
+        ? call.form === undefined
+          ? null
+          : form(call.form)
+        : json(call.json);
     if (requestBody !== null) requestHeaders.push(['content-type', requestBody.mediaType]);
-    const exchange: Exchange = { startedAt: Math.round(at), clientAddress: address, method: call.method, scheme: 'https', host: style.host, path: call.path, query: call.query ?? [], requestHeaders, requestBody, status: isHidden ? 200 : status, responseHeaders: [['content-type', 'application/json']], responseBody: json(answer) };
+    const exchange: Exchange = {
+      startedAt: Math.round(at),
+      clientAddress: address,
+      method: call.method,
+      scheme: 'https',
+      host: style.host,
+      path: call.path,
+      query: call.query ?? [],
+      requestHeaders,
+      requestBody,
+      status: isHidden ? 200 : status,
+      responseHeaders: [['content-type', 'application/json']],
+      responseBody: json(answer),
+    };
     this.#traffic.push({ exchange, label: this.#label });
   }
 

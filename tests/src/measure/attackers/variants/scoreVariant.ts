@@ -26,27 +26,60 @@ function mistakesOf(actors: readonly ActorScore[]): string[] {
 }
 
 /** Scores a variant of a set. Attackers of kinds that it cannot show do not count as missed. */
-export function scoreVariant({ traffic }: TrafficSet, { change, kinds, restartEvery }: Variant): VariantScore {
+export function scoreVariant(
+  { traffic }: TrafficSet,
+  { change, kinds, restartEvery }: Variant,
+): VariantScore {
   const changed = change(traffic);
   const labels = changed.map(({ label }) => label);
-  const found = foundAttackers(changed.map(({ exchange }) => exchange), restartEvery === undefined ? {} : { restartEvery });
+  const found = foundAttackers(
+    changed.map(({ exchange }) => exchange),
+    restartEvery === undefined ? {} : { restartEvery },
+  );
   const scored = scoreActors(labels, found);
-  const actors = scored.actors.filter(({ kind, malicious, types }) => !malicious || kinds === undefined || kinds.includes(kind) || types.length > 0);
+  const actors = scored.actors.filter(
+    ({ kind, malicious, types }) =>
+      !malicious || kinds === undefined || kinds.includes(kind) || types.length > 0,
+  );
   const score = scoreAttackers(actors, scored.ordinary.length);
   let foreign = 0;
   for (const { entries } of found) {
     const counts = new Map<string | null, number>();
-    for (const entry of entries) counts.set(labels[entry]?.actor ?? null, (counts.get(labels[entry]?.actor ?? null) ?? 0) + 1);
+    for (const entry of entries)
+      counts.set(labels[entry]?.actor ?? null, (counts.get(labels[entry]?.actor ?? null) ?? 0) + 1);
     foreign += entries.length - Math.max(...counts.values());
   }
   const round = (share: number): number => Math.round(share * score.malicious * score.recall);
   return {
-    malicious: score.malicious, found: Math.round(score.recall * score.malicious), kindRight: round(score.kindRight), harmlessFlagged: score.harmlessFlagged, ordinaryFlagged: score.ordinaryFlagged,
-    duplicates: score.duplicates, firstAlertShare: score.firstAlertShare, foreign,
-    mistakes: [...mistakesOf(actors), ...scored.ordinary.map(({ type, entries }) => `ordinary traffic flagged as ${type} in ${entries.length}`)],
+    malicious: score.malicious,
+    found: Math.round(score.recall * score.malicious),
+    kindRight: round(score.kindRight),
+    harmlessFlagged: score.harmlessFlagged,
+    ordinaryFlagged: score.ordinaryFlagged,
+    duplicates: score.duplicates,
+    firstAlertShare: score.firstAlertShare,
+    foreign,
+    mistakes: [
+      ...mistakesOf(actors),
+      ...scored.ordinary.map(
+        ({ type, entries }) => `ordinary traffic flagged as ${type} in ${entries.length}`,
+      ),
+    ],
   };
 }
 
 /** Whether the goals hold: 95 of 100 found, one harmless flagged at most, 9 of 10 named right, found within 30 % of the requests, once each. */
-export const holds = ({ malicious, found, kindRight, harmlessFlagged, ordinaryFlagged, duplicates, firstAlertShare }: VariantScore): boolean =>
-  found >= 0.95 * malicious && kindRight >= 0.9 * found && harmlessFlagged + ordinaryFlagged <= 1 && duplicates === 0 && firstAlertShare <= 0.3;
+export const holds = ({
+  malicious,
+  found,
+  kindRight,
+  harmlessFlagged,
+  ordinaryFlagged,
+  duplicates,
+  firstAlertShare,
+}: VariantScore): boolean =>
+  found >= 0.95 * malicious &&
+  kindRight >= 0.9 * found &&
+  harmlessFlagged + ordinaryFlagged <= 1 &&
+  duplicates === 0 &&
+  firstAlertShare <= 0.3;

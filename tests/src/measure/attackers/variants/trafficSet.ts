@@ -31,23 +31,36 @@ export function trafficSetOf({ name, entries, labels }: AttackedSet): TrafficSet
   const traffic = entries.flatMap((entry, index): Labelled[] => {
     const reading = readHarEntry(entry);
     const label = labels[index];
-    return 'exchange' in reading && label !== undefined ? [{ exchange: reading.exchange, label }] : [];
+    return 'exchange' in reading && label !== undefined
+      ? [{ exchange: reading.exchange, label }]
+      : [];
   });
   return { name, traffic };
 }
 
 /** Changes each exchange by itself. */
-export const each = (change: (exchange: Exchange, label: AttackLabel, index: number) => Exchange): Change => (traffic) => traffic.map(({ exchange, label }, index) => ({ exchange: change(exchange, label, index), label }));
+export const each =
+  (change: (exchange: Exchange, label: AttackLabel, index: number) => Exchange): Change =>
+  (traffic) =>
+    traffic.map(({ exchange, label }, index) => ({
+      exchange: change(exchange, label, index),
+      label,
+    }));
 
 /** Brings exchanges into the order of what `rank` says of each; those of equal rank stay as they are. */
 export function inOrderOf(rank: (labelled: Labelled, index: number) => number | string): Change {
   return (traffic) => {
     const ranked = traffic.map((labelled, index) => ({ labelled, rank: rank(labelled, index) }));
-    return ranked.sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0)).map(({ labelled }) => labelled);
+    return ranked
+      .sort((a, b) => (a.rank < b.rank ? -1 : a.rank > b.rank ? 1 : 0))
+      .map(({ labelled }) => labelled);
   };
 }
 
 export const byTime: Change = inOrderOf(({ exchange }) => exchange.startedAt);
 
 /** One change after the other. */
-export const oneAfterTheOther = (...changes: readonly Change[]): Change => (traffic) => changes.reduce((changed, change) => change(changed), traffic);
+export const oneAfterTheOther =
+  (...changes: readonly Change[]): Change =>
+  (traffic) =>
+    changes.reduce((changed, change) => change(changed), traffic);

@@ -10,7 +10,12 @@ export interface Wanted extends TrustedRequest {
 /** What a tab tells the hub. */
 export type FromTab =
   /** All that it wants now, and the session that it is in. */
-  | { readonly kind: 'state'; readonly session: string; readonly isVisible: boolean; readonly wanted: readonly Wanted[] }
+  | {
+      readonly kind: 'state';
+      readonly session: string;
+      readonly isVisible: boolean;
+      readonly wanted: readonly Wanted[];
+    }
   /** It is seen again, or back online: whatever waits is tried at once. */
   | { readonly kind: 'wake' }
   /** It is being closed, or kept by the browser to come back to; for good when it goes over to another hub. */
@@ -20,7 +25,11 @@ export type FromTab =
 
 /** What the hub tells a tab; `keys` are the tab's own. */
 export type ToTab =
-  | { readonly kind: 'next'; readonly keys: readonly number[]; readonly data: Readonly<Record<string, unknown>> }
+  | {
+      readonly kind: 'next';
+      readonly keys: readonly number[];
+      readonly data: Readonly<Record<string, unknown>>;
+    }
   /** They are over; `error` says why when it was not the server who completed them. */
   | { readonly kind: 'end'; readonly keys: readonly number[]; readonly error: string | null }
   /** Whether the server tells of them now. */

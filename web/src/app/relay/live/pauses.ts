@@ -2,7 +2,8 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /** Milliseconds to wait after so many failures in a row: growing, and a little different for everybody. */
-export const pauseAfter = (failures: number): number => Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.75 + Math.random() / 2);
+export const pauseAfter = (failures: number): number =>
+  Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.75 + Math.random() / 2);
 
 /** A pause that can be cut short. */
 export class Pause {

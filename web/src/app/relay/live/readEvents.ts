@@ -9,7 +9,10 @@ export interface StreamEvent {
  * @param onBytes called with each sign of life, comments too
  * @throws what reading throws, and SyntaxError for data that are no JSON
  */
-export async function* readEvents(body: ReadableStream<Uint8Array>, onBytes: () => void): AsyncGenerator<StreamEvent, void, undefined> {
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  onBytes: () => void,
+): AsyncGenerator<StreamEvent, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let text = '';
@@ -21,9 +24,17 @@ export async function* readEvents(body: ReadableStream<Uint8Array>, onBytes: () 
     const messages = text.split('\n\n');
     text = messages.pop() ?? '';
     for (const message of messages) {
-      const fields = new Map(message.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]));
+      const fields = new Map(
+        message
+          .split('\n')
+          .map((line) => [
+            line.slice(0, line.indexOf(':')),
+            line.slice(line.indexOf(':') + 1).trim(),
+          ]),
+      );
       const data = fields.get('data');
-      if (data) yield { event: fields.get('event') ?? 'message', data: JSON.parse(data) as unknown };
+      if (data)
+        yield { event: fields.get('event') ?? 'message', data: JSON.parse(data) as unknown };
     }
   }
 }

@@ -8,8 +8,15 @@ const alive = live();
  * @param onFail called when it cannot be started
  * @param onGone called when its process is gone, where browsers tell of it
  */
-export function connectShared(tell: (message: ToTab) => void, onFail: () => void, onGone: () => void): (message: FromTab) => void {
-  const worker = new SharedWorker(new URL('./streamWorker.ts', import.meta.url), { type: 'module', name: 'palisade-live' });
+export function connectShared(
+  tell: (message: ToTab) => void,
+  onFail: () => void,
+  onGone: () => void,
+): (message: FromTab) => void {
+  const worker = new SharedWorker(new URL('./streamWorker.ts', import.meta.url), {
+    type: 'module',
+    name: 'palisade-live',
+  });
   const { port } = worker;
   worker.addEventListener('error', onFail);
   port.addEventListener('message', ({ data }: MessageEvent<ToTab | Alive>) => {

@@ -44,7 +44,12 @@ export class StreamConnection {
   readonly #operations = new Map<string, Operation>();
   readonly #pause = new Pause();
   #isRunning = false;
-  #stream: { readonly abort: AbortController; token: string | null; heardAt: number; end: End } | null = null;
+  #stream: {
+    readonly abort: AbortController;
+    token: string | null;
+    heardAt: number;
+    end: End;
+  } | null = null;
   #failures = 0;
   #hasRenewed = false;
   #lastId = 0;
@@ -67,8 +72,10 @@ export class StreamConnection {
     const operation = this.#operations.get(name);
     this.#operations.delete(name);
     const token = this.#stream?.token ?? null;
-    if (operation && operation.operationId !== null && token !== null) void stop(token, operation.operationId);
-    if (this.#operations.size === 0) setTimeout(() => this.#operations.size === 0 && this.#leave('left'), LINGER_MS);
+    if (operation && operation.operationId !== null && token !== null)
+      void stop(token, operation.operationId);
+    if (this.#operations.size === 0)
+      setTimeout(() => this.#operations.size === 0 && this.#leave('left'), LINGER_MS);
   }
 
   /** Tries at once what waits, and leaves a stream that has been silent: the machine may have slept. */
@@ -121,10 +128,18 @@ export class StreamConnection {
 
   /** Opens a stream and reads it to its end. */
   async #oneStream(): Promise<End> {
-    const stream = { abort: new AbortController(), token: null as string | null, heardAt: Date.now(), end: 'lost' as End };
+    const stream = {
+      abort: new AbortController(),
+      token: null as string | null,
+      heardAt: Date.now(),
+      end: 'lost' as End,
+    };
     this.#stream = stream;
     const { signal } = stream.abort;
-    const watch = setInterval(() => Date.now() - stream.heardAt > SILENCE_MS && stream.abort.abort(), SILENCE_MS / 4);
+    const watch = setInterval(
+      () => Date.now() - stream.heardAt > SILENCE_MS && stream.abort.abort(),
+      SILENCE_MS / 4,
+    );
     try {
       const reserved = await reserve(signal);
       if (reserved.status === 401) return 'signedOut';
@@ -154,27 +169,46 @@ export class StreamConnection {
     const stream = this.#stream;
     if (!stream || stream.token === null) return;
     const operationId = (operation.operationId = String(++this.#lastId));
-    const response = await add(stream.token, operation.request, operationId, operation.isResumed, stream.abort.signal).catch(() => null);
+    const response = await add(
+      stream.token,
+      operation.request,
+      operationId,
+      operation.isResumed,
+      stream.abort.signal,
+    ).catch(() => null);
     if (stream.abort.signal.aborted) return;
     if (this.#operations.get(name) !== operation) return stop(stream.token, operationId);
     if (operation.operationId !== operationId) return;
     if (response?.status === 202) this.#listener.live(name, true);
-    else if (response === null || response.status === 429 || response.status >= 500) this.#askLater(name, operation);
+    else if (response === null || response.status === 429 || response.status >= 500)
+      this.#askLater(name, operation);
     else if (response.status === 401 || response.status === 404) this.#leave('lost');
-    else this.#end(name, firstError(await response.json().catch(() => null))?.message ?? `Status ${response.status}`);
+    else
+      this.#end(
+        name,
+        firstError(await response.json().catch(() => null))?.message ?? `Status ${response.status}`,
+      );
   }
 
   #askLater(name: string, operation: Operation): void {
     operation.operationId = null;
     operation.isResumed = true;
-    setTimeout(() => {
-      if (operation.operationId === null && this.#operations.get(name) === operation) void this.#ask(name, operation);
-    }, pauseAfter(operation.failures++));
+    setTimeout(
+      () => {
+        if (operation.operationId === null && this.#operations.get(name) === operation)
+          void this.#ask(name, operation);
+      },
+      pauseAfter(operation.failures++),
+    );
   }
 
   #hear({ event, data }: StreamEvent): void {
-    const { id, payload } = Object(data) as { readonly id?: unknown; readonly payload?: { readonly data?: Readonly<Record<string, unknown>> | null } };
-    const [name, operation] = [...this.#operations].find(([, { operationId }]) => operationId === id) ?? [];
+    const { id, payload } = Object(data) as {
+      readonly id?: unknown;
+      readonly payload?: { readonly data?: Readonly<Record<string, unknown>> | null };
+    };
+    const [name, operation] =
+      [...this.#operations].find(([, { operationId }]) => operationId === id) ?? [];
     if (name === undefined || operation === undefined) return;
     if (event === 'complete') return this.#end(name, null);
     if (payload?.data) {

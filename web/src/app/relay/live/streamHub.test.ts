@@ -13,7 +13,12 @@ function openTab(hub: StreamHub, ...wanted: readonly (typeof ATTACKERS)[]) {
     told.push(message);
     if (message.kind === 'ping' && answersPings) tell({});
   });
-  let state: Extract<FromTab, { kind: 'state' }> = { kind: 'state', session: 'ada', isVisible: true, wanted: wanted.map((each, index) => ({ key: index + 1, isResumed: false, ...each })) };
+  let state: Extract<FromTab, { kind: 'state' }> = {
+    kind: 'state',
+    session: 'ada',
+    isVisible: true,
+    wanted: wanted.map((each, index) => ({ key: index + 1, isResumed: false, ...each })),
+  };
   const tell = (part: Partial<typeof state>) => send((state = { ...state, ...part }));
   tell({});
   return {
@@ -46,11 +51,15 @@ describe('the hub of all tabs', () => {
   it('GRAPH-06 two tabs that want the same are one subscription of one stream; each is told', async () => {
     const [first, second] = [openTab(hub, ATTACKERS, INTAKE), openTab(hub, ATTACKERS)];
     await pass();
-    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([['attackersChanged', false], ['ingestProgress', false]]);
+    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([
+      ['attackersChanged', false],
+      ['ingestProgress', false],
+    ]);
     expect(server.streams).toHaveLength(1);
     server.emit({ data: { count: 3 } }, 'attackersChanged');
     await pass();
-    for (const tab of [first, second]) expect(tab.news()).toEqual([{ kind: 'next', keys: [1], data: { count: 3 } }]);
+    for (const tab of [first, second])
+      expect(tab.news()).toEqual([{ kind: 'next', keys: [1], data: { count: 3 } }]);
   });
 
   it('GRAPH-06 closing one tab keeps the other; closing both ends the stream', async () => {
@@ -78,7 +87,10 @@ describe('the hub of all tabs', () => {
     expect(server.operations.map(({ id }) => id)).toEqual(['ingestProgress']);
     tab.tell({});
     await pass();
-    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([['ingestProgress', false], ['attackersChanged', true]]);
+    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([
+      ['ingestProgress', false],
+      ['attackersChanged', true],
+    ]);
     expect(other.news()).toEqual([]);
   });
 
@@ -87,7 +99,9 @@ describe('the hub of all tabs', () => {
     await pass();
     server.emit({ data: { count: 5 } });
     await pass();
-    expect(openTab(hub, ATTACKERS).news()).toEqual([{ kind: 'next', keys: [1], data: { count: 5 } }]);
+    expect(openTab(hub, ATTACKERS).news()).toEqual([
+      { kind: 'next', keys: [1], data: { count: 5 } },
+    ]);
     await pass(5_000);
     expect(openTab(hub, ATTACKERS).news()).toEqual([]);
   });
@@ -97,7 +111,8 @@ describe('the hub of all tabs', () => {
     await pass();
     server.complete();
     await pass();
-    for (const tab of [first, second]) expect(tab.news()).toEqual([{ kind: 'end', keys: [1], error: null }]);
+    for (const tab of [first, second])
+      expect(tab.news()).toEqual([{ kind: 'end', keys: [1], error: null }]);
     server.refusals.set('POST', { status: 403, code: 'FORBIDDEN' });
     const refused = openTab(hub, INTAKE);
     await pass();
@@ -117,7 +132,10 @@ describe('the hub of all tabs', () => {
     server.refusals.clear();
     tab.send({ kind: 'wake' });
     await pass();
-    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([['attackersChanged', true], ['ingestProgress', true]]);
+    expect(server.operations.map(({ id, isResumed }) => [id, isResumed])).toEqual([
+      ['attackersChanged', true],
+      ['ingestProgress', true],
+    ]);
     expect(tab.news()).toEqual([]);
   });
 
@@ -131,9 +149,14 @@ describe('the hub of all tabs', () => {
     server.refusals.clear();
     await pass(10_000);
     expect(server.operations.map(({ id }) => id)).toEqual(['ingestProgress', 'attackersChanged']);
-    server.emit({ errors: [{ message: 'Later', extensions: { code: 'UNAVAILABLE' } }] }, 'attackersChanged');
+    server.emit(
+      { errors: [{ message: 'Later', extensions: { code: 'UNAVAILABLE' } }] },
+      'attackersChanged',
+    );
     await pass(10_000);
-    expect(server.operations.filter(({ id }) => id === 'attackersChanged').at(-1)?.isResumed).toBe(true);
+    expect(server.operations.filter(({ id }) => id === 'attackersChanged').at(-1)?.isResumed).toBe(
+      true,
+    );
     expect(server.asked.filter((each) => each.startsWith('PUT'))).toHaveLength(1);
     expect(tab.news()).toEqual([]);
   });
@@ -189,7 +212,9 @@ describe('the hub and sessions', () => {
     seen.tell({ isVisible: false });
     await pass();
     server.refusals.set('PUT', { status: 401, code: 'UNAUTHENTICATED' });
-    server.emit({ errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }] });
+    server.emit({
+      errors: [{ message: 'Sign in first.', extensions: { code: 'UNAUTHENTICATED' } }],
+    });
     await pass(50_000);
     expect(server.asked.filter((each) => each === 'PUT 401')).toHaveLength(1);
     expect([...hidden.all, ...seen.all].filter(({ kind }) => kind === 'renew')).toEqual([]);

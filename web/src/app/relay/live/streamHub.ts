@@ -41,7 +41,8 @@ export class StreamHub {
     },
     ended: (name, error) => {
       this.#tell(name, (keys) => ({ kind: 'end', keys, error }));
-      for (const [tab, keys] of this.#shared.get(name)?.followers ?? []) for (const key of keys) tab.wanted.delete(key);
+      for (const [tab, keys] of this.#shared.get(name)?.followers ?? [])
+        for (const key of keys) tab.wanted.delete(key);
       this.#shared.delete(name);
     },
     live: (name, isLive) => {
@@ -86,14 +87,19 @@ export class StreamHub {
   #follow(tab: Tab, { key, id, variables, isResumed }: Wanted): void {
     const name = nameOf({ id, variables });
     tab.wanted.set(key, name);
-    const shared = this.#shared.get(name) ?? { followers: new Map<Tab, Set<number>>(), isLive: false, last: null };
+    const shared = this.#shared.get(name) ?? {
+      followers: new Map<Tab, Set<number>>(),
+      isLive: false,
+      last: null,
+    };
     shared.followers.set(tab, (shared.followers.get(tab) ?? new Set()).add(key));
     if (!this.#shared.has(name)) {
       this.#shared.set(name, shared);
       return this.#connection.want(name, { id, variables }, isResumed || tab.lostAt !== null);
     }
     if (shared.isLive) tab.tell({ kind: 'live', keys: [key], isLive: true });
-    if (shared.last && shared.last.at >= (tab.lostAt ?? Date.now() - RECENT_MS)) tab.tell({ kind: 'next', keys: [key], data: shared.last.data });
+    if (shared.last && shared.last.at >= (tab.lostAt ?? Date.now() - RECENT_MS))
+      tab.tell({ kind: 'next', keys: [key], data: shared.last.data });
   }
 
   #unfollow(tab: Tab, key: number): void {

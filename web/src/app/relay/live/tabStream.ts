@@ -23,7 +23,8 @@ const GONE_AFTER_LOOKS = 4;
 /** The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a plain one is left over from before. */
 const MARKS = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
 /** The mark of the session that the browser is in. */
-const sessionMark = () => MARKS.map((mark) => mark.exec(document.cookie)?.[1]).find((value) => value !== undefined) ?? '';
+const sessionMark = () =>
+  MARKS.map((mark) => mark.exec(document.cookie)?.[1]).find((value) => value !== undefined) ?? '';
 
 /**
  * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the page says that the server tells of all
@@ -55,7 +56,8 @@ export class TabStream {
   use(send: (message: FromTab) => void): void {
     if (this.#send) {
       this.#send({ kind: 'leave', isForGood: true });
-      for (const subscription of this.#subscriptions.values()) Object.assign(subscription, { isLive: false, isResumed: true });
+      for (const subscription of this.#subscriptions.values())
+        Object.assign(subscription, { isLive: false, isResumed: true });
     }
     this.#send = send;
     this.#silentLooks = 0;
@@ -76,9 +78,14 @@ export class TabStream {
   readonly hear = (message: ToTab): void => {
     this.#silentLooks = 0;
     switch (message.kind) {
-      case 'ping': return this.#tellState();
-      case 'renew': return void this.#renew().catch(() => false).then((isRenewed) => this.#send?.({ kind: 'renewed', isRenewed }));
-      case 'next': return this.#each(message.keys, ({ sink }) => sink.next({ data: message.data }));
+      case 'ping':
+        return this.#tellState();
+      case 'renew':
+        return void this.#renew()
+          .catch(() => false)
+          .then((isRenewed) => this.#send?.({ kind: 'renewed', isRenewed }));
+      case 'next':
+        return this.#each(message.keys, ({ sink }) => sink.next({ data: message.data }));
       case 'live':
         this.#each(message.keys, (subscription) => (subscription.isLive = message.isLive));
         return this.#showState();
@@ -111,13 +118,28 @@ export class TabStream {
   }
 
   #tellState(): void {
-    const wanted = [...this.#subscriptions].map(([key, { request: { id, variables }, isResumed }]) => ({ key, id, variables, isResumed }));
-    this.#send?.({ kind: 'state', session: sessionMark(), isVisible: document.visibilityState === 'visible', wanted });
+    const wanted = [...this.#subscriptions].map(
+      ([
+        key,
+        {
+          request: { id, variables },
+          isResumed,
+        },
+      ]) => ({ key, id, variables, isResumed }),
+    );
+    this.#send?.({
+      kind: 'state',
+      session: sessionMark(),
+      isVisible: document.visibilityState === 'visible',
+      wanted,
+    });
     this.#showState();
   }
 
   #showState(): void {
-    const isLive = this.#subscriptions.size > 0 && [...this.#subscriptions.values()].every((subscription) => subscription.isLive);
+    const isLive =
+      this.#subscriptions.size > 0 &&
+      [...this.#subscriptions.values()].every((subscription) => subscription.isLive);
     document.documentElement.toggleAttribute('data-live', isLive);
   }
 }

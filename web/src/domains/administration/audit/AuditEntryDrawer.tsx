@@ -38,12 +38,19 @@ const AuditEntryDrawerDocument = graphql`
 /** One entry of the audit log: who, when, from where, and what became different. */
 export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQueries>) {
   const { t } = useTranslation('administration');
-  const { company } = usePreloadedQuery<AuditEntryDrawerQuery>(AuditEntryDrawerDocument, queries.entry);
+  const { company } = usePreloadedQuery<AuditEntryDrawerQuery>(
+    AuditEntryDrawerDocument,
+    queries.entry,
+  );
   const entry = company?.auditEntry;
   if (!entry) {
     return (
       <Drawer kind={t('audit.entry')} title={t('audit.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('audit.missing')} body={t('audit.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('audit.missing')}
+          body={t('audit.missingBody')}
+        />
       </Drawer>
     );
   }
@@ -53,11 +60,19 @@ export default function AuditEntryDrawer({ queries }: DrawerProps<AuditEntryQuer
     { label: t('audit.fields.address'), value: entry.address ?? '–' },
     { label: t('audit.fields.company'), value: entry.companyName },
     { label: t('audit.fields.targetType'), value: entry.targetType },
-    ...(entry.targetName === null ? [] : [{ label: t('audit.fields.target'), value: entry.targetName }]),
-    { label: t('audit.fields.targetKey'), value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span> },
+    ...(entry.targetName === null
+      ? []
+      : [{ label: t('audit.fields.target'), value: entry.targetName }]),
+    {
+      label: t('audit.fields.targetKey'),
+      value: <span className="administration-mono audit-value">{entry.targetId ?? '–'}</span>,
+    },
   ];
   return (
-    <Drawer kind={t('audit.entry')} title={<span className="administration-mono audit-action">{entry.action}</span>}>
+    <Drawer
+      kind={t('audit.entry')}
+      title={<span className="administration-mono audit-action">{entry.action}</span>}
+    >
       <Section>
         <Facts items={facts} />
       </Section>

@@ -27,20 +27,37 @@ export function AuditFilters({ filter, ofOrganization, onChange, children }: Aud
     (): FilterLabels => ({
       // The fields are those of the vocabulary.
       field: (key) => t(`audit.fields.${key as FieldKey}`),
-      value: (field, value) => (field === 'company' ? (companies === null ? null : (companies.find((each) => each.companyId === value)?.name ?? value)) : value),
+      value: (field, value) =>
+        field === 'company'
+          ? companies === null
+            ? null
+            : (companies.find((each) => each.companyId === value)?.name ?? value)
+          : value,
     }),
     [t, companies],
   );
   const loadOptions = useCallback(
     async (field: string, search: string) => {
       const choices = await load();
-      const all = field === 'company' ? choices.companies.map(({ companyId, name }) => ({ value: companyId, label: name })) : choices[field === 'action' ? 'actions' : 'targetTypes'].map((value) => ({ value, label: value }));
+      const all =
+        field === 'company'
+          ? choices.companies.map(({ companyId, name }) => ({ value: companyId, label: name }))
+          : choices[field === 'action' ? 'actions' : 'targetTypes'].map((value) => ({
+              value,
+              label: value,
+            }));
       return all.filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase()));
     },
     [load],
   );
   return (
-    <FilterBar fields={ofOrganization ? ORGANIZATION_AUDIT_FIELDS : AUDIT_FIELDS} labels={labels} loadOptions={loadOptions} filter={filter} onChange={onChange}>
+    <FilterBar
+      fields={ofOrganization ? ORGANIZATION_AUDIT_FIELDS : AUDIT_FIELDS}
+      labels={labels}
+      loadOptions={loadOptions}
+      filter={filter}
+      onChange={onChange}
+    >
       {children}
     </FilterBar>
   );

@@ -49,16 +49,35 @@ export default function AuditPage({ queries, isStale }: PageProps<AuditQueries>)
   return (
     <div className="administration">
       <title>{`${t('audit.title')} · Palisade`}</title>
-      <PageHeader parents={[t(ofOrganization ? 'audit.organization' : 'section')]} title={t('audit.title')} />
-      <p className="administration-about">{ofOrganization ? t('audit.aboutOrganization', { name: organizationName }) : t('audit.about')}</p>
+      <PageHeader
+        parents={[t(ofOrganization ? 'audit.organization' : 'section')]}
+        title={t('audit.title')}
+      />
+      <p className="administration-about">
+        {ofOrganization
+          ? t('audit.aboutOrganization', { name: organizationName })
+          : t('audit.about')}
+      </p>
       <AuditFilters filter={filter} ofOrganization={ofOrganization} onChange={setFilter}>
         <Button asChild>
-          <DownloadLink href={csvPath(companyId, ofOrganization, formatFilters(filter))} title={t('audit.csv')} aria-label={t('audit.csv')}>
+          <DownloadLink
+            href={csvPath(companyId, ofOrganization, formatFilters(filter))}
+            title={t('audit.csv')}
+            aria-label={t('audit.csv')}
+          >
             <Download size={14} /> CSV
           </DownloadLink>
         </Button>
       </AuditFilters>
-      {company && <AuditTable company={company} ofOrganization={ofOrganization} isFiltered={queries.log.variables.wanted != null} isStale={isStale} onClear={handleClear} />}
+      {company && (
+        <AuditTable
+          company={company}
+          ofOrganization={ofOrganization}
+          isFiltered={queries.log.variables.wanted != null}
+          isStale={isStale}
+          onClear={handleClear}
+        />
+      )}
     </div>
   );
 }

@@ -22,10 +22,19 @@ interface AuditTableProps {
 }
 
 /** Entries, newest first, and the way to each. */
-export function AuditTable({ company, ofOrganization, isFiltered, isStale, onClear }: AuditTableProps) {
+export function AuditTable({
+  company,
+  ofOrganization,
+  isFiltered,
+  isStale,
+  onClear,
+}: AuditTableProps) {
   const { t } = useTranslation('administration');
   const drawers = useDrawers();
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<AuditTablePageQuery, AuditTable_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    AuditTablePageQuery,
+    AuditTable_company$key
+  >(
     graphql`
       fragment AuditTable_company on Company
       @refetchable(queryName: "AuditTablePageQuery")
@@ -34,8 +43,10 @@ export function AuditTable({ company, ofOrganization, isFiltered, isStale, onCle
         cursor: { type: "String" }
         wanted: { type: "FilterInput" }
         ofOrganization: { type: "Boolean", defaultValue: false }
-      ) @throwOnFieldError {
-        auditLog(first: $count, after: $cursor, filter: $wanted, ofOrganization: $ofOrganization) @connection(key: "AuditTable_auditLog") {
+      )
+      @throwOnFieldError {
+        auditLog(first: $count, after: $cursor, filter: $wanted, ofOrganization: $ofOrganization)
+          @connection(key: "AuditTable_auditLog") {
           totalCount
           edges {
             node {
@@ -56,17 +67,31 @@ export function AuditTable({ company, ofOrganization, isFiltered, isStale, onCle
     company,
   );
   const { edges, totalCount } = data.auditLog;
-  const items = useMemo(() => toItems(edges.map(({ node }) => node), ({ entryId }) => entryId), [edges]);
+  const items = useMemo(
+    () =>
+      toItems(
+        edges.map(({ node }) => node),
+        ({ entryId }) => entryId,
+      ),
+    [edges],
+  );
   const columns = useMemo(() => auditColumns(t, ofOrganization), [t, ofOrganization]);
   const drawer = ofOrganization ? ORGANIZATION_AUDIT_ENTRY_DRAWER : AUDIT_ENTRY_DRAWER;
-  const empty = isFiltered ? <EmptyState action={<Button onClick={onClear}>{t('audit.clear')}</Button>} /> : <EmptyState title={t('audit.none')} body={t('audit.noneBody')} />;
+  const empty = isFiltered ? (
+    <EmptyState action={<Button onClick={onClear}>{t('audit.clear')}</Button>} />
+  ) : (
+    <EmptyState title={t('audit.none')} body={t('audit.noneBody')} />
+  );
   return (
     <DataTable
       label={t('audit.title')}
       columns={columns}
       items={items}
       total={totalCount}
-      footNote={t('audit.count', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
+      footNote={t('audit.count', {
+        count: totalCount,
+        formatted: totalCount.toLocaleString('en-GB'),
+      })}
       currentKey={drawers.top?.name === drawer ? drawers.top.id : null}
       onOpen={(id) => drawers.open({ name: drawer, id })}
       hasMore={hasNext}

@@ -9,11 +9,20 @@ export interface Difference {
 /** Values of JSON by the names down to them; lists of plain values are one value. */
 function flat(value: unknown, name: string, into: Map<string, string>): Map<string, string> {
   const isPlain = typeof value !== 'object' || value === null;
-  if (isPlain || (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null))) {
-    into.set(name, isPlain ? String(value as string | number | boolean | null) : (value as readonly unknown[]).join(', '));
+  if (
+    isPlain ||
+    (Array.isArray(value) && value.every((each) => typeof each !== 'object' || each === null))
+  ) {
+    into.set(
+      name,
+      isPlain
+        ? String(value as string | number | boolean | null)
+        : (value as readonly unknown[]).join(', '),
+    );
     return into;
   }
-  for (const [key, inner] of Object.entries(value)) flat(inner, name === '' ? key : `${name}.${key}`, into);
+  for (const [key, inner] of Object.entries(value))
+    flat(inner, name === '' ? key : `${name}.${key}`, into);
   return into;
 }
 
@@ -22,8 +31,18 @@ function read(text: string | null | undefined): Map<string, string> {
 }
 
 /** What became of each value, those that changed first, in the order they were written. */
-export function differences(before: string | null | undefined, after: string | null | undefined): readonly Difference[] {
+export function differences(
+  before: string | null | undefined,
+  after: string | null | undefined,
+): readonly Difference[] {
   const [was, is] = [read(before), read(after)];
-  const all = [...new Set([...was.keys(), ...is.keys()])].map((name) => ({ name, before: was.get(name) ?? null, after: is.get(name) ?? null }));
-  return [...all.filter((each) => each.before !== each.after), ...all.filter((each) => each.before === each.after)];
+  const all = [...new Set([...was.keys(), ...is.keys()])].map((name) => ({
+    name,
+    before: was.get(name) ?? null,
+    after: is.get(name) ?? null,
+  }));
+  return [
+    ...all.filter((each) => each.before !== each.after),
+    ...all.filter((each) => each.before === each.after),
+  ];
 }

@@ -1,6 +1,9 @@
 import { useCallback, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
-import type { useAuditChoicesQuery, useAuditChoicesQuery$data } from '../../../__generated__/useAuditChoicesQuery.graphql.ts';
+import type {
+  useAuditChoicesQuery,
+  useAuditChoicesQuery$data,
+} from '../../../__generated__/useAuditChoicesQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 
 type Choices = NonNullable<useAuditChoicesQuery$data['company']>['auditChoices'];
@@ -27,7 +30,12 @@ export function useAuditChoices(ofOrganization: boolean) {
         }
       }
     `;
-    const data = await fetchQuery<useAuditChoicesQuery>(environment, document, { companyId, ofOrganization }, { fetchPolicy: 'store-or-network' }).toPromise();
+    const data = await fetchQuery<useAuditChoicesQuery>(
+      environment,
+      document,
+      { companyId, ofOrganization },
+      { fetchPolicy: 'store-or-network' },
+    ).toPromise();
     const choices = data?.company?.auditChoices ?? NONE;
     setCompanies(choices.companies);
     return choices;

@@ -8,13 +8,17 @@ const PAGE = 50;
 
 /** Ranges of the list, newest first. */
 export function AllowedRanges({ company }: { readonly company: AllowedRanges_company$key }) {
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<AllowedRangesPageQuery, AllowedRanges_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
+    AllowedRangesPageQuery,
+    AllowedRanges_company$key
+  >(
     graphql`
       fragment AllowedRanges_company on Company
       @refetchable(queryName: "AllowedRangesPageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
       @throwOnFieldError {
-        ipAllowedList(first: $count, after: $cursor) @connection(key: "AllowedRanges_ipAllowedList") {
+        ipAllowedList(first: $count, after: $cursor)
+          @connection(key: "AllowedRanges_ipAllowedList") {
           totalCount
           edges {
             node {

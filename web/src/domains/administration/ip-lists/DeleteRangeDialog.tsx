@@ -15,7 +15,13 @@ interface DeleteRangeDialogProps {
 }
 
 /** Asks before a range is taken out of its list. */
-export default function DeleteRangeDialog({ list, range: { rangeId, range }, changes, onChanged, onClose }: DeleteRangeDialogProps) {
+export default function DeleteRangeDialog({
+  list,
+  range: { rangeId, range },
+  changes,
+  onChanged,
+  onClose,
+}: DeleteRangeDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
   const [isBusy, setIsBusy] = useState(false);
@@ -29,7 +35,14 @@ export default function DeleteRangeDialog({ list, range: { rangeId, range }, cha
     onClose();
   };
   return (
-    <ConfirmDialog isOpen title={t('ipLists.question', { range })} confirmLabel={t('ipLists.confirm')} isBusy={isBusy} onCancel={onClose} onConfirm={() => void handleConfirm()}>
+    <ConfirmDialog
+      isOpen
+      title={t('ipLists.question', { range })}
+      confirmLabel={t('ipLists.confirm')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void handleConfirm()}
+    >
       {t(`ipLists.${list}.deleteBody`)}
     </ConfirmDialog>
   );

@@ -8,13 +8,17 @@ const PAGE = 50;
 
 /** Ranges of the list, newest first. */
 export function ExcludedRanges({ company }: { readonly company: ExcludedRanges_company$key }) {
-  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<ExcludedRangesPageQuery, ExcludedRanges_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext, refetch } = usePaginationFragment<
+    ExcludedRangesPageQuery,
+    ExcludedRanges_company$key
+  >(
     graphql`
       fragment ExcludedRanges_company on Company
       @refetchable(queryName: "ExcludedRangesPageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
       @throwOnFieldError {
-        ipExcludeList(first: $count, after: $cursor) @connection(key: "ExcludedRanges_ipExcludeList") {
+        ipExcludeList(first: $count, after: $cursor)
+          @connection(key: "ExcludedRanges_ipExcludeList") {
           totalCount
           edges {
             node {

@@ -15,6 +15,9 @@ const IpAllowedListPageDocument = graphql`
 
 /** Addresses from which alone the company can be used. */
 export default function IpAllowedListPage({ queries }: PageProps<IpAllowedListQueries>) {
-  const { company } = usePreloadedQuery<IpAllowedListPageQuery>(IpAllowedListPageDocument, queries.list);
+  const { company } = usePreloadedQuery<IpAllowedListPageQuery>(
+    IpAllowedListPageDocument,
+    queries.list,
+  );
   return company && <AllowedRanges company={company} />;
 }

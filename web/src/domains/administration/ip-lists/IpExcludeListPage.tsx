@@ -15,6 +15,9 @@ const IpExcludeListPageDocument = graphql`
 
 /** Source addresses that nothing is learned from. */
 export default function IpExcludeListPage({ queries }: PageProps<IpExcludeListQueries>) {
-  const { company } = usePreloadedQuery<IpExcludeListPageQuery>(IpExcludeListPageDocument, queries.list);
+  const { company } = usePreloadedQuery<IpExcludeListPageQuery>(
+    IpExcludeListPageDocument,
+    queries.list,
+  );
   return company && <ExcludedRanges company={company} />;
 }

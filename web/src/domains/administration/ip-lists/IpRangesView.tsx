@@ -17,7 +17,10 @@ import { type IpRange, ipRangeColumns } from './ipRangeColumns.tsx';
 const RangeDialog = lazy(() => import('./RangeDialog.tsx'));
 const DeleteRangeDialog = lazy(() => import('./DeleteRangeDialog.tsx'));
 
-interface IpRangesViewProps extends Pick<DataTableProps<IpRange>, 'hasMore' | 'isLoadingMore' | 'onLoadMore'> {
+interface IpRangesViewProps extends Pick<
+  DataTableProps<IpRange>,
+  'hasMore' | 'isLoadingMore' | 'onLoadMore'
+> {
   readonly list: IpList;
   readonly ranges: IpRangesView_range$key;
   readonly total: number;
@@ -26,10 +29,19 @@ interface IpRangesViewProps extends Pick<DataTableProps<IpRange>, 'hasMore' | 'i
   readonly onChanged: () => void;
 }
 
-type Open = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'delete'; readonly range: IpRange };
+type Open =
+  | { readonly dialog: 'create' }
+  | { readonly dialog: 'edit' | 'delete'; readonly range: IpRange };
 
 /** One of the two IP lists: what it means, its ranges, and the dialogs that change them. */
-export function IpRangesView({ list, ranges, total, changes, onChanged, ...paging }: IpRangesViewProps) {
+export function IpRangesView({
+  list,
+  ranges,
+  total,
+  changes,
+  onChanged,
+  ...paging
+}: IpRangesViewProps) {
   const { t } = useTranslation('administration');
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
@@ -49,7 +61,11 @@ export function IpRangesView({ list, ranges, total, changes, onChanged, ...pagin
   const [canEdit, canDelete] = [can(controls.update), can(controls.remove)];
   const items = useMemo(() => toItems(rows, ({ rangeId }) => rangeId), [rows]);
   const columns = useMemo(
-    () => ipRangeColumns(t, { onEdit: canEdit ? (range) => setOpen({ dialog: 'edit', range }) : null, onDelete: canDelete ? (range) => setOpen({ dialog: 'delete', range }) : null }),
+    () =>
+      ipRangeColumns(t, {
+        onEdit: canEdit ? (range) => setOpen({ dialog: 'edit', range }) : null,
+        onDelete: canDelete ? (range) => setOpen({ dialog: 'delete', range }) : null,
+      }),
     [t, canEdit, canDelete],
   );
   const create = (
@@ -62,7 +78,12 @@ export function IpRangesView({ list, ranges, total, changes, onChanged, ...pagin
   return (
     <div className="administration">
       <title>{`${t(`ipLists.${list}.title`)} · Palisade`}</title>
-      <PageHeader parents={[t('section')]} title={t(`ipLists.${list}.title`)} counts={count} actions={can(controls.create) && create} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t(`ipLists.${list}.title`)}
+        counts={count}
+        actions={can(controls.create) && create}
+      />
       <p className="administration-about">{t(`ipLists.${list}.about`)}</p>
       <DataTable
         label={t(`ipLists.${list}.title`)}
@@ -71,8 +92,12 @@ export function IpRangesView({ list, ranges, total, changes, onChanged, ...pagin
         total={total}
         footNote={count}
         {...paging}
-        {...(canEdit && { onOpen: (_key: string, range: IpRange) => setOpen({ dialog: 'edit', range }) })}
-        empty={<EmptyState title={t(`ipLists.${list}.none`)} body={t(`ipLists.${list}.noneBody`)} />}
+        {...(canEdit && {
+          onOpen: (_key: string, range: IpRange) => setOpen({ dialog: 'edit', range }),
+        })}
+        empty={
+          <EmptyState title={t(`ipLists.${list}.none`)} body={t(`ipLists.${list}.noneBody`)} />
+        }
       />
       <Suspense>
         {open?.dialog === 'create' && <RangeDialog {...dialog} range={null} />}

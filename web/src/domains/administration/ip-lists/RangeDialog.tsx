@@ -27,18 +27,40 @@ interface RangeValues {
 }
 
 const rangeSchema = (t: TFunction<'administration'>) =>
-  object({ range: string().trim().required(t('ipLists.rangeRequired')), comment: string().default('').max(COMMENT_LIMIT, t('ipLists.commentTooLong', { count: COMMENT_LIMIT })) });
+  object({
+    range: string().trim().required(t('ipLists.rangeRequired')),
+    comment: string()
+      .default('')
+      .max(COMMENT_LIMIT, t('ipLists.commentTooLong', { count: COMMENT_LIMIT })),
+  });
 
 /** Adds a range to a list, or changes one; the server says whether it is one, and what it overlaps. */
-export default function RangeDialog({ list, range, changes, onChanged, onClose }: RangeDialogProps) {
+export default function RangeDialog({
+  list,
+  range,
+  changes,
+  onChanged,
+  onClose,
+}: RangeDialogProps) {
   const { t } = useTranslation('administration');
   const { companyId } = useCompany();
   const schema = useMemo(() => rangeSchema(t), [t]);
   const handleSubmit = async (values: RangeValues) => {
     const wish = { companyId, range: values.range.trim(), comment: values.comment.trim() };
-    const { overlaps, errors } = range === null ? await changes.create(wish) : await changes.update({ ...wish, rangeId: range.rangeId });
+    const { overlaps, errors } =
+      range === null
+        ? await changes.create(wish)
+        : await changes.update({ ...wish, rangeId: range.rangeId });
     if (errors.length > 0) return errors;
-    const detail = overlaps.length === 0 ? {} : { detail: t('ipLists.overlaps', { ranges: overlaps.slice(0, 5).join(', '), count: overlaps.length }) };
+    const detail =
+      overlaps.length === 0
+        ? {}
+        : {
+            detail: t('ipLists.overlaps', {
+              ranges: overlaps.slice(0, 5).join(', '),
+              count: overlaps.length,
+            }),
+          };
     toast.success(t(range === null ? 'ipLists.added' : 'ipLists.saved'), detail);
     onChanged();
     return [];
@@ -55,11 +77,25 @@ export default function RangeDialog({ list, range, changes, onChanged, onClose }
     >
       {({ register, formState }) => (
         <>
-          <Field label={t('ipLists.range')} isRequired hint={t('ipLists.rangeHint')} error={formState.errors.range?.message}>
-            <TextInput autoComplete="off" spellCheck={false} placeholder="192.0.2.0/24" {...register('range')} />
+          <Field
+            label={t('ipLists.range')}
+            isRequired
+            hint={t('ipLists.rangeHint')}
+            error={formState.errors.range?.message}
+          >
+            <TextInput
+              autoComplete="off"
+              spellCheck={false}
+              placeholder="192.0.2.0/24"
+              {...register('range')}
+            />
           </Field>
           <Field label={t('ipLists.comment')} error={formState.errors.comment?.message}>
-            <TextInput autoComplete="off" placeholder={t('ipLists.commentPlaceholder')} {...register('comment')} />
+            <TextInput
+              autoComplete="off"
+              placeholder={t('ipLists.commentPlaceholder')}
+              {...register('comment')}
+            />
           </Field>
         </>
       )}

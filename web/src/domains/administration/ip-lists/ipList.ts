@@ -17,6 +17,11 @@ export interface WrittenRange {
 /** The ways to change one list. Afterwards what is shown of the company's lists is out of date. */
 export interface RangeChanges {
   readonly create: (input: RangeWish & { readonly companyId: string }) => Promise<WrittenRange>;
-  readonly update: (input: RangeWish & { readonly companyId: string; readonly rangeId: string }) => Promise<WrittenRange>;
-  readonly remove: (input: { readonly companyId: string; readonly rangeId: string }) => Promise<readonly UserError[]>;
+  readonly update: (
+    input: RangeWish & { readonly companyId: string; readonly rangeId: string },
+  ) => Promise<WrittenRange>;
+  readonly remove: (input: {
+    readonly companyId: string;
+    readonly rangeId: string;
+  }) => Promise<readonly UserError[]>;
 }

@@ -14,12 +14,47 @@ interface RangeActions {
 }
 
 /** Columns of an IP list. */
-export function ipRangeColumns(t: TFunction<'administration'>, { onEdit, onDelete }: RangeActions): readonly Column<IpRange>[] {
+export function ipRangeColumns(
+  t: TFunction<'administration'>,
+  { onEdit, onDelete }: RangeActions,
+): readonly Column<IpRange>[] {
   return [
-    { key: 'range', header: t('ipLists.range'), width: 240, cell: ({ range }) => <span className="p-trunc administration-mono" title={range}>{range}</span> },
-    { key: 'comment', header: t('ipLists.comment'), cell: ({ comment }) => <span className="p-trunc" title={comment}>{comment || '–'}</span> },
-    { key: 'changedBy', header: t('ipLists.changedBy'), width: 220, cell: ({ changedBy }) => <span className="p-trunc" title={changedBy}>{changedBy}</span> },
-    { key: 'changedAt', header: t('ipLists.changedAt'), width: 150, priority: 'wide', cell: ({ changedAt }) => <TimeText value={changedAt} format="exact" /> },
+    {
+      key: 'range',
+      header: t('ipLists.range'),
+      width: 240,
+      cell: ({ range }) => (
+        <span className="p-trunc administration-mono" title={range}>
+          {range}
+        </span>
+      ),
+    },
+    {
+      key: 'comment',
+      header: t('ipLists.comment'),
+      cell: ({ comment }) => (
+        <span className="p-trunc" title={comment}>
+          {comment || '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'changedBy',
+      header: t('ipLists.changedBy'),
+      width: 220,
+      cell: ({ changedBy }) => (
+        <span className="p-trunc" title={changedBy}>
+          {changedBy}
+        </span>
+      ),
+    },
+    {
+      key: 'changedAt',
+      header: t('ipLists.changedAt'),
+      width: 150,
+      priority: 'wide',
+      cell: ({ changedAt }) => <TimeText value={changedAt} format="exact" />,
+    },
     {
       key: 'actions',
       header: t('actions'),
@@ -28,12 +63,21 @@ export function ipRangeColumns(t: TFunction<'administration'>, { onEdit, onDelet
       cell: (range) => (
         <span className="administration-actions">
           {onEdit && (
-            <Button size="xs" aria-label={t('ipLists.editOf', { range: range.range })} onClick={() => onEdit(range)}>
+            <Button
+              size="xs"
+              aria-label={t('ipLists.editOf', { range: range.range })}
+              onClick={() => onEdit(range)}
+            >
               {t('ipLists.edit')}
             </Button>
           )}
           {onDelete && (
-            <Button size="xs" variant="dangerOutline" aria-label={t('ipLists.deleteOf', { range: range.range })} onClick={() => onDelete(range)}>
+            <Button
+              size="xs"
+              variant="dangerOutline"
+              aria-label={t('ipLists.deleteOf', { range: range.range })}
+              onClick={() => onDelete(range)}
+            >
               {t('ipLists.delete')}
             </Button>
           )}

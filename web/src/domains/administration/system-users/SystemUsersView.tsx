@@ -25,7 +25,8 @@ export function SystemUsersView({ query }: { readonly query: SystemUsersView_que
     SystemUsersView_query$key
   >(
     graphql`
-      fragment SystemUsersView_query on Query @refetchable(queryName: "SystemUsersAgainQuery")
+      fragment SystemUsersView_query on Query
+      @refetchable(queryName: "SystemUsersAgainQuery")
       @throwOnFieldError {
         systemUsers {
           userId

@@ -18,7 +18,9 @@ const EditTokenDialog = lazy(() => import('./EditTokenDialog.tsx'));
 const RevokeTokenDialog = lazy(() => import('./RevokeTokenDialog.tsx'));
 const PAGE = 50;
 
-type Open = { readonly dialog: 'create' } | { readonly dialog: 'edit' | 'revoke'; readonly token: ApiToken };
+type Open =
+  | { readonly dialog: 'create' }
+  | { readonly dialog: 'edit' | 'revoke'; readonly token: ApiToken };
 
 /** API tokens, newest first, and the dialogs that change them. */
 export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_company$key }) {
@@ -26,13 +28,17 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
   const { can } = useCompany();
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<ApiTokensTablePageQuery, ApiTokensTable_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ApiTokensTablePageQuery,
+    ApiTokensTable_company$key
+  >(
     graphql`
       fragment ApiTokensTable_company on Company
       @refetchable(queryName: "ApiTokensTablePageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
       @throwOnFieldError {
-        tokens(first: $count, after: $cursor, kind: api, withRevoked: true) @connection(key: "ApiTokensTable_tokens", filters: []) {
+        tokens(first: $count, after: $cursor, kind: api, withRevoked: true)
+          @connection(key: "ApiTokensTable_tokens", filters: []) {
           __id
           totalCount
           edges {
@@ -55,12 +61,23 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
     company,
   );
   const { __id: connection, edges, totalCount } = data.tokens;
-  const items = useMemo(() => toItems(edges.map(({ node }) => node), ({ tokenId }) => tokenId), [edges]);
+  const items = useMemo(
+    () =>
+      toItems(
+        edges.map(({ node }) => node),
+        ({ tokenId }) => tokenId,
+      ),
+    [edges],
+  );
   // A token that was just made is in the list before the server is asked how many there are.
   const total = hasNext ? totalCount : edges.length;
   const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
   const columns = useMemo(
-    () => apiTokenColumns(t, { onEdit: canEdit ? (token) => setOpen({ dialog: 'edit', token }) : null, onRevoke: canRevoke ? (token) => setOpen({ dialog: 'revoke', token }) : null }),
+    () =>
+      apiTokenColumns(t, {
+        onEdit: canEdit ? (token) => setOpen({ dialog: 'edit', token }) : null,
+        onRevoke: canRevoke ? (token) => setOpen({ dialog: 'revoke', token }) : null,
+      }),
     [t, canEdit, canRevoke],
   );
   const create = (
@@ -71,7 +88,12 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
   const handleClose = () => setOpen(null);
   return (
     <>
-      <PageHeader parents={[t('section')]} title={t('tokens.title')} counts={t('tokens.count', { count: total })} actions={can('createToken') && create} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t('tokens.title')}
+        counts={t('tokens.count', { count: total })}
+        actions={can('createToken') && create}
+      />
       <p className="administration-about">{t('tokens.about')}</p>
       {made && <SecretOnce {...made} onDone={() => setMade(null)} />}
       <DataTable
@@ -83,13 +105,20 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
         hasMore={hasNext}
         isLoadingMore={isLoadingNext}
         onLoadMore={() => void loadNext(PAGE)}
-        {...(canEdit && { onOpen: (_key: string, token: ApiToken) => token.revokedAt == null && setOpen({ dialog: 'edit', token }) })}
+        {...(canEdit && {
+          onOpen: (_key: string, token: ApiToken) =>
+            token.revokedAt == null && setOpen({ dialog: 'edit', token }),
+        })}
         empty={<EmptyState title={t('tokens.none')} body={t('tokens.noneBody')} />}
       />
       <Suspense>
-        {open?.dialog === 'create' && <CreateTokenDialog connection={connection} onMade={setMade} onClose={handleClose} />}
+        {open?.dialog === 'create' && (
+          <CreateTokenDialog connection={connection} onMade={setMade} onClose={handleClose} />
+        )}
         {open?.dialog === 'edit' && <EditTokenDialog token={open.token} onClose={handleClose} />}
-        {open?.dialog === 'revoke' && <RevokeTokenDialog token={open.token} onClose={handleClose} />}
+        {open?.dialog === 'revoke' && (
+          <RevokeTokenDialog token={open.token} onClose={handleClose} />
+        )}
       </Suspense>
     </>
   );

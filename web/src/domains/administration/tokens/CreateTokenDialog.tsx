@@ -8,7 +8,14 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import type { NewSecret } from './SecretOnce.tsx';
-import { EXPIRATIONS, expiresAt, NEW_TOKEN, newTokenSchema, type NewTokenValues, SCOPES } from './tokenForm.ts';
+import {
+  EXPIRATIONS,
+  expiresAt,
+  NEW_TOKEN,
+  newTokenSchema,
+  type NewTokenValues,
+  SCOPES,
+} from './tokenForm.ts';
 import { tellFailure } from './tellFailure.ts';
 import { useCreateApiToken } from './useCreateApiToken.ts';
 
@@ -27,7 +34,12 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
   const schema = useMemo(() => newTokenSchema(t), [t]);
   const handleSubmit = async ({ name, expiration, scope }: NewTokenValues) => {
     const scopes = scope === 'write' ? (['read', 'write'] as const) : (['read'] as const);
-    const { errors, secret } = await create({ companyId, name: name.trim(), scopes, expiresAt: expiresAt(expiration, new Date()) });
+    const { errors, secret } = await create({
+      companyId,
+      name: name.trim(),
+      scopes,
+      expiresAt: expiresAt(expiration, new Date()),
+    });
     if (secret === null) tellFailure(errors, t('tokens.failed'));
     else {
       toast.success(t('tokens.generated'));
@@ -36,21 +48,55 @@ export default function CreateTokenDialog({ connection, onMade, onClose }: Creat
     return errors;
   };
   return (
-    <FormDialog title={t('tokens.new')} saveLabel={t('tokens.create')} schema={schema} defaults={NEW_TOKEN} onSubmit={handleSubmit} onClose={onClose}>
+    <FormDialog
+      title={t('tokens.new')}
+      saveLabel={t('tokens.create')}
+      schema={schema}
+      defaults={NEW_TOKEN}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    >
       {({ register, control, formState }) => (
         <>
           <Field label={t('tokens.name')} isRequired error={formState.errors.name?.message}>
-            <TextInput autoComplete="off" placeholder={t('tokens.namePlaceholder')} {...register('name')} />
+            <TextInput
+              autoComplete="off"
+              placeholder={t('tokens.namePlaceholder')}
+              {...register('name')}
+            />
           </Field>
-          <Field label={t('tokens.expiration')} isRequired error={formState.errors.expiration?.message}>
+          <Field
+            label={t('tokens.expiration')}
+            isRequired
+            error={formState.errors.expiration?.message}
+          >
             <Controller
               control={control}
               name="expiration"
-              render={({ field }) => <Select value={field.value} onChange={field.onChange} options={EXPIRATIONS.map((value) => ({ value, label: t(`tokens.expirations.${value}`) }))} />}
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={EXPIRATIONS.map((value) => ({
+                    value,
+                    label: t(`tokens.expirations.${value}`),
+                  }))}
+                />
+              )}
             />
           </Field>
           <Field label={t('tokens.may')} isRequired error={formState.errors.scope?.message}>
-            <Controller control={control} name="scope" render={({ field }) => <Select value={field.value} onChange={field.onChange} options={SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))} />} />
+            <Controller
+              control={control}
+              name="scope"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={SCOPES.map((value) => ({ value, label: t(`tokens.scope.${value}`) }))}
+                />
+              )}
+            />
           </Field>
         </>
       )}

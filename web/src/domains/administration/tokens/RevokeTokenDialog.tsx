@@ -5,7 +5,13 @@ import type { ApiToken } from './apiTokenColumns.tsx';
 import { useRevokeApiToken } from './useRevokeApiToken.ts';
 
 /** Asks before a token is revoked. */
-export default function RevokeTokenDialog({ token: { id, name }, onClose }: { readonly token: ApiToken; readonly onClose: () => void }) {
+export default function RevokeTokenDialog({
+  token: { id, name },
+  onClose,
+}: {
+  readonly token: ApiToken;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('administration');
   const [revoke, isBusy] = useRevokeApiToken();
   const handleConfirm = async () => {
@@ -15,7 +21,14 @@ export default function RevokeTokenDialog({ token: { id, name }, onClose }: { re
     onClose();
   };
   return (
-    <ConfirmDialog isOpen title={t('tokens.question', { name })} confirmLabel={t('tokens.confirm')} isBusy={isBusy} onCancel={onClose} onConfirm={() => void handleConfirm()}>
+    <ConfirmDialog
+      isOpen
+      title={t('tokens.question', { name })}
+      confirmLabel={t('tokens.confirm')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void handleConfirm()}
+    >
       {t('tokens.body')}
     </ConfirmDialog>
   );

@@ -4,15 +4,40 @@ import { ALL_PERMISSIONS, type FakeToken, makeCompany } from '../../../../test/w
 import { expiresAt } from './tokenForm.ts';
 
 const token = (name: string, part: Partial<FakeToken> = {}): FakeToken => ({
-  id: `T-${name}`, tokenId: name, name, hint: 'plt_1a2b', scopes: ['read'], createdAt: '2026-11-01T00:00:00.000Z', expiresAt: '2999-01-01T00:00:00.000Z', lastUsedAt: null, owner: 'maya@example.com', revokedAt: null, ...part,
+  id: `T-${name}`,
+  tokenId: name,
+  name,
+  hint: 'plt_1a2b',
+  scopes: ['read'],
+  createdAt: '2026-11-01T00:00:00.000Z',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+  lastUsedAt: null,
+  owner: 'maya@example.com',
+  revokedAt: null,
+  ...part,
 });
-const open = (part: { readonly tokens?: FakeToken[]; readonly permissions?: readonly string[] } = {}) => renderApp('/c-2/settings/api-tokens', { companies: [makeCompany({ companyId: 'c-2', ...part })] });
-const without = (...permissions: string[]) => ALL_PERMISSIONS.filter((each) => !permissions.includes(each));
+const open = (
+  part: { readonly tokens?: FakeToken[]; readonly permissions?: readonly string[] } = {},
+) =>
+  renderApp('/c-2/settings/api-tokens', {
+    companies: [makeCompany({ companyId: 'c-2', ...part })],
+  });
+const without = (...permissions: string[]) =>
+  ALL_PERMISSIONS.filter((each) => !permissions.includes(each));
 
 describe('API tokens', () => {
   it('ADM-08 lists them with scopes, whose they are and whether they work; those of collectors are elsewhere', async () => {
-    open({ tokens: [token('nightly', { scopes: ['read', 'write'] }), token('old', { expiresAt: '2020-01-01T00:00:00.000Z' }), token('gone', { revokedAt: '2026-11-02T00:00:00.000Z' }), token('edge', { scopes: ['collect'] })] });
-    expect(await screen.findByRole('row', { name: /nightly/ })).toHaveTextContent(/Read and change.*maya@example\.com.*Active/);
+    open({
+      tokens: [
+        token('nightly', { scopes: ['read', 'write'] }),
+        token('old', { expiresAt: '2020-01-01T00:00:00.000Z' }),
+        token('gone', { revokedAt: '2026-11-02T00:00:00.000Z' }),
+        token('edge', { scopes: ['collect'] }),
+      ],
+    });
+    expect(await screen.findByRole('row', { name: /nightly/ })).toHaveTextContent(
+      /Read and change.*maya@example\.com.*Active/,
+    );
     expect(screen.getByRole('row', { name: /old/ })).toHaveTextContent('Expired');
     expect(screen.getByRole('row', { name: /gone/ })).toHaveTextContent('Revoked');
     expect(screen.queryByRole('row', { name: /edge/ })).not.toBeInTheDocument();
@@ -28,9 +53,15 @@ describe('API tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plt_9f2c_the-whole-secret')).toBeInTheDocument();
     expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();
-    expect(asked('useCreateApiTokenMutation')[0]?.variables['input']).toMatchObject({ companyId: 'c-2', name: 'CI', scopes: ['read', 'write'] });
+    expect(asked('useCreateApiTokenMutation')[0]?.variables['input']).toMatchObject({
+      companyId: 'c-2',
+      name: 'CI',
+      scopes: ['read', 'write'],
+    });
     await user.click(screen.getByRole('button', { name: 'Done' }));
-    await waitFor(() => expect(screen.queryByText('plt_9f2c_the-whole-secret')).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByText('plt_9f2c_the-whole-secret')).not.toBeInTheDocument(),
+    );
     expect(screen.getByRole('row', { name: /CI/ })).toBeInTheDocument();
   });
 
@@ -38,7 +69,9 @@ describe('API tokens', () => {
     const { user, asked, refuse } = open();
     await user.click(await screen.findByRole('button', { name: 'New API token' }));
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'),
+    );
     expect(asked('useCreateApiTokenMutation')).toHaveLength(0);
     refuse('createToken', 'conflict');
     await user.type(screen.getByLabelText('Name'), 'CI');
@@ -54,19 +87,26 @@ describe('API tokens', () => {
     expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.clear(dialog.getByLabelText('Name'));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'));
+    await waitFor(() =>
+      expect(dialog.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'),
+    );
     await user.type(dialog.getByLabelText('Name'), 'hourly');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('row', { name: /hourly/ })).toBeInTheDocument();
     expect(await screen.findByText('Token updated successfully')).toBeInTheDocument();
-    expect(asked('useUpdateApiTokenMutation')[0]?.variables['input']).toEqual({ id: 'T-nightly', name: 'hourly' });
+    expect(asked('useUpdateApiTokenMutation')[0]?.variables['input']).toEqual({
+      id: 'T-nightly',
+      name: 'hourly',
+    });
   });
 
   it('ADM-08 SHELL-17 revokes one after a question; its row stays and says so', async () => {
     const { user } = open({ tokens: [token('nightly')] });
     await user.click(await screen.findByRole('button', { name: 'Revoke nightly' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
-    await waitFor(() => expect(screen.getByRole('row', { name: /nightly/ })).toHaveTextContent('Revoked'));
+    await waitFor(() =>
+      expect(screen.getByRole('row', { name: /nightly/ })).toHaveTextContent('Revoked'),
+    );
     expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
   });
 
@@ -75,7 +115,11 @@ describe('API tokens', () => {
     await user.click(await screen.findByRole('button', { name: 'New API token' }));
     await user.type(await screen.findByLabelText('Name'), 'CI');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Are you sure you want to leave the page without saving changes?' }));
+    const question = within(
+      await screen.findByRole('alertdialog', {
+        name: 'Are you sure you want to leave the page without saving changes?',
+      }),
+    );
     await user.click(question.getByRole('button', { name: /Keep editing/ }));
     expect(screen.getByLabelText('Name')).toHaveValue('CI');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -84,9 +128,18 @@ describe('API tokens', () => {
   });
 
   it('PERM-01 shows no control of what the role does not allow, and no page without reading', async () => {
-    open({ tokens: [token('nightly')], permissions: without('feature_api_tokens:create', 'feature_api_tokens:update', 'feature_api_tokens:delete') });
+    open({
+      tokens: [token('nightly')],
+      permissions: without(
+        'feature_api_tokens:create',
+        'feature_api_tokens:update',
+        'feature_api_tokens:delete',
+      ),
+    });
     await screen.findByRole('row', { name: /nightly/ });
-    expect(screen.queryByRole('button', { name: /Revoke|Edit|New API token/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: /Revoke|Edit|New API token/ }),
+    ).not.toBeInTheDocument();
   });
 
   it('PERM-01 is closed without the permission to read', async () => {
@@ -97,5 +150,13 @@ describe('API tokens', () => {
 
 it('ADM-08 ends after the chosen time by the calendar', () => {
   const now = new Date('2026-01-15T10:00:00Z');
-  expect([expiresAt('day', now), expiresAt('week', now), expiresAt('month', now), expiresAt('quarter', now), expiresAt('halfYear', now)].map((end) => end.slice(0, 10))).toEqual(['2026-01-16', '2026-01-22', '2026-02-15', '2026-04-15', '2026-07-15']);
+  expect(
+    [
+      expiresAt('day', now),
+      expiresAt('week', now),
+      expiresAt('month', now),
+      expiresAt('quarter', now),
+      expiresAt('halfYear', now),
+    ].map((end) => end.slice(0, 10)),
+  ).toEqual(['2026-01-16', '2026-01-22', '2026-02-15', '2026-04-15', '2026-07-15']);
 });

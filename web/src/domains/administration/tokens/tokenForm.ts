@@ -22,10 +22,25 @@ export interface TokenChangeValues {
 
 export const NEW_TOKEN: NewTokenValues = { name: '', expiration: 'quarter', scope: 'read' };
 
-const nameSchema = (t: TFunction<'administration'>) => string().trim().required(t('tokens.nameRequired')).max(NAME_LIMIT, t('tokens.nameTooLong', { count: NAME_LIMIT }));
+const nameSchema = (t: TFunction<'administration'>) =>
+  string()
+    .trim()
+    .required(t('tokens.nameRequired'))
+    .max(NAME_LIMIT, t('tokens.nameTooLong', { count: NAME_LIMIT }));
 
-export const newTokenSchema = (t: TFunction<'administration'>) => object({ name: nameSchema(t), expiration: string().oneOf(EXPIRATIONS).required(), scope: string().oneOf(SCOPES).required() });
-export const tokenChangeSchema = (t: TFunction<'administration'>) => object({ name: nameSchema(t), expiration: string().oneOf(['same', ...EXPIRATIONS] as const).required() });
+export const newTokenSchema = (t: TFunction<'administration'>) =>
+  object({
+    name: nameSchema(t),
+    expiration: string().oneOf(EXPIRATIONS).required(),
+    scope: string().oneOf(SCOPES).required(),
+  });
+export const tokenChangeSchema = (t: TFunction<'administration'>) =>
+  object({
+    name: nameSchema(t),
+    expiration: string()
+      .oneOf(['same', ...EXPIRATIONS] as const)
+      .required(),
+  });
 
 const MONTHS: Partial<Readonly<Record<Expiration, number>>> = { month: 1, quarter: 3, halfYear: 6 };
 

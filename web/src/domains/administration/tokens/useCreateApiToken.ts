@@ -1,5 +1,8 @@
 import { graphql } from 'react-relay';
-import type { CreateTokenInput, useCreateApiTokenMutation } from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
+import type {
+  CreateTokenInput,
+  useCreateApiTokenMutation,
+} from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
 import { useSave } from '../useSave.ts';
 
 /**

@@ -1,5 +1,8 @@
 import { graphql } from 'react-relay';
-import type { RevokeTokenInput, useRevokeApiTokenMutation } from '../../../__generated__/useRevokeApiTokenMutation.graphql.ts';
+import type {
+  RevokeTokenInput,
+  useRevokeApiTokenMutation,
+} from '../../../__generated__/useRevokeApiTokenMutation.graphql.ts';
 import { useSave } from '../useSave.ts';
 
 /** Revokes a token; its row stays and says so. */

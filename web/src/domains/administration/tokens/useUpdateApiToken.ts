@@ -1,5 +1,8 @@
 import { graphql } from 'react-relay';
-import type { UpdateTokenInput, useUpdateApiTokenMutation } from '../../../__generated__/useUpdateApiTokenMutation.graphql.ts';
+import type {
+  UpdateTokenInput,
+  useUpdateApiTokenMutation,
+} from '../../../__generated__/useUpdateApiTokenMutation.graphql.ts';
 import { useSave } from '../useSave.ts';
 
 /** Changes the name and the end of a token. */

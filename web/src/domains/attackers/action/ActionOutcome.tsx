@@ -5,7 +5,11 @@ import { SourceText } from '../list/SourceText.tsx';
 import './attackerActions.css';
 import './attackerActions.texts.ts';
 
-const SHAPES: Readonly<Record<ActionState, StatusShape>> = { waiting: 'open', done: 'done', failed: 'ignored' };
+const SHAPES: Readonly<Record<ActionState, StatusShape>> = {
+  waiting: 'open',
+  done: 'done',
+  failed: 'ignored',
+};
 
 export interface OutcomeOfSource {
   readonly sourceType: string;

@@ -39,21 +39,40 @@ export function ActionsList({ attacker: key }: { readonly attacker: ActionsList_
   return (
     <Panel title={t('history')}>
       {actions.length === 0 && <p className="action-note">{t('none')}</p>}
-      {actions.map(({ actionId, integrationName, kind, newStatus, recordedAt, notRecorded, createdBy, createdAt, sources }) => (
-        <details key={actionId} className="action-outcome action-taken">
-          <summary>
-            <strong>{integrationName}</strong>
-            <span className="action-note">{t(`kinds.${kind === 'denyList' ? 'denyList' : 'webhook'}`)}</span>
-            <span>{t('part', { done: sources.filter(({ state }) => state === 'done').length, all: sources.length })}</span>
-            {recordedAt && !notRecorded && <AttackerStatusPill status={newStatus} />}
-            <span className="action-note">
-              <TimeText value={createdAt} /> {t('by', { name: createdBy })}
-            </span>
-          </summary>
-          {notRecorded && <p className="action-note">{notRecorded}</p>}
-          <ActionOutcome sources={sources} />
-        </details>
-      ))}
+      {actions.map(
+        ({
+          actionId,
+          integrationName,
+          kind,
+          newStatus,
+          recordedAt,
+          notRecorded,
+          createdBy,
+          createdAt,
+          sources,
+        }) => (
+          <details key={actionId} className="action-outcome action-taken">
+            <summary>
+              <strong>{integrationName}</strong>
+              <span className="action-note">
+                {t(`kinds.${kind === 'denyList' ? 'denyList' : 'webhook'}`)}
+              </span>
+              <span>
+                {t('part', {
+                  done: sources.filter(({ state }) => state === 'done').length,
+                  all: sources.length,
+                })}
+              </span>
+              {recordedAt && !notRecorded && <AttackerStatusPill status={newStatus} />}
+              <span className="action-note">
+                <TimeText value={createdAt} /> {t('by', { name: createdBy })}
+              </span>
+            </summary>
+            {notRecorded && <p className="action-note">{notRecorded}</p>}
+            <ActionOutcome sources={sources} />
+          </details>
+        ),
+      )}
     </Panel>
   );
 }

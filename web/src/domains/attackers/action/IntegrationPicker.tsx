@@ -14,15 +14,31 @@ interface IntegrationPickerProps {
 }
 
 /** One integration, looked for by its name, with the way to where others are set up for administrators. */
-export function IntegrationPicker({ integrations, value, onChange, isDisabled }: IntegrationPickerProps) {
+export function IntegrationPicker({
+  integrations,
+  value,
+  onChange,
+  isDisabled,
+}: IntegrationPickerProps) {
   const { t } = useTranslation('attackerActions');
   const { companyId, can, views } = useCompany();
-  const create = views('admin') && can('seeIntegrations') && <Link to={workflowHubPath(companyId)}>{t('createNew')}</Link>;
+  const create = views('admin') && can('seeIntegrations') && (
+    <Link to={workflowHubPath(companyId)}>{t('createNew')}</Link>
+  );
   return (
-    <Field label={t('integration')} isRequired action={create} {...(integrations.length === 0 && { hint: t('noIntegrations') })}>
+    <Field
+      label={t('integration')}
+      isRequired
+      action={create}
+      {...(integrations.length === 0 && { hint: t('noIntegrations') })}
+    >
       <MultiPicker
         label={t('integration')}
-        options={integrations.map(({ integrationId, name, kind }) => ({ value: integrationId, label: name, note: t(`kinds.${kind}`) }))}
+        options={integrations.map(({ integrationId, name, kind }) => ({
+          value: integrationId,
+          label: name,
+          note: t(`kinds.${kind}`),
+        }))}
         values={value === null ? [] : [value]}
         onChange={([next = null]) => onChange(next)}
         placeholder={t('choose')}

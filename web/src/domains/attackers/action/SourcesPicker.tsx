@@ -15,10 +15,18 @@ interface SourcesPickerProps {
   readonly isDisabled: boolean;
 }
 
-const isSame = (a: ActionSource, b: ActionSource): boolean => a.sourceType === b.sourceType && a.sourceId === b.sourceId;
+const isSame = (a: ActionSource, b: ActionSource): boolean =>
+  a.sourceType === b.sourceType && a.sourceId === b.sourceId;
 
 /** Sources by type: several addresses, one of any other type. */
-export function SourcesPicker({ sources, chosen, onChange, tab, onTab, isDisabled }: SourcesPickerProps) {
+export function SourcesPicker({
+  sources,
+  chosen,
+  onChange,
+  tab,
+  onTab,
+  isDisabled,
+}: SourcesPickerProps) {
   const { t } = useTranslation('attackerActions');
   const { t: tList, i18n } = useTranslation('attackersList');
   const id = useId();
@@ -26,7 +34,11 @@ export function SourcesPicker({ sources, chosen, onChange, tab, onTab, isDisable
   const types = ATTACKER_SOURCES.toReversed().filter((type) => byType.has(type));
   const current = types.find((type) => type === tab) ?? types[0];
   const toggle = (source: ActionSource, isChosen: boolean) => {
-    const others = chosen.filter((each) => !isSame(each, source) && (source.sourceType === 'ip' || each.sourceType !== source.sourceType));
+    const others = chosen.filter(
+      (each) =>
+        !isSame(each, source) &&
+        (source.sourceType === 'ip' || each.sourceType !== source.sourceType),
+    );
     onChange(isChosen ? [...others, source] : others);
   };
   return (
@@ -39,7 +51,11 @@ export function SourcesPicker({ sources, chosen, onChange, tab, onTab, isDisable
           <TabList
             label={t('sources')}
             idPrefix={id}
-            items={types.map((type) => ({ key: type, label: tList(`sourceTypes.${type}`), count: byType.get(type)?.length ?? 0 }))}
+            items={types.map((type) => ({
+              key: type,
+              label: tList(`sourceTypes.${type}`),
+              count: byType.get(type)?.length ?? 0,
+            }))}
             current={current}
             onChange={onTab}
           />
@@ -55,7 +71,14 @@ export function SourcesPicker({ sources, chosen, onChange, tab, onTab, isDisable
                     label={
                       <>
                         <span className="p-mono">{source.sourceId}</span>
-                        {source.attempts != null && <small>{t('attempts', { count: source.attempts, formatted: source.attempts.toLocaleString(i18n.language) })}</small>}
+                        {source.attempts != null && (
+                          <small>
+                            {t('attempts', {
+                              count: source.attempts,
+                              formatted: source.attempts.toLocaleString(i18n.language),
+                            })}
+                          </small>
+                        )}
                       </>
                     }
                   />

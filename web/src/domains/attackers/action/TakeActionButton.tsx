@@ -15,10 +15,17 @@ export function TakeActionButton({ attackerId }: { readonly attackerId: string }
   if (!can('seeIntegrations')) return null;
   return (
     <>
-      <Button variant="solid" icon={<Zap size={14} />} onClick={() => setIsOpen(true)} {...(!can('changeAttackers') && { disabledReason: t('forbidden') })}>
+      <Button
+        variant="solid"
+        icon={<Zap size={14} />}
+        onClick={() => setIsOpen(true)}
+        {...(!can('changeAttackers') && { disabledReason: t('forbidden') })}
+      >
         {t('take')}
       </Button>
-      <Suspense>{isOpen && <TakeActionDialog attackerId={attackerId} onClose={() => setIsOpen(false)} />}</Suspense>
+      <Suspense>
+        {isOpen && <TakeActionDialog attackerId={attackerId} onClose={() => setIsOpen(false)} />}
+      </Suspense>
     </>
   );
 }

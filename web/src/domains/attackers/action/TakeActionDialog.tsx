@@ -18,12 +18,22 @@ export default function TakeActionDialog({ attackerId, onClose }: TakeActionDial
   const { t } = useTranslation('attackerActions');
   const id = useId();
   const { choices, ask } = useActionChoices(attackerId);
-  const [state, setState] = useState({ mayApply: false, isBusy: false, applyLabel: 'apply' as 'apply' | 'again' | 'look' });
+  const [state, setState] = useState({
+    mayApply: false,
+    isBusy: false,
+    applyLabel: 'apply' as 'apply' | 'again' | 'look',
+  });
   const isReady = choices !== null && choices !== 'failed';
   const footer = (
     <>
       <Button onClick={onClose}>{t(state.applyLabel === 'apply' ? 'cancel' : 'close')}</Button>
-      <Button variant="solid" type="submit" form={id} disabled={!isReady || !state.mayApply} isBusy={state.isBusy}>
+      <Button
+        variant="solid"
+        type="submit"
+        form={id}
+        disabled={!isReady || !state.mayApply}
+        isBusy={state.isBusy}
+      >
         {t(state.applyLabel)}
       </Button>
     </>
@@ -36,7 +46,16 @@ export default function TakeActionDialog({ attackerId, onClose }: TakeActionDial
           {t('loadFailed')} <LinkButton onClick={ask}>{t('tryAgain')}</LinkButton>
         </p>
       )}
-      {isReady && <TakeActionForm id={id} attackerId={attackerId} choices={choices satisfies ActionChoices} onState={setState} onStale={ask} onDone={onClose} />}
+      {isReady && (
+        <TakeActionForm
+          id={id}
+          attackerId={attackerId}
+          choices={choices satisfies ActionChoices}
+          onState={setState}
+          onStale={ask}
+          onDone={onClose}
+        />
+      )}
     </Dialog>
   );
 }

@@ -40,21 +40,39 @@ export interface ActionChoices {
 }
 
 /** Integrations and sources to choose from, as they are now: null while they are asked for, `failed` when they could not be. */
-export function useActionChoices(attackerId: string): { readonly choices: ActionChoices | 'failed' | null; readonly ask: () => void } {
+export function useActionChoices(attackerId: string): {
+  readonly choices: ActionChoices | 'failed' | null;
+  readonly ask: () => void;
+} {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   const [choices, setChoices] = useState<ActionChoices | 'failed' | null>(null);
   const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const subscription = fetchQuery<useActionChoicesQuery>(environment, ActionChoicesDocument, { companyId, attackerId }, { fetchPolicy: 'network-only' }).subscribe({
+    const subscription = fetchQuery<useActionChoicesQuery>(
+      environment,
+      ActionChoicesDocument,
+      { companyId, attackerId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
       next: ({ company }) => {
         const attacker = company?.attacker;
         if (!attacker) return setChoices('failed');
         return setChoices({
           attacker,
-          integrations: company.integrations.flatMap(({ kind, ...integration }) => ACTION_KINDS.filter((each) => each === kind).map((known) => ({ ...integration, kind: known }))),
+          integrations: company.integrations.flatMap(({ kind, ...integration }) =>
+            ACTION_KINDS.filter((each) => each === kind).map((known) => ({
+              ...integration,
+              kind: known,
+            })),
+          ),
           // What is of another type, such as the path of an endpoint, cannot be acted on.
-          sources: attacker.sources.flatMap(({ sourceType, ...source }) => ATTACKER_SOURCES.filter((each) => each === sourceType).map((known) => ({ ...source, sourceType: known }))),
+          sources: attacker.sources.flatMap(({ sourceType, ...source }) =>
+            ATTACKER_SOURCES.filter((each) => each === sourceType).map((known) => ({
+              ...source,
+              sourceType: known,
+            })),
+          ),
         });
       },
       error: () => setChoices('failed'),

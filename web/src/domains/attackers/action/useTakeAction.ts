@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { TakeActionInput, useTakeActionMutation } from '../../../__generated__/useTakeActionMutation.graphql.ts';
+import type {
+  TakeActionInput,
+  useTakeActionMutation,
+} from '../../../__generated__/useTakeActionMutation.graphql.ts';
 import { type Payloads, useMutation } from '../../../entities/changes/useMutation.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
@@ -11,7 +14,10 @@ type Payload = Payloads<useTakeActionMutation>['takeAction'];
 export type TakenAction = NonNullable<Payload['action']>;
 
 /** What is asked for; the same again is the same action. */
-export type Wish = Pick<TakeActionInput, 'integrationId' | 'status' | 'message' | 'version' | 'ignoreAttempts'> & { readonly sources: TakeActionInput['extraInfo']['TAKE_ACTION'] };
+export type Wish = Pick<
+  TakeActionInput,
+  'integrationId' | 'status' | 'message' | 'version' | 'ignoreAttempts'
+> & { readonly sources: TakeActionInput['extraInfo']['TAKE_ACTION'] };
 
 export interface Taken {
   readonly action: TakenAction | null;
@@ -19,10 +25,16 @@ export interface Taken {
   readonly failure: string | null;
 }
 
-const newKey = (): string => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
 
 /** Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also after a broken connection. */
-export function useTakeAction(attackerId: string, identity: { readonly sourceType: string; readonly sourceId: string }): readonly [take: (wish: Wish, label: string) => Promise<Taken>, isBusy: boolean] {
+export function useTakeAction(
+  attackerId: string,
+  identity: { readonly sourceType: string; readonly sourceId: string },
+): readonly [take: (wish: Wish, label: string) => Promise<Taken>, isBusy: boolean] {
   const { t } = useTranslation('attackerActions');
   const { companyId } = useCompany();
   const errorText = useErrorText();
@@ -78,7 +90,17 @@ export function useTakeAction(attackerId: string, identity: { readonly sourceTyp
         resolve({ action: null, failure });
       };
       commit({
-        variables: { input: { ...wish, companyId, key: last.current.key, isWorkflow: false, eventType: 'ATTACKER_EVENT', eventId: [attackerId], extraInfo: { TAKE_ACTION: sources } } },
+        variables: {
+          input: {
+            ...wish,
+            companyId,
+            key: last.current.key,
+            isWorkflow: false,
+            eventType: 'ATTACKER_EVENT',
+            eventId: [attackerId],
+            extraInfo: { TAKE_ACTION: sources },
+          },
+        },
         onCompleted: ({ takeAction: { action, errors } }) => {
           if (!action) return fail(errors[0]?.message ?? '');
           const took = t('took', { ...identity, label });

@@ -25,7 +25,9 @@ export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacke
     attacker,
   );
   const [isOpen, setIsOpen] = useState(false);
-  const [first, ...more] = sources.filter((each) => each.sourceType !== sourceType || each.sourceId !== sourceId);
+  const [first, ...more] = sources.filter(
+    (each) => each.sourceType !== sourceType || each.sourceId !== sourceId,
+  );
   if (!first) return <span className="p-num-none">–</span>;
   const trigger = (
     <Button size="xs" aria-label={t('facts.moreSources', { count: more.length })}>
@@ -36,12 +38,24 @@ export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacke
     <>
       <SourceText sourceType={first.sourceType} sourceId={first.sourceId} />
       {more.length > 0 && (
-        <Popover isOpen={isOpen} onOpenChange={setIsOpen} trigger={trigger} label={t('facts.alsoSeenAs')}>
+        <Popover
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          trigger={trigger}
+          label={t('facts.alsoSeenAs')}
+        >
           <ul className="attacker-sources">
             {more.map((each) => (
               <li key={`${each.sourceType} ${each.sourceId}`}>
                 <SourceText sourceType={each.sourceType} sourceId={each.sourceId} />
-                {each.attempts != null && <span className="p-num">{t('attempts', { count: each.attempts, formatted: each.attempts.toLocaleString('en-GB') })}</span>}
+                {each.attempts != null && (
+                  <span className="p-num">
+                    {t('attempts', {
+                      count: each.attempts,
+                      formatted: each.attempts.toLocaleString('en-GB'),
+                    })}
+                  </span>
+                )}
               </li>
             ))}
           </ul>

@@ -49,7 +49,11 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
   const verdict =
     successes > 0 ? (
       <span className="fact-danger">
-        <CircleAlert size={14} aria-hidden="true" /> {t('verdict.succeededOf', { ...formatted(successes), total: attempts.toLocaleString('en-GB') })}
+        <CircleAlert size={14} aria-hidden="true" />{' '}
+        {t('verdict.succeededOf', {
+          ...formatted(successes),
+          total: attempts.toLocaleString('en-GB'),
+        })}
       </span>
     ) : (
       <span className="fact-verdict">
@@ -65,7 +69,9 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
       <Fact label={t('facts.identifiedBy')}>
         <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
       </Fact>
-      {data.country && <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>}
+      {data.country && (
+        <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>
+      )}
       <Fact label={t('facts.alsoSeenAs')}>
         <AlsoSeenAs attacker={data} />
       </Fact>
@@ -76,7 +82,12 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         </span>
         {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
       </Fact>
-      <Fact label={t('facts.endpoints')}>{t('facts.onHosts', { ...formatted(data.hostCount), endpoints: data.endpointCount.toLocaleString('en-GB') })}</Fact>
+      <Fact label={t('facts.endpoints')}>
+        {t('facts.onHosts', {
+          ...formatted(data.hostCount),
+          endpoints: data.endpointCount.toLocaleString('en-GB'),
+        })}
+      </Fact>
       <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
       <Fact label={t('facts.riskTypes')}>
         <ul className="attacker-risks" aria-label={t('facts.riskTypes')}>

@@ -2,7 +2,10 @@ import { type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import type { AttackerPageQuery, AttackerPageQuery$variables } from '../../../__generated__/AttackerPageQuery.graphql.ts';
+import type {
+  AttackerPageQuery,
+  AttackerPageQuery$variables,
+} from '../../../__generated__/AttackerPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { ValueBoundary, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
@@ -56,7 +59,16 @@ const AttackerPageDocument = graphql`
 /** Asks for what is told of an attacker again; what it is shown as stays when no answer comes. */
 function useLookAgain({ companyId, attackerId }: AttackerPageQuery$variables): () => void {
   const environment = useRelayEnvironment();
-  return useCallback(() => void fetchQuery<AttackerPageQuery>(environment, AttackerPageDocument, { companyId, attackerId }).toPromise().catch(() => null), [environment, companyId, attackerId]);
+  return useCallback(
+    () =>
+      void fetchQuery<AttackerPageQuery>(environment, AttackerPageDocument, {
+        companyId,
+        attackerId,
+      })
+        .toPromise()
+        .catch(() => null),
+    [environment, companyId, attackerId],
+  );
 }
 
 /** A panel that says what is missing when it fails. */
@@ -78,10 +90,14 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   const attacker = company?.attacker;
   if (!attacker) return <NotFoundPage back={attackersPath(companyId)} />;
   const { attackerId, sourceId } = attacker;
-  if (attackerId !== queries.attacker.variables.attackerId.toLowerCase()) return <Navigate to={`${attackerPath(companyId, attackerId)}${search}`} replace />;
+  if (attackerId !== queries.attacker.variables.attackerId.toLowerCase())
+    return <Navigate to={`${attackerPath(companyId, attackerId)}${search}`} replace />;
   const title = (
     <>
-      <Link to={attackersPath(companyId, { group: knownGroup(attacker.actionGroup) })} className="attacker-parent">
+      <Link
+        to={attackersPath(companyId, { group: knownGroup(attacker.actionGroup) })}
+        className="attacker-parent"
+      >
         {tList('title')}
       </Link>
       <i aria-hidden="true">/</i>
@@ -103,12 +119,23 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   return (
     <div className="attacker">
       <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
-      <PageHeader parents={[tList('section')]} title={title} counts={<CopyButton text={sourceId} />} actions={actions} />
+      <PageHeader
+        parents={[tList('section')]}
+        title={title}
+        counts={<CopyButton text={sourceId} />}
+        actions={actions}
+      />
       <WidgetBoundary fallback={null}>
         <AttackerFacts attacker={attacker} />
       </WidgetBoundary>
       <WidgetBoundary fallback={<SkeletonBlock height={720} lines={12} />}>
-        <AttackerSteps key={attackerId} steps={queries.steps} step={queries.step} stepCount={attacker.stepCount} isStale={isStale}>
+        <AttackerSteps
+          key={attackerId}
+          steps={queries.steps}
+          step={queries.step}
+          stepCount={attacker.stepCount}
+          isStale={isStale}
+        >
           <WidgetBoundary {...panel(t('related.title'))}>
             <RelatedAttackers attacker={attacker} />
           </WidgetBoundary>

@@ -12,15 +12,28 @@ const AttackTimeline = lazy(() => import('./timeline/AttackTimeline.tsx'));
 const ShownStep = lazy(() => import('./ShownStep.tsx'));
 
 const AttackerStepsDocument = graphql`
-  query AttackerStepsQuery($companyId: ID!, $attackerId: ID!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime)
-  @preloadable
-  @throwOnFieldError {
+  query AttackerStepsQuery(
+    $companyId: ID!
+    $attackerId: ID!
+    $types: [AttackType!]
+    $successOnly: Boolean!
+    $from: DateTime
+    $to: DateTime
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       attacker(attackerId: $attackerId) {
         attackerId
-        ...AttackTimeline_attacker @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
-        ...StepList_attacker @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
-        firstSteps: steps(first: 1, types: $types, successOnly: $successOnly, from: $from, to: $to) {
+        ...AttackTimeline_attacker
+          @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
+        ...StepList_attacker
+          @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
+        firstSteps: steps(
+          first: 1
+          types: $types
+          successOnly: $successOnly
+          from: $from
+          to: $to
+        ) {
           edges {
             node {
               stepId
@@ -60,7 +73,15 @@ export function AttackerSteps({ steps, step, stepCount, isStale, children }: Att
       </WidgetBoundary>
       <div className="attacker-columns">
         <div className="attacker-side">
-          <StepList attacker={attacker} params={params} shown={shown} news={Math.max(0, stepCount - asked.stepCount)} isStale={isStale} onChange={change} onRefresh={reload} />
+          <StepList
+            attacker={attacker}
+            params={params}
+            shown={shown}
+            news={Math.max(0, stepCount - asked.stepCount)}
+            isStale={isStale}
+            onChange={change}
+            onRefresh={reload}
+          />
           {children}
         </div>
         <div className="attacker-main" aria-busy={isStale}>

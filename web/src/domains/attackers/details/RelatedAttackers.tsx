@@ -10,7 +10,11 @@ import './attackerDetails.texts.ts';
 import { knownSource } from './knownNames.ts';
 
 /** Attackers that may have to do with this one, by what they are told by. */
-export function RelatedAttackers({ attacker }: { readonly attacker: RelatedAttackers_attacker$key }) {
+export function RelatedAttackers({
+  attacker,
+}: {
+  readonly attacker: RelatedAttackers_attacker$key;
+}) {
   const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
   const { companyId } = useCompany();
@@ -45,13 +49,20 @@ export function RelatedAttackers({ attacker }: { readonly attacker: RelatedAttac
                 <li key={each.attackerId}>
                   <Link to={attackerPath(companyId, each.attackerId)}>
                     <SourceText sourceType={sourceType} sourceId={each.sourceId} />
-                    <span className="p-num related-steps">{t('related.steps', { count: each.stepCount, formatted: each.stepCount.toLocaleString('en-GB') })}</span>
+                    <span className="p-num related-steps">
+                      {t('related.steps', {
+                        count: each.stepCount,
+                        formatted: each.stepCount.toLocaleString('en-GB'),
+                      })}
+                    </span>
                     {each.endpointUrl && (
                       <span className="p-mono p-trunc related-endpoint" title={each.endpointUrl}>
                         {each.endpointUrl}
                       </span>
                     )}
-                    {each.sharesSource && <span className="related-shares">{t('related.shares')}</span>}
+                    {each.sharesSource && (
+                      <span className="related-shares">{t('related.shares')}</span>
+                    )}
                   </Link>
                 </li>
               ))}

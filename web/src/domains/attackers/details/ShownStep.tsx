@@ -7,9 +7,16 @@ import StepCard from './steps/StepCard.tsx';
 
 /** The step that the address names, else the first that is listed. */
 export const ShownStepDocument = graphql`
-  query ShownStepQuery($companyId: ID!, $attackerId: ID!, $stepNode: ID!, $isChosen: Boolean!, $types: [AttackType!], $successOnly: Boolean!, $from: DateTime, $to: DateTime)
-  @preloadable
-  @throwOnFieldError {
+  query ShownStepQuery(
+    $companyId: ID!
+    $attackerId: ID!
+    $stepNode: ID!
+    $isChosen: Boolean!
+    $types: [AttackType!]
+    $successOnly: Boolean!
+    $from: DateTime
+    $to: DateTime
+  ) @preloadable @throwOnFieldError {
     node(id: $stepNode) @include(if: $isChosen) {
       ... on AttackStep @alias(as: "chosen") {
         stepId
@@ -42,11 +49,18 @@ interface ShownStepProps {
 export default function ShownStep({ queryRef, attackerId }: ShownStepProps) {
   const { t } = useTranslation('attackerDetails');
   const { node, company } = usePreloadedQuery<ShownStepQuery>(ShownStepDocument, queryRef);
-  const step = queryRef.variables.isChosen ? (node?.chosen?.attackerId === attackerId ? node.chosen : null) : company?.attacker?.steps.edges[0]?.node;
+  const step = queryRef.variables.isChosen
+    ? node?.chosen?.attackerId === attackerId
+      ? node.chosen
+      : null
+    : company?.attacker?.steps.edges[0]?.node;
   if (step?.stepId !== undefined) return <StepCard key={step.stepId} step={step} />;
   return (
     <div className="p-panel">
-      <EmptyState title={t(queryRef.variables.isChosen ? 'step.missing' : 'step.none')} body={t(queryRef.variables.isChosen ? 'step.missingBody' : 'step.noneBody')} />
+      <EmptyState
+        title={t(queryRef.variables.isChosen ? 'step.missing' : 'step.none')}
+        body={t(queryRef.variables.isChosen ? 'step.missingBody' : 'step.noneBody')}
+      />
     </div>
   );
 }

@@ -1,6 +1,11 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { attackerDetails, attackerMutations, makeStep, ODD_EXAMPLES } from '../../../../test/world/attackStepWorld.ts';
+import {
+  attackerDetails,
+  attackerMutations,
+  makeStep,
+  ODD_EXAMPLES,
+} from '../../../../test/world/attackStepWorld.ts';
 import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
@@ -11,20 +16,67 @@ const PATH = '/c-2/attackers/a0000000-0000-4000-8000-000000000001';
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}', sensitive: true });
 
 /** An attacker with three steps: one that succeeded, one whose endpoint is gone, and one at a path that there is none of. */
-function open(path = PATH, { permissions = PERMISSIONS, flags = noLabels().flags, examples = ODD_EXAMPLES }: { readonly permissions?: readonly string[]; readonly flags?: ReturnType<typeof noLabels>['flags']; readonly examples?: typeof ODD_EXAMPLES } = {}) {
+function open(
+  path = PATH,
+  {
+    permissions = PERMISSIONS,
+    flags = noLabels().flags,
+    examples = ODD_EXAMPLES,
+  }: {
+    readonly permissions?: readonly string[];
+    readonly flags?: ReturnType<typeof noLabels>['flags'];
+    readonly examples?: typeof ODD_EXAMPLES;
+  } = {},
+) {
   const other = makeAttacker(2, '203.0.113.200');
-  const plain = makeAttacker(1, '203.0.113.9', { severity: 'critical', types: ['objectEnumeration', 'pathScan'], successes: 3, attempts: 12 });
-  const steps = [makeStep(1, 'Paths that there are not', { type: 'pathScan' }), makeStep(2, 'Objects of others were asked for'), makeStep(40, 'Objects of others were given', { successes: 3, endpoint, examples })];
+  const plain = makeAttacker(1, '203.0.113.9', {
+    severity: 'critical',
+    types: ['objectEnumeration', 'pathScan'],
+    successes: 3,
+    attempts: 12,
+  });
+  const steps = [
+    makeStep(1, 'Paths that there are not', { type: 'pathScan' }),
+    makeStep(2, 'Objects of others were asked for'),
+    makeStep(40, 'Objects of others were given', { successes: 3, endpoint, examples }),
+  ];
   const attacker = Object.assign(plain, attackerDetails(plain, steps, [other]));
-  const app = renderApp(path, { companies: [makeCompany({ companyId: 'c-2', permissions: [...permissions], endpoints: [endpoint], attackers: [attacker, other], labelling: { ...noLabels(), flags } })], mutations: attackerMutations(attacker) });
+  const app = renderApp(path, {
+    companies: [
+      makeCompany({
+        companyId: 'c-2',
+        permissions: [...permissions],
+        endpoints: [endpoint],
+        attackers: [attacker, other],
+        labelling: { ...noLabels(), flags },
+      }),
+    ],
+    mutations: attackerMutations(attacker),
+  });
   return { ...app, attacker, steps };
 }
 const card = () => screen.findByRole('article', { name: 'Step' });
-const stepNames = () => [...document.querySelectorAll('.step-item .p-trunc[title]')].flatMap((each) => each.getAttribute('title')?.startsWith('/') === false ? [each.textContent] : []);
-const marked = (section: string) => [...within(screen.getByRole('region', { name: section })).queryAllByRole('region')].flatMap((block) => [...block.querySelectorAll('[data-marked]')].map((line) => line.textContent));
+const stepNames = () =>
+  [...document.querySelectorAll('.step-item .p-trunc[title]')].flatMap((each) =>
+    each.getAttribute('title')?.startsWith('/') === false ? [each.textContent] : [],
+  );
+const marked = (section: string) =>
+  [...within(screen.getByRole('region', { name: section })).queryAllByRole('region')].flatMap(
+    (block) => [...block.querySelectorAll('[data-marked]')].map((line) => line.textContent),
+  );
 
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('./AttackerPage.tsx'), import('./ShownStep.tsx'), import('./timeline/AttackTimeline.tsx'), import('./session/SessionRequests.tsx'), import('./status/ChangeAttackerStatusDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/PopoverContent.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./AttackerPage.tsx'),
+    import('./ShownStep.tsx'),
+    import('./timeline/AttackTimeline.tsx'),
+    import('./session/SessionRequests.tsx'),
+    import('./status/ChangeAttackerStatusDialog.tsx'),
+    import('../../../ui/overlays/DialogContent.tsx'),
+    import('../../../ui/overlays/PopoverContent.tsx'),
+  ]),
+);
 
 describe('the page of an attacker', () => {
   it('ATK-02 ATK-03 tells who it is, what else it was seen as, how far it came and over what time, and which attackers are related', async () => {
@@ -32,10 +84,17 @@ describe('the page of an attacker', () => {
     await card();
     expect(screen.getByText('Succeeded: 3 of 12')).toBeInTheDocument();
     expect(screen.getByText('Netherlands')).toBeInTheDocument();
-    for (const fact of ['Critical', '9 on 2 hosts', '3 · 12 attempts', 'Probing']) expect(screen.getByText(fact)).toBeInTheDocument();
+    for (const fact of ['Critical', '9 on 2 hosts', '3 · 12 attempts', 'Probing'])
+      expect(screen.getByText(fact)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'Risk types' })).getAllByRole('listitem').map((each) => each.textContent)).toEqual(['Object ID Enumeration · API1:2023 · CWE-639', 'Path Scan · API9:2023 · CWE-538']);
-    expect(within(screen.getByRole('region', { name: 'Related attackers' })).getByRole('link')).toHaveAttribute('href', '/c-2/attackers/a0000000-0000-4000-8000-000000000002');
+    expect(
+      within(screen.getByRole('list', { name: 'Risk types' }))
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual(['Object ID Enumeration · API1:2023 · CWE-639', 'Path Scan · API9:2023 · CWE-538']);
+    expect(
+      within(screen.getByRole('region', { name: 'Related attackers' })).getByRole('link'),
+    ).toHaveAttribute('href', '/c-2/attackers/a0000000-0000-4000-8000-000000000002');
     const chart = screen.getByRole('slider', { name: 'Attempts over time' });
     expect(Number.parseInt(chart.style.height)).toBeLessThanOrEqual(160);
     await user.click(screen.getByRole('radio', { name: 'Line' }));
@@ -47,8 +106,15 @@ describe('the page of an attacker', () => {
     await card();
     screen.getByRole('slider', { name: 'Attempts over time' }).focus();
     await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
-    await waitFor(() => expect([search().get('from'), search().get('to')]).toEqual(['2026-11-19T14:03:00.000Z', '2026-11-19T14:06:00.000Z']));
-    await waitFor(() => expect(stepNames()).toEqual(['Objects of others were asked for', 'Paths that there are not']));
+    await waitFor(() =>
+      expect([search().get('from'), search().get('to')]).toEqual([
+        '2026-11-19T14:03:00.000Z',
+        '2026-11-19T14:06:00.000Z',
+      ]),
+    );
+    await waitFor(() =>
+      expect(stepNames()).toEqual(['Objects of others were asked for', 'Paths that there are not']),
+    );
     await user.click(screen.getByRole('button', { name: /Show the whole time again/ }));
     await waitFor(() => expect(stepNames()).toHaveLength(3));
     expect(search().size).toBe(0);
@@ -57,7 +123,10 @@ describe('the page of an attacker', () => {
   it('ATK-04 without kept examples says so, and leads to where they are turned on only who may do so', async () => {
     open(PATH, { examples: [] });
     expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open Ingest to turn it on' })).toHaveAttribute('href', '/c-2/ingest');
+    expect(screen.getByRole('link', { name: 'Open Ingest to turn it on' })).toHaveAttribute(
+      'href',
+      '/c-2/ingest',
+    );
     cleanup();
     open(PATH, { examples: [], permissions: ['feature_attackers:read'] });
     expect(await screen.findByText('No examples are kept')).toBeInTheDocument();
@@ -71,7 +140,15 @@ describe('the page of an attacker', () => {
     expect(within(section).queryByRole('list')).toBeNull();
     await user.click(within(section).getByRole('button', { name: 'Sequence around this step' }));
     const requests = await within(section).findAllByRole('listitem');
-    expect(requests.map((each) => [within(each).queryByText('Attempt:') !== null, within(each).getByTitle(/^api\.example/).textContent])).toEqual([[false, '/orders'], [true, '/orders/7']]);
+    expect(
+      requests.map((each) => [
+        within(each).queryByText('Attempt:') !== null,
+        within(each).getByTitle(/^api\.example/).textContent,
+      ]),
+    ).toEqual([
+      [false, '/orders'],
+      [true, '/orders/7'],
+    ]);
   });
 
   it('ATK-04 ATK-05 ATK-13 shows request and response, foldable and copied, with what does not fit marked in place and markup as text', async () => {
@@ -81,11 +158,14 @@ describe('the page of an attacker', () => {
     expect(screen.getByText('1 of 2')).toBeInTheDocument();
     expect(marked('Request')).toEqual([
       '1q = 1Key anomaly: a key that reaches into the program',
-      expect.stringMatching(/^7"sku": "' or 1=1"Value anomaly: characters that its values never haveRule violation: Ends the statement/),
+      expect.stringMatching(
+        /^7"sku": "' or 1=1"Value anomaly: characters that its values never haveRule violation: Ends the statement/,
+      ),
       '10"isAdmin": trueUnknown field property: never seen here',
       '"note": Missing field: required and not there',
     ]);
-    for (const words of ['2 invalid fields', '1 unknown field', '1 missing field']) expect(screen.getByText(words)).toBeInTheDocument();
+    for (const words of ['2 invalid fields', '1 unknown field', '1 missing field'])
+      expect(screen.getByText(words)).toBeInTheDocument();
     expect(marked('Response')).toEqual(['1200 OK Unusual status']);
     expect(screen.getByText('Unusual size')).toBeInTheDocument();
     expect(screen.getByText(/shortened, 1.2 MB in all/)).toBeInTheDocument();
@@ -97,16 +177,33 @@ describe('the page of an attacker', () => {
     expect(within(response).queryByRole('button', { name: 'Body' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Next example' }));
     expect(screen.getByText('UNKNOWN STATUS CODE')).toBeInTheDocument();
-    expect(screen.getByText('No text: 4.1 kB of other content, which is not kept.')).toBeInTheDocument();
+    expect(
+      screen.getByText('No text: 4.1 kB of other content, which is not kept.'),
+    ).toBeInTheDocument();
   });
 
   it('ATK-06 ATK-07 ATK-14 shows what matters of the endpoint by the flags, leads there, and says when it is gone or never was', async () => {
-    const { user } = open(PATH, { flags: [{ name: 'xAuthenticatedIcon', canView: true, canEdit: false }, { name: 'xInternalExternalIcon', canView: false, canEdit: false }, { name: 'aNavigateToUnifiedInventory', canView: false, canEdit: false }] });
+    const { user } = open(PATH, {
+      flags: [
+        { name: 'xAuthenticatedIcon', canView: true, canEdit: false },
+        { name: 'xInternalExternalIcon', canView: false, canEdit: false },
+        { name: 'aNavigateToUnifiedInventory', canView: false, canEdit: false },
+      ],
+    });
     const shown = within(await card());
-    expect(shown.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual(['Protocol: REST, JSON', 'Handles sensitive data', 'Requires authentication']);
-    expect(shown.getByRole('link', { name: 'Endpoint' })).toHaveAttribute('href', '/c-2/discovery/inventory/api.example/endpoint/post-orders-id-/post');
+    expect(shown.getAllByRole('img').map((icon) => icon.getAttribute('aria-label'))).toEqual([
+      'Protocol: REST, JSON',
+      'Handles sensitive data',
+      'Requires authentication',
+    ]);
+    expect(shown.getByRole('link', { name: 'Endpoint' })).toHaveAttribute(
+      'href',
+      '/c-2/discovery/inventory/api.example/endpoint/post-orders-id-/post',
+    );
     await user.keyboard('j');
-    await waitFor(() => expect(shown.queryByRole('link', { name: 'Endpoint' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(shown.queryByRole('link', { name: 'Endpoint' })).not.toBeInTheDocument(),
+    );
     await user.hover(within(await card()).getByRole('button', { name: 'Endpoint' }));
     expect(await screen.findByText('Deprecated API Endpoint')).toBeInTheDocument();
     await user.keyboard('j');
@@ -117,7 +214,15 @@ describe('the page of an attacker', () => {
     open();
     const link = within(await card()).getByRole('link', { name: 'Endpoint' });
     const url = new URL(link.getAttribute('href') ?? '', 'http://x');
-    expect([url.pathname, url.searchParams.get('groupEndpointsBy'), JSON.parse(url.searchParams.get('drawer') ?? '')]).toEqual(['/c-2/unified-inventory', '[]', { name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders-id-' }]);
+    expect([
+      url.pathname,
+      url.searchParams.get('groupEndpointsBy'),
+      JSON.parse(url.searchParams.get('drawer') ?? ''),
+    ]).toEqual([
+      '/c-2/unified-inventory',
+      '[]',
+      { name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders-id-' },
+    ]);
   });
 });
 
@@ -126,7 +231,11 @@ describe('steps', () => {
     const { user, search, asked } = open(`${PATH}?types=pathScan,nothing&from=yesterday&step=x`);
     await card();
     expect(stepNames()).toEqual(['Paths that there are not']);
-    expect(asked('AttackerStepsQuery').at(-1)?.variables).toMatchObject({ types: ['pathScan'], from: null, successOnly: false });
+    expect(asked('AttackerStepsQuery').at(-1)?.variables).toMatchObject({
+      types: ['pathScan'],
+      from: null,
+      successOnly: false,
+    });
     await user.click(screen.getByRole('switch', { name: 'Only successful' }));
     expect(await screen.findByText('No matching steps')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all steps' }));
@@ -147,31 +256,76 @@ describe('steps', () => {
     await waitFor(() => expect(isLive()).toBe(true));
     steps.push(makeStep(50, 'Just seen'));
     attacker.stepCount += 1;
-    const { __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, refused, stepCount, commentCount } = attacker;
-    await emit({ attackersChanged: { count: 1, attackers: [{ __typename, id, attackerId, status, nextStatuses, version, severity, phase, lastSeen, attempts: 13, successes: 4, refused, stepCount, commentCount }] } });
+    const {
+      __typename,
+      id,
+      attackerId,
+      status,
+      nextStatuses,
+      version,
+      severity,
+      phase,
+      lastSeen,
+      refused,
+      stepCount,
+      commentCount,
+    } = attacker;
+    await emit({
+      attackersChanged: {
+        count: 1,
+        attackers: [
+          {
+            __typename,
+            id,
+            attackerId,
+            status,
+            nextStatuses,
+            version,
+            severity,
+            phase,
+            lastSeen,
+            attempts: 13,
+            successes: 4,
+            refused,
+            stepCount,
+            commentCount,
+          },
+        ],
+      },
+    });
     expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
     expect(stepNames()).not.toContain('Just seen');
     await user.click(screen.getByRole('button', { name: '1 new step' }));
     await waitFor(() => expect(stepNames()).toContain('Just seen'));
-    await waitFor(() => expect(screen.queryByRole('button', { name: '1 new step' })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: '1 new step' })).not.toBeInTheDocument(),
+    );
   });
 
-  it.each([['nothing could be heard for a while', 0], ['more changed than are told one by one', 101]])('ATK-03 when %s, the page looks again, and keeps the steps that are read', async (_, count) => {
-    const { emit, isLive, attacker, steps } = open();
-    await card();
-    await waitFor(() => expect(isLive()).toBe(true));
-    steps.push(makeStep(50, 'Just seen'));
-    Object.assign(attacker, { stepCount: attacker.stepCount + 1, attempts: 13, successes: 4 });
-    await emit({ attackersChanged: { count, attackers: [] } });
-    expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: '1 new step' })).toBeInTheDocument();
-    expect(stepNames()).not.toContain('Just seen');
-  });
+  it.each([
+    ['nothing could be heard for a while', 0],
+    ['more changed than are told one by one', 101],
+  ])(
+    'ATK-03 when %s, the page looks again, and keeps the steps that are read',
+    async (_, count) => {
+      const { emit, isLive, attacker, steps } = open();
+      await card();
+      await waitFor(() => expect(isLive()).toBe(true));
+      steps.push(makeStep(50, 'Just seen'));
+      Object.assign(attacker, { stepCount: attacker.stepCount + 1, attempts: 13, successes: 4 });
+      await emit({ attackersChanged: { count, attackers: [] } });
+      expect(await screen.findByText('Succeeded: 4 of 13')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: '1 new step' })).toBeInTheDocument();
+      expect(stepNames()).not.toContain('Just seen');
+    },
+  );
 });
 
 describe('work on an attacker', () => {
   it('ATK-09 a status is changed with its comment; what somebody else did meanwhile is told, shown, and the words are kept', async () => {
-    const { user, attacker, asked } = open(PATH, { flags: [...noLabels().flags, { name: 'aIgnoreAttempts', canView: true, canEdit: true }] });
+    const { user, attacker, asked } = open(PATH, {
+      flags: [...noLabels().flags, { name: 'aIgnoreAttempts', canView: true, canEdit: true }],
+    });
     await card();
     const ask = async (status: string) => {
       await user.click(screen.getByRole('button', { name: `Status: ${status}` }));
@@ -179,14 +333,20 @@ describe('work on an attacker', () => {
     };
     const first = await ask('Open');
     expect(first.getByLabelText(/New status/)).toHaveValue('fixing');
-    expect(within(first.getByLabelText(/New status/)).getAllByRole('option').map((each) => each.textContent)).toEqual(['No Change', 'Fixing', 'Fixed', 'Ignored', 'Deleted']);
+    expect(
+      within(first.getByLabelText(/New status/))
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['No Change', 'Fixing', 'Fixed', 'Ignored', 'Deleted']);
     await user.selectOptions(first.getByLabelText(/New status/), 'ignored');
     expect(first.getByLabelText('Comment')).toHaveValue('Ignored: ');
     await user.type(first.getByLabelText('Comment'), 'our own test');
     attacker.version = 2;
     attacker.status = 'fixing';
     await user.click(first.getByRole('button', { name: 'Change status' }));
-    expect(await screen.findByText('The attacker was changed to fixing meanwhile.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The attacker was changed to fixing meanwhile.'),
+    ).toBeInTheDocument();
     await screen.findByRole('button', { name: 'Status: Fixing' });
     const again = await ask('Fixing');
     expect(again.getByLabelText(/New status/)).toHaveValue('noChange');
@@ -196,8 +356,15 @@ describe('work on an attacker', () => {
     await user.click(again.getByRole('checkbox', { name: 'Ignore similar behavioral attacks' }));
     await user.click(again.getByRole('button', { name: 'Change status' }));
     expect(await screen.findByRole('button', { name: 'Status: Ignored' })).toBeInTheDocument();
-    expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({ newStatus: 'ignored', message: 'Ignored: our own test', version: 2, ignoreSimilar: true });
-    expect(within(screen.getByRole('region', { name: 'Comments' })).getByText('Ignored: our own test')).toBeInTheDocument();
+    expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({
+      newStatus: 'ignored',
+      message: 'Ignored: our own test',
+      version: 2,
+      ignoreSimilar: true,
+    });
+    expect(
+      within(screen.getByRole('region', { name: 'Comments' })).getByText('Ignored: our own test'),
+    ).toBeInTheDocument();
   }, 60_000);
 
   it('ATK-02 a comment is shown at once; what was refused is back in its field', async () => {
@@ -210,14 +377,21 @@ describe('work on an attacker', () => {
     await user.clear(field);
     await user.type(field, 'Seen before');
     await user.click(screen.getByRole('button', { name: /^Comment / }));
-    expect(await within(screen.getByRole('region', { name: 'Comments' })).findByText('Seen before', { selector: 'li *' })).toBeInTheDocument();
+    expect(
+      await within(screen.getByRole('region', { name: 'Comments' })).findByText('Seen before', {
+        selector: 'li *',
+      }),
+    ).toBeInTheDocument();
     expect(field).toHaveValue('');
   });
 
   it('ATK-09 who may not change attackers reads why', async () => {
     open(PATH, { permissions: PERMISSIONS.filter((each) => !each.endsWith('attackers:update')) });
     await card();
-    expect(screen.getByRole('button', { name: 'Status: Open' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: 'Status: Open' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.getByRole('textbox', { name: 'Write a comment' })).toBeDisabled();
   });
 });

@@ -15,5 +15,11 @@ export function parseAttackerParams(search: URLSearchParams): AttackerParams {
   const asked = search.get('types')?.split(',') ?? [];
   const types = ATTACK_TYPES.filter((type) => asked.includes(type));
   const step = search.get('step') ?? '';
-  return { from: isRange ? from : null, to: isRange ? to : null, types: types.length > 0 ? types : null, successOnly: search.get('success') === 'only', step: UUID.test(step) ? step : null };
+  return {
+    from: isRange ? from : null,
+    to: isRange ? to : null,
+    types: types.length > 0 ? types : null,
+    successOnly: search.get('success') === 'only',
+    step: UUID.test(step) ? step : null,
+  };
 }

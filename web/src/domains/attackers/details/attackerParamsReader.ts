@@ -21,6 +21,11 @@ const provide = (read: Read): void => {
 /** Reads the address of an attacker by code that is fetched when it says anything, and so is no part of the entry. */
 export const attackerParamsReader = {
   provide,
-  load: (search: URLSearchParams): Promise<unknown> | null => (code !== null || search.size === 0 ? null : import('./attackerParams.ts').then(({ parseAttackerParams }) => provide(parseAttackerParams))),
+  load: (search: URLSearchParams): Promise<unknown> | null =>
+    code !== null || search.size === 0
+      ? null
+      : import('./attackerParams.ts').then(({ parseAttackerParams }) =>
+          provide(parseAttackerParams),
+        ),
   read: (search: URLSearchParams): AttackerParams => code?.(search) ?? ALL,
 };

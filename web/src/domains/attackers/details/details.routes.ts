@@ -8,9 +8,16 @@ import { globalId } from '../../../entities/company/globalId.ts';
 import { type At, definePage } from '../../../entities/routing/definePage.tsx';
 import { attackerParamsReader } from './attackerParamsReader.ts';
 
-export type AttackerQueries = { attacker: AttackerPageQuery; steps: AttackerStepsQuery; step: ShownStepQuery };
+export type AttackerQueries = {
+  attacker: AttackerPageQuery;
+  steps: AttackerStepsQuery;
+  step: ShownStepQuery;
+};
 
-const attackerOf = ({ params: { companyId = '', attackerId = '' } }: At) => ({ companyId, attackerId });
+const attackerOf = ({ params: { companyId = '', attackerId = '' } }: At) => ({
+  companyId,
+  attackerId,
+});
 
 /** The steps that are listed. */
 function wantedOf(at: At) {
@@ -22,7 +29,14 @@ function wantedOf(at: At) {
 function shownOf(at: At) {
   const { step } = attackerParamsReader.read(at.search);
   const of = attackerOf(at);
-  return step === null ? { ...wantedOf(at), isChosen: false, stepNode: '' } : { ...of, successOnly: false, isChosen: true, stepNode: globalId('AttackStep', of.companyId, step) };
+  return step === null
+    ? { ...wantedOf(at), isChosen: false, stepNode: '' }
+    : {
+        ...of,
+        successOnly: false,
+        isChosen: true,
+        stepNode: globalId('AttackStep', of.companyId, step),
+      };
 }
 
 /** One attacker: facts, what they did over time, and each step with its exchanges. */

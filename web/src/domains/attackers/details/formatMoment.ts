@@ -1,9 +1,15 @@
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 
-const clock = (time: Date, hasSeconds: boolean) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...(hasSeconds && { second: '2-digit' }) });
+const clock = (time: Date, hasSeconds: boolean) =>
+  time.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(hasSeconds && { second: '2-digit' }),
+  });
 
 /** `19 Nov 2026, 14:02:47`, in the reader's time zone. */
-export const formatMoment = (iso: string): string => `${formatDate(new Date(iso))}, ${clock(new Date(iso), true)}`;
+export const formatMoment = (iso: string): string =>
+  `${formatDate(new Date(iso))}, ${clock(new Date(iso), true)}`;
 
 /** `14:02:47`, in the reader's time zone. */
 export const formatClock = (iso: string): string => clock(new Date(iso), true);

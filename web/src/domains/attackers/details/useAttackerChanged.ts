@@ -35,7 +35,12 @@ export function useAttackerChanged(companyId: string, lookAgain: () => void): vo
         subscription,
         variables: { companyId },
         onNext: (response) => {
-          if (response && (response.attackersChanged.count === 0 || response.attackersChanged.count > response.attackersChanged.attackers.length)) lookAgain();
+          if (
+            response &&
+            (response.attackersChanged.count === 0 ||
+              response.attackersChanged.count > response.attackersChanged.attackers.length)
+          )
+            lookAgain();
         },
       }),
       [companyId, lookAgain],

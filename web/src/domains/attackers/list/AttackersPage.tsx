@@ -33,9 +33,14 @@ attackerFilterReader.provide(readAttackerFilters);
 const AttackerColumnChooser = lazy(() => import('./table/AttackerColumnChooser.tsx'));
 
 const AttackersPageDocument = graphql`
-  query AttackersPageQuery($companyId: ID!, $group: ActionGroup!, $status: AttackerStatus!, $filter: FilterInput, $sort: AttackerSort!, $direction: SortDirection!)
-  @preloadable
-  @throwOnFieldError {
+  query AttackersPageQuery(
+    $companyId: ID!
+    $group: ActionGroup!
+    $status: AttackerStatus!
+    $filter: FilterInput
+    $sort: AttackerSort!
+    $direction: SortDirection!
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       attackerCounts(filter: $filter) {
         actionGroup
@@ -43,7 +48,14 @@ const AttackersPageDocument = graphql`
         severity
         attackers
       }
-      ...useAttackerList_company @arguments(group: $group, status: $status, filter: $filter, sort: $sort, direction: $direction)
+      ...useAttackerList_company
+        @arguments(
+          group: $group
+          status: $status
+          filter: $filter
+          sort: $sort
+          direction: $direction
+        )
     }
   }
 `;
@@ -53,8 +65,15 @@ export default function AttackersPage({ queries, isStale }: PageProps<AttackersQ
   const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
   const params = useParams();
   const status = statusOf(params['status']);
-  if (groupOf(params['group']) === null || status === null || ATTACKER_STATUS_RULES[status].isHidden) return <NotFoundPage />;
-  return company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />;
+  if (
+    groupOf(params['group']) === null ||
+    status === null ||
+    ATTACKER_STATUS_RULES[status].isHidden
+  )
+    return <NotFoundPage />;
+  return (
+    company && <Attackers company={company} variables={queries.list.variables} isStale={isStale} />
+  );
 }
 
 interface AttackersProps {
@@ -86,20 +105,45 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t(isFiltered ? 'matching' : 'attackers', { count: total, formatted: total.toLocaleString('en-GB') })}
-        actions={<NewAttackers count={hasNews ? Math.max(0, countOf(group, status) - list.total) : 0} isListEmpty={list.total === 0} onShow={handleShow} />}
+        counts={t(isFiltered ? 'matching' : 'attackers', {
+          count: total,
+          formatted: total.toLocaleString('en-GB'),
+        })}
+        actions={
+          <NewAttackers
+            count={hasNews ? Math.max(0, countOf(group, status) - list.total) : 0}
+            isListEmpty={list.total === 0}
+            onShow={handleShow}
+          />
+        }
       />
       <GroupTabs group={group} countOf={countOf} onChange={(next) => showTab(next, status)} />
-      <StatusTabs group={group} status={status} countOf={countOf} onChange={(next) => showTab(group, next)} />
+      <StatusTabs
+        group={group}
+        status={status}
+        countOf={countOf}
+        onChange={(next) => showTab(group, next)}
+      />
       <AttackerFilters params={params} onChange={change}>
-        <ColumnsButton label={t('columnsTitle')} chooser={AttackerColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
+        <ColumnsButton
+          label={t('columnsTitle')}
+          chooser={AttackerColumnChooser}
+          columns={params.columns}
+          onChange={(columns) => change({ columns })}
+        />
       </AttackerFilters>
       <AttackersTable
         list={list}
         params={params}
         onChange={change}
         isStale={isStale}
-        empty={<NoAttackers isFiltered={isFiltered} hasAny={total > 0} onClear={() => change({ filter: { all: [] }, search: '' })} />}
+        empty={
+          <NoAttackers
+            isFiltered={isFiltered}
+            hasAny={total > 0}
+            onClear={() => change({ filter: { all: [] }, search: '' })}
+          />
+        }
       />
     </div>
   );

@@ -14,7 +14,17 @@ export function GroupTabs({ group, countOf, onChange }: GroupTabsProps) {
   const { t } = useTranslation('attackersList');
   return (
     <div className="attackers-groups">
-      <TabList items={ACTION_GROUPS.map((key) => ({ key, label: t(`groups.${key}`), count: countOf(key) }))} current={group} onChange={onChange} label={t('groupTabs')} hasExactCounts />
+      <TabList
+        items={ACTION_GROUPS.map((key) => ({
+          key,
+          label: t(`groups.${key}`),
+          count: countOf(key),
+        }))}
+        current={group}
+        onChange={onChange}
+        label={t('groupTabs')}
+        hasExactCounts
+      />
     </div>
   );
 }

@@ -13,5 +13,9 @@ interface NoAttackersProps {
 export function NoAttackers({ isFiltered, hasAny, onClear }: NoAttackersProps) {
   const { t } = useTranslation('attackersList');
   if (isFiltered) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
-  return hasAny ? <EmptyState body={t('empty.elsewhere')} /> : <EmptyState title={t('empty.title')} body={t('empty.body')} />;
+  return hasAny ? (
+    <EmptyState body={t('empty.elsewhere')} />
+  ) : (
+    <EmptyState title={t('empty.title')} body={t('empty.body')} />
+  );
 }

@@ -42,8 +42,15 @@ const subscription = graphql`
 export default function OpenAttackersCounter() {
   const { companyId, can } = useCompany();
   const seesRemediations = can('seeRemediations');
-  const { company } = useLazyLoadQuery<OpenAttackersCounterQuery>(OpenAttackersCounterDocument, { companyId });
-  useSubscription<OpenAttackersCounterSubscription>(useMemo(() => ({ subscription, variables: { companyId, seesRemediations } }), [companyId, seesRemediations]));
+  const { company } = useLazyLoadQuery<OpenAttackersCounterQuery>(OpenAttackersCounterDocument, {
+    companyId,
+  });
+  useSubscription<OpenAttackersCounterSubscription>(
+    useMemo(
+      () => ({ subscription, variables: { companyId, seesRemediations } }),
+      [companyId, seesRemediations],
+    ),
+  );
   const count = company ? countsByTab(company.attackerCounts)('actionRequired', 'open') : 0;
   return count > 0 && <Counter count={count} />;
 }

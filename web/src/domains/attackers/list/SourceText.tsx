@@ -4,10 +4,21 @@ import { useTranslation } from 'react-i18next';
 import './attackers.css';
 import './attackersList.texts.ts';
 
-const ICONS: Readonly<Record<AttackerSource, LucideIcon>> = { user: User, token: KeyRound, apiKey: Key, ip: Globe };
+const ICONS: Readonly<Record<AttackerSource, LucideIcon>> = {
+  user: User,
+  token: KeyRound,
+  apiKey: Key,
+  ip: Globe,
+};
 
 /** What an attacker is told by: its kind as an icon with a name, and its id. */
-export function SourceText({ sourceType, sourceId }: { readonly sourceType: string; readonly sourceId: string }) {
+export function SourceText({
+  sourceType,
+  sourceId,
+}: {
+  readonly sourceType: string;
+  readonly sourceId: string;
+}) {
   const { t } = useTranslation('attackersList');
   const known = ATTACKER_SOURCES.find((each) => each === sourceType) ?? 'ip';
   const Icon = ICONS[known];

@@ -1,4 +1,8 @@
-import { type ActionGroup, type AttackerStatus, SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  type ActionGroup,
+  type AttackerStatus,
+  SHOWN_ATTACKER_STATUSES,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import type { CountOf } from './attackerCounts.ts';
@@ -13,10 +17,20 @@ interface StatusTabsProps {
 /** A tab for each status that lists show, with how many attackers of the group it has. */
 export function StatusTabs({ group, status, countOf, onChange }: StatusTabsProps) {
   const { t } = useTranslation('attackersList');
-  const items = SHOWN_ATTACKER_STATUSES.map((key) => ({ key, label: t(`statuses.${key}`), count: countOf(group, key) }));
+  const items = SHOWN_ATTACKER_STATUSES.map((key) => ({
+    key,
+    label: t(`statuses.${key}`),
+    count: countOf(group, key),
+  }));
   return (
     <div className="attackers-statuses">
-      <TabList items={items} current={status} onChange={onChange} label={t('statusTabs')} hasExactCounts />
+      <TabList
+        items={items}
+        current={status}
+        onChange={onChange}
+        label={t('statusTabs')}
+        hasExactCounts
+      />
     </div>
   );
 }

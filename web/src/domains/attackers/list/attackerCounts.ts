@@ -10,5 +10,12 @@ export type CountOf = (group: ActionGroup, status?: AttackerStatus) => number;
 
 /** How many attackers there are of an action group, or of a status in it. */
 export function countsByTab(counts: readonly AttackerCount[]): CountOf {
-  return (group, status) => counts.reduce((sum, each) => (each.actionGroup === group && (status ?? each.status) === each.status ? sum + each.attackers : sum), 0);
+  return (group, status) =>
+    counts.reduce(
+      (sum, each) =>
+        each.actionGroup === group && (status ?? each.status) === each.status
+          ? sum + each.attackers
+          : sum,
+      0,
+    );
 }

@@ -10,7 +10,9 @@ export type AttackersQuery = ListQuery<AttackerSort>;
 export const DEFAULTS = { sort: 'severity', direction: 'descending' } as const;
 
 /** Reads what the address asks for; what is not valid falls back to the default. */
-export const parseAttackersQuery = (search: URLSearchParams): AttackersQuery => parseListQuery(search, attackerFilterReader.read, ATTACKER_SORTS, DEFAULTS.sort);
+export const parseAttackersQuery = (search: URLSearchParams): AttackersQuery =>
+  parseListQuery(search, attackerFilterReader.read, ATTACKER_SORTS, DEFAULTS.sort);
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export const attackerFilter = (query: Pick<AttackersQuery, 'filter' | 'search'>): Filter | null => filterTree(query, ['source']);
+export const attackerFilter = (query: Pick<AttackersQuery, 'filter' | 'search'>): Filter | null =>
+  filterTree(query, ['source']);

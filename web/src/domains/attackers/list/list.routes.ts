@@ -16,7 +16,14 @@ export const attackersPage = definePage<AttackersQueries>({
       parameters: AttackersParameters,
       variables: ({ params, search }) => {
         const { sort, direction, ...rest } = parseAttackersQuery(search);
-        return { companyId: params['companyId'] ?? '', group: groupOf(params['group']) ?? 'actionRequired', status: statusOf(params['status']) ?? 'open', filter: attackerFilter(rest), sort, direction };
+        return {
+          companyId: params['companyId'] ?? '',
+          group: groupOf(params['group']) ?? 'actionRequired',
+          status: statusOf(params['status']) ?? 'open',
+          filter: attackerFilter(rest),
+          sort,
+          direction,
+        };
       },
     },
   },

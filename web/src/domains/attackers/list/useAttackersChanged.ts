@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { graphql, useSubscription } from 'react-relay';
-import type { useAttackersChangedSubscription, useAttackersChangedSubscription$variables } from '../../../__generated__/useAttackersChangedSubscription.graphql.ts';
+import type {
+  useAttackersChangedSubscription,
+  useAttackersChangedSubscription$variables,
+} from '../../../__generated__/useAttackersChangedSubscription.graphql.ts';
 
 const subscription = graphql`
   subscription useAttackersChangedSubscription($companyId: ID!, $filter: FilterInput) {
@@ -21,7 +24,10 @@ const subscription = graphql`
 `;
 
 /** Follows attackers that are new, made attempts or were changed, here or elsewhere: counts and rows change at once. Says whether there were any since the list was asked for. */
-export function useAttackersChanged({ companyId, filter }: useAttackersChangedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
+export function useAttackersChanged({
+  companyId,
+  filter,
+}: useAttackersChangedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
   const [hasNews, setHasNews] = useState(false);
   const filterText = JSON.stringify(filter ?? null);
   useSubscription<useAttackersChangedSubscription>(

@@ -8,5 +8,6 @@ export function useShowTab(): (group: ActionGroup, status: AttackerStatus) => vo
   const { companyId } = useCompany();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (group, status) => void navigate({ pathname: attackersPath(companyId, { group, status }), search });
+  return (group, status) =>
+    void navigate({ pathname: attackersPath(companyId, { group, status }), search });
 }

@@ -11,7 +11,10 @@ export function EvidenceButton({ attackerId }: { readonly attackerId: string }) 
   const { companyId } = useCompany();
   return (
     <Button asChild>
-      <DownloadLink href={`/download/attackers/${companyId}/attackers/${attackerId}/evidence.zip`} title={t('evidenceTitle')}>
+      <DownloadLink
+        href={`/download/attackers/${companyId}/attackers/${attackerId}/evidence.zip`}
+        title={t('evidenceTitle')}
+      >
         <Download size={14} /> {t('evidence')}
       </DownloadLink>
     </Button>

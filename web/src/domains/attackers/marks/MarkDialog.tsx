@@ -47,7 +47,11 @@ export default function MarkDialog({ verdict, what, said, onConfirm, onClose }: 
         onSubmit={(event) => {
           event.preventDefault();
           if (isTooLong) return;
-          onConfirm({ verdict, isTuned: verdict === 'legitimate' && isTuned, message: message.trim() });
+          onConfirm({
+            verdict,
+            isTuned: verdict === 'legitimate' && isTuned,
+            message: message.trim(),
+          });
           onClose();
         }}
       >
@@ -58,7 +62,10 @@ export default function MarkDialog({ verdict, what, said, onConfirm, onClose }: 
             <p className="attack-mark-hint">{t('dialog.tuningHint')}</p>
           </div>
         )}
-        <Field label={t('dialog.comment')} error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}>
+        <Field
+          label={t('dialog.comment')}
+          error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
+        >
           <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
         </Field>
       </form>

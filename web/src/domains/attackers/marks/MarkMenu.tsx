@@ -31,15 +31,42 @@ export function MarkMenu({ subject, mark, label, onMark, onRemediate }: MarkMenu
   const name = t('menu', { what });
   const isOn = remediation?.isActive === true;
   const items = [
-    { key: 'legitimate', label: t('markLegitimate'), icon: <Check size={14} />, onSelect: () => afterMenu(() => onMark('legitimate')) },
-    { key: 'suspicious', label: t('markSuspicious'), icon: <Flag size={14} />, onSelect: () => afterMenu(() => onMark('suspicious')) },
-    ...(onRemediate && remediation ? [{ key: 'remediation', label: t(isOn ? 'remediationOff' : 'remediationOn'), onSelect: () => onRemediate(!isOn) }] : []),
+    {
+      key: 'legitimate',
+      label: t('markLegitimate'),
+      icon: <Check size={14} />,
+      onSelect: () => afterMenu(() => onMark('legitimate')),
+    },
+    {
+      key: 'suspicious',
+      label: t('markSuspicious'),
+      icon: <Flag size={14} />,
+      onSelect: () => afterMenu(() => onMark('suspicious')),
+    },
+    ...(onRemediate && remediation
+      ? [
+          {
+            key: 'remediation',
+            label: t(isOn ? 'remediationOff' : 'remediationOn'),
+            onSelect: () => onRemediate(!isOn),
+          },
+        ]
+      : []),
   ];
-  const trigger = label === undefined ? <IconButton size="xs" label={name} icon={<Flag size={12} />} disabled={reason !== undefined} title={reason} /> : (
-    <Button size="xs" icon={<Flag size={12} />} aria-label={name} disabledReason={reason}>
-      {label}
-    </Button>
-  );
+  const trigger =
+    label === undefined ? (
+      <IconButton
+        size="xs"
+        label={name}
+        icon={<Flag size={12} />}
+        disabled={reason !== undefined}
+        title={reason}
+      />
+    ) : (
+      <Button size="xs" icon={<Flag size={12} />} aria-label={name} disabledReason={reason}>
+        {label}
+      </Button>
+    );
   return (
     <span className="attack-mark">
       {reason === undefined ? <Menu trigger={trigger} items={items} /> : trigger}
@@ -55,7 +82,13 @@ function MarkTag({ mark: { verdict, isTuned, author, message } }: { readonly mar
   const tag = <Tag variant={verdict === 'suspicious' ? 'danger' : 'outline'}>{words}</Tag>;
   if (author === '') return tag;
   return (
-    <Tooltip content={t(message === '' ? 'by' : 'bySaying', { author, verdict: words.toLowerCase(), message })}>
+    <Tooltip
+      content={t(message === '' ? 'by' : 'bySaying', {
+        author,
+        verdict: words.toLowerCase(),
+        message,
+      })}
+    >
       <span>{tag}</span>
     </Tooltip>
   );

@@ -126,19 +126,44 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
   );
   const { mark, markOf, refused } = useMarkStep(step.id);
   const [remediate] = useRemediateField(step.id);
-  const [asked, setAsked] = useState<{ readonly subject: MarkSubject; readonly verdict: MarkVerdict } | null>(null);
+  const [asked, setAsked] = useState<{
+    readonly subject: MarkSubject;
+    readonly verdict: MarkVerdict;
+  } | null>(null);
   const subjects = stepSubjects(step, example ?? null, t);
   const menuOf = (subject: MarkSubject, label?: string) => {
     const { location = '', name = '', remediation } = subject;
     const anomaly = FIELD_ANOMALIES.find((each) => each === remediation?.anomaly);
-    const toggle = anomaly !== undefined && views('system') ? (isActive: boolean) => remediate({ location, name, anomaly, isActive }) : undefined;
-    return <MarkMenu key={subjectKey(subject)} subject={subject} mark={markOf(subject)} {...(label !== undefined && { label })} onMark={(verdict) => setAsked({ subject, verdict })} onRemediate={toggle} />;
+    const toggle =
+      anomaly !== undefined && views('system')
+        ? (isActive: boolean) => remediate({ location, name, anomaly, isActive })
+        : undefined;
+    return (
+      <MarkMenu
+        key={subjectKey(subject)}
+        subject={subject}
+        mark={markOf(subject)}
+        {...(label !== undefined && { label })}
+        onMark={(verdict) => setAsked({ subject, verdict })}
+        onRemediate={toggle}
+      />
+    );
   };
   // A violated rule is marked above: it is about the signatures in the field.
   const actionsOf = ({ kind, location, name }: AnomalyMark): ReactNode => {
-    const found = example?.anomalies.find((each) => each.location === location && each.name === name && each.anomaly === kind);
+    const found = example?.anomalies.find(
+      (each) => each.location === location && each.name === name && each.anomaly === kind,
+    );
     if (!found) return null;
-    return menuOf({ kind: 'field', location, name, what: t('what.field', { location, name }), isTunable: found.isTunable, mark: found.mark ?? null, remediation: { anomaly: found.anomaly, isActive: found.remediation?.isActive === true } });
+    return menuOf({
+      kind: 'field',
+      location,
+      name,
+      what: t('what.field', { location, name }),
+      isTunable: found.isTunable,
+      mark: found.mark ?? null,
+      remediation: { anomaly: found.anomaly, isActive: found.remediation?.isActive === true },
+    });
   };
   return (
     <>
@@ -152,7 +177,15 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
       )}
       <AnomalyActions value={actionsOf}>{children}</AnomalyActions>
       <Suspense>
-        {asked && <MarkDialog verdict={asked.verdict} what={asked.subject.what} said={refused} onConfirm={(saying) => mark(asked.subject, saying)} onClose={() => setAsked(null)} />}
+        {asked && (
+          <MarkDialog
+            verdict={asked.verdict}
+            what={asked.subject.what}
+            said={refused}
+            onConfirm={(saying) => mark(asked.subject, saying)}
+            onClose={() => setAsked(null)}
+          />
+        )}
       </Suspense>
     </>
   );

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
-import { attackerDetails, attackerMutations, makeStep, ODD_EXAMPLES } from '../../../../test/world/attackStepWorld.ts';
+import {
+  attackerDetails,
+  attackerMutations,
+  makeStep,
+  ODD_EXAMPLES,
+} from '../../../../test/world/attackStepWorld.ts';
 import { makeAttacker } from '../../../../test/world/attackerWorld.ts';
 import { noLabels } from '../../../../test/world/labelWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
@@ -13,19 +18,46 @@ const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
 function open({ permissions = PERMISSIONS, isSystem = true } = {}) {
   const plain = makeAttacker(1, '203.0.113.9');
   const [odd] = structuredClone(ODD_EXAMPLES);
-  const step = makeStep(1, 'Objects of others were given', { endpoint, examples: odd ? [odd] : [] });
+  const step = makeStep(1, 'Objects of others were given', {
+    endpoint,
+    examples: odd ? [odd] : [],
+  });
   const attacker = Object.assign(plain, attackerDetails(plain, [step]));
   const flags = [{ name: 'system', canView: isSystem, canEdit: isSystem }];
-  return renderApp(`/c-2/attackers/${attacker.attackerId}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [...permissions], endpoints: [endpoint], attackers: [attacker], labelling: { ...noLabels(), flags } })], mutations: attackerMutations(attacker) });
+  return renderApp(`/c-2/attackers/${attacker.attackerId}`, {
+    companies: [
+      makeCompany({
+        companyId: 'c-2',
+        permissions: [...permissions],
+        endpoints: [endpoint],
+        attackers: [attacker],
+        labelling: { ...noLabels(), flags },
+      }),
+    ],
+    mutations: attackerMutations(attacker),
+  });
 }
 
-beforeAll(() => Promise.all([import('../details/AttackerPage.tsx'), import('../details/ShownStep.tsx'), import('../details/timeline/AttackTimeline.tsx'), import('./MarkDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/MenuContent.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../details/AttackerPage.tsx'),
+    import('../details/ShownStep.tsx'),
+    import('../details/timeline/AttackTimeline.tsx'),
+    import('./MarkDialog.tsx'),
+    import('../../../ui/overlays/DialogContent.tsx'),
+    import('../../../ui/overlays/MenuContent.tsx'),
+  ]),
+);
 
 describe('marks of a step', () => {
   it('ATK-08 ATK-13 ATK-14 fields, answers and the behaviour are marked with a comment and with tuning; what is refused is as it was', async () => {
     const { user, asked } = open();
     const bar = within(await screen.findByRole('group', { name: 'Marks of this step' }));
-    expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual(['Object ID Enumeration', 'Answer status 200', 'Answer size']);
+    expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual([
+      'Object ID Enumeration',
+      'Answer status 200',
+      'Answer size',
+    ]);
     const mark = async (what: string, item: string) => {
       await user.click(screen.getByRole('button', { name: `Mark ${what}` }));
       await chooseMenuItem(user, item);
@@ -44,8 +76,19 @@ describe('marks of a step', () => {
     await user.click(again.getByRole('checkbox', { name: 'Tune detection' }));
     await user.click(again.getByRole('button', { name: 'Mark as legitimate' }));
     expect(await screen.findByText('Legitimate, tuned')).toBeInTheDocument();
-    expect(asked('useMarkStepMutation').at(-1)?.variables['input']).toMatchObject({ kind: 'field', location: 'body', name: 'isAdmin', verdict: 'legitimate', isTuned: true, message: 'A new form' });
-    expect(await within(screen.getByRole('region', { name: 'Comments' })).findByText('Marked as legitimate')).toBeInTheDocument();
+    expect(asked('useMarkStepMutation').at(-1)?.variables['input']).toMatchObject({
+      kind: 'field',
+      location: 'body',
+      name: 'isAdmin',
+      verdict: 'legitimate',
+      isTuned: true,
+      message: 'A new form',
+    });
+    expect(
+      await within(screen.getByRole('region', { name: 'Comments' })).findByText(
+        'Marked as legitimate',
+      ),
+    ).toBeInTheDocument();
     const answer = await mark('status 200', 'Mark as suspicious…');
     expect(answer.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.click(answer.getByRole('button', { name: 'Mark as suspicious' }));
@@ -55,7 +98,9 @@ describe('marks of a step', () => {
   it('ATK-08 remediation of a field goes on and off for who may view system, and evidence is a link', async () => {
     const { user } = open();
     await screen.findByRole('group', { name: 'Marks of this step' });
-    expect(new URL((screen.getByRole('link', { name: 'Evidence' }) as HTMLAnchorElement).href).pathname).toBe('/download/attackers/c-2/attackers/a0000000-0000-4000-8000-000000000001/evidence.zip');
+    expect(
+      new URL((screen.getByRole('link', { name: 'Evidence' }) as HTMLAnchorElement).href).pathname,
+    ).toBe('/download/attackers/c-2/attackers/a0000000-0000-4000-8000-000000000001/evidence.zip');
     const toggle = async (item: string) => {
       await user.click(screen.getByRole('button', { name: 'Mark body isAdmin' }));
       await chooseMenuItem(user, item);
@@ -67,9 +112,15 @@ describe('marks of a step', () => {
   });
 
   it('ATK-08 who may not change attackers cannot mark', async () => {
-    open({ permissions: PERMISSIONS.filter((each) => !each.endsWith('attackers:update')), isSystem: false });
+    open({
+      permissions: PERMISSIONS.filter((each) => !each.endsWith('attackers:update')),
+      isSystem: false,
+    });
     const bar = within(await screen.findByRole('group', { name: 'Marks of this step' }));
-    expect(bar.getByRole('button', { name: 'Mark the size of the answer' })).toHaveAttribute('aria-disabled', 'true');
+    expect(bar.getByRole('button', { name: 'Mark the size of the answer' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     expect(screen.getByRole('button', { name: 'Mark body isAdmin' })).toBeDisabled();
   });
 });

@@ -12,9 +12,21 @@ interface Step {
 }
 type Said = { readonly isTunable: boolean; readonly mark: SaidMark | null | undefined };
 interface Example {
-  readonly injection: (Said & { readonly location: string; readonly name: string }) | null | undefined;
+  readonly injection:
+    | (Said & { readonly location: string; readonly name: string })
+    | null
+    | undefined;
   readonly unknownEndpoint: Said | null | undefined;
-  readonly answer: { readonly isStatusUnusual: boolean; readonly isSizeUnusual: boolean; readonly isTunable: boolean; readonly statusMark: SaidMark | null | undefined; readonly sizeMark: SaidMark | null | undefined } | null | undefined;
+  readonly answer:
+    | {
+        readonly isStatusUnusual: boolean;
+        readonly isSizeUnusual: boolean;
+        readonly isTunable: boolean;
+        readonly statusMark: SaidMark | null | undefined;
+        readonly sizeMark: SaidMark | null | undefined;
+      }
+    | null
+    | undefined;
   readonly exchange: { readonly status: number; readonly path: string };
 }
 
@@ -24,23 +36,75 @@ export interface LabelledSubject extends MarkSubject {
 }
 
 /** What of a step, and of the example that is shown, can be marked beside single fields. */
-export function stepSubjects({ riskType, endpointId, mark, excessiveUseMark, unknownEndpointMark }: Step, example: Example | null, t: TFunction<'attackMarks'>): LabelledSubject[] {
+export function stepSubjects(
+  { riskType, endpointId, mark, excessiveUseMark, unknownEndpointMark }: Step,
+  example: Example | null,
+  t: TFunction<'attackMarks'>,
+): LabelledSubject[] {
   const type = riskType.type as AttackType; // As the schema has it.
   const found: LabelledSubject[] = [];
   if (endpointId == null) {
     const said = example?.unknownEndpoint ?? { isTunable: true, mark: unknownEndpointMark };
-    found.push({ kind: 'unknownEndpoint', ...(example && { path: example.exchange.path }), what: t('what.unknownEndpoint'), label: t('short.unknownEndpoint'), isTunable: said.isTunable, mark: said.mark ?? null });
+    found.push({
+      kind: 'unknownEndpoint',
+      ...(example && { path: example.exchange.path }),
+      what: t('what.unknownEndpoint'),
+      label: t('short.unknownEndpoint'),
+      isTunable: said.isTunable,
+      mark: said.mark ?? null,
+    });
     return found;
   }
-  if (isBehaviour(type)) found.push({ kind: 'behaviour', what: riskType.label, label: riskType.label, isTunable: true, mark: mark ?? null });
-  if (EXCESSIVE_TYPES.includes(type)) found.push({ kind: 'excessiveUse', what: t('what.excessiveUse'), label: t('short.excessiveUse'), isTunable: true, mark: excessiveUseMark ?? null });
+  if (isBehaviour(type))
+    found.push({
+      kind: 'behaviour',
+      what: riskType.label,
+      label: riskType.label,
+      isTunable: true,
+      mark: mark ?? null,
+    });
+  if (EXCESSIVE_TYPES.includes(type))
+    found.push({
+      kind: 'excessiveUse',
+      what: t('what.excessiveUse'),
+      label: t('short.excessiveUse'),
+      isTunable: true,
+      mark: excessiveUseMark ?? null,
+    });
   if (!example) return found;
-  const { injection, answer, exchange: { status } } = example;
+  const {
+    injection,
+    answer,
+    exchange: { status },
+  } = example;
   if (injection) {
     const { location, name, isTunable } = injection;
-    found.push({ kind: 'injection', location, name, what: t('what.injection', { location, name }), label: t('short.injection', { location, name }), isTunable, mark: injection.mark ?? null });
+    found.push({
+      kind: 'injection',
+      location,
+      name,
+      what: t('what.injection', { location, name }),
+      label: t('short.injection', { location, name }),
+      isTunable,
+      mark: injection.mark ?? null,
+    });
   }
-  if (answer?.isStatusUnusual === true) found.push({ kind: 'status', status, what: t('what.status', { status }), label: t('short.status', { status }), isTunable: answer.isTunable, mark: answer.statusMark ?? null });
-  if (answer?.isSizeUnusual === true) found.push({ kind: 'size', what: t('what.size'), label: t('short.size'), isTunable: answer.isTunable, mark: answer.sizeMark ?? null });
+  if (answer?.isStatusUnusual === true)
+    found.push({
+      kind: 'status',
+      status,
+      what: t('what.status', { status }),
+      label: t('short.status', { status }),
+      isTunable: answer.isTunable,
+      mark: answer.statusMark ?? null,
+    });
+  if (answer?.isSizeUnusual === true)
+    found.push({
+      kind: 'size',
+      what: t('what.size'),
+      label: t('short.size'),
+      isTunable: answer.isTunable,
+      mark: answer.sizeMark ?? null,
+    });
   return found;
 }

@@ -32,4 +32,10 @@ export interface Saying {
 }
 
 /** Tells a subject from the others of its step. */
-export const subjectKey = ({ kind, location = '', name = '', status = 0, path = '' }: MarkSubject): string => `${kind} ${location} ${name} ${status} ${path}`;
+export const subjectKey = ({
+  kind,
+  location = '',
+  name = '',
+  status = 0,
+  path = '',
+}: MarkSubject): string => `${kind} ${location} ${name} ${status} ${path}`;

@@ -15,7 +15,11 @@ interface Expected {
 }
 
 /** Marks subjects of a step: shown at once, and as it was when the server refuses; what was said then is kept for the next try. */
-export function useMarkStep(stepNode: string): { readonly mark: (subject: MarkSubject, saying: Saying) => void; readonly markOf: (subject: MarkSubject) => SaidMark | null; readonly refused: string } {
+export function useMarkStep(stepNode: string): {
+  readonly mark: (subject: MarkSubject, saying: Saying) => void;
+  readonly markOf: (subject: MarkSubject) => SaidMark | null;
+  readonly refused: string;
+} {
   const { t } = useTranslation('attackMarks');
   const errorText = useErrorText();
   const [expected, setExpected] = useState<Expected | null>(null);
@@ -53,10 +57,26 @@ export function useMarkStep(stepNode: string): { readonly mark: (subject: MarkSu
       end(message);
     };
     commit({
-      variables: { input: { id: stepNode, kind, location, name, status, path, verdict, isTuned, ...(message !== '' && { message }) } },
+      variables: {
+        input: {
+          id: stepNode,
+          kind,
+          location,
+          name,
+          status,
+          path,
+          verdict,
+          isTuned,
+          ...(message !== '' && { message }),
+        },
+      },
       onCompleted: ({ markStep: { errors } }) => (errors[0] ? fail(errors[0]) : end('')),
       onError: fail,
     });
   };
-  return { mark, markOf: (subject) => (expected?.key === subjectKey(subject) ? expected.mark : subject.mark), refused };
+  return {
+    mark,
+    markOf: (subject) => (expected?.key === subjectKey(subject) ? expected.mark : subject.mark),
+    refused,
+  };
 }

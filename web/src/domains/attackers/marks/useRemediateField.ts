@@ -15,7 +15,9 @@ interface Toggle {
 }
 
 /** Turns the remediation of a field on or off. */
-export function useRemediateField(stepNode: string): readonly [toggle: (toggle: Toggle) => void, isBusy: boolean] {
+export function useRemediateField(
+  stepNode: string,
+): readonly [toggle: (toggle: Toggle) => void, isBusy: boolean] {
   const { t } = useTranslation('attackMarks');
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<useRemediateFieldMutation>(graphql`
@@ -35,8 +37,13 @@ export function useRemediateField(stepNode: string): readonly [toggle: (toggle: 
     }
   `);
   const toggle = (wanted: Toggle) => {
-    const fail = (error: unknown) => void toast.error(t('remediationFailed'), { detail: errorText(error) });
-    commit({ variables: { input: { id: stepNode, ...wanted } }, onCompleted: ({ remediateField: { errors } }) => errors[0] && fail(errors[0]), onError: fail });
+    const fail = (error: unknown) =>
+      void toast.error(t('remediationFailed'), { detail: errorText(error) });
+    commit({
+      variables: { input: { id: stepNode, ...wanted } },
+      onCompleted: ({ remediateField: { errors } }) => errors[0] && fail(errors[0]),
+      onError: fail,
+    });
   };
   return [toggle, isBusy];
 }

@@ -16,7 +16,13 @@ interface RemediationHeadProps {
 }
 
 /** Title, a tab for each view with how many are open, and a tab for each status. */
-export function RemediationHead({ company: key, view, status, counts, actions }: RemediationHeadProps) {
+export function RemediationHead({
+  company: key,
+  view,
+  status,
+  counts,
+  actions,
+}: RemediationHeadProps) {
   const { t } = useTranslation('remediation');
   const show = useShowPlace(view);
   const company = useFragment(
@@ -32,22 +38,50 @@ export function RemediationHead({ company: key, view, status, counts, actions }:
     `,
     key,
   );
-  const open = { tickets: company.remediationTicketCounts?.open, insights: company.fieldRemediationCounts?.active };
+  const open = {
+    tickets: company.remediationTicketCounts?.open,
+    insights: company.fieldRemediationCounts?.active,
+  };
   // A sum that lacks one of the two would be another number.
-  const total = open.tickets === undefined || open.insights === undefined ? null : open.tickets + open.insights;
-  const openCount = total === null ? undefined : t('open', { count: total, formatted: total.toLocaleString('en-GB') });
+  const total =
+    open.tickets === undefined || open.insights === undefined ? null : open.tickets + open.insights;
+  const openCount =
+    total === null
+      ? undefined
+      : t('open', { count: total, formatted: total.toLocaleString('en-GB') });
   const viewTab = (each: View) => {
     const count = open[each];
     return { key: each, label: t(`views.${each}`), ...(count !== undefined && { count }) };
   };
   return (
     <>
-      <PageHeader parents={[t('section')]} title={t('title')} counts={openCount} actions={actions} />
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={openCount}
+        actions={actions}
+      />
       <div className="remediation-views">
-        <TabList label={t('viewTabs')} items={VIEWS.map(viewTab)} current={view} onChange={(next) => show(next, status)} hasExactCounts />
+        <TabList
+          label={t('viewTabs')}
+          items={VIEWS.map(viewTab)}
+          current={view}
+          onChange={(next) => show(next, status)}
+          hasExactCounts
+        />
       </div>
       <div className="remediation-statuses">
-        <TabList label={t('statusTabs')} items={STATUSES.map((each) => ({ key: each, label: t(`statuses.${each}`), count: counts[each] }))} current={status} onChange={(next) => show(view, next)} hasExactCounts />
+        <TabList
+          label={t('statusTabs')}
+          items={STATUSES.map((each) => ({
+            key: each,
+            label: t(`statuses.${each}`),
+            count: counts[each],
+          }))}
+          current={status}
+          onChange={(next) => show(view, next)}
+          hasExactCounts
+        />
       </div>
     </>
   );

@@ -20,7 +20,11 @@ export default function RemediationPage({ queries }: PageProps<Record<never, nev
   return (
     <div className="remediation">
       <title>{`${t('title')} · Palisade`}</title>
-      {view === 'tickets' ? <TicketsView status={status} attempt={attempt} /> : <InsightsView status={status} attempt={attempt} />}
+      {view === 'tickets' ? (
+        <TicketsView status={status} attempt={attempt} />
+      ) : (
+        <InsightsView status={status} attempt={attempt} />
+      )}
     </div>
   );
 }

@@ -19,23 +19,43 @@ interface ListKind<Sort extends string> {
 }
 
 export type InsightSort = 'changed';
-export const TICKET_LIST: ListKind<TicketSort> = { fields: TICKET_FIELDS, searched: ['title', 'number'], sorts: ['changed', ...TICKET_SORTS] };
-export const INSIGHT_LIST: ListKind<InsightSort> = { fields: REMEDIATION_FIELDS, searched: ['name', 'path'], sorts: ['changed'] };
+export const TICKET_LIST: ListKind<TicketSort> = {
+  fields: TICKET_FIELDS,
+  searched: ['title', 'number'],
+  sorts: ['changed', ...TICKET_SORTS],
+};
+export const INSIGHT_LIST: ListKind<InsightSort> = {
+  fields: REMEDIATION_FIELDS,
+  searched: ['name', 'path'],
+  sorts: ['changed'],
+};
 
 export type TicketsParams = ListQuery<TicketSort>;
 export type InsightsParams = ListQuery<InsightSort>;
 
 /** Reads an address; what is not valid falls back to the default. */
-export const parseList = <Sort extends string>({ fields, sorts }: ListKind<Sort>, search: URLSearchParams): ListQuery<Sort> => parseListQuery(search, (text) => parseFilters(text ?? '', fields), sorts, sorts[0]);
+export const parseList = <Sort extends string>(
+  { fields, sorts }: ListKind<Sort>,
+  search: URLSearchParams,
+): ListQuery<Sort> =>
+  parseListQuery(search, (text) => parseFilters(text ?? '', fields), sorts, sorts[0]);
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export const listFilter = <Sort extends string>({ searched }: ListKind<Sort>, query: ListQuery<Sort>): Filter | null => filterTree(query, searched);
+export const listFilter = <Sort extends string>(
+  { searched }: ListKind<Sort>,
+  query: ListQuery<Sort>,
+): Filter | null => filterTree(query, searched);
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
-export function withList<Sort extends string>(list: ListKind<Sort>, search: URLSearchParams, change: Partial<ListQuery<Sort>>): URLSearchParams {
+export function withList<Sort extends string>(
+  list: ListKind<Sort>,
+  search: URLSearchParams,
+  change: Partial<ListQuery<Sort>>,
+): URLSearchParams {
   const query = { ...parseList(list, search), ...change };
   const next = new URLSearchParams(search);
-  const set = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));
+  const set = (key: string, value: string | null) =>
+    value === null ? next.delete(key) : next.set(key, value);
   set('filters', formatFilters(query.filter));
   set('search', query.search.trim() || null);
   set('sort', query.sort === list.sorts[0] ? null : query.sort);
@@ -44,9 +64,14 @@ export function withList<Sort extends string>(list: ListKind<Sort>, search: URLS
 }
 
 /** What the address asks of a list, and the way to change it. */
-export function useListParams<Sort extends string>(list: ListKind<Sort>): readonly [ListQuery<Sort>, (change: Partial<ListQuery<Sort>>) => void] {
+export function useListParams<Sort extends string>(
+  list: ListKind<Sort>,
+): readonly [ListQuery<Sort>, (change: Partial<ListQuery<Sort>>) => void] {
   const [search, setSearch] = useWantedSearch();
   const params = useMemo(() => parseList(list, search), [list, search]);
-  const change = useCallback((part: Partial<ListQuery<Sort>>) => setSearch((now) => withList(list, now, part)), [list, setSearch]);
+  const change = useCallback(
+    (part: Partial<ListQuery<Sort>>) => setSearch((now) => withList(list, now, part)),
+    [list, setSearch],
+  );
   return [params, change];
 }

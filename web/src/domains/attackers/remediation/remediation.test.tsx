@@ -12,21 +12,82 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}' });
 const attacker = makeAttacker(1, '203.0.113.9');
-const gap = { ...makeGap('Missing authentication', { endpoint }), nextStatuses: [], commentCount: 0 };
+const gap = {
+  ...makeGap('Missing authentication', { endpoint }),
+  nextStatuses: [],
+  commentCount: 0,
+};
 const READS = ['feature_remediations:read', 'feature_attackers:read'];
 const EDITS = [...READS, 'feature_security_posture_gaps:update', 'feature_attackers:update'];
-const remediations = () => [makeRemediation(1, 'isAdmin', { anomaly: 'unknownProperty', endpoint, attackerId: attacker.attackerId }), makeRemediation(2, 'sku'), makeRemediation(3, 'note', { isActive: false })];
+const remediations = () => [
+  makeRemediation(1, 'isAdmin', {
+    anomaly: 'unknownProperty',
+    endpoint,
+    attackerId: attacker.attackerId,
+  }),
+  makeRemediation(2, 'sku'),
+  makeRemediation(3, 'note', { isActive: false }),
+];
 const TICKETS = [
   makeTicket(1, { about: [{ gap }], changedAt: '2026-11-20T10:00:00.000Z' }),
-  makeTicket(2, { thing: 'attacker', about: [{ attacker }], aboutCount: 4, status: 'inProgress', syncFailure: 'Jira has no such ticket any more, or the account cannot see it.' }),
+  makeTicket(2, {
+    thing: 'attacker',
+    about: [{ attacker }],
+    aboutCount: 4,
+    status: 'inProgress',
+    syncFailure: 'Jira has no such ticket any more, or the account cannot see it.',
+  }),
   makeTicket(3, { about: [{}], status: 'done', integrationName: null }),
-  makeTicket(4, { about: [{ gap }], state: 'failed', status: null, failure: 'Jira has no project SEC.', changedAt: '2026-11-18T10:00:00.000Z' }),
+  makeTicket(4, {
+    about: [{ gap }],
+    state: 'failed',
+    status: null,
+    failure: 'Jira has no project SEC.',
+    changedAt: '2026-11-18T10:00:00.000Z',
+  }),
 ];
 
-function open(path: string, { permissions = READS, tickets = TICKETS, insights = remediations(), isHidden = false, isSystem = true, failures = {}, mutations = {} }: { permissions?: string[]; tickets?: typeof TICKETS; insights?: ReturnType<typeof remediations>; isHidden?: boolean; isSystem?: boolean; failures?: Record<string, string>; mutations?: NonNullable<Parameters<typeof renderApp>[1]>['mutations'] } = {}) {
-  const flags = [{ name: 'zHideRemediation', canView: isHidden, canEdit: false }, { name: 'system', canView: isSystem, canEdit: false }];
+function open(
+  path: string,
+  {
+    permissions = READS,
+    tickets = TICKETS,
+    insights = remediations(),
+    isHidden = false,
+    isSystem = true,
+    failures = {},
+    mutations = {},
+  }: {
+    permissions?: string[];
+    tickets?: typeof TICKETS;
+    insights?: ReturnType<typeof remediations>;
+    isHidden?: boolean;
+    isSystem?: boolean;
+    failures?: Record<string, string>;
+    mutations?: NonNullable<Parameters<typeof renderApp>[1]>['mutations'];
+  } = {},
+) {
+  const flags = [
+    { name: 'zHideRemediation', canView: isHidden, canEdit: false },
+    { name: 'system', canView: isSystem, canEdit: false },
+  ];
   const integrations = [makeIntegration({ name: 'Security board' })];
-  return renderApp(`/c-2/${path}`, { failures, ...(mutations && { mutations }), companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, ...permissions], endpoints: [endpoint], attackers: [attacker], remediations: insights, tickets: [...tickets], integrations, labelling: { ...noLabels(), flags } })] });
+  return renderApp(`/c-2/${path}`, {
+    failures,
+    ...(mutations && { mutations }),
+    companies: [
+      makeCompany({
+        companyId: 'c-2',
+        permissions: [...ALL_PERMISSIONS, ...permissions],
+        endpoints: [endpoint],
+        attackers: [attacker],
+        remediations: insights,
+        tickets: [...tickets],
+        integrations,
+        labelling: { ...noLabels(), flags },
+      }),
+    ],
+  });
 }
 
 beforeAll(() => import('./RemediationPage.tsx'));
@@ -38,17 +99,32 @@ describe('tickets of remediation', () => {
     const first = within(await screen.findByRole('row', { name: /SEC-1/ }));
     expect(address()).toBe('/c-2/remediation/tickets/open');
     const vendor = first.getByRole('link', { name: 'Open SEC-1 in Jira' });
-    expect([vendor.getAttribute('href'), vendor.getAttribute('target'), vendor.getAttribute('rel')]).toEqual(['https://acme.example/browse/SEC-1', '_blank', 'noopener noreferrer']);
-    expect(first.getByRole('link', { name: 'Missing authentication' })).toHaveAttribute('href', expect.stringMatching(/^\/c-2\/posture-gaps\/open\?drawer=.*missing-authentication/));
+    expect([
+      vendor.getAttribute('href'),
+      vendor.getAttribute('target'),
+      vendor.getAttribute('rel'),
+    ]).toEqual(['https://acme.example/browse/SEC-1', '_blank', 'noopener noreferrer']);
+    expect(first.getByRole('link', { name: 'Missing authentication' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/c-2\/posture-gaps\/open\?drawer=.*missing-authentication/),
+    );
     expect(first.getByText('To Do')).toBeInTheDocument();
     const second = within(screen.getByRole('row', { name: /SEC-2/ }));
-    expect(second.getByRole('link', { name: /203\.0\.113\.9/ })).toHaveAttribute('href', `/c-2/attackers/${attacker.attackerId}`);
+    expect(second.getByRole('link', { name: /203\.0\.113\.9/ })).toHaveAttribute(
+      'href',
+      `/c-2/attackers/${attacker.attackerId}`,
+    );
     expect(second.getByText('3 more')).toBeInTheDocument();
-    expect(second.getByText('Jira has no such ticket any more, or the account cannot see it.')).toBeInTheDocument();
+    expect(
+      second.getByText('Jira has no such ticket any more, or the account cannot see it.'),
+    ).toBeInTheDocument();
     const failed = within(screen.getByRole('row', { name: /Title of 4/ }));
     expect(failed.getByText('Not created')).toBeInTheDocument();
     expect(failed.getByText('Jira has no project SEC.')).toBeInTheDocument();
-    expect(screen.getByRole('tab', { name: /Tickets\s*3/ })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: /Tickets\s*3/ })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
     expect(screen.getByRole('tab', { name: /Insights\s*2/ })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /Done\s*1/ }));
     const done = within(await screen.findByRole('row', { name: /SEC-3/ }));
@@ -58,16 +134,35 @@ describe('tickets of remediation', () => {
   });
 
   it('ATK-15 are searched, filtered and sorted by the address, counts too; conditions can be cleared', async () => {
-    const { user, asked, address } = open('remediation/tickets/open?search=sec-2&sort=created&direction=ascending&filters=nonsense');
+    const { user, asked, address } = open(
+      'remediation/tickets/open?search=sec-2&sort=created&direction=ascending&filters=nonsense',
+    );
     expect(await screen.findByRole('row', { name: /SEC-2/ })).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument();
-    expect(asked('TicketsViewQuery').at(-1)?.variables).toMatchObject({ isDone: false, order: 'created', direction: 'ascending', filter: { all: [{ any: [{ field: 'title', op: 'contains', value: 'sec-2' }, { field: 'number', op: 'contains', value: 'sec-2' }] }] } });
+    expect(asked('TicketsViewQuery').at(-1)?.variables).toMatchObject({
+      isDone: false,
+      order: 'created',
+      direction: 'ascending',
+      filter: {
+        all: [
+          {
+            any: [
+              { field: 'title', op: 'contains', value: 'sec-2' },
+              { field: 'number', op: 'contains', value: 'sec-2' },
+            ],
+          },
+        ],
+      },
+    });
     expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /^Done\s*0/ }));
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByRole('row', { name: /SEC-3/ })).toBeInTheDocument();
     expect(address()).toBe('/c-2/remediation/tickets/done?sort=created&direction=ascending');
-    await user.click(screen.getByRole('columnheader', { name: /Changed/ }).querySelector('button') ?? screen.getByRole('columnheader', { name: /Changed/ }));
+    await user.click(
+      screen.getByRole('columnheader', { name: /Changed/ }).querySelector('button') ??
+        screen.getByRole('columnheader', { name: /Changed/ }),
+    );
     await waitFor(() => expect(address()).toBe('/c-2/remediation/tickets/done'));
   });
 
@@ -77,14 +172,34 @@ describe('tickets of remediation', () => {
     await waitFor(() => expect(isLive()).toBe(true));
     const [company] = world.companies;
     company?.tickets.splice(0, 1);
-    await emit({ remediationChanged: { company: { __typename: 'Company', id: 'Q29tcGFueTo6Yy0y', fieldRemediationCounts: { active: 2, inactive: 1 }, remediationTicketCounts: { open: 2, done: 1 } } } });
-    await waitFor(() => expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument());
+    await emit({
+      remediationChanged: {
+        company: {
+          __typename: 'Company',
+          id: 'Q29tcGFueTo6Yy0y',
+          fieldRemediationCounts: { active: 2, inactive: 1 },
+          remediationTicketCounts: { open: 2, done: 1 },
+        },
+      },
+    });
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument(),
+    );
     expect(screen.getByRole('tab', { name: /Tickets\s*2/ })).toBeInTheDocument();
   });
 
   it('ATK-15 POST-06 are unlinked after a question: row, tabs and menu follow at once; what is refused is as it was, in words', async () => {
-    const answers = [{ unlinkedId: null, errors: [{ code: 'conflict', field: null, message: 'Somebody else was faster.' }] }, { unlinkedId: TICKETS[0]?.id, errors: [] }];
-    const { user, asked, world } = open('remediation/tickets/open', { permissions: EDITS, mutations: { unlinkGapTicket: () => answers.shift() ?? {} } });
+    const answers = [
+      {
+        unlinkedId: null,
+        errors: [{ code: 'conflict', field: null, message: 'Somebody else was faster.' }],
+      },
+      { unlinkedId: TICKETS[0]?.id, errors: [] },
+    ];
+    const { user, asked, world } = open('remediation/tickets/open', {
+      permissions: EDITS,
+      mutations: { unlinkGapTicket: () => answers.shift() ?? {} },
+    });
     const unlink = async () => {
       await user.click(await screen.findByRole('row', { name: /SEC-1/ }));
       await user.click(await screen.findByRole('button', { name: 'Unlink SEC-1' }));
@@ -103,29 +218,55 @@ describe('tickets of remediation', () => {
     expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /Tickets\s*2/ })).toBeInTheDocument();
-    expect(asked('useUnlinkTicketMutation').map(({ variables }) => variables['input'])).toEqual(Array.from({ length: 2 }, () => ({ id: TICKETS[0]?.id, thingId: 't-1' })));
+    expect(asked('useUnlinkTicketMutation').map(({ variables }) => variables['input'])).toEqual(
+      Array.from({ length: 2 }, () => ({ id: TICKETS[0]?.id, thingId: 't-1' })),
+    );
   });
 
   it('ATK-15 one about several attackers is taken off the one that is chosen, and stays for the others', async () => {
     const other = makeAttacker(2, '203.0.113.10');
-    const tickets = [makeTicket(2, { thing: 'attacker', about: [{ thingId: 'a-1', attacker }, { thingId: 'a-2', attacker: other }] })];
-    const { user, asked } = open('remediation/tickets/open', { permissions: EDITS, tickets, mutations: { unlinkAttackerTicket: () => ({ unlinkedId: tickets[0]?.id, errors: [] }) } });
+    const tickets = [
+      makeTicket(2, {
+        thing: 'attacker',
+        about: [
+          { thingId: 'a-1', attacker },
+          { thingId: 'a-2', attacker: other },
+        ],
+      }),
+    ];
+    const { user, asked } = open('remediation/tickets/open', {
+      permissions: EDITS,
+      tickets,
+      mutations: { unlinkAttackerTicket: () => ({ unlinkedId: tickets[0]?.id, errors: [] }) },
+    });
     await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
     await user.click(await screen.findByRole('button', { name: 'Unlink SEC-2' }));
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Take it off' }), '203.0.113.10');
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unlink' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Take it off' }),
+      '203.0.113.10',
+    );
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
+    );
     expect(await screen.findByText('Ticket unlinked')).toBeInTheDocument();
     expect(screen.queryByText('1 more')).not.toBeInTheDocument();
     expect(screen.getByRole('row', { name: /SEC-2/ })).toHaveTextContent('203.0.113.9');
-    expect(asked('useUnlinkTicketOfAttackerMutation')[0]?.variables['input']).toEqual({ id: tickets[0]?.id, thingId: 'a-2' });
+    expect(asked('useUnlinkTicketOfAttackerMutation')[0]?.variables['input']).toEqual({
+      id: tickets[0]?.id,
+      thingId: 'a-2',
+    });
   });
 
   it('PERM-01 are not unlinked by who may not change what they are about', async () => {
-    const { user } = open('remediation/tickets/open', { permissions: [...READS, 'feature_attackers:update'] });
+    const { user } = open('remediation/tickets/open', {
+      permissions: [...READS, 'feature_attackers:update'],
+    });
     await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
     expect(await screen.findByRole('button', { name: 'Unlink SEC-2' })).toBeInTheDocument();
     await user.click(screen.getByRole('row', { name: /SEC-1/ }));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: /^Unlink/ })).not.toBeInTheDocument(),
+    );
   });
 
   it('ATK-15 say where tickets come from when there are none', async () => {
@@ -134,7 +275,9 @@ describe('tickets of remediation', () => {
   });
 
   it('ATK-15 say that there was an error when they do not come, and are asked for again', async () => {
-    const { user, heal } = open('remediation/tickets/open', { failures: { TicketsViewQuery: 'INTERNAL' } });
+    const { user, heal } = open('remediation/tickets/open', {
+      failures: { TicketsViewQuery: 'INTERNAL' },
+    });
     const retry = await screen.findByRole('button', { name: /try again|retry|reload/i });
     heal('TicketsViewQuery');
     await user.click(retry);
@@ -148,8 +291,14 @@ describe('insights of remediation', () => {
     const row = within(await screen.findByRole('row', { name: /body isAdmin/ }));
     expect(row.getByText('Unknown property')).toBeInTheDocument();
     expect(row.getByText('Insight 1')).toBeInTheDocument();
-    expect(row.getByRole('link', { name: 'POST api.example/orders/{id}' })).toHaveAttribute('href', expect.stringContaining(endpoint.endpointId));
-    expect(row.getByRole('link', { name: 'View attacker' })).toHaveAttribute('href', `/c-2/attackers/${attacker.attackerId}`);
+    expect(row.getByRole('link', { name: 'POST api.example/orders/{id}' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(endpoint.endpointId),
+    );
+    expect(row.getByRole('link', { name: 'View attacker' })).toHaveAttribute(
+      'href',
+      `/c-2/attackers/${attacker.attackerId}`,
+    );
     const gone = within(screen.getByRole('row', { name: /body sku/ }));
     expect(gone.getByText('POST api.example/orders/{id}')).toBeInTheDocument();
     expect(gone.queryByRole('link')).not.toBeInTheDocument();
@@ -158,38 +307,75 @@ describe('insights of remediation', () => {
     await user.click(screen.getByRole('tab', { name: /Done\s*1/ }));
     expect(await screen.findByText('body note')).toBeInTheDocument();
     expect(screen.queryByText('body sku')).not.toBeInTheDocument();
-    expect(asked('InsightsViewQuery').map(({ variables }) => variables['isActive'])).toEqual([true, false]);
+    expect(asked('InsightsViewQuery').map(({ variables }) => variables['isActive'])).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('ATK-15 are turned off by system users: row, tabs and menu follow at once; what is refused is as it was, in words', async () => {
-    const { user, refuse, allow } = open('remediation/insights/open', { permissions: [...READS, 'feature_remediations:update'], tickets: [] });
+    const { user, refuse, allow } = open('remediation/insights/open', {
+      permissions: [...READS, 'feature_remediations:update'],
+      tickets: [],
+    });
     expect(await screen.findByRole('link', { name: /^Remediation\s*2/ })).toBeInTheDocument();
     refuse('switchFieldRemediation', 'conflict');
-    await user.click(await screen.findByRole('button', { name: 'Turn off remediation of body sku' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Turn off remediation of body sku' }),
+    );
     expect(await screen.findByText('switchFieldRemediation refused')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /body sku/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
     allow('switchFieldRemediation');
     await user.click(screen.getByRole('button', { name: 'Turn off remediation of body sku' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument(),
+    );
     expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Done\s*2/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Remediation\s*1/ })).toBeInTheDocument();
   });
 
   it('ATK-15 are searched, filtered and sorted by the address, counts too; conditions are set and cleared', async () => {
-    const insights = [...remediations(), makeRemediation(4, 'skuOfGift'), makeRemediation(5, 'sku2', { isActive: false })];
-    const { user, asked, address } = open('remediation/insights/open?search=SKU&direction=ascending&filters=nonsense', { insights });
+    const insights = [
+      ...remediations(),
+      makeRemediation(4, 'skuOfGift'),
+      makeRemediation(5, 'sku2', { isActive: false }),
+    ];
+    const { user, asked, address } = open(
+      'remediation/insights/open?search=SKU&direction=ascending&filters=nonsense',
+      { insights },
+    );
     expect(await screen.findByRole('row', { name: /body skuOfGift/ })).toBeInTheDocument();
-    expect(screen.getAllByRole('row').slice(1).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent)).toEqual(['body skuOfGift', 'body sku']);
-    expect(asked('InsightsViewQuery').at(-1)?.variables).toMatchObject({ isActive: true, direction: 'ascending', filter: { all: [{ any: [{ field: 'name', op: 'contains', value: 'SKU' }, { field: 'path', op: 'contains', value: 'SKU' }] }] } });
+    expect(
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('gridcell')[0]?.textContent),
+    ).toEqual(['body skuOfGift', 'body sku']);
+    expect(asked('InsightsViewQuery').at(-1)?.variables).toMatchObject({
+      isActive: true,
+      direction: 'ascending',
+      filter: {
+        all: [
+          {
+            any: [
+              { field: 'name', op: 'contains', value: 'SKU' },
+              { field: 'path', op: 'contains', value: 'SKU' },
+            ],
+          },
+        ],
+      },
+    });
     expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /Insights\s*3/ })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /^Done\s*1/ }));
     expect(await screen.findByRole('row', { name: /body sku2/ })).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: /^Open\s*2/ }));
     await user.clear(screen.getByRole('searchbox'));
-    await waitFor(() => expect(address()).toBe('/c-2/remediation/insights/open?direction=ascending'));
+    await waitFor(() =>
+      expect(address()).toBe('/c-2/remediation/insights/open?direction=ascending'),
+    );
     await user.click(screen.getByRole('button', { name: /^Filter/ }));
     await user.click(await screen.findByRole('button', { name: 'Anomaly' }));
     await user.click(await screen.findByRole('checkbox', { name: 'Unknown property' }));
@@ -199,14 +385,24 @@ describe('insights of remediation', () => {
     await user.click(screen.getByRole('tab', { name: /^Done\s*0/ }));
     await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('body note')).toBeInTheDocument();
-    await user.click(screen.getByRole('columnheader', { name: /^Changed$/ }).querySelector('button') ?? screen.getByRole('columnheader', { name: /^Changed$/ }));
+    await user.click(
+      screen.getByRole('columnheader', { name: /^Changed$/ }).querySelector('button') ??
+        screen.getByRole('columnheader', { name: /^Changed$/ }),
+    );
     await waitFor(() => expect(address()).toBe('/c-2/remediation/insights/done'));
   });
 
   it('ATK-15 one that is turned off among some leaves their counts as well as those of all', async () => {
-    const { user } = open('remediation/insights/open?search=sku', { permissions: [...READS, 'feature_remediations:update'], tickets: [] });
-    await user.click(await screen.findByRole('button', { name: 'Turn off remediation of body sku' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument());
+    const { user } = open('remediation/insights/open?search=sku', {
+      permissions: [...READS, 'feature_remediations:update'],
+      tickets: [],
+    });
+    await user.click(
+      await screen.findByRole('button', { name: 'Turn off remediation of body sku' }),
+    );
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument(),
+    );
     expect(screen.getByRole('tab', { name: /^Open\s*0/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Done\s*1/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /Insights\s*1/ })).toBeInTheDocument();
@@ -221,7 +417,10 @@ describe('insights of remediation', () => {
 describe('remediation elsewhere', () => {
   it('ATK-15 OVER-01 the overview counts tickets and insights that are open, and leads to them', async () => {
     open('overview');
-    expect(await screen.findByRole('link', { name: /^Open remediation\s*5/ })).toHaveAttribute('href', '/c-2/remediation');
+    expect(await screen.findByRole('link', { name: /^Open remediation\s*5/ })).toHaveAttribute(
+      'href',
+      '/c-2/remediation',
+    );
   });
 
   it('ATK-15 OVER-01 SHELL-07 is hidden where the flag hides it', async () => {

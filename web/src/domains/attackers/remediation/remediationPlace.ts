@@ -20,5 +20,9 @@ export function useShowPlace(view: View): (next: View, status: Status) => void {
   const { companyId } = useCompany();
   const navigate = useNavigate();
   const { search } = useLocation();
-  return (next, status) => void navigate({ pathname: `${remediationPath(companyId)}/${next}/${status}`, search: next === view ? search : '' });
+  return (next, status) =>
+    void navigate({
+      pathname: `${remediationPath(companyId)}/${next}/${status}`,
+      search: next === view ? search : '',
+    });
 }

@@ -23,7 +23,11 @@ interface ViewOptions<Query extends OperationType> {
 }
 
 /** Asks for a view of remediation; what is shown stays while other variables are asked for, and short lists follow what changes. */
-export function useViewQuery<Query extends OperationType>(document: GraphQLTaggedNode, variables: Query['variables'], { attempt, lengthOf }: ViewOptions<Query>): ViewQuery<Query> {
+export function useViewQuery<Query extends OperationType>(
+  document: GraphQLTaggedNode,
+  variables: Query['variables'],
+  { attempt, lengthOf }: ViewOptions<Query>,
+): ViewQuery<Query> {
   const environment = useRelayEnvironment();
   const key = JSON.stringify(variables);
   const shownKey = useDeferredValue(key);
@@ -37,9 +41,13 @@ export function useViewQuery<Query extends OperationType>(document: GraphQLTagge
   const reload = useCallback(() => {
     setHasNews(false);
     // What cannot be asked now stays as it is shown; the next change asks again.
-    fetchQuery<Query>(environment, document, JSON.parse(shownKey) as Query['variables'], { fetchPolicy: 'network-only' }).subscribe({ error: () => undefined });
+    fetchQuery<Query>(environment, document, JSON.parse(shownKey) as Query['variables'], {
+      fetchPolicy: 'network-only',
+    }).subscribe({ error: () => undefined });
   }, [environment, document, shownKey]);
   const isShort = lengthOf(data) <= PAGE;
-  useRemediationChanged(useCallback(() => (isShort ? reload() : setHasNews(true)), [isShort, reload]));
+  useRemediationChanged(
+    useCallback(() => (isShort ? reload() : setHasNews(true)), [isShort, reload]),
+  );
   return { data, isStale: shownKey !== key, hasNews, reload };
 }

@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { AttackerTicketButton_attacker$data, AttackerTicketButton_attacker$key } from '../../../__generated__/AttackerTicketButton_attacker.graphql.ts';
+import type {
+  AttackerTicketButton_attacker$data,
+  AttackerTicketButton_attacker$key,
+} from '../../../__generated__/AttackerTicketButton_attacker.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { CreateTicket } from '../../../entities/tickets/CreateTicket.tsx';
 import { attackerPath } from '../attackers.paths.ts';
@@ -19,15 +22,25 @@ const inUtc = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UT
 
 type Told = AttackerTicketButton_attacker$data;
 
-const described = (t: TFunction<'attackerTickets'>, { riskTypes, attempts, successes, firstSeen, lastSeen }: Told): string =>
+const described = (
+  t: TFunction<'attackerTickets'>,
+  { riskTypes, attempts, successes, firstSeen, lastSeen }: Told,
+): string =>
   [
     t('kinds', { kinds: riskTypes.map(({ label }) => label).join(', ') }),
-    t('attempts', { attempts: attempts.toLocaleString('en-GB'), successes: successes.toLocaleString('en-GB') }),
+    t('attempts', {
+      attempts: attempts.toLocaleString('en-GB'),
+      successes: successes.toLocaleString('en-GB'),
+    }),
     t('seen', { first: inUtc(firstSeen), last: inUtc(lastSeen) }),
   ].join('\n');
 
 /** The button that opens a ticket about an attacker, who is worked on from then on; not there for those who do not see integrations. */
-export function AttackerTicketButton({ attacker: key }: { readonly attacker: AttackerTicketButton_attacker$key }) {
+export function AttackerTicketButton({
+  attacker: key,
+}: {
+  readonly attacker: AttackerTicketButton_attacker$key;
+}) {
   const { t } = useTranslation('attackerTickets');
   const { t: tList } = useTranslation('attackersList');
   const { companyId, can } = useCompany();
@@ -57,12 +70,31 @@ export function AttackerTicketButton({ attacker: key }: { readonly attacker: Att
     key,
   );
   if (!can('seeIntegrations')) return null;
-  const { id, attackerId, version, status, nextStatuses, severity, sourceType, sourceId } = attacker;
+  const { id, attackerId, version, status, nextStatuses, severity, sourceType, sourceId } =
+    attacker;
   const handleCreated = async (message: string) => {
-    if (status === 'open' && nextStatuses.includes('fixing')) change({ id, version, newStatus: 'fixing', message, ignoreSimilar: false });
+    if (status === 'open' && nextStatuses.includes('fixing'))
+      change({ id, version, newStatus: 'fixing', message, ignoreSimilar: false });
     else if (message !== '') await comment({ id, message });
     reload();
   };
-  const name = `${tList(`sourceTypes.${knownSource(sourceType)}`)} ${sourceId}`.slice(0, LONGEST_NAME);
-  return <CreateTicket subject={{ thing: 'attacker', things: [{ thingId: attackerId }], details: { name, severity, description: described(t, attacker), page: attackerPath(companyId, attackerId) } }} onCreated={handleCreated} />;
+  const name = `${tList(`sourceTypes.${knownSource(sourceType)}`)} ${sourceId}`.slice(
+    0,
+    LONGEST_NAME,
+  );
+  return (
+    <CreateTicket
+      subject={{
+        thing: 'attacker',
+        things: [{ thingId: attackerId }],
+        details: {
+          name,
+          severity,
+          description: described(t, attacker),
+          page: attackerPath(companyId, attackerId),
+        },
+      }}
+      onCreated={handleCreated}
+    />
+  );
 }

@@ -14,7 +14,8 @@ const MOST_RESENDS = 2;
 
 /** What the navigation says is asked for; null when nobody was led here. */
 function challengeOf(state: unknown): 'totp' | 'sms' | null {
-  const challenge = typeof state === 'object' && state !== null && 'challenge' in state ? state.challenge : null;
+  const challenge =
+    typeof state === 'object' && state !== null && 'challenge' in state ? state.challenge : null;
   return challenge === 'totp' || challenge === 'sms' ? challenge : null;
 }
 
@@ -33,7 +34,8 @@ export default function ChallengeForm() {
 
   const leave = (failure: string | null) => {
     if (failure === 'lockedOut') void navigate('/login/toomanyloginattempts', { replace: true });
-    else if (failure === 'unauthenticated') void navigate('/login', { replace: true, state: keptState(state) });
+    else if (failure === 'unauthenticated')
+      void navigate('/login', { replace: true, state: keptState(state) });
   };
   const send = async (complete: string) => {
     const failure = await answer(complete);
@@ -56,10 +58,21 @@ export default function ChallengeForm() {
     <form className="login-card" noValidate onSubmit={handleSubmit}>
       <h1>{t('parts.challenge')}</h1>
       <p>{t(`challenge.${kind}`)}</p>
-      <Field label={t('challenge.code')} error={error ?? resendError} {...(resends > 0 && { hint: t('challenge.resent') })}>
+      <Field
+        label={t('challenge.code')}
+        error={error ?? resendError}
+        {...(resends > 0 && { hint: t('challenge.resent') })}
+      >
         <CodeInput value={code} onChange={setCode} onComplete={(complete) => void send(complete)} />
       </Field>
-      <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={code.length !== CODE_LENGTH && !isBusy}>
+      <Button
+        type="submit"
+        variant="solid"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        disabled={code.length !== CODE_LENGTH && !isBusy}
+      >
         {t('challenge.submit')}
       </Button>
       <nav className="login-links">

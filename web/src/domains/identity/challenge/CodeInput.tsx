@@ -23,7 +23,14 @@ export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
   };
   return (
     <span className="login-code">
-      <TextInput ref={input} inputMode="numeric" autoComplete="one-time-code" spellCheck={false} value={value} onChange={(event) => handleChange(event.target.value)} />
+      <TextInput
+        ref={input}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => handleChange(event.target.value)}
+      />
     </span>
   );
 }

@@ -7,7 +7,10 @@ const signIn = (challenge: string) => () => ({ user: null, challenge, errors: []
 
 /** The app after the right password of somebody with a second factor. */
 async function challenged(kind: 'totp' | 'sms', mutations: World['mutations'], path = '/login') {
-  const app = renderApp(path, { isSignedIn: false, mutations: { signIn: signIn(kind), ...mutations } });
+  const app = renderApp(path, {
+    isSignedIn: false,
+    mutations: { signIn: signIn(kind), ...mutations },
+  });
   await app.user.type(await screen.findByLabelText('Email'), 'maya@example.com');
   await app.user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
   const code = await screen.findByLabelText('Code');
@@ -22,10 +25,16 @@ describe('the code of the second factor', () => {
   });
 
   it('AUTH-04 is sent at the sixth digit, without what is no digit, and leads to where the person wanted to go', async () => {
-    const { user, code, address, world } = await challenged('totp', { answerChallenge: () => {
-      world.isSignedIn = true;
-      return { user: { id: 'u' }, errors: [] };
-    } }, '/c-2/unified-inventory?search=carts');
+    const { user, code, address, world } = await challenged(
+      'totp',
+      {
+        answerChallenge: () => {
+          world.isSignedIn = true;
+          return { user: { id: 'u' }, errors: [] };
+        },
+      },
+      '/c-2/unified-inventory?search=carts',
+    );
     await user.type(code, '12a3 45');
     expect(code).toHaveValue('12345');
     expect(address()).toBe('/login/challenge/');
@@ -34,7 +43,10 @@ describe('the code of the second factor', () => {
   });
 
   it('AUTH-04 a wrong code says so under the field, which is empty again', async () => {
-    const answerChallenge = jest.fn(() => ({ user: null, errors: [{ code: 'badInput', field: 'input.code', message: WRONG }] }));
+    const answerChallenge = jest.fn(() => ({
+      user: null,
+      errors: [{ code: 'badInput', field: 'input.code', message: WRONG }],
+    }));
     const { user, code } = await challenged('totp', { answerChallenge });
     await user.type(code, '000000');
     await waitFor(() => expect(code).toHaveAccessibleDescription(WRONG));
@@ -45,7 +57,13 @@ describe('the code of the second factor', () => {
 
   it('AUTH-05 two presses ask for a new code and clear the error, the third leads back', async () => {
     const resendChallengeCode = jest.fn(() => ({ errors: [] }));
-    const { user, code, address } = await challenged('sms', { resendChallengeCode, answerChallenge: () => ({ user: null, errors: [{ code: 'badInput', field: 'input.code', message: WRONG }] }) });
+    const { user, code, address } = await challenged('sms', {
+      resendChallengeCode,
+      answerChallenge: () => ({
+        user: null,
+        errors: [{ code: 'badInput', field: 'input.code', message: WRONG }],
+      }),
+    });
     await user.type(code, '000000');
     await waitFor(() => expect(code).toHaveAccessibleDescription(WRONG));
     const resend = screen.getByRole('button', { name: 'Resend Code' });
@@ -61,14 +79,24 @@ describe('the code of the second factor', () => {
   });
 
   it('AUTH-03 an app’s code cannot be sent again; a sign-in that is over begins anew, a locked one says so', async () => {
-    const over = await challenged('totp', { answerChallenge: () => ({ user: null, errors: [{ code: 'unauthenticated', field: null, message: 'x' }] }) });
+    const over = await challenged('totp', {
+      answerChallenge: () => ({
+        user: null,
+        errors: [{ code: 'unauthenticated', field: null, message: 'x' }],
+      }),
+    });
     expect(screen.queryByRole('button', { name: 'Resend Code' })).not.toBeInTheDocument();
     await over.user.type(over.code, '123456');
     await waitFor(() => expect(over.address()).toBe('/login'));
   });
 
   it('AUTH-11 a code that was wrong too often leads to the page of locked accounts', async () => {
-    const { user, code, address } = await challenged('totp', { answerChallenge: () => ({ user: null, errors: [{ code: 'lockedOut', field: null, message: 'x' }] }) });
+    const { user, code, address } = await challenged('totp', {
+      answerChallenge: () => ({
+        user: null,
+        errors: [{ code: 'lockedOut', field: null, message: 'x' }],
+      }),
+    });
     await user.type(code, '123456');
     await waitFor(() => expect(address()).toBe('/login/toomanyloginattempts'));
   });

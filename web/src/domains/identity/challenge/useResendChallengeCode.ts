@@ -17,6 +17,7 @@ export function useResendChallengeCode() {
       }
     }
   `);
-  const resend = async () => (await attempt(async () => (await commit({})).resendChallengeCode)).code;
+  const resend = async () =>
+    (await attempt(async () => (await commit({})).resendChallengeCode)).code;
   return { resend, isBusy, error: error?.text };
 }

@@ -38,7 +38,14 @@ export function LoginForm() {
       <Field label={t('password')} error={error} action={forgot}>
         <PasswordInput autoComplete="current-password" {...register('password')} />
       </Field>
-      <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!formState.isValid}>
+      <Button
+        type="submit"
+        variant="solid"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        disabled={!formState.isValid}
+      >
         {t('submit')} <Kbd>↵</Kbd>
       </Button>
       <SsoButton />

@@ -3,7 +3,10 @@ import { Logo } from '../../../ui/marks/Logo.tsx';
 
 const FACTS = ['selfHosted', 'explained', 'balanced'] as const;
 /** Tops of the pickets, in the units of the drawing; the wall repeats them. */
-const TOPS = [40, 44, 34, 40, 44, 48, 40, 34, 48, 40, 44, 48, 34, 44, 48, 40, 44, 34, 40, 44, 48, 40, 34, 48, 40, 44, 48, 34, 44, 48, 40, 44, 34, 40];
+const TOPS = [
+  40, 44, 34, 40, 44, 48, 40, 34, 48, 40, 44, 48, 34, 44, 48, 40, 44, 34, 40, 44, 48, 40, 34, 48,
+  40, 44, 48, 34, 44, 48, 40, 44, 34, 40,
+];
 const ACCENT = 22;
 
 /** What the product is, over the wall of pickets. */
@@ -25,7 +28,11 @@ export function Slogan() {
       <svg viewBox="0 0 616 260" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
         {TOPS.map((top, index) => (
           // The order never changes, and a picket is nothing but its place.
-          <path key={index} d={`M${4 + index * 18} 300V${top + 16}l7-16 7 16V300z`} {...(index === ACCENT && { 'data-accent': '' })} />
+          <path
+            key={index}
+            d={`M${4 + index * 18} 300V${top + 16}l7-16 7 16V300z`}
+            {...(index === ACCENT && { 'data-accent': '' })}
+          />
         ))}
       </svg>
     </section>

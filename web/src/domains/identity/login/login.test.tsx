@@ -13,7 +13,9 @@ describe('signing in', () => {
   it('AUTH-01 shows the card beside the slogan, for any path below /login', async () => {
     renderApp('/login/anything', { isSignedIn: false });
     expect(await screen.findByRole('heading', { name: 'Log In' })).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' })).toBeInTheDocument();
+    expect(
+      screen.getByRole('heading', { name: 'Every API you run, seen from its own traffic.' }),
+    ).toBeInTheDocument();
   });
 
   it('AUTH-01 leads a signed-in person on to the start', async () => {
@@ -36,7 +38,11 @@ describe('signing in', () => {
     const { user, address } = renderApp('/login', { isSignedIn: false });
     await fill(user, 'wrong');
     await user.click(await logIn());
-    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Email or password is wrong.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+        'Email or password is wrong.',
+      ),
+    );
     expect(address()).toBe('/login');
     await user.clear(screen.getByLabelText('Password'));
     await user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
@@ -48,12 +54,18 @@ describe('signing in', () => {
     refuse('signIn', 'lockedOut');
     await fill(user, 'correct horse');
     await user.click(await logIn());
-    expect(await screen.findByText('Too many failed login attempts. Please check your email to reset your password')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'Too many failed login attempts. Please check your email to reset your password',
+      ),
+    ).toBeInTheDocument();
     expect(address()).toBe('/login/toomanyloginattempts');
   });
 
   it('AUTH-12 keeps path and search of who is not signed in and comes back to them', async () => {
-    const { user, address } = renderApp('/c-2/unified-inventory?search=carts', { isSignedIn: false });
+    const { user, address } = renderApp('/c-2/unified-inventory?search=carts', {
+      isSignedIn: false,
+    });
     await waitFor(() => expect(address()).toBe('/login'));
     await fill(user, 'correct horse');
     await user.click(await logIn());
@@ -71,7 +83,20 @@ describe('signing in', () => {
 
 it('comes back to addresses of its own only', () => {
   expect(safeReturnPath({ from: '/c-1/ingest?x=1' })).toBe('/c-1/ingest?x=1');
-  for (const from of ['//evil.example', '/\\evil.example', '/\t/evil.example', '\n//evil.example', 'javascript:alert(1)', '/login?x', '/login/challenge/', 'https://evil.example', '/login', 7, undefined]) expect(safeReturnPath({ from })).toBe('/');
+  for (const from of [
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '\n//evil.example',
+    'javascript:alert(1)',
+    '/login?x',
+    '/login/challenge/',
+    'https://evil.example',
+    '/login',
+    7,
+    undefined,
+  ])
+    expect(safeReturnPath({ from })).toBe('/');
   expect(safeReturnPath({ from: '/login-report' })).toBe('/login-report');
   expect(safeReturnPath(null)).toBe('/');
 });

@@ -29,9 +29,14 @@ export function useSignIn() {
     }
   `);
   const signIn = async ({ email, password }: SignInValues) => {
-    const { answer, code } = await attempt(async () => (await commit({ input: { email: email.trim(), password } })).signIn);
+    const { answer, code } = await attempt(
+      async () => (await commit({ input: { email: email.trim(), password } })).signIn,
+    );
     if (code === 'lockedOut') void navigate('/login/toomanyloginattempts');
-    if (answer?.challenge) void navigate('/login/challenge/', { state: keptState(state, { challenge: answer.challenge }) });
+    if (answer?.challenge)
+      void navigate('/login/challenge/', {
+        state: keptState(state, { challenge: answer.challenge }),
+      });
     else if (answer?.user) enter();
   };
   return { signIn, isBusy, error: error?.text };

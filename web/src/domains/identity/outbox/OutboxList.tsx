@@ -12,7 +12,10 @@ const PAGE = 50;
 /** Messages, newest first. */
 export function OutboxList({ company }: { readonly company: OutboxList_company$key }) {
   const { t } = useTranslation('account');
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<OutboxListPageQuery, OutboxList_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    OutboxListPageQuery,
+    OutboxList_company$key
+  >(
     graphql`
       fragment OutboxList_company on Company
       @refetchable(queryName: "OutboxListPageQuery")
@@ -37,7 +40,8 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
     company,
   );
   const messages = data.outbox.edges.map(({ node }) => node);
-  if (messages.length === 0) return <EmptyState title={t('outbox.empty')} body={t('outbox.emptyBody')} />;
+  if (messages.length === 0)
+    return <EmptyState title={t('outbox.empty')} body={t('outbox.emptyBody')} />;
   return (
     <ul className="outbox-list" aria-label={t('outbox.title')}>
       {messages.map(({ id, channel, recipient, subject, body, isHidden, state, createdAt }) => (
@@ -46,10 +50,20 @@ export function OutboxList({ company }: { readonly company: OutboxList_company$k
             <b className="p-trunc">{recipient}</b>
             <span className="p-trunc">{subject}</span>
             <Tag>{t(channel === 'sms' ? 'outbox.sms' : 'outbox.mail')}</Tag>
-            <Tag variant={state === 'failed' ? 'danger' : 'outline'}>{t(state === 'failed' || state === 'sent' || state === 'waiting' ? `outbox.${state}` : 'outbox.kept')}</Tag>
+            <Tag variant={state === 'failed' ? 'danger' : 'outline'}>
+              {t(
+                state === 'failed' || state === 'sent' || state === 'waiting'
+                  ? `outbox.${state}`
+                  : 'outbox.kept',
+              )}
+            </Tag>
             <TimeText value={createdAt} format="exact" />
           </div>
-          {body ? <pre>{body}</pre> : <p className="outbox-gone">{t(isHidden ? 'outbox.hidden' : 'outbox.gone')}</p>}
+          {body ? (
+            <pre>{body}</pre>
+          ) : (
+            <p className="outbox-gone">{t(isHidden ? 'outbox.hidden' : 'outbox.gone')}</p>
+          )}
         </li>
       ))}
       {hasNext && (

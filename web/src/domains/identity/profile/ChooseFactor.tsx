@@ -41,12 +41,28 @@ export function ChooseFactor({ isBusy, error, onChoose }: ChooseFactorProps) {
         ]}
       />
       {kind === 'sms' && (
-        <Field label={t('factor.phone')} hint={t('factor.phoneHint')} error={error?.field === 'phone' ? error.text : undefined}>
-          <TextInput type="tel" autoComplete="tel" value={phone} onChange={(event) => setPhone(event.target.value)} />
+        <Field
+          label={t('factor.phone')}
+          hint={t('factor.phoneHint')}
+          error={error?.field === 'phone' ? error.text : undefined}
+        >
+          <TextInput
+            type="tel"
+            autoComplete="tel"
+            value={phone}
+            onChange={(event) => setPhone(event.target.value)}
+          />
         </Field>
       )}
-      <Field label={t('factor.yourPassword')} error={error !== null && error.field !== 'phone' ? error.text : undefined}>
-        <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+      <Field
+        label={t('factor.yourPassword')}
+        error={error !== null && error.field !== 'phone' ? error.text : undefined}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
       </Field>
       <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!isReady}>
         {t('factor.next')}

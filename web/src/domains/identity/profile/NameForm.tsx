@@ -41,8 +41,19 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
     reset(values);
     toast.success(t('name.saved'));
   };
-  const errorOf = (field: keyof NameValues) => (errors[field] ? t('name.tooLong', { count: NAME_LIMIT }) : error?.field === field ? error.text : undefined);
-  const options = [{ value: '', label: t('name.firstByName') }, ...companies.map(({ companyId, name, organizationName }) => ({ value: companyId, label: `${name} · ${organizationName}` }))];
+  const errorOf = (field: keyof NameValues) =>
+    errors[field]
+      ? t('name.tooLong', { count: NAME_LIMIT })
+      : error?.field === field
+        ? error.text
+        : undefined;
+  const options = [
+    { value: '', label: t('name.firstByName') },
+    ...companies.map(({ companyId, name, organizationName }) => ({
+      value: companyId,
+      label: `${name} · ${organizationName}`,
+    })),
+  ];
   return (
     <Panel title={t('name.title')}>
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
@@ -54,8 +65,18 @@ export function NameForm({ user }: { readonly user: NameForm_user$key }) {
             <TextInput autoComplete="family-name" {...register('lastName')} />
           </Field>
         </div>
-        <Field label={t('name.company')} hint={t('name.companyHint')} error={errorOf('defaultCompanyId') ?? (error?.field === null ? error.text : undefined)}>
-          <Controller control={control} name="defaultCompanyId" render={({ field }) => <Select value={field.value} onChange={field.onChange} options={options} />} />
+        <Field
+          label={t('name.company')}
+          hint={t('name.companyHint')}
+          error={errorOf('defaultCompanyId') ?? (error?.field === null ? error.text : undefined)}
+        >
+          <Controller
+            control={control}
+            name="defaultCompanyId"
+            render={({ field }) => (
+              <Select value={field.value} onChange={field.onChange} options={options} />
+            )}
+          />
         </Field>
         <Button type="submit" variant="solid" isBusy={isBusy} disabled={!isDirty}>
           {t('name.save')}

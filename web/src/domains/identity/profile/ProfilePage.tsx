@@ -28,7 +28,10 @@ const ProfilePageDocument = graphql`
 /** The reader's own account. */
 export default function ProfilePage({ queries }: PageProps<ProfileQueries>) {
   const { t } = useTranslation('account');
-  const { viewer, profile } = usePreloadedQuery<ProfilePageQuery>(ProfilePageDocument, queries.profile);
+  const { viewer, profile } = usePreloadedQuery<ProfilePageQuery>(
+    ProfilePageDocument,
+    queries.profile,
+  );
   if (!viewer || !profile) return null;
   return (
     <div className="profile">

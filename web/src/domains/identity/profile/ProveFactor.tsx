@@ -57,11 +57,24 @@ export function ProveFactor({ app, phone, onDone, onBack }: ProveFactorProps) {
         label={t('factor.code')}
         error={error ?? resendError}
         {...(isResent && { hint: t('factor.resent') })}
-        {...(app === null && { action: <LinkButton disabled={isResending} onClick={() => void again()}>{t('factor.resend')}</LinkButton> })}
+        {...(app === null && {
+          action: (
+            <LinkButton disabled={isResending} onClick={() => void again()}>
+              {t('factor.resend')}
+            </LinkButton>
+          ),
+        })}
       >
         <CodeInput value={code} onChange={setCode} onComplete={(complete) => void send(complete)} />
       </Field>
-      <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={code.length !== CODE_LENGTH && !isBusy}>
+      <Button
+        type="submit"
+        variant="solid"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        disabled={code.length !== CODE_LENGTH && !isBusy}
+      >
         {t('factor.turnOn')}
       </Button>
       <Button size="md" isWide onClick={onBack}>

@@ -23,9 +23,20 @@ export default function RemoveFactorDialog({ onClose }: { readonly onClose: () =
       <form className="two-factor" noValidate onSubmit={(event) => void handleSubmit(event)}>
         <p>{t('factor.removeBody')}</p>
         <Field label={t('factor.yourPassword')} error={error}>
-          <PasswordInput autoComplete="current-password" value={password} onChange={(event) => setPassword(event.target.value)} />
+          <PasswordInput
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
         </Field>
-        <Button type="submit" variant="danger" size="md" isWide isBusy={isBusy} disabled={password === ''}>
+        <Button
+          type="submit"
+          variant="danger"
+          size="md"
+          isWide
+          isBusy={isBusy}
+          disabled={password === ''}
+        >
           {t('factor.remove')}
         </Button>
       </form>

@@ -10,7 +10,11 @@ const TwoFactorDialog = lazy(() => import('./TwoFactorDialog.tsx'));
 const RemoveFactorDialog = lazy(() => import('./RemoveFactorDialog.tsx'));
 
 /** What is asked for beside the password, and the ways to turn it on and off. */
-export function SecondFactorPanel({ profile }: { readonly profile: SecondFactorPanel_profile$key }) {
+export function SecondFactorPanel({
+  profile,
+}: {
+  readonly profile: SecondFactorPanel_profile$key;
+}) {
   const { t } = useTranslation('account');
   const [open, setOpen] = useState<'setUp' | 'remove' | null>(null);
   const { secondFactor } = useFragment(
@@ -31,7 +35,9 @@ export function SecondFactorPanel({ profile }: { readonly profile: SecondFactorP
       <div className="profile-factor">
         {secondFactor ? (
           <p>
-            {secondFactor.kind === 'totp' ? t('factor.totp') : t('factor.sms', { digits: secondFactor.phoneHint })}
+            {secondFactor.kind === 'totp'
+              ? t('factor.totp')
+              : t('factor.sms', { digits: secondFactor.phoneHint })}
             <small>
               {t('factor.since')} <TimeText value={secondFactor.createdAt} format="exact" />
             </small>

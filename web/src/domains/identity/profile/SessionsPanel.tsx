@@ -55,7 +55,11 @@ export function SessionsPanel({ profile }: { readonly profile: SessionsPanel_pro
             {isCurrent ? (
               <Tag>{t('sessions.current')}</Tag>
             ) : (
-              <Button size="xs" aria-label={t('sessions.revokeNamed', { name: nameOf(userAgent) })} onClick={() => revoke(id)}>
+              <Button
+                size="xs"
+                aria-label={t('sessions.revokeNamed', { name: nameOf(userAgent) })}
+                onClick={() => revoke(id)}
+              >
                 {t('sessions.revoke')}
               </Button>
             )}

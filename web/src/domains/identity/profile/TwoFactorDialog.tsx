@@ -20,7 +20,14 @@ export default function TwoFactorDialog({ onClose }: { readonly onClose: () => v
   const abort = useAbortSecondFactor();
   const choose = async ({ kind, phone, password }: FactorChoice) => {
     const answer = await enrol({ kind, phone, password });
-    if (answer) setBegun({ phone, app: answer.uri != null && answer.secret != null ? { uri: answer.uri, secret: answer.secret } : null });
+    if (answer)
+      setBegun({
+        phone,
+        app:
+          answer.uri != null && answer.secret != null
+            ? { uri: answer.uri, secret: answer.secret }
+            : null,
+      });
   };
   const handleDone = () => {
     toast.success(t('factor.enabled'));
@@ -32,7 +39,11 @@ export default function TwoFactorDialog({ onClose }: { readonly onClose: () => v
   };
   return (
     <Dialog isOpen onClose={handleAway} title={t('factor.dialogTitle')}>
-      {begun ? <ProveFactor {...begun} onDone={handleDone} onBack={handleAway} /> : <ChooseFactor isBusy={isBusy} error={error} onChoose={(choice) => void choose(choice)} />}
+      {begun ? (
+        <ProveFactor {...begun} onDone={handleDone} onBack={handleAway} />
+      ) : (
+        <ChooseFactor isBusy={isBusy} error={error} onChoose={(choice) => void choose(choice)} />
+      )}
     </Dialog>
   );
 }

@@ -12,4 +12,8 @@ export const NAME_LIMIT = 100;
 
 const name = string().default('').trim().max(NAME_LIMIT, 'tooLong');
 
-export const nameSchema = object({ firstName: name, lastName: name, defaultCompanyId: string().default('') });
+export const nameSchema = object({
+  firstName: name,
+  lastName: name,
+  defaultCompanyId: string().default(''),
+});

@@ -5,18 +5,38 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { ALL_PERMISSIONS, makeCompany, type World } from '../../../../test/world/makeWorld.ts';
 import { describeAgent } from './describeAgent.ts';
 
-const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36';
 const AT = '2026-11-19T14:02:00.000Z';
-const session = (id: string, isCurrent: boolean) => ({ id, createdAt: AT, lastUsedAt: AT, expiresAt: AT, address: '198.51.100.7', userAgent: CHROME, isCurrent });
+const session = (id: string, isCurrent: boolean) => ({
+  id,
+  createdAt: AT,
+  lastUsedAt: AT,
+  expiresAt: AT,
+  address: '198.51.100.7',
+  userAgent: CHROME,
+  isCurrent,
+});
 const WRONG = 'Code is wrong, please try again';
 
 function profile(mutations: World['mutations'] = {}, secondFactor: object | null = null) {
-  return renderApp('/c-2/profile', { mutations: { profile: () => ({ secondFactor, sessions: [session('s-1', true), session('s-2', false)], tokenCount: 2 }), ...mutations } });
+  return renderApp('/c-2/profile', {
+    mutations: {
+      profile: () => ({
+        secondFactor,
+        sessions: [session('s-1', true), session('s-2', false)],
+        tokenCount: 2,
+      }),
+      ...mutations,
+    },
+  });
 }
 
 describe('the own account', () => {
   it('SHELL-22 is reached from the menu of the user', async () => {
-    const { user, address } = renderApp('/c-2/overview', { mutations: { profile: () => ({ secondFactor: null, sessions: [], tokenCount: 0 }) } });
+    const { user, address } = renderApp('/c-2/overview', {
+      mutations: { profile: () => ({ secondFactor: null, sessions: [], tokenCount: 0 }) },
+    });
     await user.click(await screen.findByRole('button', { name: /^Account of/ }));
     await chooseMenuItem(user, 'Profile');
     await waitFor(() => expect(address()).toBe('/c-2/profile'));
@@ -24,14 +44,21 @@ describe('the own account', () => {
   });
 
   it('SHELL-22 saves name and default company', async () => {
-    const updateProfile = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({ user: { id: 'VXNlcjo6dS0x', email: 'maya@example.com', ...input, companies: [] }, errors: [] }));
+    const updateProfile = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({
+      user: { id: 'VXNlcjo6dS0x', email: 'maya@example.com', ...input, companies: [] },
+      errors: [],
+    }));
     const { user } = profile({ updateProfile });
     const first = await screen.findByLabelText('First name');
     await user.clear(first);
     await user.type(first, 'Ada');
     await user.selectOptions(screen.getByLabelText('Default company'), 'c-1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(updateProfile.mock.calls[0]?.[0]).toEqual({ input: { firstName: 'Ada', lastName: 'Okafor', defaultCompanyId: 'c-1' } }));
+    await waitFor(() =>
+      expect(updateProfile.mock.calls[0]?.[0]).toEqual({
+        input: { firstName: 'Ada', lastName: 'Okafor', defaultCompanyId: 'c-1' },
+      }),
+    );
     expect(await screen.findByText('Profile saved')).toBeInTheDocument();
   });
 
@@ -42,21 +69,41 @@ describe('the own account', () => {
     await user.click(first);
     await user.paste('x'.repeat(101));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(first).toHaveAccessibleDescription('You cannot exceed 100 characters in this field.'));
+    await waitFor(() =>
+      expect(first).toHaveAccessibleDescription('You cannot exceed 100 characters in this field.'),
+    );
   });
 
   it('SHELL-22 changes the password by the one before; the other sessions go from the list', async () => {
     let isRight = false;
-    const { user } = profile({ changePassword: () => ({ errors: isRight ? [] : [{ code: 'badInput', field: 'input.currentPassword', message: 'The password is wrong.' }] }) });
+    const { user } = profile({
+      changePassword: () => ({
+        errors: isRight
+          ? []
+          : [
+              {
+                code: 'badInput',
+                field: 'input.currentPassword',
+                message: 'The password is wrong.',
+              },
+            ],
+      }),
+    });
     const save = await screen.findByRole('button', { name: 'Change password' });
     await user.type(screen.getByLabelText('Current password'), 'x');
     await user.type(screen.getByLabelText('New password'), 'a-long-passphrase');
     await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphras');
-    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords are not the same');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      'Passwords are not the same',
+    );
     expect(save).toBeDisabled();
     await user.type(screen.getByLabelText('Confirm new password'), 'e');
     await user.click(save);
-    await waitFor(() => expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription('The password is wrong.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Current password')).toHaveAccessibleDescription(
+        'The password is wrong.',
+      ),
+    );
     isRight = true;
     await user.click(save);
     expect(await screen.findByText('Password changed')).toBeInTheDocument();
@@ -65,7 +112,10 @@ describe('the own account', () => {
   });
 
   it('AUTH-09 revokes the API tokens with the password when asked, tells how many, and asks no more then', async () => {
-    const changePassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ revokedTokens: 2, errors: [] }));
+    const changePassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      revokedTokens: 2,
+      errors: [],
+    }));
     const { user } = profile({ changePassword });
     await user.type(await screen.findByLabelText('Current password'), 'x');
     await user.type(screen.getByLabelText('New password'), 'a-long-passphrase');
@@ -73,17 +123,24 @@ describe('the own account', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Also revoke my 2 API tokens' }));
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Password changed, 2 API tokens revoked')).toBeInTheDocument();
-    expect(changePassword.mock.calls[0]?.[0]).toEqual({ input: { currentPassword: 'x', newPassword: 'a-long-passphrase', revokesTokens: true } });
+    expect(changePassword.mock.calls[0]?.[0]).toEqual({
+      input: { currentPassword: 'x', newPassword: 'a-long-passphrase', revokesTokens: true },
+    });
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
   it('AUTH-13 lists sessions and revokes one; this one is ended by logging out', async () => {
-    const revokeSession = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({ revokedId: input['id'], errors: [] }));
+    const revokeSession = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({
+      revokedId: input['id'],
+      errors: [],
+    }));
     const { user } = profile({ revokeSession });
     const list = await screen.findByRole('list', { name: 'Sessions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('This session')).toBeInTheDocument();
-    await user.click(within(list).getByRole('button', { name: 'Revoke the session of Chrome on Linux' }));
+    await user.click(
+      within(list).getByRole('button', { name: 'Revoke the session of Chrome on Linux' }),
+    );
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
     expect(revokeSession.mock.calls[0]?.[0]).toEqual({ input: { id: 's-2' } });
   });
@@ -94,7 +151,8 @@ describe('the own account', () => {
     await app.user.type(await within(dialog).findByLabelText('Your password'), 'correct horse');
     return dialog;
   };
-  const URI = 'otpauth://totp/Palisade:maya%40example.com?issuer=Palisade&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
+  const URI =
+    'otpauth://totp/Palisade:maya%40example.com?issuer=Palisade&secret=JBSWY3DPEHPK3PXP&algorithm=SHA1&digits=6&period=30';
 
   it('AUTH-14 SHELL-17 shows a QR code that an app can read, and turns TOTP on by the right code', async () => {
     let code = '';
@@ -102,29 +160,47 @@ describe('the own account', () => {
       enrolSecondFactor: () => ({ uri: URI, secret: 'JBSWY3DPEHPK3PXP', errors: [] }),
       confirmSecondFactor: ({ input }) => {
         code = String(input['code']);
-        return code === '123456' ? { profile: { secondFactor: { kind: 'totp', phoneHint: null, createdAt: AT } }, errors: [] } : { profile: null, errors: [{ code: 'badInput', field: 'input.code', message: WRONG }] };
+        return code === '123456'
+          ? {
+              profile: { secondFactor: { kind: 'totp', phoneHint: null, createdAt: AT } },
+              errors: [],
+            }
+          : { profile: null, errors: [{ code: 'badInput', field: 'input.code', message: WRONG }] };
       },
     });
     const dialog = await begin(app);
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    const picture = await within(dialog).findByRole('img', { name: 'QR code for the authenticator app' });
+    const picture = await within(dialog).findByRole('img', {
+      name: 'QR code for the authenticator app',
+    });
     expect(read(picture)).toBe(URI);
     await app.user.type(within(dialog).getByLabelText('Code'), '000000');
-    await waitFor(() => expect(within(dialog).getByLabelText('Code')).toHaveAccessibleDescription(WRONG));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('Code')).toHaveAccessibleDescription(WRONG),
+    );
     await app.user.type(within(dialog).getByLabelText('Code'), '123456');
     expect(await screen.findByText('On: a code of your authenticator app')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('AUTH-14 sends a code to a phone, again when asked, and Back gives it up', async () => {
-    const [resendEnrolmentCode, abortSecondFactor] = [jest.fn(() => ({ errors: [] })), jest.fn(() => ({ errors: [] }))];
-    const enrolSecondFactor = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ uri: null, secret: null, errors: [] }));
+    const [resendEnrolmentCode, abortSecondFactor] = [
+      jest.fn(() => ({ errors: [] })),
+      jest.fn(() => ({ errors: [] })),
+    ];
+    const enrolSecondFactor = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      uri: null,
+      secret: null,
+      errors: [],
+    }));
     const app = profile({ enrolSecondFactor, resendEnrolmentCode, abortSecondFactor });
     const dialog = await begin(app);
     await app.user.click(within(dialog).getByRole('radio', { name: 'Text message' }));
     await app.user.type(within(dialog).getByLabelText('Phone number'), '+49 151 12345678{Enter}');
     expect(await within(dialog).findByText(/sent to \+49 151 12345678/)).toBeInTheDocument();
-    expect(enrolSecondFactor.mock.calls[0]?.[0]).toEqual({ input: { kind: 'sms', phone: '+49 151 12345678', password: 'correct horse' } });
+    expect(enrolSecondFactor.mock.calls[0]?.[0]).toEqual({
+      input: { kind: 'sms', phone: '+49 151 12345678', password: 'correct horse' },
+    });
     await app.user.click(within(dialog).getByRole('button', { name: 'Resend Code' }));
     await waitFor(() => expect(resendEnrolmentCode).toHaveBeenCalledTimes(1));
     await app.user.click(within(dialog).getByRole('button', { name: 'Back' }));
@@ -133,34 +209,74 @@ describe('the own account', () => {
   });
 
   it('AUTH-14 a wrong password and phone number are told on their fields', async () => {
-    const errors = [{ code: 'badInput', field: 'input.password', message: 'The password is wrong.' }];
+    const errors = [
+      { code: 'badInput', field: 'input.password', message: 'The password is wrong.' },
+    ];
     const app = profile({ enrolSecondFactor: () => ({ uri: null, secret: null, errors }) });
     const dialog = await begin(app);
     await app.user.click(within(dialog).getByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(within(dialog).getByLabelText('Your password')).toHaveAccessibleDescription('The password is wrong.'));
+    await waitFor(() =>
+      expect(within(dialog).getByLabelText('Your password')).toHaveAccessibleDescription(
+        'The password is wrong.',
+      ),
+    );
   });
 
   it('AUTH-14 turns it off by the password', async () => {
-    const app = profile({ removeSecondFactor: () => ({ profile: { secondFactor: null }, errors: [] }) }, { kind: 'sms', phoneHint: '78', createdAt: AT });
-    expect(await screen.findByText('On: a code by text message to the phone ending in 78')).toBeInTheDocument();
+    const app = profile(
+      { removeSecondFactor: () => ({ profile: { secondFactor: null }, errors: [] }) },
+      { kind: 'sms', phoneHint: '78', createdAt: AT },
+    );
+    expect(
+      await screen.findByText('On: a code by text message to the phone ending in 78'),
+    ).toBeInTheDocument();
     await app.user.click(screen.getByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog');
-    await app.user.type(await within(dialog).findByLabelText('Your password'), 'correct horse{Enter}');
+    await app.user.type(
+      await within(dialog).findByLabelText('Your password'),
+      'correct horse{Enter}',
+    );
     expect(await screen.findByText('Logging in takes your password alone.')).toBeInTheDocument();
   });
 });
 
 describe('the outbox', () => {
-  const message = { cursor: 'c', id: 'm-1', messageId: 'm-1', channel: 'mail', recipient: 'ada@example.com', subject: 'Reset your Palisade password', body: 'Open the link', isHidden: false, state: 'kept', createdAt: AT };
-  const edges = [message, { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' }, { ...message, id: 'm-3', body: '', isHidden: true, recipient: 'chief@example.com' }].map((node) => ({ cursor: node.id, node }));
-  const company = (permissions: readonly string[]) => [{ ...makeCompany({ companyId: 'c-2', permissions }), outbox: { edges, totalCount: 3, pageInfo: { hasNextPage: false, endCursor: 'm-3' } } }];
+  const message = {
+    cursor: 'c',
+    id: 'm-1',
+    messageId: 'm-1',
+    channel: 'mail',
+    recipient: 'ada@example.com',
+    subject: 'Reset your Palisade password',
+    body: 'Open the link',
+    isHidden: false,
+    state: 'kept',
+    createdAt: AT,
+  };
+  const edges = [
+    message,
+    { ...message, id: 'm-2', body: '', state: 'sent', subject: 'Sent before' },
+    { ...message, id: 'm-3', body: '', isHidden: true, recipient: 'chief@example.com' },
+  ].map((node) => ({ cursor: node.id, node }));
+  const company = (permissions: readonly string[]) => [
+    {
+      ...makeCompany({ companyId: 'c-2', permissions }),
+      outbox: { edges, totalCount: 3, pageInfo: { hasNextPage: false, endCursor: 'm-3' } },
+    },
+  ];
 
   it('AUTH-08 shows who manages users what was written to whom', async () => {
-    renderApp('/c-2/settings/outbox', { companies: company([...ALL_PERMISSIONS, 'feature_users:update']) });
+    renderApp('/c-2/settings/outbox', {
+      companies: company([...ALL_PERMISSIONS, 'feature_users:update']),
+    });
     const list = await screen.findByRole('list', { name: 'Outbox' });
     expect(within(list).getByText('Open the link')).toBeInTheDocument();
     expect(within(list).getByText('The text is no longer kept.')).toBeInTheDocument();
-    expect(within(list).getByText('Only administrators of all organizations of this person can read the text.')).toBeInTheDocument();
+    expect(
+      within(list).getByText(
+        'Only administrators of all organizations of this person can read the text.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toBeInTheDocument();
   });
 
@@ -173,7 +289,11 @@ describe('the outbox', () => {
 
 it('names browser and system of a session', () => {
   expect(describeAgent(CHROME)).toEqual({ browser: 'Chrome', system: 'Linux' });
-  expect(describeAgent('Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1')).toEqual({ browser: 'Safari', system: 'iOS' });
+  expect(
+    describeAgent(
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1',
+    ),
+  ).toEqual({ browser: 'Safari', system: 'iOS' });
   expect(describeAgent('curl/8.0')).toBeNull();
   expect(describeAgent(null)).toBeNull();
 });
@@ -184,10 +304,13 @@ function read(picture: HTMLElement): string {
   const scale = 8;
   const width = size * scale;
   const data = new Uint8ClampedArray(width * width * 4).fill(255);
-  for (const [, x = '0', y = '0'] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
+  for (const [, x = '0', y = '0'] of (
+    picture.querySelector('path')?.getAttribute('d') ?? ''
+  ).matchAll(/M(\d+) (\d+)h1v1h-1z/g)) {
     for (let row = 0; row < scale; row += 1) {
       const start = ((Number(y) * scale + row) * width + Number(x) * scale) * 4;
-      for (let pixel = 0; pixel < scale; pixel += 1) data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
+      for (let pixel = 0; pixel < scale; pixel += 1)
+        data.fill(0, start + pixel * 4, start + pixel * 4 + 3);
     }
   }
   return decodeQR({ width, height: width, data });

@@ -9,7 +9,8 @@ function endOthers(store: RecordSourceSelectorProxy): void {
   const payload = store.getRootField('changePassword');
   if (payload?.getLinkedRecords('errors')?.length !== 0) return;
   keepSessions(store, (session) => session.getValue('isCurrent') === true);
-  if (Number(payload.getValue('revokedTokens') ?? 0) > 0) store.getRoot().getLinkedRecord('profile')?.setValue(0, 'tokenCount');
+  if (Number(payload.getValue('revokedTokens') ?? 0) > 0)
+    store.getRoot().getLinkedRecord('profile')?.setValue(0, 'tokenCount');
 }
 
 /** Changes the password; the other sessions go from the list, as they have ended. Resolves to null when it was refused. */
@@ -30,6 +31,12 @@ export function useChangePassword() {
     `,
     endOthers,
   );
-  const change = async (currentPassword: string, newPassword: string, revokesTokens: boolean) => (await attempt(async () => (await commit({ input: { currentPassword, newPassword, revokesTokens } })).changePassword)).answer;
+  const change = async (currentPassword: string, newPassword: string, revokesTokens: boolean) =>
+    (
+      await attempt(
+        async () =>
+          (await commit({ input: { currentPassword, newPassword, revokesTokens } })).changePassword,
+      )
+    ).answer;
   return { change, isBusy, error };
 }

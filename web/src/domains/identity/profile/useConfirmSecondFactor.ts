@@ -29,6 +29,8 @@ export function useConfirmSecondFactor() {
     `,
     share,
   );
-  const confirm = async (code: string) => (await attempt(async () => (await commit({ input: { code } })).confirmSecondFactor)).answer !== null;
+  const confirm = async (code: string) =>
+    (await attempt(async () => (await commit({ input: { code } })).confirmSecondFactor)).answer !==
+    null;
   return { confirm, isBusy, error: error?.text, clear };
 }

@@ -1,5 +1,8 @@
 import { graphql } from 'react-relay';
-import type { EnrolSecondFactorInput, useEnrolSecondFactorMutation } from '../../../__generated__/useEnrolSecondFactorMutation.graphql.ts';
+import type {
+  EnrolSecondFactorInput,
+  useEnrolSecondFactorMutation,
+} from '../../../__generated__/useEnrolSecondFactorMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
 import { useCommit } from '../useCommit.ts';
 
@@ -19,6 +22,7 @@ export function useEnrolSecondFactor() {
       }
     }
   `);
-  const enrol = async (input: EnrolSecondFactorInput) => (await attempt(async () => (await commit({ input })).enrolSecondFactor)).answer;
+  const enrol = async (input: EnrolSecondFactorInput) =>
+    (await attempt(async () => (await commit({ input })).enrolSecondFactor)).answer;
   return { enrol, isBusy, error };
 }

@@ -27,6 +27,8 @@ export function useRemoveSecondFactor() {
     `,
     share,
   );
-  const remove = async (password: string) => (await attempt(async () => (await commit({ input: { password } })).removeSecondFactor)).answer !== null;
+  const remove = async (password: string) =>
+    (await attempt(async () => (await commit({ input: { password } })).removeSecondFactor))
+      .answer !== null;
   return { remove, isBusy, error: error?.text };
 }

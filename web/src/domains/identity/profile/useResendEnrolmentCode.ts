@@ -17,6 +17,7 @@ export function useResendEnrolmentCode() {
       }
     }
   `);
-  const resend = async () => (await attempt(async () => (await commit({})).resendEnrolmentCode)).answer !== null;
+  const resend = async () =>
+    (await attempt(async () => (await commit({})).resendEnrolmentCode)).answer !== null;
   return { resend, isBusy, error: error?.text };
 }

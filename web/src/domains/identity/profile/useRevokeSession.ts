@@ -22,14 +22,18 @@ export function useRevokeSession(): (id: string) => void {
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('sessions.failed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('sessions.failed'), { detail: errorText(error) });
   return (id) =>
     void commit({
       variables: { input: { id } },
       optimisticResponse: { revokeSession: { revokedId: id, errors: [] } },
-      updater: (store, response) => response?.revokeSession.revokedId === id && keepSessions(store, (session) => session.getDataID() !== id),
+      updater: (store, response) =>
+        response?.revokeSession.revokedId === id &&
+        keepSessions(store, (session) => session.getDataID() !== id),
       optimisticUpdater: (store) => keepSessions(store, (session) => session.getDataID() !== id),
-      onCompleted: ({ revokeSession: { errors } }) => (errors[0] ? fail(errors[0]) : void toast.success(t('sessions.revoked'))),
+      onCompleted: ({ revokeSession: { errors } }) =>
+        errors[0] ? fail(errors[0]) : void toast.success(t('sessions.revoked')),
       onError: fail,
     });
 }

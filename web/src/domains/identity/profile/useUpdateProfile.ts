@@ -1,5 +1,8 @@
 import { graphql } from 'react-relay';
-import type { UpdateProfileInput, useUpdateProfileMutation } from '../../../__generated__/useUpdateProfileMutation.graphql.ts';
+import type {
+  UpdateProfileInput,
+  useUpdateProfileMutation,
+} from '../../../__generated__/useUpdateProfileMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
 import { useCommit } from '../useCommit.ts';
 
@@ -21,6 +24,7 @@ export function useUpdateProfile() {
       }
     }
   `);
-  const update = async (input: UpdateProfileInput) => (await attempt(async () => (await commit({ input })).updateProfile)).answer !== null;
+  const update = async (input: UpdateProfileInput) =>
+    (await attempt(async () => (await commit({ input })).updateProfile)).answer !== null;
   return { update, isBusy, error };
 }

@@ -32,13 +32,28 @@ function Change({ reset: query }: { readonly reset: PreloadedQuery<ChangePasswor
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const { token = '' } = useParams();
-  const { isPasswordResetLive, passwordResetTokens } = usePreloadedQuery<ChangePasswordPageQuery>(ChangePasswordDocument, query);
+  const { isPasswordResetLive, passwordResetTokens } = usePreloadedQuery<ChangePasswordPageQuery>(
+    ChangePasswordDocument,
+    query,
+  );
   const { reset, isBusy, isExpired, error } = useResetPassword(token);
   const submit = async (newPassword: string, revokesTokens: boolean) => {
     const done = await reset(newPassword, revokesTokens);
-    if (done !== null) void navigate('/login/changepasswordsuccess', { replace: true, state: { revokedTokens: done.revokedTokens } });
+    if (done !== null)
+      void navigate('/login/changepasswordsuccess', {
+        replace: true,
+        state: { revokedTokens: done.revokedTokens },
+      });
   };
-  if (isPasswordResetLive && !isExpired) return <NewPasswordForm isBusy={isBusy} error={error} tokens={passwordResetTokens} onSubmit={submit} />;
+  if (isPasswordResetLive && !isExpired)
+    return (
+      <NewPasswordForm
+        isBusy={isBusy}
+        error={error}
+        tokens={passwordResetTokens}
+        onSubmit={submit}
+      />
+    );
   return (
     <Card title={t('change.expiredTitle')} text={t('change.expired')}>
       <Button asChild variant="solid" size="md" isWide>

@@ -13,7 +13,11 @@ export default function ForgetPassword() {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const { request, isBusy, error } = useRequestPasswordReset();
-  const { register, handleSubmit, formState } = useForm<EmailValues>({ resolver: yupResolver(emailSchema), defaultValues: { email: '' }, mode: 'onChange' });
+  const { register, handleSubmit, formState } = useForm<EmailValues>({
+    resolver: yupResolver(emailSchema),
+    defaultValues: { email: '' },
+    mode: 'onChange',
+  });
   const send = async ({ email }: EmailValues) => {
     if (await request(email)) void navigate('/login/checkemail');
   };
@@ -24,7 +28,14 @@ export default function ForgetPassword() {
       <Field label={t('email')} error={error}>
         <TextInput type="email" autoComplete="username" {...register('email')} />
       </Field>
-      <Button type="submit" variant="solid" size="md" isWide isBusy={isBusy} disabled={!formState.isValid}>
+      <Button
+        type="submit"
+        variant="solid"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        disabled={!formState.isValid}
+      >
         {t('forget.send')}
       </Button>
       <nav className="login-links">

@@ -8,7 +8,8 @@ const REDIRECT_MS = 3000;
 
 /** API tokens that were revoked with the password, as the form before has handed on. */
 function revokedTokens(state: unknown): number {
-  const count: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'revokedTokens') : undefined;
+  const count: unknown =
+    typeof state === 'object' && state !== null ? Reflect.get(state, 'revokedTokens') : undefined;
   return typeof count === 'number' ? count : 0;
 }
 
@@ -21,5 +22,14 @@ export default function PasswordChanged() {
     return () => clearTimeout(timer);
   }, [navigate]);
   const revoked = revokedTokens(useLocation().state);
-  return <Card title={t('parts.changepasswordsuccess')} text={revoked === 0 ? t('changed') : `${t('change.revokedTokens', { count: revoked })} ${t('changed')}`} />;
+  return (
+    <Card
+      title={t('parts.changepasswordsuccess')}
+      text={
+        revoked === 0
+          ? t('changed')
+          : `${t('change.revokedTokens', { count: revoked })} ${t('changed')}`
+      }
+    />
+  );
 }

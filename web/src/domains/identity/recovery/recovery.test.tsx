@@ -6,7 +6,10 @@ const EXPIRED = 'Your reset password link has expired. Please try again';
 describe('a forgotten password', () => {
   it('AUTH-08 asks for the email and says the same whether there is such an account or not', async () => {
     const requestPasswordReset = jest.fn(() => ({ errors: [] }));
-    const { user, address } = renderApp('/login', { isSignedIn: false, mutations: { requestPasswordReset } });
+    const { user, address } = renderApp('/login', {
+      isSignedIn: false,
+      mutations: { requestPasswordReset },
+    });
     await user.click(await screen.findByRole('link', { name: 'Forgot Password?' }));
     expect(address()).toBe('/login/forgetpassword');
     const send = await screen.findByRole('button', { name: 'Send the link' });
@@ -16,14 +19,22 @@ describe('a forgotten password', () => {
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent(/If there is an account with that email/);
     expect(address()).toBe('/login/checkemail');
-    expect(requestPasswordReset).toHaveBeenCalledWith({ input: { email: 'maya@example.com' } }, undefined, expect.anything());
+    expect(requestPasswordReset).toHaveBeenCalledWith(
+      { input: { email: 'maya@example.com' } },
+      undefined,
+      expect.anything(),
+    );
   });
 
   it('AUTH-08 says when too many links were asked for', async () => {
-    const mutations = { requestPasswordReset: () => ({ errors: [{ code: 'busy', field: null, message: 'x' }] }) };
+    const mutations = {
+      requestPasswordReset: () => ({ errors: [{ code: 'busy', field: null, message: 'x' }] }),
+    };
     const { user, address } = renderApp('/login/forgetpassword', { isSignedIn: false, mutations });
     await user.type(await screen.findByLabelText('Email'), 'maya@example.com{Enter}');
-    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/at its limit/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(/at its limit/),
+    );
     expect(address()).toBe('/login/forgetpassword');
   });
 
@@ -35,48 +46,90 @@ describe('a forgotten password', () => {
   }
 
   it('AUTH-09 wants the same password twice, and goes by the token of the address', async () => {
-    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ errors: [] }));
-    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive, passwordResetTokens } });
+    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      errors: [],
+    }));
+    const { user, address } = renderApp('/login/changepassword/token-1', {
+      isSignedIn: false,
+      mutations: { resetPassword, isPasswordResetLive, passwordResetTokens },
+    });
     await fill(user, 'a-long-passphrase', 'another-passphrase');
-    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription('Passwords are not the same');
+    expect(screen.getByLabelText('Confirm new password')).toHaveAccessibleDescription(
+      'Passwords are not the same',
+    );
     expect(screen.getByRole('button', { name: 'Change password' })).toBeDisabled();
     await user.clear(screen.getByLabelText('Confirm new password'));
     await user.type(screen.getByLabelText('Confirm new password'), 'a-long-passphrase');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(address()).toBe('/login/changepasswordsuccess'));
-    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: false } });
+    expect(resetPassword.mock.calls[0]?.[0]).toEqual({
+      input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: false },
+    });
   });
 
   it('AUTH-09 offers to revoke the API tokens that the person has, and tells how many were', async () => {
-    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({ revokedTokens: 3, errors: [] }));
-    const { user, address } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { resetPassword, isPasswordResetLive, passwordResetTokens: () => 3 } });
+    const resetPassword = jest.fn((_args: { readonly input: Record<string, unknown> }) => ({
+      revokedTokens: 3,
+      errors: [],
+    }));
+    const { user, address } = renderApp('/login/changepassword/token-1', {
+      isSignedIn: false,
+      mutations: { resetPassword, isPasswordResetLive, passwordResetTokens: () => 3 },
+    });
     await fill(user, 'a-long-passphrase', 'a-long-passphrase');
     const box = screen.getByRole('checkbox', { name: 'Also revoke my 3 API tokens' });
     expect(box).not.toBeChecked();
     await user.click(box);
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() => expect(address()).toBe('/login/changepasswordsuccess'));
-    expect(resetPassword.mock.calls[0]?.[0]).toEqual({ input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: true } });
+    expect(resetPassword.mock.calls[0]?.[0]).toEqual({
+      input: { token: 'token-1', newPassword: 'a-long-passphrase', revokesTokens: true },
+    });
     expect(await screen.findByText(/3 API tokens were revoked/)).toBeInTheDocument();
   });
 
   it('AUTH-09 shows why the server refuses a password', async () => {
-    const mutations = { isPasswordResetLive, passwordResetTokens, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.newPassword', message: 'A password has at least five different characters.' }] }) };
+    const mutations = {
+      isPasswordResetLive,
+      passwordResetTokens,
+      resetPassword: () => ({
+        errors: [
+          {
+            code: 'badInput',
+            field: 'input.newPassword',
+            message: 'A password has at least five different characters.',
+          },
+        ],
+      }),
+    };
     const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
     await fill(user, 'aaaaaaaaaaaa', 'aaaaaaaaaaaa');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
-    await waitFor(() => expect(screen.getByLabelText('New password')).toHaveAccessibleDescription('A password has at least five different characters.'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(
+        'A password has at least five different characters.',
+      ),
+    );
   });
 
   it('AUTH-09 an expired link says so and leads to a new one, before and after the form', async () => {
-    const expired = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations: { isPasswordResetLive: () => false, passwordResetTokens } });
+    const expired = renderApp('/login/changepassword/token-1', {
+      isSignedIn: false,
+      mutations: { isPasswordResetLive: () => false, passwordResetTokens },
+    });
     expect(await screen.findByText(EXPIRED)).toBeInTheDocument();
     await expired.user.click(screen.getByRole('link', { name: 'Reset Password' }));
     expect(expired.address()).toBe('/login/forgetpassword');
   });
 
   it('AUTH-09 a link that was used meanwhile says so', async () => {
-    const mutations = { isPasswordResetLive, passwordResetTokens, resetPassword: () => ({ errors: [{ code: 'badInput', field: 'input.token', message: EXPIRED }] }) };
+    const mutations = {
+      isPasswordResetLive,
+      passwordResetTokens,
+      resetPassword: () => ({
+        errors: [{ code: 'badInput', field: 'input.token', message: EXPIRED }],
+      }),
+    };
     const { user } = renderApp('/login/changepassword/token-1', { isSignedIn: false, mutations });
     await fill(user, 'a-long-passphrase', 'a-long-passphrase');
     await user.click(screen.getByRole('button', { name: 'Change password' }));
@@ -87,7 +140,8 @@ describe('a forgotten password', () => {
   it('AUTH-10 goes on to the form after 3000 ms, and not before', async () => {
     const real = globalThis.setTimeout;
     const redirects: (() => void)[] = [];
-    globalThis.setTimeout = ((work: () => void, delay?: number) => (delay === 3000 ? redirects.push(work) : real(work, delay))) as typeof setTimeout;
+    globalThis.setTimeout = ((work: () => void, delay?: number) =>
+      delay === 3000 ? redirects.push(work) : real(work, delay)) as typeof setTimeout;
     const { address } = renderApp('/login/changepasswordsuccess', { isSignedIn: false });
     expect(await screen.findByRole('heading', { name: 'Password changed' })).toBeInTheDocument();
     globalThis.setTimeout = real;

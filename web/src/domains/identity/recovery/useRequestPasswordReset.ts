@@ -17,6 +17,11 @@ export function useRequestPasswordReset() {
       }
     }
   `);
-  const request = async (email: string) => (await attempt(async () => (await commit({ input: { email: email.trim() } })).requestPasswordReset)).answer !== null;
+  const request = async (email: string) =>
+    (
+      await attempt(
+        async () => (await commit({ input: { email: email.trim() } })).requestPasswordReset,
+      )
+    ).answer !== null;
   return { request, isBusy, error: error?.text };
 }

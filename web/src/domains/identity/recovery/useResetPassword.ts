@@ -19,7 +19,12 @@ export function useResetPassword(token: string) {
     }
   `);
   /** Null when it was refused. */
-  const reset = async (newPassword: string, revokesTokens: boolean) => (await attempt(async () => (await commit({ input: { token, newPassword, revokesTokens } })).resetPassword)).answer;
+  const reset = async (newPassword: string, revokesTokens: boolean) =>
+    (
+      await attempt(
+        async () => (await commit({ input: { token, newPassword, revokesTokens } })).resetPassword,
+      )
+    ).answer;
   const isExpired = error?.field === 'token';
   return { reset, isBusy, isExpired, error: isExpired ? undefined : error?.text };
 }

@@ -13,10 +13,21 @@ export function SsoButton() {
   const problem = error ?? (hasSsoFailed(state) && !isBusy ? t('sso.failed') : undefined);
   return (
     <>
-      <Button className="login-sso" variant="outline" size="md" isWide isBusy={isBusy} onClick={() => void start()}>
+      <Button
+        className="login-sso"
+        variant="outline"
+        size="md"
+        isWide
+        isBusy={isBusy}
+        onClick={() => void start()}
+      >
         {t('sso.submit')}
       </Button>
-      <div className="p-field-message" role="alert" {...(problem !== undefined && { 'data-error': '' })}>
+      <div
+        className="p-field-message"
+        role="alert"
+        {...(problem !== undefined && { 'data-error': '' })}
+      >
         {problem !== undefined && <CircleAlert size={14} />}
         {problem}
       </div>

@@ -24,7 +24,10 @@ export function useStartSso() {
     }
   `);
   const start = async () => {
-    const input = { organization: namedOrganization(search, window.location.hostname), returnPath: safeReturnPath(state) };
+    const input = {
+      organization: namedOrganization(search, window.location.hostname),
+      returnPath: safeReturnPath(state),
+    };
     const { answer } = await attempt(async () => (await commit({ input })).startSso);
     if (answer?.url) leaveFor(answer.url);
   };

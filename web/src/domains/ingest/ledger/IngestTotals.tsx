@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { IngestTotals_ingest$key } from '../../../__generated__/IngestTotals_ingest.graphql.ts';
 
-const sum = (reasons: readonly { readonly count: number }[]) => reasons.reduce((all, { count }) => all + count, 0);
+const sum = (reasons: readonly { readonly count: number }[]) =>
+  reasons.reduce((all, { count }) => all + count, 0);
 
 /** The sum of all ledger lines as an equation. */
 export function IngestTotals({ ingest }: { readonly ingest: IngestTotals_ingest$key }) {

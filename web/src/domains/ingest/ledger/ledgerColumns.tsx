@@ -16,14 +16,62 @@ export function ledgerColumns(t: TFunction<'ingest'>, isWide: boolean): readonly
     return known ? t(`ledger.kinds.${known}`) : kind;
   };
   return [
-    { key: 'minute', header: t('ledger.minute'), width: 124, cell: (line) => <Minute value={line.minute} /> },
-    { key: 'source', header: t('ledger.source'), width: isWide ? 220 : 160, cell: (line) => <b className="ledger-source p-trunc">{line.source}</b> },
-    { key: 'kind', header: t('ledger.kind'), width: 80, priority: 'wide', cell: (line) => kindWord(line.kind) },
-    { key: 'received', header: t('ledger.received'), width: 96, align: 'end', cell: (line) => <b className="ledger-strong"><NumberText value={line.counts.received} /></b> },
-    { key: 'learned', header: t('ledger.learned'), width: 96, align: 'end', cell: (line) => <NumberText value={line.counts.learned} /> },
-    { key: 'noise', header: t('ledger.noise'), cell: (line) => <ReasonTags reasons={line.counts.noise} limit={isWide ? 2 : 1} /> },
-    { key: 'sampled', header: t('ledger.sampled'), width: 88, align: 'end', priority: 'wide', cell: (line) => <NumberText value={line.counts.sampled} /> },
-    { key: 'rejected', header: t('ledger.rejected'), width: isWide ? 220 : 176, cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" limit={1} /> },
+    {
+      key: 'minute',
+      header: t('ledger.minute'),
+      width: 124,
+      cell: (line) => <Minute value={line.minute} />,
+    },
+    {
+      key: 'source',
+      header: t('ledger.source'),
+      width: isWide ? 220 : 160,
+      cell: (line) => <b className="ledger-source p-trunc">{line.source}</b>,
+    },
+    {
+      key: 'kind',
+      header: t('ledger.kind'),
+      width: 80,
+      priority: 'wide',
+      cell: (line) => kindWord(line.kind),
+    },
+    {
+      key: 'received',
+      header: t('ledger.received'),
+      width: 96,
+      align: 'end',
+      cell: (line) => (
+        <b className="ledger-strong">
+          <NumberText value={line.counts.received} />
+        </b>
+      ),
+    },
+    {
+      key: 'learned',
+      header: t('ledger.learned'),
+      width: 96,
+      align: 'end',
+      cell: (line) => <NumberText value={line.counts.learned} />,
+    },
+    {
+      key: 'noise',
+      header: t('ledger.noise'),
+      cell: (line) => <ReasonTags reasons={line.counts.noise} limit={isWide ? 2 : 1} />,
+    },
+    {
+      key: 'sampled',
+      header: t('ledger.sampled'),
+      width: 88,
+      align: 'end',
+      priority: 'wide',
+      cell: (line) => <NumberText value={line.counts.sampled} />,
+    },
+    {
+      key: 'rejected',
+      header: t('ledger.rejected'),
+      width: isWide ? 220 : 176,
+      cell: (line) => <ReasonTags reasons={line.counts.rejected} variant="warning" limit={1} />,
+    },
   ];
 }
 

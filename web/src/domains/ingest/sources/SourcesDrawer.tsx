@@ -25,7 +25,12 @@ export default function SourcesDrawer() {
           <div className="sources">
             <p>{t(`sources.${source.key}About`)}</p>
             {source.commands.map((key) => (
-              <CodeBlock key={key} title={t(`commands.${key}`)} code={commands[key]} language="shell" />
+              <CodeBlock
+                key={key}
+                title={t(`commands.${key}`)}
+                code={commands[key]}
+                language="shell"
+              />
             ))}
             {source.key === 'nginx' && <NginxTeaches />}
           </div>

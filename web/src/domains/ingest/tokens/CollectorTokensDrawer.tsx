@@ -19,7 +19,10 @@ const CollectorTokensDocument = graphql`
 /** Collector tokens of the company: list, make, revoke. */
 export default function CollectorTokensDrawer({ queries }: DrawerProps<CollectorTokensQueries>) {
   const { t } = useTranslation('ingest');
-  const { company } = usePreloadedQuery<CollectorTokensDrawerQuery>(CollectorTokensDocument, queries.tokens);
+  const { company } = usePreloadedQuery<CollectorTokensDrawerQuery>(
+    CollectorTokensDocument,
+    queries.tokens,
+  );
   return (
     <Drawer kind={t('token.title')} title={t('token.title')}>
       {company && <TokenList company={company} />}

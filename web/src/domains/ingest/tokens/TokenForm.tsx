@@ -6,7 +6,13 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { Controller, useForm } from 'react-hook-form';
 import { yupResolver } from '@hookform/resolvers/yup';
-import { EXPIRIES, NAME_LIMIT, TOKEN_DEFAULTS, tokenSchema, type TokenValues } from './tokenForm.ts';
+import {
+  EXPIRIES,
+  NAME_LIMIT,
+  TOKEN_DEFAULTS,
+  tokenSchema,
+  type TokenValues,
+} from './tokenForm.ts';
 
 interface TokenFormProps {
   readonly isBusy: boolean;
@@ -18,22 +24,41 @@ interface TokenFormProps {
 /** Name and end of a new token. */
 export function TokenForm({ isBusy, serverError, onCreate }: TokenFormProps) {
   const { t } = useTranslation('ingest');
-  const { register, control, handleSubmit, reset, formState } = useForm<TokenValues>({ resolver: yupResolver(tokenSchema), defaultValues: TOKEN_DEFAULTS });
+  const { register, control, handleSubmit, reset, formState } = useForm<TokenValues>({
+    resolver: yupResolver(tokenSchema),
+    defaultValues: TOKEN_DEFAULTS,
+  });
   useUnsaved(formState.isDirty);
   const problem = formState.errors.name?.message;
-  const nameError = problem === 'nameTooLong' ? t('token.nameTooLong', { count: NAME_LIMIT }) : problem && t('token.nameRequired');
-  const expiryText = (expiry: (typeof EXPIRIES)[number]) => (expiry === 'never' ? t('token.never') : t('token.days', { count: Number(expiry) }));
+  const nameError =
+    problem === 'nameTooLong'
+      ? t('token.nameTooLong', { count: NAME_LIMIT })
+      : problem && t('token.nameRequired');
+  const expiryText = (expiry: (typeof EXPIRIES)[number]) =>
+    expiry === 'never' ? t('token.never') : t('token.days', { count: Number(expiry) });
   return (
-    <form className="token-form" noValidate onSubmit={(event) => void handleSubmit((values) => onCreate(values, reset))(event)}>
+    <form
+      className="token-form"
+      noValidate
+      onSubmit={(event) => void handleSubmit((values) => onCreate(values, reset))(event)}
+    >
       <Field label={t('token.name')} error={nameError ?? serverError}>
-        <TextInput placeholder={t('token.namePlaceholder')} autoComplete="off" {...register('name')} />
+        <TextInput
+          placeholder={t('token.namePlaceholder')}
+          autoComplete="off"
+          {...register('name')}
+        />
       </Field>
       <Field label={t('token.expiry')}>
         <Controller
           control={control}
           name="expiry"
           render={({ field }) => (
-            <Select value={field.value} onChange={field.onChange} options={EXPIRIES.map((value) => ({ value, label: expiryText(value) }))} />
+            <Select
+              value={field.value}
+              onChange={field.onChange}
+              options={EXPIRIES.map((value) => ({ value, label: expiryText(value) }))}
+            />
           )}
         />
       </Field>

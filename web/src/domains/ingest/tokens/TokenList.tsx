@@ -16,13 +16,17 @@ const PAGE = 50;
 const COLUMNS = ['name', 'hint', 'created', 'lastUsed', 'expires'] as const;
 
 /** A token that may do more than collect belongs to the API, not to a collector. */
-const isCollectorToken = (scopes: readonly string[]) => scopes.length === 1 && scopes[0] === 'collect';
+const isCollectorToken = (scopes: readonly string[]) =>
+  scopes.length === 1 && scopes[0] === 'collect';
 
 /** Tokens that collectors use, newest first, and the form for a new one. */
 export function TokenList({ company }: { readonly company: TokenList_company$key }) {
   const { t } = useTranslation('ingest');
   const { companyId, can } = useCompany();
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<TokenListPageQuery, TokenList_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    TokenListPageQuery,
+    TokenList_company$key
+  >(
     graphql`
       fragment TokenList_company on Company
       @refetchable(queryName: "TokenListPageQuery")
@@ -50,7 +54,11 @@ export function TokenList({ company }: { readonly company: TokenList_company$key
     <>
       <Section>
         <p className="token-about">{t('token.about')}</p>
-        {created ? <SecretOnce {...created} onDone={forget} /> : can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />}
+        {created ? (
+          <SecretOnce {...created} onDone={forget} />
+        ) : (
+          can('createToken') && <TokenForm isBusy={isBusy} serverError={error} onCreate={create} />
+        )}
       </Section>
       <Section title={t('token.list')} count={collectors.length}>
         {collectors.length === 0 ? (

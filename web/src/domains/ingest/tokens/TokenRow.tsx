@@ -47,7 +47,12 @@ export function TokenRow({ token, onRevoke }: TokenRowProps) {
       <td>{expiresAt ? <TimeText value={expiresAt} format="date" /> : t('token.never')}</td>
       <td>
         {can('revokeToken') && (
-          <Button size="xs" variant="dangerOutline" aria-label={t('token.revokeOf', { name })} onClick={() => setIsAsking(true)}>
+          <Button
+            size="xs"
+            variant="dangerOutline"
+            aria-label={t('token.revokeOf', { name })}
+            onClick={() => setIsAsking(true)}
+          >
             {t('token.revoke')}
           </Button>
         )}

@@ -22,5 +22,7 @@ const DAY_MS = 86_400_000;
 
 /** The moment a token of this choice ends, or null. */
 export function expiresAt(expiry: Expiry, now: Date): string | null {
-  return expiry === 'never' ? null : new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
+  return expiry === 'never'
+    ? null
+    : new Date(now.getTime() + Number(expiry) * DAY_MS).toISOString();
 }

@@ -14,14 +14,24 @@ const token = (name: string, scopes = ['collect']): FakeToken => ({
   lastUsedAt: null,
 });
 
-function open(part: { readonly tokens?: FakeToken[]; readonly permissions?: readonly string[] } = {}) {
+function open(
+  part: { readonly tokens?: FakeToken[]; readonly permissions?: readonly string[] } = {},
+) {
   const drawer = encodeURIComponent('{"name":"CollectorTokensSideDrawer","id":""}');
-  return renderApp(`/c-2/ingest?drawer=${drawer}`, { companies: [makeCompany({ companyId: 'c-2', ...part })] });
+  return renderApp(`/c-2/ingest?drawer=${drawer}`, {
+    companies: [makeCompany({ companyId: 'c-2', ...part })],
+  });
 }
 
 describe('collector tokens', () => {
   it('lists those of collectors only', async () => {
-    open({ tokens: [token('laptop'), token('integrator', ['read']), token('administrator', ['read', 'collect'])] });
+    open({
+      tokens: [
+        token('laptop'),
+        token('integrator', ['read']),
+        token('administrator', ['read', 'collect']),
+      ],
+    });
     expect(await screen.findByRole('row', { name: /laptop/ })).toHaveTextContent('plc_1a2b…');
     expect(screen.queryByRole('row', { name: /integrator|administrator/ })).not.toBeInTheDocument();
   });
@@ -33,7 +43,12 @@ describe('collector tokens', () => {
     await user.click(screen.getByRole('button', { name: 'Create token' }));
     expect(await screen.findByText('plc_9f2c_the-whole-secret')).toBeInTheDocument();
     expect(await screen.findByText('Token generated successfully')).toBeInTheDocument();
-    expect(asked('useCreateTokenMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', name: 'edge-1', scopes: ['collect'], expiresAt: null });
+    expect(asked('useCreateTokenMutation').at(0)?.variables['input']).toEqual({
+      companyId: 'c-2',
+      name: 'edge-1',
+      scopes: ['collect'],
+      expiresAt: null,
+    });
     expect(screen.getByRole('row', { name: /edge-1/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Done' }));
     expect(screen.queryByText('plc_9f2c_the-whole-secret')).not.toBeInTheDocument();
@@ -42,7 +57,9 @@ describe('collector tokens', () => {
   it('need a name', async () => {
     const { user, asked } = open();
     await user.click(await screen.findByRole('button', { name: 'Create token' }));
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Please enter a name'),
+    );
     expect(asked('useCreateTokenMutation')).toHaveLength(0);
   });
 
@@ -50,7 +67,9 @@ describe('collector tokens', () => {
     const { user, asked } = open({ tokens: [token('laptop')] });
     await user.click(await screen.findByRole('button', { name: 'Revoke laptop' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: /laptop/ })).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /laptop/ })).not.toBeInTheDocument(),
+    );
     expect(asked('useRevokeTokenMutation').at(0)?.variables['input']).toEqual({ id: 'T-laptop' });
     expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
   });
@@ -65,7 +84,12 @@ describe('collector tokens', () => {
   });
 
   it('cannot be made or revoked by who may only look', async () => {
-    open({ tokens: [token('laptop')], permissions: ALL_PERMISSIONS.filter((permission) => !/api_tokens:(create|delete)/.test(permission)) });
+    open({
+      tokens: [token('laptop')],
+      permissions: ALL_PERMISSIONS.filter(
+        (permission) => !/api_tokens:(create|delete)/.test(permission),
+      ),
+    });
     await screen.findByRole('row', { name: /laptop/ });
     expect(screen.queryByRole('button', { name: 'Create token' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Revoke laptop' })).not.toBeInTheDocument();

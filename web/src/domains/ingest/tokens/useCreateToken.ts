@@ -48,7 +48,12 @@ export function useCreateToken(companyId: string, connection: string) {
   };
   const create = ({ name, expiry }: TokenValues, onDone: () => void) => {
     setError(undefined);
-    const input = { companyId, name: name.trim(), scopes: ['collect' as const], expiresAt: expiresAt(expiry, new Date()) };
+    const input = {
+      companyId,
+      name: name.trim(),
+      scopes: ['collect' as const],
+      expiresAt: expiresAt(expiry, new Date()),
+    };
     commit({
       variables: { input, connections: [connection] },
       onCompleted: ({ createToken: { secret, errors } }) => {

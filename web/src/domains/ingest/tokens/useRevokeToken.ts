@@ -24,12 +24,14 @@ export function useRevokeToken(connection: string): (id: string) => void {
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('token.failed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('token.failed'), { detail: errorText(error) });
   return (id) =>
     void commit({
       variables: { input: { id }, connections: [connection] },
       optimisticResponse: { revokeToken: { revokedId: id, errors: [] } },
-      onCompleted: ({ revokeToken: { errors } }) => (errors[0] ? fail(errors[0]) : void toast.success(t('token.revoked'))),
+      onCompleted: ({ revokeToken: { errors } }) =>
+        errors[0] ? fail(errors[0]) : void toast.success(t('token.revoked')),
       onError: fail,
     });
 }

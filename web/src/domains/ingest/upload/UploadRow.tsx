@@ -27,11 +27,20 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
       <b className="p-trunc" title={name}>
         {name}
       </b>
-      {state.kind === 'sending' && <ProgressBar value={state.sentBytes / file.size} label={name} width={160} />}
+      {state.kind === 'sending' && (
+        <ProgressBar value={state.sentBytes / file.size} label={name} width={160} />
+      )}
       {state.kind === 'storing' && <ProgressBar value={1} label={name} width={160} />}
       <UploadText upload={upload} />
       <span className="upload-actions">
-        {canRetry && <IconButton size="xs" label={t('upload.retry', { name })} icon={<RotateCcw size={14} />} onClick={onRetry} />}
+        {canRetry && (
+          <IconButton
+            size="xs"
+            label={t('upload.retry', { name })}
+            icon={<RotateCcw size={14} />}
+            onClick={onRetry}
+          />
+        )}
         <IconButton
           size="xs"
           label={t(isOver(upload) ? 'upload.remove' : 'upload.cancel', { name })}
@@ -55,13 +64,19 @@ function UploadText({ upload: { file, state } }: { readonly upload: Upload }) {
     );
   }
   if (state.kind === 'sending') {
-    return <span className="p-num">{t('upload.sending', { sent: formatBytes(state.sentBytes), total: formatBytes(file.size) })}</span>;
+    return (
+      <span className="p-num">
+        {t('upload.sending', { sent: formatBytes(state.sentBytes), total: formatBytes(file.size) })}
+      </span>
+    );
   }
   return <span>{t(`upload.${state.kind}`)}</span>;
 }
 
-const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((all, count) => all + count, 0);
-const toReasons = (counts: Readonly<Record<string, number>>) => Object.entries(counts).map(([reason, count]) => ({ reason, count }));
+const sum = (counts: Readonly<Record<string, number>>) =>
+  Object.values(counts).reduce((all, count) => all + count, 0);
+const toReasons = (counts: Readonly<Record<string, number>>) =>
+  Object.entries(counts).map(([reason, count]) => ({ reason, count }));
 
 const names: Readonly<Record<string, string>> = FORMAT_NAMES;
 /** `HAR file` of “a HAR file”. */
@@ -71,14 +86,26 @@ function Counts({ counts }: { readonly counts: UploadCounts }) {
   const { t } = useTranslation('ingest');
   const { received, learned, noise, sampled, rejected, isDuplicate, operations } = counts;
   const number = (value: number) => value.toLocaleString('en-GB');
-  const line = t('upload.done', { received: number(received), learned: number(learned), noise: number(sum(noise)), sampled: number(sampled), rejected: number(sum(rejected)) });
+  const line = t('upload.done', {
+    received: number(received),
+    learned: number(learned),
+    noise: number(sum(noise)),
+    sampled: number(sampled),
+    rejected: number(sum(rejected)),
+  });
   const format = nameOf(counts.format);
   return (
     <span role="status" className="upload-counts">
       {format !== '' && <span className="upload-format">{t('upload.format', { format })}</span>}
-      <span className="p-num">{operations === null ? line : t('upload.document', { count: operations, formatted: number(operations) })}</span>
+      <span className="p-num">
+        {operations === null
+          ? line
+          : t('upload.document', { count: operations, formatted: number(operations) })}
+      </span>
       {sum(noise) > 0 && <ReasonTags reasons={toReasons(noise)} isSumHidden />}
-      {sum(rejected) > 0 && <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />}
+      {sum(rejected) > 0 && (
+        <ReasonTags reasons={toReasons(rejected)} variant="warning" isSumHidden />
+      )}
       {isDuplicate && <span>{t('upload.duplicate')}</span>}
     </span>
   );

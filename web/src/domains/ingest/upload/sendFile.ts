@@ -13,7 +13,10 @@ export interface UploadCounts {
 }
 
 /** Why an upload failed: a code of the server with its words, or a connection that broke. */
-export type UploadFailure = { readonly kind: 'network' } | { readonly kind: 'signedOut' } | { readonly kind: 'refused'; readonly code: string; readonly detail: string };
+export type UploadFailure =
+  | { readonly kind: 'network' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'refused'; readonly code: string; readonly detail: string };
 
 interface Sending {
   readonly file: File;
@@ -24,7 +27,10 @@ interface Sending {
 export type UploadOutcome = { readonly counts: UploadCounts } | { readonly failure: UploadFailure };
 
 /** Sends one file with its progress; the server tells from the content what it is. Only XMLHttpRequest tells how much was sent. `done` is null when it was cancelled. */
-export function sendFile({ file, companyId, onProgress }: Sending): { done: Promise<UploadOutcome | null>; cancel: () => void } {
+export function sendFile({ file, companyId, onProgress }: Sending): {
+  done: Promise<UploadOutcome | null>;
+  cancel: () => void;
+} {
   const request = new XMLHttpRequest();
   const done = new Promise<UploadOutcome | null>((resolve) => {
     const search = new URLSearchParams({ companyId, source: file.name });
@@ -43,9 +49,24 @@ function readAnswer(status: number, text: string): UploadOutcome {
   const body = parse(text);
   if (status === 401) return { failure: { kind: 'signedOut' } };
   if (status < 200 || status >= 300) {
-    return { failure: { kind: 'refused', code: toText(body['code']) ?? 'unavailable', detail: toText(body['detail']) ?? '' } };
+    return {
+      failure: {
+        kind: 'refused',
+        code: toText(body['code']) ?? 'unavailable',
+        detail: toText(body['detail']) ?? '',
+      },
+    };
   }
-  const { received = 0, learned = 0, noise, sampled = 0, rejected, duplicate, format, operations } = body;
+  const {
+    received = 0,
+    learned = 0,
+    noise,
+    sampled = 0,
+    rejected,
+    duplicate,
+    format,
+    operations,
+  } = body;
   return {
     counts: {
       received: Number(received),
@@ -73,5 +94,9 @@ const toText = (value: unknown) => (typeof value === 'string' ? value : null);
 
 function toCounts(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0));
+  return Object.fromEntries(
+    Object.entries(value).filter(
+      (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+    ),
+  );
 }

@@ -26,7 +26,9 @@ export type UploadEvent =
 export function reduceUploads(uploads: readonly Upload[], event: UploadEvent): readonly Upload[] {
   if (event.type === 'added') return [...uploads, ...event.uploads];
   if (event.type === 'removed') return uploads.filter(({ id }) => id !== event.id);
-  return uploads.map((upload) => (upload.id === event.id ? { ...upload, state: event.state } : upload));
+  return uploads.map((upload) =>
+    upload.id === event.id ? { ...upload, state: event.state } : upload,
+  );
 }
 
 const OVER: ReadonlySet<UploadState['kind']> = new Set(['done', 'cancelled', 'failed']);

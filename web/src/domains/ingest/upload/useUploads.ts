@@ -19,20 +19,29 @@ export function useUploads(companyId: string) {
       const set = (state: UploadState) => dispatch({ type: 'changed', id, state });
       const problem = problemOf(file);
       if (problem !== null) return set({ kind: 'failed', problem });
-      const onProgress = (sentBytes: number) => set(sentBytes < file.size ? { kind: 'sending', sentBytes } : { kind: 'storing' });
+      const onProgress = (sentBytes: number) =>
+        set(sentBytes < file.size ? { kind: 'sending', sentBytes } : { kind: 'storing' });
       const { done, cancel } = sendFile({ file, companyId, onProgress });
       cancels.current.set(id, cancel);
       set({ kind: 'sending', sentBytes: 0 });
       const outcome = await done;
       cancels.current.delete(id);
       if (outcome === null) return set({ kind: 'cancelled' });
-      return set('counts' in outcome ? { kind: 'done', counts: outcome.counts } : { kind: 'failed', problem: outcome.failure });
+      return set(
+        'counts' in outcome
+          ? { kind: 'done', counts: outcome.counts }
+          : { kind: 'failed', problem: outcome.failure },
+      );
     },
     [companyId],
   );
 
   const add = (files: readonly File[]) => {
-    const added = files.map((file) => ({ id: (lastId += 1), file, state: { kind: 'sending', sentBytes: 0 } as const }));
+    const added = files.map((file) => ({
+      id: (lastId += 1),
+      file,
+      state: { kind: 'sending', sentBytes: 0 } as const,
+    }));
     dispatch({ type: 'added', uploads: added });
     for (const { id, file } of added) void run(id, file);
   };
@@ -42,7 +51,13 @@ export function useUploads(companyId: string) {
     dispatch({ type: 'changed', id, state: { kind: 'sending', sentBytes: 0 } });
     void run(id, upload.file);
   };
-  return { uploads, add, retry, cancel: (id: number) => cancels.current.get(id)?.(), remove: (id: number) => dispatch({ type: 'removed', id }) };
+  return {
+    uploads,
+    add,
+    retry,
+    cancel: (id: number) => cancels.current.get(id)?.(),
+    remove: (id: number) => dispatch({ type: 'removed', id }),
+  };
 }
 
 function problemOf({ size }: File): FileProblem | null {

@@ -19,18 +19,30 @@ interface ChangeFiltersProps {
 export function ChangeFilters({ filter, onChange, children }: ChangeFiltersProps) {
   const { t } = useTranslation('changes');
   const { views } = useCompany();
-  const fields = useMemo(() => SHOWN_FIELDS.filter(({ flag }) => flag === undefined || views(flag)), [views]);
+  const fields = useMemo(
+    () => SHOWN_FIELDS.filter(({ flag }) => flag === undefined || views(flag)),
+    [views],
+  );
   const words = useFieldLabels(filter);
   const labels = useMemo(
     (): FilterLabels => ({
       ...words,
       field: (key) => (key === 'kind' || key === 'time' ? t(`fields.${key}`) : words.field(key)),
-      value: (field, value) => (field === 'kind' ? t(`kinds.${value as ChangeKind}`) : (words.value?.(field, value) ?? null)), // One of the field's values.
+      value: (field, value) =>
+        field === 'kind'
+          ? t(`kinds.${value as ChangeKind}`)
+          : (words.value?.(field, value) ?? null), // One of the field's values.
     }),
     [t, words],
   );
   return (
-    <FilterBar fields={fields} labels={labels} loadOptions={useFieldOptions()} filter={filter} onChange={onChange}>
+    <FilterBar
+      fields={fields}
+      labels={labels}
+      loadOptions={useFieldOptions()}
+      filter={filter}
+      onChange={onChange}
+    >
       {children}
     </FilterBar>
   );

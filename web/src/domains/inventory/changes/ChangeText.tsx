@@ -1,4 +1,15 @@
-import { CircleCheck, Fingerprint, Gauge, GitMerge, LockKeyhole, LockOpen, type LucideIcon, MoonStar, Plus, SlidersHorizontal } from 'lucide-react';
+import {
+  CircleCheck,
+  Fingerprint,
+  Gauge,
+  GitMerge,
+  LockKeyhole,
+  LockOpen,
+  type LucideIcon,
+  MoonStar,
+  Plus,
+  SlidersHorizontal,
+} from 'lucide-react';
 import { CHANGE_GROUPS, type ChangeGroup } from '@palisade/vocabulary/changeKinds.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
@@ -24,7 +35,9 @@ const HARM: readonly string[] = ['authenticationLost', 'sensitiveDataAdded', 'ri
 
 const GROUPS = Object.keys(CHANGE_GROUPS) as ChangeGroup[]; // Its own keys.
 const ICON_OF: Readonly<Record<string, LucideIcon>> = {
-  ...Object.fromEntries(GROUPS.flatMap((group) => CHANGE_GROUPS[group].map((kind) => [kind, ICONS[group]]))),
+  ...Object.fromEntries(
+    GROUPS.flatMap((group) => CHANGE_GROUPS[group].map((kind) => [kind, ICONS[group]])),
+  ),
   authenticationLost: LockOpen,
 };
 
@@ -88,7 +101,11 @@ export function ChangeText({ change }: { readonly change: ChangeText_change$key 
   });
   const cause = causeText(t, data);
   return (
-    <span className="change-text" title={cause === null ? text : `${text} ${cause}`} {...(HARM.includes(data.kind) && { 'data-harm': '' })}>
+    <span
+      className="change-text"
+      title={cause === null ? text : `${text} ${cause}`}
+      {...(HARM.includes(data.kind) && { 'data-harm': '' })}
+    >
       <Icon size={14} aria-hidden="true" />
       <span className="p-trunc">
         {text}

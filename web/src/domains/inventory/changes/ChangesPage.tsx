@@ -30,7 +30,12 @@ import { useMarkChangesSeen } from './useMarkChangesSeen.ts';
 changeFilterReader.provide(readChangeFilters);
 
 const ChangesPageDocument = graphql`
-  query ChangesPageQuery($companyId: ID!, $filter: FilterInput, $countFilter: FilterInput, $since: Int) @preloadable @throwOnFieldError {
+  query ChangesPageQuery(
+    $companyId: ID!
+    $filter: FilterInput
+    $countFilter: FilterInput
+    $since: Int
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       changeCounts(filter: $countFilter, since: $since) {
         kind
@@ -63,14 +68,18 @@ function Changes({ company, isStale }: ChangesProps) {
   const drawers = useDrawers();
   const [search, changeSearch] = useWantedSearch();
   const params = parseChangesParams(search);
-  const change = (part: Partial<ChangesParams>) => changeSearch((now) => withChangesParams(now, part));
+  const change = (part: Partial<ChangesParams>) =>
+    changeSearch((now) => withChangesParams(now, part));
   const list = useChangeList(company);
   const live = useLive(companyId, list.isFirstPage);
   useMarkChangesSeen(companyId, company.unseenChanges);
   const columns = useMemo(() => changeColumns(t), [t]);
   const total = company.changeCounts.reduce((sum, { changes }) => sum + changes, 0);
   const isBounded = company.changeCounts.some(({ hasMore }) => hasMore);
-  const hasFilters = ('all' in params.filter ? params.filter.all : params.filter.any).length > 0 || params.group !== null || params.since !== null;
+  const hasFilters =
+    ('all' in params.filter ? params.filter.all : params.filter.any).length > 0 ||
+    params.group !== null ||
+    params.since !== null;
   const handleClear = () => change({ filter: { all: [] }, group: null, since: null });
   return (
     <div className="changes">
@@ -81,10 +90,19 @@ function Changes({ company, isStale }: ChangesProps) {
         counts={t(isBounded ? 'countMore' : 'count', { formatted: total.toLocaleString('en-GB') })}
         actions={<LiveTail {...live} />}
       />
-      <GroupTabs group={params.group} counts={company.changeCounts} onChange={(group) => change({ group })} />
+      <GroupTabs
+        group={params.group}
+        counts={company.changeCounts}
+        onChange={(group) => change({ group })}
+      />
       <ChangeFilters filter={params.filter} onChange={(filter) => change({ filter })}>
         {params.since !== null && (
-          <Button size="xs" icon={<X size={12} />} onClick={() => change({ since: null })} title={t('sinceAll')}>
+          <Button
+            size="xs"
+            icon={<X size={12} />}
+            onClick={() => change({ since: null })}
+            title={t('sinceAll')}
+          >
             {t('since')}
           </Button>
         )}
@@ -93,12 +111,21 @@ function Changes({ company, isStale }: ChangesProps) {
         label={t('title')}
         columns={columns}
         items={list.items}
-        onOpen={(_key, { endpoint }) => endpoint != null && drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' })}
+        onOpen={(_key, { endpoint }) =>
+          endpoint != null &&
+          drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' })
+        }
         hasMore={list.hasNext}
         isLoadingMore={list.isLoadingNext}
         onLoadMore={list.loadNext}
         isRefetching={isStale}
-        empty={hasFilters ? <EmptyState action={<Button onClick={handleClear}>{t('clear')}</Button>} /> : <EmptyState title={t('none')} body={t('noneBody')} />}
+        empty={
+          hasFilters ? (
+            <EmptyState action={<Button onClick={handleClear}>{t('clear')}</Button>} />
+          ) : (
+            <EmptyState title={t('none')} body={t('noneBody')} />
+          )
+        }
       />
     </div>
   );
@@ -146,7 +173,13 @@ function LiveTail({ isLive, hasNews, onToggle, onShow }: Live) {
           </Button>
         )}
       </span>
-      <Button size="sm" icon={isLive ? <Pause size={14} /> : <Play size={14} />} aria-pressed={!isLive} title={t('live.on')} onClick={onToggle}>
+      <Button
+        size="sm"
+        icon={isLive ? <Pause size={14} /> : <Play size={14} />}
+        aria-pressed={!isLive}
+        title={t('live.on')}
+        onClick={onToggle}
+      >
         {isLive ? t('live.pause') : t('live.resume')}
       </Button>
     </div>

@@ -34,7 +34,10 @@ export default function EndpointChanges({ endpointId }: { readonly endpointId: s
 
 function Changes({ endpoint }: { readonly endpoint: EndpointChanges_endpoint$key }) {
   const { t } = useTranslation('changes');
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<EndpointChangesPageQuery, EndpointChanges_endpoint$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    EndpointChangesPageQuery,
+    EndpointChanges_endpoint$key
+  >(
     graphql`
       fragment EndpointChanges_endpoint on Endpoint
       @refetchable(queryName: "EndpointChangesPageQuery")
@@ -54,7 +57,8 @@ function Changes({ endpoint }: { readonly endpoint: EndpointChanges_endpoint$key
     endpoint,
   );
   const { edges } = data.changes;
-  if (edges.length === 0) return <EmptyState title={t('noneOfEndpoint')} body={t('noneOfEndpointBody')} />;
+  if (edges.length === 0)
+    return <EmptyState title={t('noneOfEndpoint')} body={t('noneOfEndpointBody')} />;
   return (
     <div className="endpoint-changes">
       <ol aria-label={t('title')}>

@@ -21,12 +21,24 @@ export function GroupTabs({ group, counts, onChange }: GroupTabsProps) {
   const { t } = useTranslation('changes');
   const countOf = (tab: Tab): number => {
     const kinds: readonly string[] | null = tab === 'all' ? null : CHANGE_GROUPS[tab];
-    return counts.reduce((sum, { kind, changes }) => (kinds === null || kinds.includes(kind) ? sum + changes : sum), 0);
+    return counts.reduce(
+      (sum, { kind, changes }) => (kinds === null || kinds.includes(kind) ? sum + changes : sum),
+      0,
+    );
   };
-  const items = TABS.map((key) => ({ key, label: key === 'all' ? t('all') : t(`groups.${key}`), count: countOf(key) }));
+  const items = TABS.map((key) => ({
+    key,
+    label: key === 'all' ? t('all') : t(`groups.${key}`),
+    count: countOf(key),
+  }));
   return (
     <div className="changes-groups">
-      <TabList items={items} current={group ?? 'all'} onChange={(tab) => onChange(tab === 'all' ? null : tab)} label={t('groups.label')} />
+      <TabList
+        items={items}
+        current={group ?? 'all'}
+        onChange={(tab) => onChange(tab === 'all' ? null : tab)}
+        label={t('groups.label')}
+      />
     </div>
   );
 }

@@ -10,15 +10,33 @@ import type { ChangeRow } from './useChangeList.ts';
 /** Columns of the changes. */
 export function changeColumns(t: TFunction<'changes'>): readonly Column<ChangeRow>[] {
   return [
-    { key: 'time', header: t('columns.time'), width: 150, cell: ({ at }) => <TimeText value={at} format="exact" /> },
+    {
+      key: 'time',
+      header: t('columns.time'),
+      width: 150,
+      cell: ({ at }) => <TimeText value={at} format="exact" />,
+    },
     { key: 'what', header: t('columns.what'), cell: (row) => <ChangeText change={row} /> },
-    { key: 'where', header: t('columns.where'), width: 320, cell: ({ endpoint, api }) => where(t, endpoint, api) },
-    { key: 'host', header: t('columns.host'), width: 200, priority: 'wide', cell: ({ host }) => (host == null ? '–' : <HostText host={host.name} isExternal={host.isExternal} />) },
+    {
+      key: 'where',
+      header: t('columns.where'),
+      width: 320,
+      cell: ({ endpoint, api }) => where(t, endpoint, api),
+    },
+    {
+      key: 'host',
+      header: t('columns.host'),
+      width: 200,
+      priority: 'wide',
+      cell: ({ host }) =>
+        host == null ? '–' : <HostText host={host.name} isExternal={host.isExternal} />,
+    },
   ];
 }
 
 function where(t: TFunction<'changes'>, endpoint: ChangeRow['endpoint'], api: ChangeRow['api']) {
-  if (endpoint == null) return <span className="p-trunc">{api == null ? '–' : t('api', { name: api.name })}</span>;
+  if (endpoint == null)
+    return <span className="p-trunc">{api == null ? '–' : t('api', { name: api.name })}</span>;
   return (
     <span className="change-where">
       <MethodTag method={endpoint.method} />

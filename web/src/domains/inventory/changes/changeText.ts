@@ -17,7 +17,18 @@ interface ValueWords {
 /** Names and paths that a sentence lists. */
 const LISTED = 3;
 
-const NO_FACTS: Facts = { state: null, credentials: null, requestData: null, responseData: null, parameters: null, count: null, score: null, path: null, paths: null, lastActivity: null };
+const NO_FACTS: Facts = {
+  state: null,
+  credentials: null,
+  requestData: null,
+  responseData: null,
+  parameters: null,
+  count: null,
+  score: null,
+  path: null,
+  paths: null,
+  lastActivity: null,
+};
 
 /** The first few, and how many more. */
 function listed(t: Words, names: readonly string[], count: number): string {
@@ -30,9 +41,20 @@ function listed(t: Words, names: readonly string[], count: number): string {
 function parameters(t: Words, { kind, before, after }: Change): string {
   const all = (after ?? before)?.parameters ?? [];
   const count = (after ?? before)?.count ?? all.length;
-  const was = new Map((before?.parameters ?? []).map(({ side, location, name, type }) => [`${side} ${location} ${name}`, type]));
+  const was = new Map(
+    (before?.parameters ?? []).map(({ side, location, name, type }) => [
+      `${side} ${location} ${name}`,
+      type,
+    ]),
+  );
   const names = all.map(({ side, location, name, type }) =>
-    kind === 'parameterTypes' ? t('text.typeOf', { name, after: type, before: was.get(`${side} ${location} ${name}`) ?? '' }) : name,
+    kind === 'parameterTypes'
+      ? t('text.typeOf', {
+          name,
+          after: type,
+          before: was.get(`${side} ${location} ${name}`) ?? '',
+        })
+      : name,
   );
   const key = kind === 'parametersAdded' || kind === 'parametersRemoved' ? kind : 'parameterTypes';
   return t(`text.${key}`, { count, names: listed(t, names, count) });
@@ -41,22 +63,39 @@ function parameters(t: Words, { kind, before, after }: Change): string {
 function data(t: Words, { kind, before, after }: Change): string {
   const isAdded = kind === 'sensitiveDataAdded';
   const { requestData, responseData } = (isAdded ? after : before) ?? NO_FACTS;
-  const sentence = (types: readonly string[] | null | undefined, key: 'dataInRequests' | 'dataInAnswers' | 'dataGoneRequests' | 'dataGoneAnswers') =>
-    types == null || types.length === 0 ? [] : [t(`text.${key}`, { count: types.length, types: listed(t, types, types.length) })];
-  return [...sentence(responseData, isAdded ? 'dataInAnswers' : 'dataGoneAnswers'), ...sentence(requestData, isAdded ? 'dataInRequests' : 'dataGoneRequests')].join(' · ');
+  const sentence = (
+    types: readonly string[] | null | undefined,
+    key: 'dataInRequests' | 'dataInAnswers' | 'dataGoneRequests' | 'dataGoneAnswers',
+  ) =>
+    types == null || types.length === 0
+      ? []
+      : [t(`text.${key}`, { count: types.length, types: listed(t, types, types.length) })];
+  return [
+    ...sentence(responseData, isAdded ? 'dataInAnswers' : 'dataGoneAnswers'),
+    ...sentence(requestData, isAdded ? 'dataInRequests' : 'dataGoneRequests'),
+  ].join(' · ');
 }
 
 function credentials(t: Words, { before, after }: Change, { credentialOf }: ValueWords): string {
   if (before?.state != null) return t('text.someCredentials');
-  const kinds = (facts: Change['after']) => (facts?.credentials ?? []).map(credentialOf).join(', ') || t('text.noCredentials');
+  const kinds = (facts: Change['after']) =>
+    (facts?.credentials ?? []).map(credentialOf).join(', ') || t('text.noCredentials');
   return t('text.credentials', { before: kinds(before), after: kinds(after) });
 }
 
 function risk(t: Words, { kind, before, after, cause }: Change, { factorOf }: ValueWords): string {
   const score = (facts: Change['after']) => (facts?.score ?? 0).toFixed(1);
-  const sentence = t(kind === 'riskRaised' ? 'text.riskRaised' : 'text.riskLowered', { before: score(before), after: score(after) });
-  const factors = [...(cause?.added ?? []).map(factorOf), ...(cause?.gone ?? []).map((key) => t('text.noLonger', { factor: factorOf(key) }))];
-  return factors.length === 0 ? sentence : t('text.because', { sentence, factors: listed(t, factors, factors.length) });
+  const sentence = t(kind === 'riskRaised' ? 'text.riskRaised' : 'text.riskLowered', {
+    before: score(before),
+    after: score(after),
+  });
+  const factors = [
+    ...(cause?.added ?? []).map(factorOf),
+    ...(cause?.gone ?? []).map((key) => t('text.noLonger', { factor: factorOf(key) })),
+  ];
+  return factors.length === 0
+    ? sentence
+    : t('text.because', { sentence, factors: listed(t, factors, factors.length) });
 }
 
 const STATES = ['available', 'staging', 'hidden', 'shown', 'detectionOn', 'detectionOff'] as const;
@@ -95,9 +134,14 @@ export function changeText(t: Words, change: Change, words: ValueWords): string 
     case 'merged':
       return t('text.merged', { formatted: (before?.count ?? 2).toLocaleString('en-GB') });
     case 'split':
-      return t('text.split', { count: after?.count ?? 0, paths: listed(t, after?.paths ?? [], after?.count ?? 0) });
+      return t('text.split', {
+        count: after?.count ?? 0,
+        paths: listed(t, after?.paths ?? [], after?.count ?? 0),
+      });
     case 'renamed':
-      return before?.path == null ? t('text.renamedValue') : t('text.renamed', { before: before.path });
+      return before?.path == null
+        ? t('text.renamedValue')
+        : t('text.renamed', { before: before.path });
     case 'stateChanged':
     case 'apiStateChanged': {
       const state = STATES.find((each) => each === after?.state);

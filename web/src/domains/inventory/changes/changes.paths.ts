@@ -9,9 +9,15 @@ interface ChangesPlace {
 }
 
 /** Address of what changed in a company. */
-export function changesPath(companyId: string, { group, kinds = [], since }: ChangesPlace = {}): string {
+export function changesPath(
+  companyId: string,
+  { group, kinds = [], since }: ChangesPlace = {},
+): string {
   const search = new URLSearchParams();
-  const filters = kinds.length === 0 ? null : formatFilters({ all: [{ field: 'kind', op: 'is', value: [...kinds] }] });
+  const filters =
+    kinds.length === 0
+      ? null
+      : formatFilters({ all: [{ field: 'kind', op: 'is', value: [...kinds] }] });
   if (group !== undefined) search.set('group', group);
   if (filters !== null) search.set('filters', filters);
   if (since !== undefined) search.set('since', String(since));

@@ -15,7 +15,11 @@ export const changesPage = definePage<ChangesQueries>({
       parameters: ChangesParameters,
       variables: ({ params, search }) => {
         const wanted = parseChangesParams(search);
-        return { companyId: params['companyId'] ?? '', ...changeFilters(wanted), since: wanted.since };
+        return {
+          companyId: params['companyId'] ?? '',
+          ...changeFilters(wanted),
+          since: wanted.since,
+        };
       },
     },
   },

@@ -8,24 +8,74 @@ const ORDERS = makeEndpoint({ companyId: 'c-2', name: 'GET /orders' });
 const of = { endpointId: ORDERS.endpointId };
 const CHANGES: FakeChange[] = [
   makeChange({ number: 1, ...of }),
-  makeChange({ number: 2, ...of, kind: 'authenticationLost', before: { state: 'authenticated', credentials: ['bearer'] }, after: { state: 'unauthenticated', credentials: [] } }),
-  makeChange({ number: 3, ...of, kind: 'sensitiveDataAdded', after: { requestData: [], responseData: ['Credit Card Number', 'IBAN'] } }),
-  makeChange({ number: 4, ...of, kind: 'riskRaised', before: { score: 4 }, after: { score: 6.5 }, cause: { code: 'riskFactors', added: ['cleartext'], gone: ['noRateLimit'] } }),
-  makeChange({ number: 5, ...of, kind: 'parametersAdded', after: { count: 5, parameters: ['a', 'b', 'c', 'd'].map((name) => ({ side: 'request', location: 'query', name, type: 'string' })) } }),
-  makeChange({ number: 6, ...of, kind: 'merged', before: { count: 12 }, after: { path: '/orders' }, cause: { code: 'person', who: 'maya@example.com' } }),
+  makeChange({
+    number: 2,
+    ...of,
+    kind: 'authenticationLost',
+    before: { state: 'authenticated', credentials: ['bearer'] },
+    after: { state: 'unauthenticated', credentials: [] },
+  }),
+  makeChange({
+    number: 3,
+    ...of,
+    kind: 'sensitiveDataAdded',
+    after: { requestData: [], responseData: ['Credit Card Number', 'IBAN'] },
+  }),
+  makeChange({
+    number: 4,
+    ...of,
+    kind: 'riskRaised',
+    before: { score: 4 },
+    after: { score: 6.5 },
+    cause: { code: 'riskFactors', added: ['cleartext'], gone: ['noRateLimit'] },
+  }),
+  makeChange({
+    number: 5,
+    ...of,
+    kind: 'parametersAdded',
+    after: {
+      count: 5,
+      parameters: ['a', 'b', 'c', 'd'].map((name) => ({
+        side: 'request',
+        location: 'query',
+        name,
+        type: 'string',
+      })),
+    },
+  }),
+  makeChange({
+    number: 6,
+    ...of,
+    kind: 'merged',
+    before: { count: 12 },
+    after: { path: '/orders' },
+    cause: { code: 'person', who: 'maya@example.com' },
+  }),
 ];
-const company = (part: Partial<Parameters<typeof makeCompany>[0]> = {}) => makeCompany({ companyId: 'c-2', endpoints: [ORDERS], changes: [...CHANGES], ...part });
-const open = (path = 'discovery/changes', part: Partial<Parameters<typeof makeCompany>[0]> = {}) => renderApp(`/c-2/${path}`, { companies: [company(part)] });
-const rows = () => screen.getAllByRole('row').slice(1).map((row) => row.textContent);
+const company = (part: Partial<Parameters<typeof makeCompany>[0]> = {}) =>
+  makeCompany({ companyId: 'c-2', endpoints: [ORDERS], changes: [...CHANGES], ...part });
+const open = (path = 'discovery/changes', part: Partial<Parameters<typeof makeCompany>[0]> = {}) =>
+  renderApp(`/c-2/${path}`, { companies: [company(part)] });
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
 
 describe('changes', () => {
   it('says in plain words what changed, where and when, the newest first', async () => {
     open();
     await screen.findByRole('row', { name: /New endpoint/ });
     expect(rows()[0]).toMatch(/21 Nov 2026.*12 paths became one by maya@example\.com.*GET\/orders/);
-    expect(rows().slice(1).map((text) => text?.replace(/^.*?, \d\d:\d\d/, ''))).toEqual([
+    expect(
+      rows()
+        .slice(1)
+        .map((text) => text?.replace(/^.*?, \d\d:\d\d/, '')),
+    ).toEqual([
       expect.stringMatching(/^5 new parameters: a, b, c and 2 more/),
-      expect.stringMatching(/^Risk rose from 4\.0 to 6\.5: Sent without encryption, no longer “No limit on requests seen”/),
+      expect.stringMatching(
+        /^Risk rose from 4\.0 to 6\.5: Sent without encryption, no longer “No limit on requests seen”/,
+      ),
       expect.stringMatching(/^Credit Card Number, IBAN appear in answers/),
       expect.stringMatching(/^Requests without credentials are answered/),
       expect.stringMatching(/^New endpoint/),
@@ -35,11 +85,23 @@ describe('changes', () => {
   it('shows a group of kinds by its tab, which is in the address, with what there is of each', async () => {
     const { user, search, asked } = open();
     const tabs = within(await screen.findByRole('tablist', { name: 'Kinds of changes' }));
-    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['All6', 'New1', 'Gone0', 'Authentication1', 'Sensitive data1', 'Risk1', 'Parameters1', 'Paths1', 'State0']);
+    expect(tabs.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'All6',
+      'New1',
+      'Gone0',
+      'Authentication1',
+      'Sensitive data1',
+      'Risk1',
+      'Parameters1',
+      'Paths1',
+      'State0',
+    ]);
     await user.click(tabs.getByRole('tab', { name: /^Risk/ }));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(search().get('group')).toBe('risk');
-    expect(asked('ChangesPageQuery').at(-1)?.variables['filter']).toEqual({ all: [{ field: 'kind', op: 'is', value: ['riskRaised', 'riskLowered'] }] });
+    expect(asked('ChangesPageQuery').at(-1)?.variables['filter']).toEqual({
+      all: [{ field: 'kind', op: 'is', value: ['riskRaised', 'riskLowered'] }],
+    });
     expect(tabs.getByRole('tab', { name: /^All/ })).toHaveTextContent('All6');
   });
 
@@ -47,8 +109,13 @@ describe('changes', () => {
     const { user } = open();
     await user.click(await screen.findByRole('row', { name: /Risk rose/ }));
     const drawer = within(await screen.findByRole('dialog'));
-    expect(await drawer.findByRole('tab', { name: 'Changes' })).toHaveAttribute('aria-selected', 'true');
-    expect(within(await drawer.findByRole('list', { name: 'Changes' })).getAllByRole('listitem')).toHaveLength(6);
+    expect(await drawer.findByRole('tab', { name: 'Changes' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+    expect(
+      within(await drawer.findByRole('list', { name: 'Changes' })).getAllByRole('listitem'),
+    ).toHaveLength(6);
   });
 
   it('says when nothing changed, and when nothing meets the filters', async () => {
@@ -66,32 +133,66 @@ describe('changes', () => {
   it('remembers that all was seen, and shows what came since then while the address says so', async () => {
     const { user, asked, search } = open('discovery/changes?since=4', { changesSeen: 4 });
     await waitFor(() => expect(rows()).toHaveLength(2));
-    await waitFor(() => expect(asked('useMarkChangesSeenMutation').map(({ variables }) => variables['input'])).toEqual([{ companyId: 'c-2', number: 6 }]));
+    await waitFor(() =>
+      expect(
+        asked('useMarkChangesSeenMutation').map(({ variables }) => variables['input']),
+      ).toEqual([{ companyId: 'c-2', number: 6 }]),
+    );
     await user.click(screen.getByRole('button', { name: 'Since you last looked' }));
     await waitFor(() => expect(rows()).toHaveLength(6));
     expect(search().get('since')).toBeNull();
   });
 
-  const added = { changesAdded: { company: { __typename: 'Company', id: btoa('Company::c-2').replaceAll('=', ''), unseenChanges: { last: 7 } }, hasMore: false } };
+  const added = {
+    changesAdded: {
+      company: {
+        __typename: 'Company',
+        id: btoa('Company::c-2').replaceAll('=', ''),
+        unseenChanges: { last: 7 },
+      },
+      hasMore: false,
+    },
+  };
 
   it('shows new changes by itself, until somebody pauses it', async () => {
     const { user, emit, world } = open();
     await waitFor(() => expect(rows()).toHaveLength(6));
-    world.companies[0]?.changes.push(makeChange({ number: 7, ...of, kind: 'riskLowered', before: { score: 6.5 }, after: { score: 3 } }));
+    world.companies[0]?.changes.push(
+      makeChange({
+        number: 7,
+        ...of,
+        kind: 'riskLowered',
+        before: { score: 6.5 },
+        after: { score: 3 },
+      }),
+    );
     await emit(added);
-    expect(await screen.findByRole('row', { name: /Risk fell from 6\.5 to 3\.0/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: /Risk fell from 6\.5 to 3\.0/ }),
+    ).toBeInTheDocument();
 
     await user.click(screen.getByRole('button', { name: 'Pause' }));
-    world.companies[0]?.changes.push(makeChange({ number: 8, ...of, kind: 'gone', before: { lastActivity: '2026-11-01T00:00:00.000Z' } }));
+    world.companies[0]?.changes.push(
+      makeChange({
+        number: 8,
+        ...of,
+        kind: 'gone',
+        before: { lastActivity: '2026-11-01T00:00:00.000Z' },
+      }),
+    );
     await emit(added);
     const show = await screen.findByRole('button', { name: 'New changes' });
     expect(rows()).toHaveLength(7);
     await user.click(show);
-    expect(await screen.findByRole('row', { name: /No traffic since 01 Nov 2026/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: /No traffic since 01 Nov 2026/ }),
+    ).toBeInTheDocument();
   });
 
   it('PERM-01 is closed to who may not read the inventory', async () => {
-    open('discovery/changes', { permissions: ALL_PERMISSIONS.filter((each) => each !== 'feature_inventory:read') });
+    open('discovery/changes', {
+      permissions: ALL_PERMISSIONS.filter((each) => each !== 'feature_inventory:read'),
+    });
     expect(await screen.findByText(/You do not have the required permissions/)).toBeInTheDocument();
   });
 });
@@ -100,13 +201,33 @@ describe('since you last looked, on the overview', () => {
   it('counts what changed in words, each leading to its own', async () => {
     open('overview', { changesSeen: 1 });
     const part = within(await screen.findByRole('region', { name: 'Since you last looked' }));
-    expect(part.getAllByRole('listitem').map((each) => each.textContent)).toEqual(['1 answers without credentials', '1 became more sensitive', '1 with a higher risk', '1 with new parameters', '1 other change']);
-    const href = new URL(part.getByRole('link', { name: '1 with a higher risk' }).getAttribute('href') ?? '', 'http://x');
-    expect([href.pathname, href.searchParams.get('since'), JSON.parse(href.searchParams.get('filters') ?? '')]).toEqual(['/c-2/discovery/changes', '1', { all: [{ field: 'kind', op: 'is', value: ['riskRaised'] }] }]);
+    expect(part.getAllByRole('listitem').map((each) => each.textContent)).toEqual([
+      '1 answers without credentials',
+      '1 became more sensitive',
+      '1 with a higher risk',
+      '1 with new parameters',
+      '1 other change',
+    ]);
+    const href = new URL(
+      part.getByRole('link', { name: '1 with a higher risk' }).getAttribute('href') ?? '',
+      'http://x',
+    );
+    expect([
+      href.pathname,
+      href.searchParams.get('since'),
+      JSON.parse(href.searchParams.get('filters') ?? ''),
+    ]).toEqual([
+      '/c-2/discovery/changes',
+      '1',
+      { all: [{ field: 'kind', op: 'is', value: ['riskRaised'] }] },
+    ]);
   });
 
   it('says that nothing has changed, and nothing at all where nothing ever did', async () => {
     open('overview', { changesSeen: 6 });
-    expect(await screen.findByRole('link', { name: 'Nothing has changed' })).toHaveAttribute('href', '/c-2/discovery/changes');
+    expect(await screen.findByRole('link', { name: 'Nothing has changed' })).toHaveAttribute(
+      'href',
+      '/c-2/discovery/changes',
+    );
   });
 });

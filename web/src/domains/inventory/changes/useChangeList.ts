@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { ChangeListPageQuery } from '../../../__generated__/ChangeListPageQuery.graphql.ts';
-import type { useChangeList_company$data, useChangeList_company$key } from '../../../__generated__/useChangeList_company.graphql.ts';
+import type {
+  useChangeList_company$data,
+  useChangeList_company$key,
+} from '../../../__generated__/useChangeList_company.graphql.ts';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 
 /** Rows of a page: as many as are asked for at a time. */
@@ -12,13 +15,22 @@ export type ChangeRow = useChangeList_company$data['changes']['edges'][number]['
 
 /** The changes that were asked for so far, and the way to more. */
 export function useChangeList(company: useChangeList_company$key) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<ChangeListPageQuery, useChangeList_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ChangeListPageQuery,
+    useChangeList_company$key
+  >(
     graphql`
       fragment useChangeList_company on Company
       @refetchable(queryName: "ChangeListPageQuery")
       @throwOnFieldError
-      @argumentDefinitions(count: { type: "Int", defaultValue: 60 }, cursor: { type: "String" }, filter: { type: "FilterInput" }, since: { type: "Int" }) {
-        changes(first: $count, after: $cursor, filter: $filter, since: $since) @connection(key: "useChangeList_changes") {
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 60 }
+        cursor: { type: "String" }
+        filter: { type: "FilterInput" }
+        since: { type: "Int" }
+      ) {
+        changes(first: $count, after: $cursor, filter: $filter, since: $since)
+          @connection(key: "useChangeList_changes") {
           edges {
             node {
               changeId
@@ -44,6 +56,19 @@ export function useChangeList(company: useChangeList_company$key) {
     company,
   );
   const { edges } = data.changes;
-  const items = useMemo(() => toItems(edges.map(({ node }) => node), ({ changeId }) => changeId), [edges]);
-  return { items, hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE), isFirstPage: edges.length <= PAGE };
+  const items = useMemo(
+    () =>
+      toItems(
+        edges.map(({ node }) => node),
+        ({ changeId }) => changeId,
+      ),
+    [edges],
+  );
+  return {
+    items,
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+    isFirstPage: edges.length <= PAGE,
+  };
 }

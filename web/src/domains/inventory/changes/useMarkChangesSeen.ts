@@ -26,6 +26,7 @@ export function useMarkChangesSeen(companyId: string, { since, last }: Unseen): 
     }
   `);
   useEffect(() => {
-    if (last > since) commit({ variables: { input: { companyId, number: last } }, onError: () => undefined });
+    if (last > since)
+      commit({ variables: { input: { companyId, number: last } }, onError: () => undefined });
   }, [commit, companyId, since, last]);
 }

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { CorrectionList_endpoint$data, CorrectionList_endpoint$key } from '../../../__generated__/CorrectionList_endpoint.graphql.ts';
+import type {
+  CorrectionList_endpoint$data,
+  CorrectionList_endpoint$key,
+} from '../../../__generated__/CorrectionList_endpoint.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
@@ -39,8 +42,11 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
   if (corrections.length === 0) return null;
   const sentence = ({ kind, taken, parameter }: Correction) => {
     const first = taken.slice(0, SHOWN).join(', ');
-    const values = taken.length > SHOWN ? t('list.more', { values: first, count: taken.length - SHOWN }) : first;
-    return kind === 'merge' ? t('list.merge', { values, count: taken.length }) : t('list.split', { values, parameter: `{${parameter}}` });
+    const values =
+      taken.length > SHOWN ? t('list.more', { values: first, count: taken.length - SHOWN }) : first;
+    return kind === 'merge'
+      ? t('list.merge', { values, count: taken.length })
+      : t('list.split', { values, parameter: `{${parameter}}` });
   };
   return (
     <Section title={t('list.title')} count={corrections.length}>
@@ -55,13 +61,19 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
                 {correction.undoneAt != null && (
                   <>
                     {' · '}
-                    {t('list.undone', { actor: correction.undoneBy ?? '' })} <TimeText value={correction.undoneAt} />
+                    {t('list.undone', { actor: correction.undoneBy ?? '' })}{' '}
+                    <TimeText value={correction.undoneAt} />
                   </>
                 )}
               </p>
             </div>
             {correction.undoneAt == null && can('correctPaths') && (
-              <Button size="xs" isBusy={isBusy} aria-label={t('undo.of', { path: correction.path })} onClick={() => undo(correction.correctionId, correction.path)}>
+              <Button
+                size="xs"
+                isBusy={isBusy}
+                aria-label={t('undo.of', { path: correction.path })}
+                onClick={() => undo(correction.correctionId, correction.path)}
+              >
                 {t('undo.action')}
               </Button>
             )}

@@ -36,15 +36,39 @@ export function EndpointActions({ endpoint }: { readonly endpoint: EndpointActio
   if (!can('correctPaths')) return null;
   const close = () => setOpen(null);
   const items = [
-    { key: 'merge', label: t('merge.action'), icon: <Merge size={14} />, onSelect: () => afterMenu(() => setOpen('merge')) },
-    { key: 'split', label: t('split.action'), icon: <Split size={14} />, disabledReason: path.includes('{') ? undefined : t('params'), onSelect: () => afterMenu(() => setOpen('split')) },
+    {
+      key: 'merge',
+      label: t('merge.action'),
+      icon: <Merge size={14} />,
+      onSelect: () => afterMenu(() => setOpen('merge')),
+    },
+    {
+      key: 'split',
+      label: t('split.action'),
+      icon: <Split size={14} />,
+      disabledReason: path.includes('{') ? undefined : t('params'),
+      onSelect: () => afterMenu(() => setOpen('split')),
+    },
   ];
   return (
     <>
-      <Menu placement="bottom-end" trigger={<IconButton size="sm" variant="outline" label={t('actions')} icon={<Ellipsis size={16} />} />} items={items} />
+      <Menu
+        placement="bottom-end"
+        trigger={
+          <IconButton
+            size="sm"
+            variant="outline"
+            label={t('actions')}
+            icon={<Ellipsis size={16} />}
+          />
+        }
+        items={items}
+      />
       <Suspense>
         {open === 'merge' && <MergeDialog apiId={apiId} path={path} onClose={close} />}
-        {open === 'split' && <SplitDialog apiId={apiId} endpointId={endpointId} path={path} onClose={close} />}
+        {open === 'split' && (
+          <SplitDialog apiId={apiId} endpointId={endpointId} path={path} onClose={close} />
+        )}
       </Suspense>
     </>
   );

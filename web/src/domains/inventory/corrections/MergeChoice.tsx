@@ -33,12 +33,15 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
   const { name: suggested, options } = useMergeOptions(place, round);
   const [search, setSearch] = useState('');
   const chosen = new Set(choice.merged.map(({ path }) => path));
-  if (options.length === 0) return <EmptyState title={t('merge.none')} body={t('merge.noneBody')} />;
+  if (options.length === 0)
+    return <EmptyState title={t('merge.none')} body={t('merge.noneBody')} />;
   const choose = (paths: ReadonlySet<string>) =>
     onChange({
       ...choice,
       suggested,
-      merged: options.filter(({ path }) => paths.has(path)).map(({ path, version }) => ({ path, version })),
+      merged: options
+        .filter(({ path }) => paths.has(path))
+        .map(({ path, version }) => ({ path, version })),
       excludedPaths: options.filter(({ path }) => !paths.has(path)).map(({ path }) => path),
     });
   const handleToggle = (toggled: readonly MergeOption[], isChosen: boolean) => {
@@ -54,20 +57,43 @@ export function MergeChoice({ place, round, choice, onChange }: MergeChoiceProps
   return (
     <>
       <div className="merge-fields">
-        <Field label={t('merge.name')} isRequired error={name === '' || isParameterName(name) ? undefined : t('merge.badName')}>
-          <TextInput value={choice.name ?? suggested} maxLength={40} autoComplete="off" onChange={({ target }) => onChange({ ...choice, name: target.value })} />
+        <Field
+          label={t('merge.name')}
+          isRequired
+          error={name === '' || isParameterName(name) ? undefined : t('merge.badName')}
+        >
+          <TextInput
+            value={choice.name ?? suggested}
+            maxLength={40}
+            autoComplete="off"
+            onChange={({ target }) => onChange({ ...choice, name: target.value })}
+          />
         </Field>
         <Field label={t('merge.search')}>
-          <TextInput type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+          <TextInput
+            type="search"
+            value={search}
+            autoComplete="off"
+            onChange={({ target }) => setSearch(target.value)}
+          />
         </Field>
       </div>
       <p className="correction-hint" role="status">
-        {t('merge.selected', { selected: chosen.size.toLocaleString('en-GB'), total: options.length.toLocaleString('en-GB') })}
+        {t('merge.selected', {
+          selected: chosen.size.toLocaleString('en-GB'),
+          total: options.length.toLocaleString('en-GB'),
+        })}
       </p>
       <div className="merge-groups">
         {groups.length === 0 && <p className="correction-hint">{t('merge.noMatch')}</p>}
         {groups.map(({ status, options: own }) => (
-          <MergeGroupList key={status} status={status} options={own} chosen={chosen} onToggle={handleToggle} />
+          <MergeGroupList
+            key={status}
+            status={status}
+            options={own}
+            chosen={chosen}
+            onToggle={handleToggle}
+          />
         ))}
       </div>
     </>

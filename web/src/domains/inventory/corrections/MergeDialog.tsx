@@ -35,7 +35,16 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
   const [round, setRound] = useState(0);
   const { merge, isBusy, failure, forget } = useMergeEndpoints(onClose);
   const name = (choice.name ?? choice.suggested).trim();
-  const blocked = index === null ? t('merge.pick') : choice.merged.length === 0 ? t('merge.needsEndpoint') : name === '' ? t('merge.needsName') : isParameterName(name) ? undefined : t('merge.badName');
+  const blocked =
+    index === null
+      ? t('merge.pick')
+      : choice.merged.length === 0
+        ? t('merge.needsEndpoint')
+        : name === ''
+          ? t('merge.needsName')
+          : isParameterName(name)
+            ? undefined
+            : t('merge.badName');
   const place = { companyId, apiId, path, index: index ?? 0 };
   const { merged, excludedPaths } = choice;
   const handlePick = (picked: number) => {
@@ -55,11 +64,21 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
       setRound(round + 1);
     }
   };
-  const refusalOf = (error: unknown) => (error instanceof GraphError && REFUSALS.has(error.code) ? <Failure title={t('merge.refused')} detail={error.message} /> : undefined);
+  const refusalOf = (error: unknown) =>
+    error instanceof GraphError && REFUSALS.has(error.code) ? (
+      <Failure title={t('merge.refused')} detail={error.message} />
+    ) : undefined;
   const footer = isApproving ? (
     <>
       <Button onClick={handleBack}>{t('merge.back')}</Button>
-      <Button variant="solid" isBusy={isBusy} disabled={besideVersion === undefined || failure !== null} onClick={() => merge({ ...place, name, merged, excludedPaths, besideVersion: besideVersion ?? null })}>
+      <Button
+        variant="solid"
+        isBusy={isBusy}
+        disabled={besideVersion === undefined || failure !== null}
+        onClick={() =>
+          merge({ ...place, name, merged, excludedPaths, besideVersion: besideVersion ?? null })
+        }
+      >
         {t('merge.approve')}
       </Button>
     </>
@@ -77,7 +96,13 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
       {isApproving ? (
         <ErrorBoundary fallback={refusalOf}>
           <Suspense fallback={<SkeletonBlock height={240} />}>
-            <MergePreview place={place} name={name} merged={merged} staying={excludedPaths.length} onSeen={setBesideVersion} />
+            <MergePreview
+              place={place}
+              name={name}
+              merged={merged}
+              staying={excludedPaths.length}
+              onSeen={setBesideVersion}
+            />
           </Suspense>
         </ErrorBoundary>
       ) : (
@@ -87,7 +112,13 @@ export default function MergeDialog({ apiId, path, onClose }: MergeDialogProps) 
           {index !== null && (
             <ErrorBoundary resetKey={`${index} ${round}`}>
               <Suspense fallback={<SkeletonBlock height={320} />}>
-                <MergeChoice key={`${index} ${round}`} place={place} round={round} choice={choice} onChange={setChoice} />
+                <MergeChoice
+                  key={`${index} ${round}`}
+                  place={place}
+                  round={round}
+                  choice={choice}
+                  onChange={setChoice}
+                />
               </Suspense>
             </ErrorBoundary>
           )}

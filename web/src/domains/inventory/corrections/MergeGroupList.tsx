@@ -33,8 +33,14 @@ export function MergeGroupList({ status, options, chosen, onToggle }: MergeGroup
       <ul>
         {options.map((option) => (
           <li key={option.path}>
-            <Checkbox isChecked={chosen.has(option.path)} label={<PathText path={option.path} />} onChange={(isChosen) => onToggle([option], isChosen)} />
-            <span title={option.samples.join('\n')}>{t('merge.endpoints', counted(option.endpointCount))}</span>
+            <Checkbox
+              isChecked={chosen.has(option.path)}
+              label={<PathText path={option.path} />}
+              onChange={(isChosen) => onToggle([option], isChosen)}
+            />
+            <span title={option.samples.join('\n')}>
+              {t('merge.endpoints', counted(option.endpointCount))}
+            </span>
             <span>{t('merge.requests', counted(option.requests))}</span>
           </li>
         ))}

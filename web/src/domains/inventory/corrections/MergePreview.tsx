@@ -21,13 +21,23 @@ interface MergePreviewProps {
 const counted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** What exactly a merge will do. */
-export function MergePreview({ place: { companyId, ...place }, name, merged, staying, onSeen }: MergePreviewProps) {
+export function MergePreview({
+  place: { companyId, ...place },
+  name,
+  merged,
+  staying,
+  onSeen,
+}: MergePreviewProps) {
   const { t } = useTranslation('corrections');
   const { can } = useCompany();
   const { company } = useLazyLoadQuery<MergePreviewQuery>(
     graphql`
-      query MergePreviewQuery($companyId: ID!, $merge: MergeChoiceInput!, $seesGaps: Boolean!, $seesAttackers: Boolean!)
-      @throwOnFieldError {
+      query MergePreviewQuery(
+        $companyId: ID!
+        $merge: MergeChoiceInput!
+        $seesGaps: Boolean!
+        $seesAttackers: Boolean!
+      ) @throwOnFieldError {
         company(companyId: $companyId) {
           mergePreview(merge: $merge) {
             endpointsBefore
@@ -49,25 +59,43 @@ export function MergePreview({ place: { companyId, ...place }, name, merged, sta
         }
       }
     `,
-    { companyId, merge: { ...place, name, merged }, seesGaps: can('seeGaps'), seesAttackers: can('seeAttackers') },
+    {
+      companyId,
+      merge: { ...place, name, merged },
+      seesGaps: can('seeGaps'),
+      seesAttackers: can('seeAttackers'),
+    },
     { fetchPolicy: 'network-only' },
   );
   const preview = company?.mergePreview;
   const besideVersion = preview?.besideVersion ?? null;
   useEffect(() => onSeen(besideVersion), [besideVersion, onSeen]);
   if (!preview) return null;
-  const { endpointsBefore, endpointsAfter, labelCount, openGaps = 0, openAttackers = 0, endpoints } = preview;
+  const {
+    endpointsBefore,
+    endpointsAfter,
+    labelCount,
+    openGaps = 0,
+    openAttackers = 0,
+    endpoints,
+  } = preview;
   return (
     <>
       <p className="correction-hint">
-        {t('merge.preview', { before: t('merge.endpoints', counted(endpointsBefore)), after: t('merge.endpoints', counted(endpointsAfter)) })}{' '}
-        {staying > 0 && t('merge.stay', counted(staying))} {labelCount > 0 && t('merge.labels', counted(labelCount))} {openGaps > 0 && t('merge.gaps', counted(openGaps))}{' '}
+        {t('merge.preview', {
+          before: t('merge.endpoints', counted(endpointsBefore)),
+          after: t('merge.endpoints', counted(endpointsAfter)),
+        })}{' '}
+        {staying > 0 && t('merge.stay', counted(staying))}{' '}
+        {labelCount > 0 && t('merge.labels', counted(labelCount))}{' '}
+        {openGaps > 0 && t('merge.gaps', counted(openGaps))}{' '}
         {openAttackers > 0 && t('merge.attackers', counted(openAttackers))}
       </p>
       <ul className="merge-preview">
         {endpoints.map(({ method, path, requests, from }) => (
           <li key={`${method} ${path}`}>
-            <MethodTag method={method} /> <PathText path={path} /> <span>{t('merge.requests', counted(requests))}</span>
+            <MethodTag method={method} /> <PathText path={path} />{' '}
+            <span>{t('merge.requests', counted(requests))}</span>
             <ul aria-label={t('merge.from')}>
               {from.map((each) => (
                 <li key={each.endpointId}>

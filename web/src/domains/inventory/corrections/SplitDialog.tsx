@@ -29,7 +29,12 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
   const [isApproving, setIsApproving] = useState(false);
   const [round, setRound] = useState(0);
   const { split, isBusy, failure, forget } = useSplitEndpoint(onClose);
-  const blocked = index === null ? t('split.needsParameter') : sample === null ? t('split.needsSample') : undefined;
+  const blocked =
+    index === null
+      ? t('split.needsParameter')
+      : sample === null
+        ? t('split.needsSample')
+        : undefined;
   const handlePick = (picked: number) => {
     setIndex(picked);
     setSample(null);
@@ -45,7 +50,12 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
   const footer = isApproving ? (
     <>
       <Button onClick={handleBack}>{t('split.back')}</Button>
-      <Button variant="solid" isBusy={isBusy} disabled={failure !== null} onClick={() => sample && split({ ...place, path, value: sample.value })}>
+      <Button
+        variant="solid"
+        isBusy={isBusy}
+        disabled={failure !== null}
+        onClick={() => sample && split({ ...place, path, value: sample.value })}
+      >
         {t('split.approve')}
       </Button>
     </>
@@ -71,7 +81,13 @@ export default function SplitDialog({ apiId, endpointId, path, onClose }: SplitD
           {index !== null && (
             <ErrorBoundary resetKey={`${index} ${round}`}>
               <Suspense fallback={<SkeletonBlock height={280} />}>
-                <SplitSamples key={`${index} ${round}`} place={place} round={round} sample={sample} onChoose={setSample} />
+                <SplitSamples
+                  key={`${index} ${round}`}
+                  place={place}
+                  round={round}
+                  sample={sample}
+                  onChoose={setSample}
+                />
               </Suspense>
             </ErrorBoundary>
           )}

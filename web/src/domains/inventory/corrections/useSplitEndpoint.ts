@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { SplitEndpointInput, useSplitEndpointMutation } from '../../../__generated__/useSplitEndpointMutation.graphql.ts';
+import type {
+  SplitEndpointInput,
+  useSplitEndpointMutation,
+} from '../../../__generated__/useSplitEndpointMutation.graphql.ts';
 import { useMutation } from '../../../entities/changes/useMutation.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';

@@ -34,7 +34,8 @@ export function useUndoCorrection() {
     void commit({
       variables: { input: { companyId, correctionId } },
       onCompleted: ({ undoCorrection: { errors } }) => {
-        if (errors[0]) return void toast.error(t('undo.failed'), { detail: wordsOf(errors[0], errorText) });
+        if (errors[0])
+          return void toast.error(t('undo.failed'), { detail: wordsOf(errors[0], errorText) });
         toast.success(t('undo.done', { path }));
         seeAgain();
       },

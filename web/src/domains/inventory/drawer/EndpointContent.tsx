@@ -24,7 +24,9 @@ import { useTemplateLabel } from './useTemplateLabel.ts';
 
 const EndpointChanges = lazy(() => import('../changes/EndpointChanges.tsx'));
 const TunedParameters = lazy(() => import('../tunes/TunedParameters.tsx'));
-const ParametersTab = lazy(() => import('../parameters/ParametersTab.tsx').then((parts) => ({ default: parts.ParametersTab })));
+const ParametersTab = lazy(() =>
+  import('../parameters/ParametersTab.tsx').then((parts) => ({ default: parts.ParametersTab })),
+);
 
 interface EndpointContentProps {
   readonly endpoint: EndpointContent_endpoint$key;
@@ -39,7 +41,14 @@ interface EndpointContentProps {
 }
 
 /** Head, tabs and body of the drawer of an endpoint. The tab is in the address. */
-export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: Frame = Drawer, onShow }: EndpointContentProps) {
+export function EndpointContent({
+  endpoint,
+  drawer,
+  isStale,
+  isSampling,
+  frame: Frame = Drawer,
+  onShow,
+}: EndpointContentProps) {
   const { t } = useTranslation('inventory');
   const idPrefix = useId();
   const { companyId } = useCompany();
@@ -74,12 +83,21 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
   ];
   const current = tabs.find(({ key }) => key === drawer.tab)?.key ?? 'summary';
   const template = templates.find(({ key }) => key === current);
-  const show = onShow ?? ((id: string, tab: string) => drawers.change({ name: ENDPOINT_DRAWER, id, ...(tab !== 'summary' && { tab }) }));
-  const { neighbours, onPrevious, onNext } = useSteps(ENDPOINT_DRAWER, drawer.id, (id) => show(id, current));
+  const show =
+    onShow ??
+    ((id: string, tab: string) =>
+      drawers.change({ name: ENDPOINT_DRAWER, id, ...(tab !== 'summary' && { tab }) }));
+  const { neighbours, onPrevious, onNext } = useSteps(ENDPOINT_DRAWER, drawer.id, (id) =>
+    show(id, current),
+  );
   return (
     <Frame
       kind={t('drawer.kind')}
-      position={neighbours && neighbours.total !== null && positionText(neighbours.position, neighbours.total)}
+      position={
+        neighbours &&
+        neighbours.total !== null &&
+        positionText(neighbours.position, neighbours.total)
+      }
       onPrevious={onPrevious}
       onNext={onNext}
       link={() => window.location.href}
@@ -87,10 +105,26 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
       actions={
         <>
           <EndpointActions endpoint={data} />
-          {Frame === Drawer && <OpenPage to={endpointPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method })} />}
+          {Frame === Drawer && (
+            <OpenPage
+              to={endpointPath(companyId, {
+                apiId: data.api.apiId,
+                endpointId: data.endpointId,
+                method: data.method,
+              })}
+            />
+          )}
         </>
       }
-      tabs={<TabList items={tabs} current={current} onChange={(tab) => show(drawer.id, tab)} label={t('drawer.tabs.label')} idPrefix={idPrefix} />}
+      tabs={
+        <TabList
+          items={tabs}
+          current={current}
+          onChange={(tab) => show(drawer.id, tab)}
+          label={t('drawer.tabs.label')}
+          idPrefix={idPrefix}
+        />
+      }
       {...(current === 'summary' && { aside: <EndpointAside endpoint={data} /> })}
     >
       <div aria-busy={isStale}>
@@ -102,7 +136,10 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
         <TabPanel idPrefix={idPrefix} current={current}>
           {current === 'summary' ? (
             <Suspense>
-              <EndpointSummary endpoint={data} onAllParameters={() => show(drawer.id, 'parameters')} />
+              <EndpointSummary
+                endpoint={data}
+                onAllParameters={() => show(drawer.id, 'parameters')}
+              />
             </Suspense>
           ) : current === 'changes' ? (
             <WidgetBoundary fallback={<SkeletonBlock height={480} lines={12} />}>
@@ -120,7 +157,15 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
                     <TunedParameters endpoint={data} />
                   </SectionBoundary>
                 }
-                {...(template && { page: parametersPath(companyId, { apiId: data.api.apiId, endpointId: data.endpointId, method: data.method, contentType: template.name, side: template.side }) })}
+                {...(template && {
+                  page: parametersPath(companyId, {
+                    apiId: data.api.apiId,
+                    endpointId: data.endpointId,
+                    method: data.method,
+                    contentType: template.name,
+                    side: template.side,
+                  }),
+                })}
               />
             </Suspense>
           )}
@@ -130,7 +175,12 @@ export function EndpointContent({ endpoint, drawer, isStale, isSampling, frame: 
   );
 
   function positionText(position: number, total: number): string {
-    const values = { position: position.toLocaleString('en-GB'), total: total.toLocaleString('en-GB') };
-    return neighbours?.scope ? t('drawer.positionIn', { ...values, scope: neighbours.scope }) : t('drawer.position', values);
+    const values = {
+      position: position.toLocaleString('en-GB'),
+      total: total.toLocaleString('en-GB'),
+    };
+    return neighbours?.scope
+      ? t('drawer.positionIn', { ...values, scope: neighbours.scope })
+      : t('drawer.position', values);
   }
 }

@@ -22,13 +22,32 @@ const EndpointDrawerDocument = graphql`
 `;
 
 /** One endpoint: summary and parameters, with the reasons for what was learned. */
-export default function EndpointDrawer({ queries, drawer, isStale }: DrawerProps<EndpointDrawerQueries>) {
+export default function EndpointDrawer({
+  queries,
+  drawer,
+  isStale,
+}: DrawerProps<EndpointDrawerQueries>) {
   const { t } = useTranslation('inventory');
-  const { company } = usePreloadedQuery<EndpointDrawerQuery>(EndpointDrawerDocument, queries.endpoint);
-  if (company?.endpoint) return <EndpointContent endpoint={company.endpoint} drawer={drawer} isStale={isStale} isSampling={company.sampling} />;
+  const { company } = usePreloadedQuery<EndpointDrawerQuery>(
+    EndpointDrawerDocument,
+    queries.endpoint,
+  );
+  if (company?.endpoint)
+    return (
+      <EndpointContent
+        endpoint={company.endpoint}
+        drawer={drawer}
+        isStale={isStale}
+        isSampling={company.sampling}
+      />
+    );
   return (
     <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-      <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} />
+      <EmptyState
+        icon={<FileQuestionMark size={16} />}
+        title={t('drawer.missing')}
+        body={t('drawer.missingBody')}
+      />
     </Drawer>
   );
 }

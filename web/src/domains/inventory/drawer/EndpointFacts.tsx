@@ -69,7 +69,11 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
   const auth = (
     <>
       <AuthText authenticated={data.authenticated} />
-      {data.authTypes.length > 0 && <span className="fact-more">· {data.authTypes.map((kind) => authKindText(tField, kind)).join(', ')}</span>}
+      {data.authTypes.length > 0 && (
+        <span className="fact-more">
+          · {data.authTypes.map((kind) => authKindText(tField, kind)).join(', ')}
+        </span>
+      )}
       <ValueBoundary>
         <AuthenticationTune endpoint={data} />
       </ValueBoundary>
@@ -81,7 +85,10 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     </span>
   );
   // What was not found is left out: an empty line would say that there is none.
-  const known = (key: 'domain' | 'endpointTypes' | 'webServer' | 'technologies' | 'cdn' | 'resourceId', value: string | null | undefined) => (value ? [{ label: t(`facts.${key}`), value }] : []);
+  const known = (
+    key: 'domain' | 'endpointTypes' | 'webServer' | 'technologies' | 'cdn' | 'resourceId',
+    value: string | null | undefined,
+  ) => (value ? [{ label: t(`facts.${key}`), value }] : []);
   const learning = (
     <>
       <LearningText state={data.learningState} />{' '}
@@ -105,8 +112,13 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     </ValueBoundary>
   );
   const items = [
-    { label: t('facts.host'), value: <HostText host={data.host.name} isExternal={data.host.isExternal} /> },
-    ...(data.host.hostSamples.length === 0 ? [] : [{ label: t('facts.hostSamples'), value: <HostSamples names={data.host.hostSamples} /> }]),
+    {
+      label: t('facts.host'),
+      value: <HostText host={data.host.name} isExternal={data.host.isExternal} />,
+    },
+    ...(data.host.hostSamples.length === 0
+      ? []
+      : [{ label: t('facts.hostSamples'), value: <HostSamples names={data.host.hostSamples} /> }]),
     ...known('domain', data.domain),
     { label: t('facts.api'), value: data.api.name },
     { label: t('facts.authenticated'), value: auth },
@@ -119,15 +131,34 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     ...known('technologies', data.technologies.join(' · ')),
     ...known('cdn', data.cdn),
     ...known('resourceId', data.resourceId),
-    { label: t('facts.classification'), value: t(`facts.urlTypes.${data.urlType === 'other' || data.urlType === 'irrelevant' ? data.urlType : 'API'}`) },
-    { label: t('facts.hasPii'), value: t(data.dataCategories.includes('PII') ? 'facts.yes' : 'facts.no') },
-    ...(data.rateLimited === null || data.rateLimited === undefined ? [] : [{ label: t('facts.rateLimited'), value: t(data.rateLimited ? 'facts.yes' : 'facts.no') }]),
+    {
+      label: t('facts.classification'),
+      value: t(
+        `facts.urlTypes.${data.urlType === 'other' || data.urlType === 'irrelevant' ? data.urlType : 'API'}`,
+      ),
+    },
+    {
+      label: t('facts.hasPii'),
+      value: t(data.dataCategories.includes('PII') ? 'facts.yes' : 'facts.no'),
+    },
+    ...(data.rateLimited === null || data.rateLimited === undefined
+      ? []
+      : [{ label: t('facts.rateLimited'), value: t(data.rateLimited ? 'facts.yes' : 'facts.no') }]),
     { label: t('facts.contentTypes'), value: data.contentTypes.join(', ') || '–' },
-    { label: t('facts.responseCodes'), value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span> },
+    {
+      label: t('facts.responseCodes'),
+      value: <span className="p-num">{data.responseCodes.join(', ') || '–'}</span>,
+    },
     { label: t('facts.learning'), value: learning },
     { label: t('facts.availability'), value: <StatusOf status={data.availabilityStatus} /> },
-    { label: t('facts.detectionTime'), value: <TimeText value={data.detectionTime} format="exact" /> },
-    { label: t('facts.lastActivity'), value: <TimeText value={data.lastActivity} format="exact" /> },
+    {
+      label: t('facts.detectionTime'),
+      value: <TimeText value={data.detectionTime} format="exact" />,
+    },
+    {
+      label: t('facts.lastActivity'),
+      value: <TimeText value={data.lastActivity} format="exact" />,
+    },
     { label: t('facts.id'), value: <span className="drawer-mono">{data.endpointId}</span> },
   ];
   return (

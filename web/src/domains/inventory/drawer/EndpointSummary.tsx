@@ -57,14 +57,24 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
     endpoint,
   );
   const stats = [
-    { key: 'risk', label: t('summary.risk'), value: data.riskScore.toFixed(1), note: t('summary.riskNote') },
+    {
+      key: 'risk',
+      label: t('summary.risk'),
+      value: data.riskScore.toFixed(1),
+      note: t('summary.riskNote'),
+    },
     {
       key: 'requests',
       label: t('summary.requests', { window: t('summary.windows.DAYS_7') }),
       value: counted(data.sensorData?.traffic7d),
       note: data.week ? t('summary.errors', formatted(data.week.errors)) : <Unavailable />,
     },
-    { key: 'day', label: t('summary.requests', { window: t('summary.windows.DAYS_1') }), value: counted(data.sensorData?.traffic1d), note: t('summary.lastDay') },
+    {
+      key: 'day',
+      label: t('summary.requests', { window: t('summary.windows.DAYS_1') }),
+      value: counted(data.sensorData?.traffic1d),
+      note: t('summary.lastDay'),
+    },
     {
       key: 'total',
       label: t('summary.total'),
@@ -97,12 +107,20 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
         </Section>
       )}
       {data.graphqlOperations.length > 0 && (
-        <Section title={t('graphql.title')} note={t('graphql.note')} count={data.graphqlOperations.length}>
+        <Section
+          title={t('graphql.title')}
+          note={t('graphql.note')}
+          count={data.graphqlOperations.length}
+        >
           <GraphqlOperations operations={data.graphqlOperations} />
         </Section>
       )}
       <SectionBoundary title={t('summary.sensitive')}>
-        <SensitiveData endpoint={data} parameterCount={data.parameterCount} onAllParameters={onAllParameters} />
+        <SensitiveData
+          endpoint={data}
+          parameterCount={data.parameterCount}
+          onAllParameters={onAllParameters}
+        />
       </SectionBoundary>
       <ErrorBoundary resetKey={data.endpointId}>
         <Suspense>

@@ -30,7 +30,9 @@ export function EndpointTitle({ endpoint }: { readonly endpoint: EndpointTitle_e
       <span className="endpoint-icons">
         {sensitive && <Icon icon={Fingerprint} label={t('drawer.sensitive')} tone="warning" />}
         {authenticated === true && <Icon icon={Lock} label={t('drawer.authenticated')} />}
-        {authenticated === false && <Icon icon={LockOpen} label={t('drawer.unauthenticated')} tone="warning" />}
+        {authenticated === false && (
+          <Icon icon={LockOpen} label={t('drawer.unauthenticated')} tone="warning" />
+        )}
         <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`drawer.${exposed}`)} />
       </span>
     </>

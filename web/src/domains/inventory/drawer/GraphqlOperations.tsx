@@ -29,9 +29,17 @@ export function GraphqlOperations({ operations }: { readonly operations: readonl
         <tbody>
           {operations.map(({ name, type, count }) => (
             <tr key={`${type} ${name}`}>
-              {name === '' ? <td className="p-num-none">{t('graphql.unnamed')}</td> : <td className="drawer-mono" data-strong="" title={name}>{name}</td>}
+              {name === '' ? (
+                <td className="p-num-none">{t('graphql.unnamed')}</td>
+              ) : (
+                <td className="drawer-mono" data-strong="" title={name}>
+                  {name}
+                </td>
+              )}
               <td>{typeWord(type)}</td>
-              <td><NumberText value={count} /></td>
+              <td>
+                <NumberText value={count} />
+              </td>
             </tr>
           ))}
         </tbody>

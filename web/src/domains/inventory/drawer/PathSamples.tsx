@@ -11,8 +11,14 @@ const SHOWN = 3;
 export function PathSamples({ path, index, samples }: PathSamplesProps) {
   if (samples.length === 0) return null;
   const segments = path.split('/').filter((segment) => segment !== '');
-  const before = `/${segments.slice(0, index).map((segment) => `${segment}/`).join('')}`;
-  const after = segments.slice(index + 1).map((segment) => `/${segment}`).join('');
+  const before = `/${segments
+    .slice(0, index)
+    .map((segment) => `${segment}/`)
+    .join('')}`;
+  const after = segments
+    .slice(index + 1)
+    .map((segment) => `/${segment}`)
+    .join('');
   return (
     <ul className="path-samples">
       {samples.slice(0, SHOWN).map((sample) => (

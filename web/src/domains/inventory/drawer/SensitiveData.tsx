@@ -37,7 +37,10 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
     `,
     endpoint,
   );
-  const all = t('summary.all', { count: parameterCount, formatted: parameterCount.toLocaleString('en-GB') });
+  const all = t('summary.all', {
+    count: parameterCount,
+    formatted: parameterCount.toLocaleString('en-GB'),
+  });
   return (
     <Section
       title={t('summary.sensitive')}
@@ -61,13 +64,19 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
             <tbody>
               {sensitiveParameters.edges.map(({ node }) => (
                 <tr key={node.parameterId}>
-                  <td className="drawer-mono" title={node.name}>{node.name}</td>
+                  <td className="drawer-mono" title={node.name}>
+                    {node.name}
+                  </td>
                   <td title={foundIn(node)}>{foundIn(node)}</td>
-                  <td data-strong="" title={node.dataType ?? undefined}>{node.dataType}</td>
+                  <td data-strong="" title={node.dataType ?? undefined}>
+                    {node.dataType}
+                  </td>
                   <td>
                     <TagList items={node.dataCategories} limit={2} />
                   </td>
-                  <td className="drawer-mono" title={node.samples[0]}>{node.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}</td>
+                  <td className="drawer-mono" title={node.samples[0]}>
+                    {node.samples[0] ?? <span className="p-num-none">{t('summary.noSample')}</span>}
+                  </td>
                 </tr>
               ))}
             </tbody>

@@ -16,7 +16,10 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
   const { t } = useTranslation('inventory');
   const [chosen, setChosen] = useState<Window>('DAYS_7');
   const [isPending, startTransition] = useTransition();
-  const [{ traffic }, refetch] = useRefetchableFragment<TrafficSectionRefetchQuery, TrafficSection_endpoint$key>(
+  const [{ traffic }, refetch] = useRefetchableFragment<
+    TrafficSectionRefetchQuery,
+    TrafficSection_endpoint$key
+  >(
     graphql`
       fragment TrafficSection_endpoint on Endpoint
       @refetchable(queryName: "TrafficSectionRefetchQuery")
@@ -37,7 +40,11 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
     { key: 'success', label: t('summary.success'), colour: 'chart-1' },
     { key: 'failure', label: t('summary.failure'), colour: 'chart-2' },
   ];
-  const bins = useMemo(() => timeBins(traffic.points, ({ requests, errors }) => [Math.max(0, requests - errors), errors]), [traffic]);
+  const bins = useMemo(
+    () =>
+      timeBins(traffic.points, ({ requests, errors }) => [Math.max(0, requests - errors), errors]),
+    [traffic],
+  );
   const handleChange = (days: Window) => {
     setChosen(days);
     startTransition(() => void refetch({ days }, { fetchPolicy: 'store-or-network' }));
@@ -60,7 +67,12 @@ export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection
       }
     >
       <div aria-busy={isPending}>
-        <TrafficBars label={`${t('summary.traffic')}, ${t(`summary.trafficNote.${chosen}`)}`} series={series} bins={bins} height={120} />
+        <TrafficBars
+          label={`${t('summary.traffic')}, ${t(`summary.trafficNote.${chosen}`)}`}
+          series={series}
+          bins={bins}
+          height={120}
+        />
       </div>
     </Section>
   );

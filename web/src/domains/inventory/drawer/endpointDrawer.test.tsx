@@ -4,15 +4,49 @@ import { makeEndpoint, makeParameter } from '../../../../test/world/makeEndpoint
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 import { templateTabs } from './templateTabs.ts';
 
-const email = makeParameter({ name: 'contact.email', sensitive: true, dataType: 'Email Address', dataCategories: ['PII'], samples: ['m•••@h•••.com', 'a•••@b.com'] });
-const amount = makeParameter({ name: 'amount', side: 'request', type: 'number', format: 'double', required: false });
-const customerId = makeParameter({ name: 'customerId', side: 'request', location: 'path', contentType: '', statusClass: '', isObject: true });
+const email = makeParameter({
+  name: 'contact.email',
+  sensitive: true,
+  dataType: 'Email Address',
+  dataCategories: ['PII'],
+  samples: ['m•••@h•••.com', 'a•••@b.com'],
+});
+const amount = makeParameter({
+  name: 'amount',
+  side: 'request',
+  type: 'number',
+  format: 'double',
+  required: false,
+});
+const customerId = makeParameter({
+  name: 'customerId',
+  side: 'request',
+  location: 'path',
+  contentType: '',
+  statusClass: '',
+  isObject: true,
+});
 
 function endpoint(parameters = [customerId, amount, email]) {
   return {
-    ...makeEndpoint({ companyId: 'c-2', name: 'POST /customers/{customerId}', riskScore: 8.6, sensitive: true, parameters }),
+    ...makeEndpoint({
+      companyId: 'c-2',
+      name: 'POST /customers/{customerId}',
+      riskScore: 8.6,
+      sensitive: true,
+      parameters,
+    }),
     pathEvidence: [
-      { name: 'customerId', index: 1, kind: 'shape', shape: 'integer', distinctValues: 41201, observations: 92000, since: '2026-01-04T10:12:00.000Z', samples: ['48213077', '10993150'] },
+      {
+        name: 'customerId',
+        index: 1,
+        kind: 'shape',
+        shape: 'integer',
+        distinctValues: 41201,
+        observations: 92000,
+        since: '2026-01-04T10:12:00.000Z',
+        samples: ['48213077', '10993150'],
+      },
     ],
     riskFactors: [
       { key: 'personalData', contribution: 5.2 },
@@ -21,9 +55,14 @@ function endpoint(parameters = [customerId, amount, email]) {
   };
 }
 
-const drawerParam = (id: string, tab?: string) => encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id, ...(tab && { tab }) }));
+const drawerParam = (id: string, tab?: string) =>
+  encodeURIComponent(
+    JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id, ...(tab && { tab }) }),
+  );
 const open = (tab?: string, parameters?: Parameters<typeof endpoint>[0], sampling = true) =>
-  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, { companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })] });
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-', tab)}`, {
+    companies: [makeCompany({ companyId: 'c-2', sampling, endpoints: [endpoint(parameters)] })],
+  });
 const drawer = () => screen.findByRole('dialog', { name: 'Endpoint' });
 
 // What is fetched when first opened is there before the first test, however busy the machine.
@@ -31,7 +70,10 @@ beforeAll(() => Promise.all([import('../InventoryPage.tsx'), import('./EndpointD
 
 it('a drawer that failed is asked for again, and the page behind it lives', async () => {
   const companies = [makeCompany({ companyId: 'c-2', endpoints: [endpoint()] })];
-  const { user, heal } = renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies, failures: { EndpointDrawerQuery: 'UNAVAILABLE' } });
+  const { user, heal } = renderApp(
+    `/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`,
+    { companies, failures: { EndpointDrawerQuery: 'UNAVAILABLE' } },
+  );
   const shown = await drawer();
   expect(await within(shown).findByText('Unable to load data')).toBeInTheDocument();
   heal('EndpointDrawerQuery');
@@ -47,7 +89,9 @@ describe('summary', () => {
     const shown = await drawer();
     expect(within(shown).getByText('8.6')).toBeInTheDocument();
     expect(within(shown).getByText('412')).toBeInTheDocument();
-    expect(shown).toHaveTextContent('Segment 2 took 41,201 values in 92,000 requests, all of the shape integer.');
+    expect(shown).toHaveTextContent(
+      'Segment 2 took 41,201 values in 92,000 requests, all of the shape integer.',
+    );
     expect(within(shown).getByTitle('/customers/48213077')).toBeInTheDocument();
     expect(shown).toHaveTextContent('Personal data+5.2');
     expect(shown).toHaveTextContent('Unheard of+3.4');
@@ -76,9 +120,15 @@ describe('summary', () => {
     expect(section).toHaveTextContent(/In clear text.*2026.*112 of 300 clean requests/);
     expect(section).not.toHaveTextContent('200');
   });
-  for (const [exposure, words] of [['external', 'External'], ['internal', 'Internal'], ['unknown', "Unknown: no address seen"]] as const) {
+  for (const [exposure, words] of [
+    ['external', 'External'],
+    ['internal', 'Internal'],
+    ['unknown', 'Unknown: no address seen'],
+  ] as const) {
     it(`INV-06 exposure ${exposure} is "${words}"`, async () => {
-      renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), exposure }] })] });
+      renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, {
+        companies: [makeCompany({ companyId: 'c-2', endpoints: [{ ...endpoint(), exposure }] })],
+      });
       await screen.findByText('Why this path');
       const shown = await drawer();
       expect(within(shown).getByText('Exposure').nextElementSibling).toHaveTextContent(words);
@@ -95,15 +145,26 @@ describe('summary', () => {
 
   it('INV-06 names a few of the real hosts where many are learned as one', async () => {
     const { host, ...rest } = endpoint();
-    const folded = { ...rest, host: { ...host, hostSamples: ['tenant-a.example.com', 'tenant-b.example.com'] } };
-    renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [folded] })] });
-    expect((await screen.findByText('Host samples')).nextElementSibling).toHaveTextContent(/^tenant-a\.example\.comtenant-b\.example\.com$/);
+    const folded = {
+      ...rest,
+      host: { ...host, hostSamples: ['tenant-a.example.com', 'tenant-b.example.com'] },
+    };
+    renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, {
+      companies: [makeCompany({ companyId: 'c-2', endpoints: [folded] })],
+    });
+    expect((await screen.findByText('Host samples')).nextElementSibling).toHaveTextContent(
+      /^tenant-a\.example\.comtenant-b\.example\.com$/,
+    );
   });
 
   it('changes the window of the traffic', async () => {
     const { user, asked } = open();
     await user.click(await screen.findByText('30 days'));
-    await waitFor(() => expect(asked('TrafficSectionRefetchQuery').at(0)?.variables).toMatchObject({ days: 'DAYS_30' }));
+    await waitFor(() =>
+      expect(asked('TrafficSectionRefetchQuery').at(0)?.variables).toMatchObject({
+        days: 'DAYS_30',
+      }),
+    );
   });
 });
 
@@ -113,7 +174,14 @@ describe('parameters', () => {
   it('INV-04 has a tab for each content type and side of a body, in the address', async () => {
     const { user, search } = open();
     const names = (await screen.findAllByRole('tab')).map((tab) => tab.textContent);
-    expect(names).toEqual(['Summary', 'Parameters3', 'URL and headers · request1', 'json · request1', 'json · response1', 'Changes']);
+    expect(names).toEqual([
+      'Summary',
+      'Parameters3',
+      'URL and headers · request1',
+      'json · request1',
+      'json · response1',
+      'Changes',
+    ]);
     await user.click(screen.getByRole('tab', { name: /response/ }));
     await waitFor(() => expect(search().get('drawer')).toContain('application/json response'));
     const table = await screen.findByRole('grid', { name: 'Parameters' });
@@ -124,10 +192,16 @@ describe('parameters', () => {
   it('INV-07 shows name, location, type, required, sensitive, data type, categories, object id and samples', async () => {
     const narrow = window.matchMedia('');
     const wide = Object.assign(window.matchMedia(''), { matches: true });
-    jest.spyOn(window, 'matchMedia').mockImplementation((query) => (query === '(min-width: 1280px)' ? wide : narrow));
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => (query === '(min-width: 1280px)' ? wide : narrow));
     const { user } = open('parameters');
     const table = await screen.findByRole('grid', { name: 'Parameters' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual([
       'Name',
       'Location',
       'Type',
@@ -139,10 +213,46 @@ describe('parameters', () => {
       'Seen',
       'Samples',
     ]);
-    const cells = (name: RegExp) => within(within(table).getByRole('row', { name })).getAllByRole('gridcell').map((cell) => cell.textContent);
-    expect(cells(/contact\.email/)).toEqual(['contact.email', 'Response body', 'string', 'Yes', 'Yes', 'Email Address', 'PII', 'No', '10', 'm•••@h•••.com+1']);
-    expect(cells(/amount/)).toEqual(['amount', 'Request body', 'number, double', 'No', 'No', '–', '–', 'No', '10', '–']);
-    expect(cells(/customerId/)).toEqual(['customerId', 'Path', 'string', 'Yes', 'No', '–', '–', 'Yes', '10', '–']);
+    const cells = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .getAllByRole('gridcell')
+        .map((cell) => cell.textContent);
+    expect(cells(/contact\.email/)).toEqual([
+      'contact.email',
+      'Response body',
+      'string',
+      'Yes',
+      'Yes',
+      'Email Address',
+      'PII',
+      'No',
+      '10',
+      'm•••@h•••.com+1',
+    ]);
+    expect(cells(/amount/)).toEqual([
+      'amount',
+      'Request body',
+      'number, double',
+      'No',
+      'No',
+      '–',
+      '–',
+      'No',
+      '10',
+      '–',
+    ]);
+    expect(cells(/customerId/)).toEqual([
+      'customerId',
+      'Path',
+      'string',
+      'Yes',
+      'No',
+      '–',
+      '–',
+      'Yes',
+      '10',
+      '–',
+    ]);
     await user.click(screen.getByRole('button', { name: 'Samples: contact.email' }));
     expect(await screen.findByText('a•••@b.com')).toBeInTheDocument();
   });
@@ -150,7 +260,11 @@ describe('parameters', () => {
   it('leaves out what has no room in a narrow window, and counts its rows in words', async () => {
     open('parameters');
     const table = await screen.findByRole('grid', { name: 'Parameters' });
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive', 'Data type', 'Samples']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive', 'Data type', 'Samples']);
     expect(screen.getByText('3 parameters')).toBeInTheDocument();
   });
 
@@ -169,7 +283,9 @@ describe('parameters', () => {
   });
 
   it('load page by page until all are there', async () => {
-    const many = Array.from({ length: 250 }, (_, index) => makeParameter({ name: `field${index}` }));
+    const many = Array.from({ length: 250 }, (_, index) =>
+      makeParameter({ name: `field${index}` }),
+    );
     const { asked } = open('parameters', many);
     await waitFor(() => expect(asked('useParametersPageQuery')).toHaveLength(2));
     expect(await screen.findByRole('tab', { name: /response/ })).toBeInTheDocument();
@@ -177,19 +293,31 @@ describe('parameters', () => {
 });
 
 it('INV-04 shows the GraphQL operations that were asked for, with type and count', async () => {
-  const graph = { ...endpoint(), graphqlOperations: [{ name: 'Orders', type: 'query', count: 1204 }, { name: '', type: 'mutation', count: 3 }] };
-  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, { companies: [makeCompany({ companyId: 'c-2', endpoints: [graph] })] });
+  const graph = {
+    ...endpoint(),
+    graphqlOperations: [
+      { name: 'Orders', type: 'query', count: 1204 },
+      { name: '', type: 'mutation', count: 3 },
+    ],
+  };
+  renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, {
+    companies: [makeCompany({ companyId: 'c-2', endpoints: [graph] })],
+  });
   expect(await screen.findByRole('row', { name: 'Orders Query 1,204' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'without a name Mutation 3' })).toBeInTheDocument();
 });
 
 it('INV-04 says when there is no such endpoint', async () => {
   renderApp(`/c-2/unified-inventory?drawer=${drawerParam('gone')}`);
-  expect(await screen.findByText('There is no endpoint under this address, or it is not yours to see.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('There is no endpoint under this address, or it is not yours to see.'),
+  ).toBeInTheDocument();
 });
 
 it('drops a drawer that nobody knows', async () => {
-  renderApp(`/c-2/unified-inventory?drawer=${encodeURIComponent('{"name":"NoSuchDrawer","id":"1"}')}`);
+  renderApp(
+    `/c-2/unified-inventory?drawer=${encodeURIComponent('{"name":"NoSuchDrawer","id":"1"}')}`,
+  );
   expect(await screen.findByRole('grid', { name: 'Inventory' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -209,7 +337,12 @@ it('names template tabs after content type and side, requests first', () => {
     (name, side) => `${name} · ${side}`,
   );
   expect(tabs.map(({ label }) => label)).toEqual([
-    'empty · request', 'json · request', 'urlencoded · request',
-    'application/hal+json · response', 'application/json · response', 'xml · response', 'unknown · response',
+    'empty · request',
+    'json · request',
+    'urlencoded · request',
+    'application/hal+json · response',
+    'application/json · response',
+    'xml · response',
+    'unknown · response',
   ]);
 });

@@ -28,7 +28,8 @@ function shortName(contentType: string): string {
   return contentType === 'application/x-www-form-urlencoded' ? 'urlencoded' : contentType;
 }
 
-const typeOf = ({ location, contentType }: TemplateParameter): string => (location === 'body' ? contentType || 'unknown' : 'empty');
+const typeOf = ({ location, contentType }: TemplateParameter): string =>
+  location === 'body' ? contentType || 'unknown' : 'empty';
 
 /** A tab for each content type and side, requests first; what is outside bodies comes first on its side, as `empty`. */
 export function templateTabs<Parameter extends TemplateParameter>(
@@ -36,13 +37,27 @@ export function templateTabs<Parameter extends TemplateParameter>(
   labelOf: (name: string, side: Side) => string,
 ): readonly TemplateTab<Parameter>[] {
   return (['request', 'response'] as const).flatMap((side) => {
-    const byType = Map.groupBy(parameters.filter((parameter) => parameter.side === side), typeOf);
-    const types = [...byType.keys()].sort((a, b) => Number(b === 'empty') - Number(a === 'empty') || a.localeCompare(b));
+    const byType = Map.groupBy(
+      parameters.filter((parameter) => parameter.side === side),
+      typeOf,
+    );
+    const types = [...byType.keys()].sort(
+      (a, b) => Number(b === 'empty') - Number(a === 'empty') || a.localeCompare(b),
+    );
     return types.map((contentType) => {
       const own = byType.get(contentType) ?? [];
       const short = shortName(contentType);
-      const name = types.filter((each) => shortName(each) === short).length > 1 ? contentType : short;
-      return { key: `${contentType} ${side}`, contentType, name, side, label: labelOf(name, side), count: own.length, parameters: own };
+      const name =
+        types.filter((each) => shortName(each) === short).length > 1 ? contentType : short;
+      return {
+        key: `${contentType} ${side}`,
+        contentType,
+        name,
+        side,
+        label: labelOf(name, side),
+        count: own.length,
+        parameters: own,
+      };
     });
   });
 }

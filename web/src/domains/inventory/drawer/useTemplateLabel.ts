@@ -6,7 +6,12 @@ import type { Side } from './templateTabs.ts';
 export function useTemplateLabel(): (name: string, side: Side) => string {
   const { t } = useTranslation('inventory');
   return (name, side) => {
-    const word = name === 'empty' ? t(`drawer.outside.${side}`) : name === 'unknown' ? t('drawer.unknownType') : name;
+    const word =
+      name === 'empty'
+        ? t(`drawer.outside.${side}`)
+        : name === 'unknown'
+          ? t('drawer.unknownType')
+          : name;
     return `${word} · ${t(`drawer.sides.${side}`)}`;
   };
 }

@@ -48,12 +48,24 @@ export default function EndpointPage({ queries, isStale }: PageProps<EndpointPag
     return (
       <>
         <title>{`${t('drawer.missing')} · Palisade`}</title>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} action={back} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('drawer.missing')}
+          body={t('drawer.missingBody')}
+          action={back}
+        />
       </>
     );
   }
-  const own = endpointPath(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method });
-  const isOwn = endpoint.endpointId === endpointId && endpoint.api.apiId === apiId && endpoint.method.toLowerCase() === method;
+  const own = endpointPath(companyId, {
+    apiId: endpoint.api.apiId,
+    endpointId: endpoint.endpointId,
+    method: endpoint.method,
+  });
+  const isOwn =
+    endpoint.endpointId === endpointId &&
+    endpoint.api.apiId === apiId &&
+    endpoint.method.toLowerCase() === method;
   if (!isOwn && !isStale) {
     const kept = new URLSearchParams(search);
     if (endpoint.endpointId !== endpointId) kept.set('was', endpointId);
@@ -78,7 +90,14 @@ export default function EndpointPage({ queries, isStale }: PageProps<EndpointPag
           {t('drawer.merged', { id: search.get('was') })}
         </p>
       )}
-      <EndpointContent endpoint={endpoint} drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }} isStale={isStale} isSampling={company.sampling} frame={EndpointPageFrame} onShow={handleShow} />
+      <EndpointContent
+        endpoint={endpoint}
+        drawer={{ id: endpoint.endpointId, ...(tab !== undefined && { tab }) }}
+        isStale={isStale}
+        isSampling={company.sampling}
+        frame={EndpointPageFrame}
+        onShow={handleShow}
+      />
     </div>
   );
 }

@@ -10,7 +10,15 @@ import { inventoryPath } from '../inventory.paths.ts';
 import './endpointPage.css';
 
 /** What the drawer of an endpoint shows, as a page. */
-export function EndpointPageFrame({ kind, link, title, actions, tabs, children, aside }: DrawerProps) {
+export function EndpointPageFrame({
+  kind,
+  link,
+  title,
+  actions,
+  tabs,
+  children,
+  aside,
+}: DrawerProps) {
   const { t } = useTranslation('inventory');
   const uiText = useUiText();
   const { companyId } = useCompany();

@@ -17,23 +17,37 @@ describe('INV-05 the endpoint page', () => {
   });
 
   it('INV-05 an address with another API or method becomes the right one', async () => {
-    const { address } = renderApp(`/c-2/unified-inventory/other/endpoint/${ID}/POST?tab=parameters`);
+    const { address } = renderApp(
+      `/c-2/unified-inventory/other/endpoint/${ID}/POST?tab=parameters`,
+    );
     await waitFor(() => expect(address()).toBe(`${PAGE}?tab=parameters`));
   });
 
   it('INV-05 says that there is no such endpoint, and leads back', async () => {
     renderApp('/c-2/unified-inventory/api.example/endpoint/nothing/get');
     expect(await screen.findByText('Endpoint not found')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute('href', '/c-2/unified-inventory');
+    expect(screen.getByRole('link', { name: 'Back to the inventory' })).toHaveAttribute(
+      'href',
+      '/c-2/unified-inventory',
+    );
   });
 
   it.each([
     ['discovery/inventory?search=x', '/c-2/unified-inventory?search=x'],
-    ['discovery/inventory/grouping/verified?groupEndpointsBy=%5B%22host%22%5D', '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D'],
-    ['unified-inventory/grouping?groupEndpointsBy=%5B%22host%22%5D', '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D'],
+    [
+      'discovery/inventory/grouping/verified?groupEndpointsBy=%5B%22host%22%5D',
+      '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D',
+    ],
+    [
+      'unified-inventory/grouping?groupEndpointsBy=%5B%22host%22%5D',
+      '/c-2/unified-inventory?groupEndpointsBy=%5B%22host%22%5D',
+    ],
     [`discovery/inventory/api.example/endpoint/${ID}/GET?tab=parameters`, `${PAGE}?tab=parameters`],
-  ])('INV-05 the classic address %s leads to its unified page with everything kept', async (path, expected) => {
-    const { address } = renderApp(`/c-2/${path}`);
-    await waitFor(() => expect(address()).toBe(expected));
-  });
+  ])(
+    'INV-05 the classic address %s leads to its unified page with everything kept',
+    async (path, expected) => {
+      const { address } = renderApp(`/c-2/${path}`);
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
 });

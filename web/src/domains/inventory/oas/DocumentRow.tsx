@@ -22,7 +22,23 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, documentId, name, title, version, format, hosts, operationCount, warnings, uploadedAt, uploadedBy, lintState, lintErrors, lintWarnings, lintNote } = useFragment(
+  const {
+    id,
+    documentId,
+    name,
+    title,
+    version,
+    format,
+    hosts,
+    operationCount,
+    warnings,
+    uploadedAt,
+    uploadedBy,
+    lintState,
+    lintErrors,
+    lintWarnings,
+    lintNote,
+  } = useFragment(
     graphql`
       fragment DocumentRow_document on OasDocument @throwOnFieldError {
         id
@@ -44,7 +60,12 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
     `,
     document,
   );
-  const lint = lintState === 'pending' ? t('lintPending') : lintState === 'failed' ? (lintNote ?? t('lintFailed')) : t('lintCounts', { errors: lintErrors, warnings: lintWarnings });
+  const lint =
+    lintState === 'pending'
+      ? t('lintPending')
+      : lintState === 'failed'
+        ? (lintNote ?? t('lintFailed'))
+        : t('lintCounts', { errors: lintErrors, warnings: lintWarnings });
   return (
     <li>
       <div>
@@ -58,18 +79,30 @@ export function DocumentRow({ document, onView, onDelete }: DocumentRowProps) {
           <Button size="xs" aria-label={t('viewOf', { name })} onClick={onView}>
             {t('view')}
           </Button>
-          <DownloadLink className="oas-link" href={`/download/inventory/${companyId}/oas-documents/${documentId}/content`} name={name} aria-label={t('downloadOf', { name })}>
+          <DownloadLink
+            className="oas-link"
+            href={`/download/inventory/${companyId}/oas-documents/${documentId}/content`}
+            name={name}
+            aria-label={t('downloadOf', { name })}
+          >
             {t('download')}
           </DownloadLink>
           {can('deleteDocuments') && (
-            <Button size="xs" variant="dangerOutline" aria-label={t('deleteOf', { name })} onClick={() => setIsAsking(true)}>
+            <Button
+              size="xs"
+              variant="dangerOutline"
+              aria-label={t('deleteOf', { name })}
+              onClick={() => setIsAsking(true)}
+            >
               {t('delete')}
             </Button>
           )}
         </span>
       </div>
       <p>
-        {title} {version} · {hosts.join(', ')} · {t('operations', { count: operationCount })} · <span title={lintNote ?? undefined}>{lint}</span> · {uploadedBy} · <TimeText value={uploadedAt} />
+        {title} {version} · {hosts.join(', ')} · {t('operations', { count: operationCount })} ·{' '}
+        <span title={lintNote ?? undefined}>{lint}</span> · {uploadedBy} ·{' '}
+        <TimeText value={uploadedAt} />
       </p>
       {warnings.slice(0, 3).map((warning) => (
         <p key={warning} className="oas-warning">

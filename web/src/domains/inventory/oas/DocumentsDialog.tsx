@@ -23,7 +23,12 @@ interface DocumentsDialogProps {
 }
 
 /** The OAS files: upload, list, view, download and delete. */
-export default function DocumentsDialog({ company, onClose, onView, onChanged }: DocumentsDialogProps) {
+export default function DocumentsDialog({
+  company,
+  onClose,
+  onView,
+  onChanged,
+}: DocumentsDialogProps) {
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
   const [host, setHost] = useState('');
@@ -33,22 +38,44 @@ export default function DocumentsDialog({ company, onClose, onView, onChanged }:
   return (
     <Dialog isOpen size="md" title={t('files')} onClose={onClose}>
       <div className="oas-files">
-        <DropZone isCompact={documents.length + uploads.length > 0} title={t('drop.title')} body={t('drop.body')} note={t('drop.note')} accept=".json,.yaml,.yml" {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })} onFiles={add} />
+        <DropZone
+          isCompact={documents.length + uploads.length > 0}
+          title={t('drop.title')}
+          body={t('drop.body')}
+          note={t('drop.note')}
+          accept=".json,.yaml,.yml"
+          {...(!can('uploadDocuments') && { disabledReason: t('drop.denied') })}
+          onFiles={add}
+        />
         {can('uploadDocuments') && (
           <Field label={t('hostField')} hint={t('hostHelp')}>
-            <TextInput value={host} placeholder={t('hostHint')} onChange={(event) => setHost(event.target.value)} />
+            <TextInput
+              value={host}
+              placeholder={t('hostHint')}
+              onChange={(event) => setHost(event.target.value)}
+            />
           </Field>
         )}
         {uploads.length > 0 && (
           <ul className="oas-uploads" aria-label={t('uploads')}>
             {uploads.map((upload) => (
-              <UploadLine key={upload.id} upload={upload} onRetry={() => retry(upload.id)} onDismiss={() => dismiss(upload.id)} />
+              <UploadLine
+                key={upload.id}
+                upload={upload}
+                onRetry={() => retry(upload.id)}
+                onDismiss={() => dismiss(upload.id)}
+              />
             ))}
           </ul>
         )}
         <ul className="oas-documents" aria-label={t('filesList')}>
           {documents.map((node) => (
-            <DocumentRow key={node.documentId} document={node} onView={() => onView(node.documentId)} onDelete={remove} />
+            <DocumentRow
+              key={node.documentId}
+              document={node}
+              onView={() => onView(node.documentId)}
+              onDelete={remove}
+            />
           ))}
         </ul>
         {hasNext && (
@@ -61,7 +88,15 @@ export default function DocumentsDialog({ company, onClose, onView, onChanged }:
   );
 }
 
-function UploadLine({ upload: { name, state }, onRetry, onDismiss }: { readonly upload: DocumentUpload; readonly onRetry: () => void; readonly onDismiss: () => void }) {
+function UploadLine({
+  upload: { name, state },
+  onRetry,
+  onDismiss,
+}: {
+  readonly upload: DocumentUpload;
+  readonly onRetry: () => void;
+  readonly onDismiss: () => void;
+}) {
   const { t } = useTranslation('oas');
   return (
     <li>
@@ -70,14 +105,32 @@ function UploadLine({ upload: { name, state }, onRetry, onDismiss }: { readonly 
       </b>
       {state.kind === 'sending' && <ProgressBar value={state.share} label={name} width={120} />}
       {state.kind === 'sending' && state.share === null && <span>{t('uploading')}</span>}
-      {state.kind === 'done' && <span role="status">{t('uploaded', { operations: state.operations.toLocaleString('en-GB') })}</span>}
+      {state.kind === 'done' && (
+        <span role="status">
+          {t('uploaded', { operations: state.operations.toLocaleString('en-GB') })}
+        </span>
+      )}
       {state.kind === 'failed' && (
         <span role="alert" className="oas-problem">
           {state.words}
         </span>
       )}
-      {state.kind === 'failed' && <IconButton size="xs" label={t('retry', { name })} icon={<RotateCcw size={14} />} onClick={onRetry} />}
-      {state.kind !== 'sending' && <IconButton size="xs" label={t('dismiss', { name })} icon={<X size={14} />} onClick={onDismiss} />}
+      {state.kind === 'failed' && (
+        <IconButton
+          size="xs"
+          label={t('retry', { name })}
+          icon={<RotateCcw size={14} />}
+          onClick={onRetry}
+        />
+      )}
+      {state.kind !== 'sending' && (
+        <IconButton
+          size="xs"
+          label={t('dismiss', { name })}
+          icon={<X size={14} />}
+          onClick={onDismiss}
+        />
+      )}
     </li>
   );
 }

@@ -23,13 +23,28 @@ const PAGE = 50;
 export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
   const { t } = useTranslation('oas');
   const drawers = useDrawers();
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<FindingsTablePageQuery, FindingsTable_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    FindingsTablePageQuery,
+    FindingsTable_company$key
+  >(
     graphql`
       fragment FindingsTable_company on Company
       @refetchable(queryName: "FindingsTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, kind: { type: "OasFindingKind!" }, host: { type: "String" }, documentId: { type: "ID" })
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        kind: { type: "OasFindingKind!" }
+        host: { type: "String" }
+        documentId: { type: "ID" }
+      )
       @throwOnFieldError {
-        oasFindings(kind: $kind, host: $host, documentId: $documentId, first: $count, after: $cursor) @connection(key: "FindingsTable_oasFindings") {
+        oasFindings(
+          kind: $kind
+          host: $host
+          documentId: $documentId
+          first: $count
+          after: $cursor
+        ) @connection(key: "FindingsTable_oasFindings") {
           edges {
             node {
               findingId
@@ -73,7 +88,8 @@ export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
       isLoadingMore={isLoadingNext}
       onLoadMore={() => void loadNext(PAGE)}
       onOpen={(key) => {
-        const { endpoint, document, pointer } = rows.find(({ findingId }) => findingId === key) ?? {};
+        const { endpoint, document, pointer } =
+          rows.find(({ findingId }) => findingId === key) ?? {};
         if (endpoint) drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId });
         else if (document) onView(document.documentId, pointer ?? null);
       }}

@@ -28,9 +28,13 @@ const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
 const LOOK_AGAIN = 1_500;
 
 const OasAnalysisPageDocument = graphql`
-  query OasAnalysisPageQuery($companyId: ID!, $host: String, $documentId: ID, $kind: OasFindingKind!, $isLint: Boolean!)
-  @preloadable
-  @throwOnFieldError {
+  query OasAnalysisPageQuery(
+    $companyId: ID!
+    $host: String
+    $documentId: ID
+    $kind: OasFindingKind!
+    $isLint: Boolean!
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       oasAnalysis(host: $host, documentId: $documentId) {
         shadow
@@ -47,8 +51,14 @@ const OasAnalysisPageDocument = graphql`
         totalCount
       }
       ...useOasDocuments_company
-      ...FindingsTable_company @skip(if: $isLint) @alias(as: "findings") @arguments(kind: $kind, host: $host, documentId: $documentId)
-      ...IssuesTable_company @include(if: $isLint) @alias(as: "issues") @arguments(host: $host, documentId: $documentId)
+      ...FindingsTable_company
+        @skip(if: $isLint)
+        @alias(as: "findings")
+        @arguments(kind: $kind, host: $host, documentId: $documentId)
+      ...IssuesTable_company
+        @include(if: $isLint)
+        @alias(as: "issues")
+        @arguments(host: $host, documentId: $documentId)
     }
   }
 `;
@@ -58,12 +68,16 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
   const [params, setParams] = useOasParams();
-  const { company } = usePreloadedQuery<OasAnalysisPageQuery>(OasAnalysisPageDocument, queries.analysis);
+  const { company } = usePreloadedQuery<OasAnalysisPageQuery>(
+    OasAnalysisPageDocument,
+    queries.analysis,
+  );
   const analyse = useAnalyse(companyId);
   const reread = useRefreshAnalysis(variablesOf(companyId, params), company?.oasAnalysis);
   // What could not be read now is read by the next look.
   const refresh = () => void reread().catch(() => undefined);
-  const isWorking = company?.oasAnalysis.isAnalysing === true || company?.oasAnalysis.isLinting === true;
+  const isWorking =
+    company?.oasAnalysis.isAnalysing === true || company?.oasAnalysis.isLinting === true;
   useEffect(() => {
     if (!isWorking) return undefined;
     const timer = setInterval(refresh, LOOK_AGAIN);
@@ -78,7 +92,11 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const actions = (
     <>
       {can('analyseDocuments') && documents.totalCount > 0 && (
-        <Button icon={<RefreshCw size={16} />} isBusy={analyse.isBusy || analysis.isAnalysing} onClick={() => analyse.run(refresh)}>
+        <Button
+          icon={<RefreshCw size={16} />}
+          isBusy={analyse.isBusy || analysis.isAnalysing}
+          onClick={() => analyse.run(refresh)}
+        >
           {t('analyse')}
         </Button>
       )}
@@ -101,24 +119,66 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
       ) : (
         <>
           <div className="oas-bar">
-            <TabList idPrefix="oas" label={t('tabs.label')} items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis[key] }))} current={tab} onChange={(next) => setParams({ tab: next })} />
-            <OasFilters company={company} analysis={analysis} params={params} onChange={setParams} />
+            <TabList
+              idPrefix="oas"
+              label={t('tabs.label')}
+              items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis[key] }))}
+              current={tab}
+              onChange={(next) => setParams({ tab: next })}
+            />
+            <OasFilters
+              company={company}
+              analysis={analysis}
+              params={params}
+              onChange={setParams}
+            />
           </div>
           <p className="oas-note" aria-live="polite">
             {t(`notes.${tab}`)}{' '}
-            {isWorking ? t('analysing') : analysis.analysedAt ? <>{t('analysedAt')} <TimeText value={analysis.analysedAt} /></> : t('never')}
+            {isWorking ? (
+              t('analysing')
+            ) : analysis.analysedAt ? (
+              <>
+                {t('analysedAt')} <TimeText value={analysis.analysedAt} />
+              </>
+            ) : (
+              t('never')
+            )}
           </p>
           <TabPanel idPrefix="oas" current={tab}>
             <div className="oas-findings" aria-busy={isStale}>
-              {company.issues && <IssuesTable company={company.issues} onView={(viewed) => setParams({ viewed })} />}
-              {company.findings && <FindingsTable key={shown} kind={shown} company={company.findings} onView={(viewed, pointer) => setParams({ viewed, pointer })} />}
+              {company.issues && (
+                <IssuesTable company={company.issues} onView={(viewed) => setParams({ viewed })} />
+              )}
+              {company.findings && (
+                <FindingsTable
+                  key={shown}
+                  kind={shown}
+                  company={company.findings}
+                  onView={(viewed, pointer) => setParams({ viewed, pointer })}
+                />
+              )}
             </div>
           </TabPanel>
         </>
       )}
       <Suspense>
-        {params.isFilesOpen && <DocumentsDialog company={company} onClose={() => setParams({ isFilesOpen: false })} onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })} onChanged={refresh} />}
-        {params.viewed !== null && <ViewerDialog documentId={params.viewed} pointer={params.pointer} onWhole={() => setParams({ pointer: null })} onClose={() => setParams({ viewed: null, pointer: null })} />}
+        {params.isFilesOpen && (
+          <DocumentsDialog
+            company={company}
+            onClose={() => setParams({ isFilesOpen: false })}
+            onView={(viewed) => setParams({ viewed, isFilesOpen: false, pointer: null })}
+            onChanged={refresh}
+          />
+        )}
+        {params.viewed !== null && (
+          <ViewerDialog
+            documentId={params.viewed}
+            pointer={params.pointer}
+            onWhole={() => setParams({ pointer: null })}
+            onClose={() => setParams({ viewed: null, pointer: null })}
+          />
+        )}
       </Suspense>
     </div>
   );

@@ -31,7 +31,10 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
   );
   const { documents, hasNext, isLoadingNext, loadMore } = useOasDocuments(company);
   // A document that the address names may be on a later page of the list.
-  const isMissing = params.documentId !== null && hasNext && !documents.some(({ documentId }) => documentId === params.documentId);
+  const isMissing =
+    params.documentId !== null &&
+    hasNext &&
+    !documents.some(({ documentId }) => documentId === params.documentId);
   useEffect(() => {
     if (isMissing) loadMore();
     // oxlint-disable-next-line react/exhaustive-deps -- asked once for each page: the next one only when this one came without it
@@ -44,7 +47,10 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
         selectSize="sm"
         isInline
         value={params.host ?? ALL}
-        options={[{ value: ALL, label: t('allHosts') }, ...hosts.map((host) => ({ value: host, label: host }))]}
+        options={[
+          { value: ALL, label: t('allHosts') },
+          ...hosts.map((host) => ({ value: host, label: host })),
+        ]}
         onChange={(host) => onChange({ host: host === ALL ? null : host })}
       />
       <Select
@@ -52,8 +58,14 @@ export function OasFilters({ company, analysis, params, onChange }: OasFiltersPr
         selectSize="sm"
         isInline
         value={params.documentId ?? ALL}
-        options={[{ value: ALL, label: t('allDocuments') }, ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })), ...more]}
-        onChange={(chosen) => (chosen === MORE ? loadMore() : onChange({ documentId: chosen === ALL ? null : chosen }))}
+        options={[
+          { value: ALL, label: t('allDocuments') },
+          ...documents.map(({ documentId, name }) => ({ value: documentId, label: name })),
+          ...more,
+        ]}
+        onChange={(chosen) =>
+          chosen === MORE ? loadMore() : onChange({ documentId: chosen === ALL ? null : chosen })
+        }
       />
     </div>
   );

@@ -10,7 +10,13 @@ import './snippet.css';
 import './snippet.texts.ts';
 
 /** The endpoint as OpenAPI: from its document, else as learned. */
-export default function SnippetSection({ endpointId, path }: { readonly endpointId: string; readonly path: string }) {
+export default function SnippetSection({
+  endpointId,
+  path,
+}: {
+  readonly endpointId: string;
+  readonly path: string;
+}) {
   const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
@@ -39,8 +45,17 @@ export default function SnippetSection({ endpointId, path }: { readonly endpoint
   const { documentName, text } = oasSnippet;
   return (
     <Section>
-      <CodeBlock title={t('title')} note={documentName == null ? t('learned') : t('fromDocument', { name: documentName })} code={text.trimEnd()} canFold />
-      <DownloadLink className="snippet-whole" href={openApiPath(companyId, api.apiId)} name={`${api.name}.openapi.json`}>
+      <CodeBlock
+        title={t('title')}
+        note={documentName == null ? t('learned') : t('fromDocument', { name: documentName })}
+        code={text.trimEnd()}
+        canFold
+      />
+      <DownloadLink
+        className="snippet-whole"
+        href={openApiPath(companyId, api.apiId)}
+        name={`${api.name}.openapi.json`}
+      >
         {t('wholeApi', { name: api.name })}
       </DownloadLink>
     </Section>

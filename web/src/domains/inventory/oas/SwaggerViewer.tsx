@@ -7,7 +7,13 @@ import { viewedSpec } from './viewedSpec.ts';
 const LONGEST = 100_000;
 
 /** An OpenAPI document drawn by Swagger UI, to read only: it calls nothing. Another document is shown as its text. */
-export default function SwaggerViewer({ text, pointer }: { readonly text: string; readonly pointer: string | null }) {
+export default function SwaggerViewer({
+  text,
+  pointer,
+}: {
+  readonly text: string;
+  readonly pointer: string | null;
+}) {
   const place = useRef<HTMLDivElement>(null);
   const spec = useMemo(() => viewedSpec(text, pointer), [text, pointer]);
   useEffect(() => {
@@ -26,7 +32,13 @@ export default function SwaggerViewer({ text, pointer }: { readonly text: string
     return () => element.replaceChildren();
   }, [spec, pointer]);
   useEffect(followColours, []);
-  if (spec === null) return <CodeBlock language="json" code={JSON.stringify(JSON.parse(text), null, 2).slice(0, LONGEST)} />;
+  if (spec === null)
+    return (
+      <CodeBlock
+        language="json"
+        code={JSON.stringify(JSON.parse(text), null, 2).slice(0, LONGEST)}
+      />
+    );
   return <div ref={place} />;
 }
 

@@ -36,7 +36,11 @@ export default function ViewerDialog({ documentId, pointer, onWhole, onClose }: 
       <div className="oas-viewer">
         <ErrorBoundary fallback={() => <p role="alert">{t('viewerFailed')}</p>}>
           <Suspense fallback={<Skeleton height={500} />}>
-            <Viewed key={`${documentId} ${pointer ?? ''}`} documentId={documentId} pointer={pointer} />
+            <Viewed
+              key={`${documentId} ${pointer ?? ''}`}
+              documentId={documentId}
+              pointer={pointer}
+            />
           </Suspense>
         </ErrorBoundary>
       </div>

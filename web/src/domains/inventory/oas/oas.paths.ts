@@ -2,4 +2,5 @@
 export const oasAnalysisPath = (companyId: string) => `/${companyId}/discovery/oas-analysis`;
 
 /** Address of what was learned of an API, as an OpenAPI 3.1 document. */
-export const openApiPath = (companyId: string, apiId: string): string => `/download/inventory/${companyId}/apis/${apiId}/openapi.json`;
+export const openApiPath = (companyId: string, apiId: string): string =>
+  `/download/inventory/${companyId}/apis/${apiId}/openapi.json`;

@@ -9,6 +9,12 @@ export type OasAnalysisQueries = { analysis: OasAnalysisPageQuery };
 /** Documents of APIs compared with traffic. */
 export const oasAnalysisPage = definePage<OasAnalysisQueries>({
   path: 'discovery/oas-analysis',
-  queries: { analysis: { parameters: OasAnalysisParameters, variables: ({ params, search }) => variablesOf(params['companyId'] ?? '', parseOasParams(search)) } },
+  queries: {
+    analysis: {
+      parameters: OasAnalysisParameters,
+      variables: ({ params, search }) =>
+        variablesOf(params['companyId'] ?? '', parseOasParams(search)),
+    },
+  },
   load: () => import('./OasAnalysisPage.tsx'),
 });

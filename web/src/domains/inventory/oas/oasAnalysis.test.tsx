@@ -4,16 +4,32 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.t
 import { documentKey, makeDocument } from '../../../../test/world/oasWorld.ts';
 
 /** Documents of a company, newest first: from the last to the first. */
-const documentsOf = (count: number, pending?: number) => Array.from({ length: count }, (_, index) => makeDocument('c-2', count - index, count - index === pending ? 'pending' : 'done'));
+const documentsOf = (count: number, pending?: number) =>
+  Array.from({ length: count }, (_, index) =>
+    makeDocument('c-2', count - index, count - index === pending ? 'pending' : 'done'),
+  );
 
 function open(search: string, count: number, isAnalysing = false, pending?: number) {
   const oas = { documents: documentsOf(count, pending), isAnalysing };
-  return renderApp(`/c-2/discovery/oas-analysis${search}`, { companies: [makeCompany({ companyId: 'c-2', permissions: [...ALL_PERMISSIONS, 'feature_oas_analysis:read', 'feature_oas_analysis:create'], oas })] });
+  return renderApp(`/c-2/discovery/oas-analysis${search}`, {
+    companies: [
+      makeCompany({
+        companyId: 'c-2',
+        permissions: [
+          ...ALL_PERMISSIONS,
+          'feature_oas_analysis:read',
+          'feature_oas_analysis:create',
+        ],
+        oas,
+      }),
+    ],
+  });
 }
 
 /** The first page of a file waits for its code. */
 const FIRST = { timeout: 15_000 };
-const rows = async () => within(await screen.findByRole('list', { name: 'Documents' }, FIRST)).getAllByRole('listitem');
+const rows = async () =>
+  within(await screen.findByRole('list', { name: 'Documents' }, FIRST)).getAllByRole('listitem');
 
 describe('documents of the OAS analysis', () => {
   it('all documents can be listed, a hundred at a time, and looking again keeps them and adds new ones at the top', async () => {
@@ -25,7 +41,10 @@ describe('documents of the OAS analysis', () => {
     const looks = asked('useRefreshAnalysisQuery').length;
     const oas = world.companies[0]?.oas;
     oas?.documents.unshift(makeDocument('c-2', 131, 'pending'));
-    await waitFor(() => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks), FIRST);
+    await waitFor(
+      () => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks),
+      FIRST,
+    );
     await waitFor(async () => expect(await rows()).toHaveLength(131));
     expect((await rows())[0]).toHaveTextContent('orders-131.yaml');
     expect((await rows())[0]).toHaveTextContent('Lint is running');
@@ -43,7 +62,8 @@ describe('documents of the OAS analysis', () => {
     await waitFor(() => expect(asked('rereadPendingQuery').length).toBeGreaterThan(0), FIRST);
     Object.assign(world.companies[0]?.oas ?? {}, { documents: documentsOf(130) });
     await waitFor(async () => expect((await rows())[120]).toHaveTextContent('0 errors'), FIRST);
-    for (const { variables } of asked('rereadPendingQuery')) expect(variables).toEqual({ ids: [makeDocument('c-2', 10).id] });
+    for (const { variables } of asked('rereadPendingQuery'))
+      expect(variables).toEqual({ ids: [makeDocument('c-2', 10).id] });
   }, 40_000);
 
   it('looking again reads the table only when something came of it', async () => {
@@ -54,21 +74,36 @@ describe('documents of the OAS analysis', () => {
     Object.assign(world.companies[0]?.oas ?? {}, { analysedAt: '2026-11-22T09:00:00.000Z' });
     await waitFor(() => expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(1), FIRST);
     const looks = asked('useRefreshAnalysisQuery').length;
-    await waitFor(() => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks + 1), FIRST);
+    await waitFor(
+      () => expect(asked('useRefreshAnalysisQuery').length).toBeGreaterThan(looks + 1),
+      FIRST,
+    );
     expect(asked('useRefreshAnalysisTablesQuery')).toHaveLength(1);
   }, 40_000);
 
   it('a document that the address names is found on a later page, and more can be asked for in the list', async () => {
     const { asked } = open(`?document=${documentKey(1)}`, 230);
-    const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' }, FIRST);
-    await waitFor(() => expect(within(list).getByRole<HTMLOptionElement>('option', { name: 'orders-1.yaml' }).selected).toBe(true));
+    const list = await screen.findByRole<HTMLSelectElement>(
+      'combobox',
+      { name: 'Document' },
+      FIRST,
+    );
+    await waitFor(() =>
+      expect(
+        within(list).getByRole<HTMLOptionElement>('option', { name: 'orders-1.yaml' }).selected,
+      ).toBe(true),
+    );
     expect(asked('useOasDocumentsPageQuery')).toHaveLength(2);
     expect(within(list).queryByRole('option', { name: 'More documents' })).not.toBeInTheDocument();
   }, 30_000);
 
   it('choosing more documents shows them without choosing one', async () => {
     const { user, address } = open('', 130);
-    const list = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Document' }, FIRST);
+    const list = await screen.findByRole<HTMLSelectElement>(
+      'combobox',
+      { name: 'Document' },
+      FIRST,
+    );
     await user.selectOptions(list, 'More documents');
     expect(await within(list).findByRole('option', { name: 'orders-1.yaml' })).toBeInTheDocument();
     expect(list).toHaveValue('all');

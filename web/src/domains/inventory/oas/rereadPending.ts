@@ -16,9 +16,13 @@ function pendingIn(environment: IEnvironment, companyId: string): readonly strin
   let ids: readonly string[] = [];
   commitLocalUpdate(environment, (store) => {
     const company = store.getRoot().getLinkedRecord('company', { companyId });
-    const list = company && ConnectionHandler.getConnection(company, 'OasAnalysisPage_oasDocuments');
-    const nodes = list?.getLinkedRecords('edges')?.flatMap((edge) => edge.getLinkedRecord('node') ?? []) ?? [];
-    ids = nodes.filter((node) => node.getValue('lintState') === 'pending').map((node) => node.getDataID());
+    const list =
+      company && ConnectionHandler.getConnection(company, 'OasAnalysisPage_oasDocuments');
+    const nodes =
+      list?.getLinkedRecords('edges')?.flatMap((edge) => edge.getLinkedRecord('node') ?? []) ?? [];
+    ids = nodes
+      .filter((node) => node.getValue('lintState') === 'pending')
+      .map((node) => node.getDataID());
   });
   return ids;
 }
@@ -26,5 +30,11 @@ function pendingIn(environment: IEnvironment, companyId: string): readonly strin
 /** Asks for those documents again, and for no others. */
 export async function rereadPending(environment: IEnvironment, companyId: string): Promise<void> {
   const ids = pendingIn(environment, companyId);
-  if (ids.length > 0) await fetchQuery<rereadPendingQuery>(environment, PendingDocuments, { ids }, { fetchPolicy: 'network-only' }).toPromise();
+  if (ids.length > 0)
+    await fetchQuery<rereadPendingQuery>(
+      environment,
+      PendingDocuments,
+      { ids },
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
 }

@@ -1,4 +1,7 @@
-export type SentDocument = { readonly operations: number } | { readonly failure: 'network' | 'signedOut' } | { readonly words: string };
+export type SentDocument =
+  | { readonly operations: number }
+  | { readonly failure: 'network' | 'signedOut' }
+  | { readonly words: string };
 
 interface Sending {
   readonly file: File;
@@ -8,13 +11,22 @@ interface Sending {
 }
 
 /** Sends one document with its progress; null is told once all is sent and the server reads it. */
-export function sendDocument({ file, companyId, host, onProgress }: Sending): Promise<SentDocument> {
+export function sendDocument({
+  file,
+  companyId,
+  host,
+  onProgress,
+}: Sending): Promise<SentDocument> {
   const request = new XMLHttpRequest();
-  const search = new URLSearchParams({ name: file.name, ...(host.trim() !== '' && { host: host.trim() }) });
+  const search = new URLSearchParams({
+    name: file.name,
+    ...(host.trim() !== '' && { host: host.trim() }),
+  });
   return new Promise((resolve) => {
     request.open('POST', `/upload/inventory/${companyId}/oas-documents?${search.toString()}`);
     request.setRequestHeader('content-type', 'application/octet-stream');
-    request.upload.onprogress = ({ loaded }) => onProgress(loaded < file.size ? loaded / file.size : null);
+    request.upload.onprogress = ({ loaded }) =>
+      onProgress(loaded < file.size ? loaded / file.size : null);
     request.onload = () => resolve(answerOf(request.status, request.responseText));
     request.onerror = () => resolve({ failure: 'network' });
     request.send(file);
@@ -24,7 +36,8 @@ export function sendDocument({ file, companyId, host, onProgress }: Sending): Pr
 function answerOf(status: number, text: string): SentDocument {
   if (status === 401) return { failure: 'signedOut' };
   const body = parse(text);
-  if (status === 201 && typeof body['operationCount'] === 'number') return { operations: body['operationCount'] };
+  if (status === 201 && typeof body['operationCount'] === 'number')
+    return { operations: body['operationCount'] };
   return typeof body['detail'] === 'string' ? { words: body['detail'] } : { failure: 'network' };
 }
 

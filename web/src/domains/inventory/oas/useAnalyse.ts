@@ -6,7 +6,10 @@ import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 /** Compares all documents with the traffic now; `onDone` then reads the page again. */
-export function useAnalyse(companyId: string): { readonly run: (onDone: () => void) => void; readonly isBusy: boolean } {
+export function useAnalyse(companyId: string): {
+  readonly run: (onDone: () => void) => void;
+  readonly isBusy: boolean;
+} {
   const { t } = useTranslation('oas');
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<useAnalyseMutation>(graphql`
@@ -20,8 +23,14 @@ export function useAnalyse(companyId: string): { readonly run: (onDone: () => vo
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('analyseFailed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('analyseFailed'), { detail: errorText(error) });
   const run = (onDone: () => void) =>
-    void commit({ variables: { input: { companyId } }, onCompleted: ({ analyseOasDocuments: { errors } }) => (errors[0] ? fail(errors[0]) : onDone()), onError: fail });
+    void commit({
+      variables: { input: { companyId } },
+      onCompleted: ({ analyseOasDocuments: { errors } }) =>
+        errors[0] ? fail(errors[0]) : onDone(),
+      onError: fail,
+    });
   return { run, isBusy };
 }

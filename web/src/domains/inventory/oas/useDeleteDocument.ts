@@ -24,7 +24,8 @@ export function useDeleteDocument(connection: string, onDone: () => void): (id: 
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('deleteFailed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('deleteFailed'), { detail: errorText(error) });
   return (id) =>
     void commit({
       variables: { input: { id }, connections: [connection] },

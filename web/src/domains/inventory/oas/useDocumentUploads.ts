@@ -21,16 +21,27 @@ let lastId = 0;
 export function useDocumentUploads(companyId: string, host: string, onDone: () => void) {
   const { t } = useTranslation('oas');
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([]);
-  const set = (id: number, state: DocumentUploadState) => setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  const set = (id: number, state: DocumentUploadState) =>
+    setUploads((now) => now.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
   const run = async (id: number, file: File) => {
-    const sent = await sendDocument({ file, companyId, host, onProgress: (share) => set(id, { kind: 'sending', share }) });
+    const sent = await sendDocument({
+      file,
+      companyId,
+      host,
+      onProgress: (share) => set(id, { kind: 'sending', share }),
+    });
     if ('operations' in sent) {
       set(id, { kind: 'done', operations: sent.operations });
       onDone();
     } else set(id, { kind: 'failed', words: 'words' in sent ? sent.words : t(sent.failure) });
   };
   const add = (files: readonly File[]) => {
-    const added = files.map((file) => ({ id: (lastId += 1), name: file.name, file, state: { kind: 'sending', share: 0 } as const }));
+    const added = files.map((file) => ({
+      id: (lastId += 1),
+      name: file.name,
+      file,
+      state: { kind: 'sending', share: 0 } as const,
+    }));
     setUploads((now) => [...now, ...added]);
     void (async () => {
       for (const { id, file } of added) await run(id, file);
@@ -42,5 +53,10 @@ export function useDocumentUploads(companyId: string, host: string, onDone: () =
     set(id, { kind: 'sending', share: 0 });
     void run(id, upload.file);
   };
-  return { uploads, add, retry, dismiss: (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id)) };
+  return {
+    uploads,
+    add,
+    retry,
+    dismiss: (id: number) => setUploads((now) => now.filter((upload) => upload.id !== id)),
+  };
 }

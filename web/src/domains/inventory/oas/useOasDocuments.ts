@@ -6,13 +6,17 @@ const PAGE = 100;
 
 /** The company's documents, newest first, a page at a time: one list for the dialog and the filter. */
 export function useOasDocuments(company: useOasDocuments_company$key) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<useOasDocumentsPageQuery, useOasDocuments_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    useOasDocumentsPageQuery,
+    useOasDocuments_company$key
+  >(
     graphql`
       fragment useOasDocuments_company on Company
       @refetchable(queryName: "useOasDocumentsPageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
       @throwOnFieldError {
-        oasDocuments(first: $count, after: $cursor) @connection(key: "OasAnalysisPage_oasDocuments") {
+        oasDocuments(first: $count, after: $cursor)
+          @connection(key: "OasAnalysisPage_oasDocuments") {
           __id
           edges {
             node {
@@ -27,7 +31,13 @@ export function useOasDocuments(company: useOasDocuments_company$key) {
     company,
   );
   const { __id: connection, edges } = data.oasDocuments;
-  return { documents: edges.map(({ node }) => node), connection, hasNext, isLoadingNext, loadMore: () => void loadNext(PAGE) };
+  return {
+    documents: edges.map(({ node }) => node),
+    connection,
+    hasNext,
+    isLoadingNext,
+    loadMore: () => void loadNext(PAGE),
+  };
 }
 
 export type OasDocuments = ReturnType<typeof useOasDocuments>;

@@ -7,5 +7,9 @@ import { withOasParams } from './withOasParams.ts';
 export function useOasParams(): readonly [OasParams, (change: Partial<OasParams>) => void] {
   const [search, setSearch] = useSearchParams();
   const params = useMemo(() => parseOasParams(search), [search]);
-  return [params, (change) => setSearch((now) => withOasParams(now, change), { replace: true, preventScrollReset: true })];
+  return [
+    params,
+    (change) =>
+      setSearch((now) => withOasParams(now, change), { replace: true, preventScrollReset: true }),
+  ];
 }

@@ -26,24 +26,79 @@ export function ParameterFacts({ row }: { readonly row: ParameterRow }) {
     { label: t('facts.location'), value: foundIn(row) },
     row.contentType !== '' && { label: t('facts.contentType'), value: row.contentType },
     row.statusClass !== '' && { label: t('facts.statusClass'), value: row.statusClass },
-    { label: t('facts.type'), value: row.otherTypes.length > 0 ? t('facts.mixed', { type: row.type, others: row.otherTypes.join(', ') }) : row.type },
+    {
+      label: t('facts.type'),
+      value:
+        row.otherTypes.length > 0
+          ? t('facts.mixed', { type: row.type, others: row.otherTypes.join(', ') })
+          : row.type,
+    },
     Boolean(row.format) && { label: t('facts.format'), value: row.format },
-    { label: t('facts.confidence'), value: t('facts.confidenceValue', { share: percent(row.confidence) }) },
-    { label: t('facts.required'), value: opportunities > 0 ? `${requiredWord}, ${t('facts.requiredShare', { share: percent(row.presence ?? 0), formatted: plainNumber(opportunities) })}` : requiredWord },
-    row.enumValues.length > 0 && { label: t('facts.enum', { count: row.enumValues.length }), value: <TagList items={row.enumValues} /> },
-    typeof row.minimum === 'number' && { label: t('facts.range'), value: t('facts.rangeValue', { least: plainNumber(row.minimum), greatest: plainNumber(row.maximum ?? row.minimum) }) },
-    low !== undefined && middle !== undefined && high !== undefined && low < high && { label: t('facts.usual'), value: t('facts.usualValue', { low: plainNumber(low), middle: plainNumber(middle), high: plainNumber(high) }) },
-    lengths !== null && { label: t('facts.length'), value: t('facts.lengthValue', { range: lengths, most: plainNumber(row.length99 ?? row.maxLength ?? 0) }) },
-    row.charClasses.length > 0 && { label: t('facts.chars'), value: row.charClasses.map(charWord).join('  ') },
+    {
+      label: t('facts.confidence'),
+      value: t('facts.confidenceValue', { share: percent(row.confidence) }),
+    },
+    {
+      label: t('facts.required'),
+      value:
+        opportunities > 0
+          ? `${requiredWord}, ${t('facts.requiredShare', { share: percent(row.presence ?? 0), formatted: plainNumber(opportunities) })}`
+          : requiredWord,
+    },
+    row.enumValues.length > 0 && {
+      label: t('facts.enum', { count: row.enumValues.length }),
+      value: <TagList items={row.enumValues} />,
+    },
+    typeof row.minimum === 'number' && {
+      label: t('facts.range'),
+      value: t('facts.rangeValue', {
+        least: plainNumber(row.minimum),
+        greatest: plainNumber(row.maximum ?? row.minimum),
+      }),
+    },
+    low !== undefined &&
+      middle !== undefined &&
+      high !== undefined &&
+      low < high && {
+        label: t('facts.usual'),
+        value: t('facts.usualValue', {
+          low: plainNumber(low),
+          middle: plainNumber(middle),
+          high: plainNumber(high),
+        }),
+      },
+    lengths !== null && {
+      label: t('facts.length'),
+      value: t('facts.lengthValue', {
+        range: lengths,
+        most: plainNumber(row.length99 ?? row.maxLength ?? 0),
+      }),
+    },
+    row.charClasses.length > 0 && {
+      label: t('facts.chars'),
+      value: row.charClasses.map(charWord).join('  '),
+    },
     items !== null && { label: t('facts.items'), value: t('facts.itemsValue', { range: items }) },
     row.isMap && { label: t('facts.map'), value: t('facts.mapValue') },
-    { label: t('facts.seen'), value: t('facts.seenValue', { count: row.occurrences, formatted: plainNumber(row.occurrences) }) },
+    {
+      label: t('facts.seen'),
+      value: t('facts.seenValue', {
+        count: row.occurrences,
+        formatted: plainNumber(row.occurrences),
+      }),
+    },
     { label: t('facts.distinct'), value: <NumberText value={row.distinctValues} /> },
     row.isObject && { label: t('facts.objectId'), value: t('facts.requiredYes') },
-    Boolean(row.dataType) && { label: t('facts.dataType'), value: [row.dataType, ...row.dataCategories].join(', ') },
+    Boolean(row.dataType) && {
+      label: t('facts.dataType'),
+      value: [row.dataType, ...row.dataCategories].join(', '),
+    },
     { label: t('facts.first'), value: <TimeText value={row.firstSeen} format="exact" /> },
     { label: t('facts.last'), value: <TimeText value={row.lastSeen} format="exact" /> },
-    row.samples.length > 0 && { label: t('facts.samples'), value: <SampleList samples={row.samples} /> },
+    row.samples.length > 0 && {
+      label: t('facts.samples'),
+      value: <SampleList samples={row.samples} />,
+    },
   ];
   return (
     <div className="parameter-facts">

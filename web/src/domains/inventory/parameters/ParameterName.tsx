@@ -5,7 +5,9 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import './parameters.texts.ts';
 import type { ParameterRow } from './useParameters.ts';
 
-const ParameterFacts = lazy(() => import('./ParameterFacts.tsx').then((parts) => ({ default: parts.ParameterFacts })));
+const ParameterFacts = lazy(() =>
+  import('./ParameterFacts.tsx').then((parts) => ({ default: parts.ParameterFacts })),
+);
 
 /** The name of a parameter; opens all that is known of it beside. */
 export function ParameterName({ row }: { readonly row: ParameterRow }) {
@@ -18,7 +20,12 @@ export function ParameterName({ row }: { readonly row: ParameterRow }) {
       onOpenChange={setIsOpen}
       label={label}
       trigger={
-        <button type="button" className="parameter-name" aria-label={label} title={`${row.name}${row.statusClass && ` (${row.statusClass})`}`}>
+        <button
+          type="button"
+          className="parameter-name"
+          aria-label={label}
+          title={`${row.name}${row.statusClass && ` (${row.statusClass})`}`}
+        >
           <span className="drawer-mono p-trunc">{row.name}</span>
           {row.tuned && <Tag>{t('tuned')}</Tag>}
         </button>

@@ -18,7 +18,12 @@ export function Missing({ body }: { readonly body: string }) {
   return (
     <>
       <title>{`${t('page.missing')} · Palisade`}</title>
-      <EmptyState icon={<FileQuestionMark size={16} />} title={t('page.missing')} body={body} action={back} />
+      <EmptyState
+        icon={<FileQuestionMark size={16} />}
+        title={t('page.missing')}
+        body={body}
+        action={back}
+      />
     </>
   );
 }

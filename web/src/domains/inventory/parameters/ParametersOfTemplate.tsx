@@ -24,7 +24,12 @@ interface ParametersOfTemplateProps {
 }
 
 /** The table of one content type and side, and beside it all that is known of the parameter at hand. */
-export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }: ParametersOfTemplateProps) {
+export function ParametersOfTemplate({
+  endpoint,
+  contentType,
+  side,
+  isSampling,
+}: ParametersOfTemplateProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const { companyId = '' } = useParams();
@@ -50,8 +55,13 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
   const [currentId, setCurrentId] = useState<string | null>(null);
   const templates = templateTabs(parameters, labelOf);
   const wanted = contentType.toLowerCase();
-  const template = templates.find((each) => each.side === side && (each.contentType === wanted || each.name === wanted));
-  if (!template && isComplete) return <Missing body={words('page.noTemplate', { contentType, side: t(`drawer.sides.${side}`) })} />;
+  const template = templates.find(
+    (each) => each.side === side && (each.contentType === wanted || each.name === wanted),
+  );
+  if (!template && isComplete)
+    return (
+      <Missing body={words('page.noTemplate', { contentType, side: t(`drawer.sides.${side}`) })} />
+    );
   const rows = template?.parameters ?? [];
   const current = rows.find(({ parameterId }) => parameterId === currentId) ?? rows[0];
   const { endpointId, method, path, host, api } = data;
@@ -63,7 +73,11 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
           <>
             <Link to={inventoryPath(companyId)}>{words('page.inventory')}</Link>
             <i aria-hidden="true">/</i>
-            <Link className="parameters-crumb" to={inventoryPath(companyId, { endpointId })} aria-label={`${words('page.endpoint')}: ${method} ${path}`}>
+            <Link
+              className="parameters-crumb"
+              to={inventoryPath(companyId, { endpointId })}
+              aria-label={`${words('page.endpoint')}: ${method} ${path}`}
+            >
               <MethodTag method={method} />
               <PathText path={path} limit={60} />
             </Link>
@@ -75,7 +89,18 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
         actions={
           <nav className="parameters-templates" aria-label={words('page.templates')}>
             {templates.map((each) => (
-              <Link key={each.key} to={parametersPath(companyId, { apiId: api.apiId, endpointId, method, contentType: each.name, side: each.side })} replace aria-current={each === template ? 'page' : undefined}>
+              <Link
+                key={each.key}
+                to={parametersPath(companyId, {
+                  apiId: api.apiId,
+                  endpointId,
+                  method,
+                  contentType: each.name,
+                  side: each.side,
+                })}
+                replace
+                aria-current={each === template ? 'page' : undefined}
+              >
                 {each.label}
               </Link>
             ))}
@@ -83,9 +108,22 @@ export function ParametersOfTemplate({ endpoint, contentType, side, isSampling }
         }
       />
       <div className="parameters-columns">
-        <ParametersTab parameters={rows} isComplete={isComplete} isSampling={isSampling} onCurrent={(row) => setCurrentId(row?.parameterId ?? null)} />
-        <aside aria-label={current === undefined ? words('page.choose') : words('details', { name: current.name })}>
-          {current === undefined ? <p>{words('page.choose')}</p> : <h2 className="drawer-mono">{current.name}</h2>}
+        <ParametersTab
+          parameters={rows}
+          isComplete={isComplete}
+          isSampling={isSampling}
+          onCurrent={(row) => setCurrentId(row?.parameterId ?? null)}
+        />
+        <aside
+          aria-label={
+            current === undefined ? words('page.choose') : words('details', { name: current.name })
+          }
+        >
+          {current === undefined ? (
+            <p>{words('page.choose')}</p>
+          ) : (
+            <h2 className="drawer-mono">{current.name}</h2>
+          )}
           {current !== undefined && <ParameterFacts row={current} />}
         </aside>
       </div>

@@ -29,12 +29,25 @@ const ParametersPageDocument = graphql`
 /** The parameters of one content type and side of an endpoint; words where the address names none. */
 export default function ParametersPage({ queries }: PageProps<ParametersQueries>) {
   const { t } = useTranslation('parameters');
-  const { company } = usePreloadedQuery<ParametersPageQuery>(ParametersPageDocument, queries.endpoint);
+  const { company } = usePreloadedQuery<ParametersPageQuery>(
+    ParametersPageDocument,
+    queries.endpoint,
+  );
   const { apiId = '', method = '', contentType = '', side = '' } = useParams();
   const endpoint = company?.endpoint;
   if (!company || !endpoint) return <Missing body={t('page.missingBody')} />;
   if (endpoint.api.apiId !== apiId) return <Missing body={t('page.otherApi')} />;
-  if (endpoint.method !== method.toUpperCase()) return <Missing body={t('page.otherMethod', { method: endpoint.method, asked: method })} />;
-  if (side !== 'request' && side !== 'response') return <Missing body={t('page.noSide', { side })} />;
-  return <ParametersOfTemplate key={`${contentType} ${side}`} endpoint={endpoint} contentType={contentType} side={side} isSampling={company.sampling} />;
+  if (endpoint.method !== method.toUpperCase())
+    return <Missing body={t('page.otherMethod', { method: endpoint.method, asked: method })} />;
+  if (side !== 'request' && side !== 'response')
+    return <Missing body={t('page.noSide', { side })} />;
+  return (
+    <ParametersOfTemplate
+      key={`${contentType} ${side}`}
+      endpoint={endpoint}
+      contentType={contentType}
+      side={side}
+      isSampling={company.sampling}
+    />
+  );
 }

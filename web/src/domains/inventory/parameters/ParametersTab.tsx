@@ -33,7 +33,14 @@ const EVERYWHERE = 'everywhere';
 const BESIDE_DETAILS = new Set(['name', 'location', 'type', 'required', 'sensitive']);
 
 /** Learned parameters, searched, filtered and sorted where they are. */
-export function ParametersTab({ parameters, isComplete, isSampling, tuned, page, onCurrent }: ParametersTabProps) {
+export function ParametersTab({
+  parameters,
+  isComplete,
+  isSampling,
+  tuned,
+  page,
+  onCurrent,
+}: ParametersTabProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
   const foundIn = useFoundIn();
@@ -46,20 +53,36 @@ export function ParametersTab({ parameters, isComplete, isSampling, tuned, page,
   const search = useDeferredValue(text);
   const items = useMemo(() => {
     const found = parameters.filter(
-      (row) => matchesParameter(row, search) && (!isSensitiveOnly || row.sensitive) && (!isRequiredOnly || row.required) && (location === EVERYWHERE || row.location === location),
+      (row) =>
+        matchesParameter(row, search) &&
+        (!isSensitiveOnly || row.sensitive) &&
+        (!isRequiredOnly || row.required) &&
+        (location === EVERYWHERE || row.location === location),
     );
     return toItems(sortParameters(found, sort), (row) => row.parameterId);
   }, [parameters, search, isSensitiveOnly, isRequiredOnly, location, sort]);
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
   // oxlint-disable-next-line react/exhaustive-deps -- the words of a place (foundIn) depend on the language alone, as the columns do
-  const all = useMemo(() => parameterColumns(t, words, foundIn, isSampling), [t, words, isSampling]);
-  const columns = useMemo(() => (hasDetails ? all.filter(({ key }) => BESIDE_DETAILS.has(key)) : all), [all, hasDetails]);
+  const all = useMemo(
+    () => parameterColumns(t, words, foundIn, isSampling),
+    [t, words, isSampling],
+  );
+  const columns = useMemo(
+    () => (hasDetails ? all.filter(({ key }) => BESIDE_DETAILS.has(key)) : all),
+    [all, hasDetails],
+  );
   return (
     <div className="parameters">
       <div className="parameters-bar">
         <label className="parameters-search">
           <Search size={14} />
-          <input type="search" placeholder={t('parameters.search')} aria-label={t('parameters.search')} value={text} onChange={(event) => setText(event.target.value)} />
+          <input
+            type="search"
+            placeholder={t('parameters.search')}
+            aria-label={t('parameters.search')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
         </label>
         {locations.length > 1 && (
           <Select
@@ -68,11 +91,22 @@ export function ParametersTab({ parameters, isComplete, isSampling, tuned, page,
             isInline
             value={location}
             onChange={setLocation}
-            options={[{ value: EVERYWHERE, label: words('filters.everywhere') }, ...locations.map((value) => ({ value, label: t(`parameters.locations.${value}`) }))]}
+            options={[
+              { value: EVERYWHERE, label: words('filters.everywhere') },
+              ...locations.map((value) => ({ value, label: t(`parameters.locations.${value}`) })),
+            ]}
           />
         )}
-        <Switch label={t('parameters.onlySensitive')} isChecked={isSensitiveOnly} onChange={setIsSensitiveOnly} />
-        <Switch label={words('filters.onlyRequired')} isChecked={isRequiredOnly} onChange={setIsRequiredOnly} />
+        <Switch
+          label={t('parameters.onlySensitive')}
+          isChecked={isSensitiveOnly}
+          onChange={setIsSensitiveOnly}
+        />
+        <Switch
+          label={words('filters.onlyRequired')}
+          isChecked={isRequiredOnly}
+          onChange={setIsRequiredOnly}
+        />
         {tuned}
         {page !== undefined && (
           <Link className="parameters-link" to={page}>
@@ -86,13 +120,25 @@ export function ParametersTab({ parameters, isComplete, isSampling, tuned, page,
         columns={columns}
         items={items}
         total={items.length}
-        footNote={t('parameters.count', { count: items.length, formatted: items.length.toLocaleString('en-GB') })}
+        footNote={t('parameters.count', {
+          count: items.length,
+          formatted: items.length.toLocaleString('en-GB'),
+        })}
         rowHeight={32}
         hasKeys={hasDetails}
         {...(sort && { sort })}
         onSort={setSort}
-        {...(onCurrent && { onCurrentChange: (_key: string, row: ParameterRow | null) => onCurrent(row), onOpen: (_key: string, row: ParameterRow) => onCurrent(row) })}
-        empty={parameters.length === 0 ? <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} /> : <EmptyState />}
+        {...(onCurrent && {
+          onCurrentChange: (_key: string, row: ParameterRow | null) => onCurrent(row),
+          onOpen: (_key: string, row: ParameterRow) => onCurrent(row),
+        })}
+        empty={
+          parameters.length === 0 ? (
+            <EmptyState title={t('parameters.none')} body={t('parameters.noneBody')} />
+          ) : (
+            <EmptyState />
+          )
+        }
       />
     </div>
   );

@@ -14,7 +14,8 @@ export function Samples({ name, samples, isSampling }: SamplesProps) {
   const { t } = useTranslation('inventory');
   const [isOpen, setIsOpen] = useState(false);
   const [first, ...rest] = samples;
-  if (first === undefined) return <span className="p-num-none">{isSampling ? '–' : t('summary.noSample')}</span>;
+  if (first === undefined)
+    return <span className="p-num-none">{isSampling ? '–' : t('summary.noSample')}</span>;
   const label = `${t('parameters.columns.samples')}: ${name}`;
   return (
     <Popover

@@ -6,7 +6,15 @@ interface Searched {
 }
 
 /** Whether name, type, data type or a category contains the text, in any letter case. */
-export function matchesParameter({ name, type, dataType, dataCategories }: Searched, text: string): boolean {
+export function matchesParameter(
+  { name, type, dataType, dataCategories }: Searched,
+  text: string,
+): boolean {
   const search = text.trim().toLowerCase();
-  return search === '' || [name, type, dataType ?? '', ...dataCategories].some((word) => word.toLowerCase().includes(search));
+  return (
+    search === '' ||
+    [name, type, dataType ?? '', ...dataCategories].some((word) =>
+      word.toLowerCase().includes(search),
+    )
+  );
 }

@@ -9,6 +9,9 @@ export interface ParametersPlace {
 }
 
 /** Address of the parameters of one content type and side of an endpoint. */
-export function parametersPath(companyId: string, { apiId, endpointId, method, contentType, side }: ParametersPlace): string {
+export function parametersPath(
+  companyId: string,
+  { apiId, endpointId, method, contentType, side }: ParametersPlace,
+): string {
   return `/${companyId}/unified-inventory/${[apiId, 'endpoint', endpointId, method, contentType, side].map(encodeURIComponent).join('/')}`;
 }

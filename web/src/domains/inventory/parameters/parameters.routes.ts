@@ -8,7 +8,13 @@ export type ParametersQueries = { endpoint: ParametersPageQuery };
 export const parametersPage = definePage<ParametersQueries>({
   path: 'unified-inventory/:apiId/endpoint/:endpointId/:method/:contentType/:side',
   queries: {
-    endpoint: { parameters: ParametersParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '', endpointId: params['endpointId'] ?? '' }) },
+    endpoint: {
+      parameters: ParametersParameters,
+      variables: ({ params }) => ({
+        companyId: params['companyId'] ?? '',
+        endpointId: params['endpointId'] ?? '',
+      }),
+    },
   },
   load: () => import('./ParametersPage.tsx'),
 });

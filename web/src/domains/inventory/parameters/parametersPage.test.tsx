@@ -4,23 +4,74 @@ import { makeEndpoint, makeParameter } from '../../../../test/world/makeEndpoint
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 import { parametersPath } from './parameters.paths.ts';
 
-const state = makeParameter({ name: 'state', enumValues: ['new', 'paid', 'sent'], minLength: 3, maxLength: 4, length99: 4, charClasses: ['lower'], occurrences: 5_000, opportunities: 5_000, presence: 0.9992, confidence: 0.9992 });
-const total = makeParameter({ name: 'items[].total', type: 'number', required: false, minimum: 0, maximum: 1_250.5, quantiles: [1, 80, 990], minItems: 0, maxItems: 20, opportunities: 400, presence: 0.41, otherTypes: ['string'] });
-const page = makeParameter({ name: 'page', side: 'request', location: 'query', contentType: '', statusClass: '', type: 'integer' });
-const field = makeParameter({ name: 'comment', side: 'request', contentType: 'application/x-www-form-urlencoded', statusClass: '' });
-const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders', parameters: [state, total, page, field] });
-const place = { apiId: 'api.example', endpointId: 'post-orders', method: 'POST', contentType: 'json', side: 'response' } as const;
-const show = (address: string) => renderApp(address, { companies: [makeCompany({ companyId: 'c-2', endpoints: [endpoint] })] });
+const state = makeParameter({
+  name: 'state',
+  enumValues: ['new', 'paid', 'sent'],
+  minLength: 3,
+  maxLength: 4,
+  length99: 4,
+  charClasses: ['lower'],
+  occurrences: 5_000,
+  opportunities: 5_000,
+  presence: 0.9992,
+  confidence: 0.9992,
+});
+const total = makeParameter({
+  name: 'items[].total',
+  type: 'number',
+  required: false,
+  minimum: 0,
+  maximum: 1_250.5,
+  quantiles: [1, 80, 990],
+  minItems: 0,
+  maxItems: 20,
+  opportunities: 400,
+  presence: 0.41,
+  otherTypes: ['string'],
+});
+const page = makeParameter({
+  name: 'page',
+  side: 'request',
+  location: 'query',
+  contentType: '',
+  statusClass: '',
+  type: 'integer',
+});
+const field = makeParameter({
+  name: 'comment',
+  side: 'request',
+  contentType: 'application/x-www-form-urlencoded',
+  statusClass: '',
+});
+const endpoint = makeEndpoint({
+  companyId: 'c-2',
+  name: 'POST /orders',
+  parameters: [state, total, page, field],
+});
+const place = {
+  apiId: 'api.example',
+  endpointId: 'post-orders',
+  method: 'POST',
+  contentType: 'json',
+  side: 'response',
+} as const;
+const show = (address: string) =>
+  renderApp(address, { companies: [makeCompany({ companyId: 'c-2', endpoints: [endpoint] })] });
 
 const aside = () => screen.findByRole('complementary', { name: /What is known of/ });
-const fact = (shown: HTMLElement, label: string) => within(shown).getByText(label).nextElementSibling?.textContent;
+const fact = (shown: HTMLElement, label: string) =>
+  within(shown).getByText(label).nextElementSibling?.textContent;
 
 describe('INV-05 the parameter page', () => {
   it('INV-05 shows the parameters of one content type and side, and all that is known of each', async () => {
     const { user } = show(parametersPath('c-2', place));
     const table = await screen.findByRole('grid', { name: 'Parameters' });
     expect(within(table).queryByText('page')).not.toBeInTheDocument();
-    expect(within(table).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive']);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Name', 'Location', 'Type', 'Required', 'Sensitive']);
     let shown = await aside();
     expect(fact(shown, 'Fixed set, 3 values')).toBe('newpaidsent');
     expect(fact(shown, 'Length')).toBe('3 to 4 characters, 99 % up to 4');
@@ -39,11 +90,24 @@ describe('INV-05 the parameter page', () => {
   it('INV-05 leads back to the endpoint and to its other content types, named shortly', async () => {
     const { user, address } = show(parametersPath('c-2', place));
     const nav = await screen.findByRole('navigation', { name: 'Content types and sides' });
-    expect(within(nav).getAllByRole('link').map((link) => link.textContent)).toEqual(['URL and headers · request', 'urlencoded · request', 'json · response']);
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['URL and headers · request', 'urlencoded · request', 'json · response']);
     await user.click(within(nav).getByRole('link', { name: 'urlencoded · request' }));
-    await waitFor(() => expect(address()).toBe(parametersPath('c-2', { ...place, contentType: 'urlencoded', side: 'request' })));
-    expect(await screen.findByRole('complementary', { name: 'What is known of comment' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Open the endpoint: POST /orders' })).toHaveAttribute('href', expect.stringContaining('UnifiedEndpointDetailsSideDrawer'));
+    await waitFor(() =>
+      expect(address()).toBe(
+        parametersPath('c-2', { ...place, contentType: 'urlencoded', side: 'request' }),
+      ),
+    );
+    expect(
+      await screen.findByRole('complementary', { name: 'What is known of comment' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Open the endpoint: POST /orders' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('UnifiedEndpointDetailsSideDrawer'),
+    );
   });
 
   it('INV-05 takes the content type in full too', async () => {
@@ -55,18 +119,28 @@ describe('INV-05 the parameter page', () => {
     [{ endpointId: 'gone' }, 'There is no endpoint under this address, or it is not yours to see.'],
     [{ apiId: 'other' }, 'The endpoint under this address belongs to another API.'],
     [{ method: 'GET' }, 'The endpoint under this address is called with POST, not GET.'],
-    [{ side: 'sideways' as 'request' }, 'The last part of this address must be request or response, and is sideways.'],
+    [
+      { side: 'sideways' as 'request' },
+      'The last part of this address must be request or response, and is sideways.',
+    ],
     [{ contentType: 'xml' }, 'This endpoint has no parameters of xml in its response.'],
   ])('INV-05 says what is wrong with an address %j', async (part, words) => {
     show(parametersPath('c-2', { ...place, ...part }));
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute('href', '/c-2/unified-inventory');
+    expect(screen.getByRole('link', { name: 'To the inventory' })).toHaveAttribute(
+      'href',
+      '/c-2/unified-inventory',
+    );
   });
 });
 
 describe('the parameters in the drawer', () => {
-  const open = (tab: string) => show(`/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders', tab }))}`);
-  const names = () => screen.getAllByRole('button', { name: /What is known of/ }).map((button) => button.textContent);
+  const open = (tab: string) =>
+    show(
+      `/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders', tab }))}`,
+    );
+  const names = () =>
+    screen.getAllByRole('button', { name: /What is known of/ }).map((button) => button.textContent);
 
   it('INV-07 are sorted and filtered by location and requirement within the tab', async () => {
     const { user } = open('parameters');

@@ -14,9 +14,15 @@ const KEYS: Readonly<Record<string, (row: ParameterRow) => Key>> = {
 };
 
 /** Rows by a column, ties as they came; as they came when nothing is to be sorted by. */
-export function sortParameters(rows: readonly ParameterRow[], sort: Sort | undefined): readonly ParameterRow[] {
+export function sortParameters(
+  rows: readonly ParameterRow[],
+  sort: Sort | undefined,
+): readonly ParameterRow[] {
   const keyOf = sort === undefined ? undefined : KEYS[sort.key];
   if (sort === undefined || keyOf === undefined) return rows;
   const turn = sort.direction === 'asc' ? 1 : -1;
-  return rows.map((row) => ({ row, key: keyOf(row) })).sort((a, b) => (a.key < b.key ? -turn : a.key > b.key ? turn : 0)).map(({ row }) => row);
+  return rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => (a.key < b.key ? -turn : a.key > b.key ? turn : 0))
+    .map(({ row }) => row);
 }

@@ -17,6 +17,11 @@ export function useFoundIn(): (place: Place) => string {
     const knownSide = SIDES.find((each) => each === side);
     const place = known ? t(`parameters.locations.${known}`) : location;
     const needsSide = known === 'body' || known === 'header' || knownSide === 'response';
-    return knownSide && needsSide ? t('parameters.found', { side: t(`parameters.sides.${knownSide}`), location: place.toLowerCase() }) : place;
+    return knownSide && needsSide
+      ? t('parameters.found', {
+          side: t(`parameters.sides.${knownSide}`),
+          location: place.toLowerCase(),
+        })
+      : place;
   };
 }

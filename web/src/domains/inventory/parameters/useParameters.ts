@@ -1,6 +1,9 @@
 import { useEffect, useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { useParameters_endpoint$data, useParameters_endpoint$key } from '../../../__generated__/useParameters_endpoint.graphql.ts';
+import type {
+  useParameters_endpoint$data,
+  useParameters_endpoint$key,
+} from '../../../__generated__/useParameters_endpoint.graphql.ts';
 import type { useParametersPageQuery } from '../../../__generated__/useParametersPageQuery.graphql.ts';
 
 /** One learned parameter. */
@@ -13,7 +16,10 @@ const PAGE = 100;
  * @param isWhole whether all pages are wanted, one after the other; else the first is enough
  */
 export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boolean) {
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<useParametersPageQuery, useParameters_endpoint$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    useParametersPageQuery,
+    useParameters_endpoint$key
+  >(
     graphql`
       fragment useParameters_endpoint on Endpoint
       @refetchable(queryName: "useParametersPageQuery")
@@ -67,5 +73,8 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
     if (isWhole && hasNext && !isLoadingNext) loadNext(PAGE);
   }, [isWhole, hasNext, isLoadingNext, loadNext]);
   const { edges } = data.parameters;
-  return { parameters: useMemo(() => edges.map(({ node }) => node), [edges]), isComplete: !hasNext };
+  return {
+    parameters: useMemo(() => edges.map(({ node }) => node), [edges]),
+    isComplete: !hasNext,
+  };
 }

@@ -7,7 +7,13 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 const AFTER_CLOSE_MS = 200;
 
 /** Begins a posture policy with the conditions of the inventory; for who may make policies. */
-export function SaveAsPolicy({ filter, onDone }: { readonly filter: Filter | null; readonly onDone: () => void }) {
+export function SaveAsPolicy({
+  filter,
+  onDone,
+}: {
+  readonly filter: Filter | null;
+  readonly onDone: () => void;
+}) {
   const { t } = useTranslation('inventoryPage');
   const { can } = useCompany();
   if (filter === null || !can('seePolicies') || !can('createPolicies')) return null;

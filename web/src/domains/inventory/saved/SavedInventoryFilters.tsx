@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { SavedInventoryFilters_filters$key } from '../../../__generated__/SavedInventoryFilters_filters.graphql.ts';
 import type { SavedInventoryFiltersQuery } from '../../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
-import { SavedFiltersButton, SavedFiltersFrame } from '../../../entities/savedFilters/SavedFiltersButton.tsx';
+import {
+  SavedFiltersButton,
+  SavedFiltersFrame,
+} from '../../../entities/savedFilters/SavedFiltersButton.tsx';
 import type { InventoryParams } from '../inventoryParams.ts';
 import { isShown } from './savedView.ts';
 
@@ -35,11 +38,15 @@ export function SavedInventoryFilters(props: SavedInventoryFiltersProps) {
 }
 
 function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
-  const { company } = usePreloadedQuery<SavedInventoryFiltersQuery>(SavedInventoryFiltersDocument, query);
+  const { company } = usePreloadedQuery<SavedInventoryFiltersQuery>(
+    SavedInventoryFiltersDocument,
+    query,
+  );
   const list: SavedInventoryFilters_filters$key = company?.savedFilters ?? [];
   const saved = useFragment(
     graphql`
-      fragment SavedInventoryFilters_filters on SavedFilter @relay(plural: true)
+      fragment SavedInventoryFilters_filters on SavedFilter
+      @relay(plural: true)
       @throwOnFieldError {
         id
         name
@@ -62,7 +69,16 @@ function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
   return (
     <SavedFiltersButton
       name={shown?.name}
-      panel={(close) => <SavedInventoryPanel companyKey={company.id} saved={saved} shownId={shown?.id ?? null} params={params} onChange={onChange} onClose={close} />}
+      panel={(close) => (
+        <SavedInventoryPanel
+          companyKey={company.id}
+          saved={saved}
+          shownId={shown?.id ?? null}
+          params={params}
+          onChange={onChange}
+          onClose={close}
+        />
+      )}
     />
   );
 }

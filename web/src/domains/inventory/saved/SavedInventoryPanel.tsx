@@ -16,14 +16,25 @@ interface SavedInventoryPanelProps {
 }
 
 /** The panel of saved filters over the inventory; its conditions can become a policy. */
-export default function SavedInventoryPanel({ params, onChange, onClose, ...list }: SavedInventoryPanelProps) {
+export default function SavedInventoryPanel({
+  params,
+  onChange,
+  onClose,
+  ...list
+}: SavedInventoryPanelProps) {
   const { can } = useCompany();
   const handleApply = (saved: SavedFilter) => {
     onClose();
     onChange(paramsOf(saved));
   };
   return (
-    <SavedFiltersPanel kind={savedInventoryFilters} view={viewOf(params)} canShare={can('shareSavedFilter')} onApply={handleApply} {...list}>
+    <SavedFiltersPanel
+      kind={savedInventoryFilters}
+      view={viewOf(params)}
+      canShare={can('shareSavedFilter')}
+      onApply={handleApply}
+      {...list}
+    >
       <SaveAsPolicy filter={toFilter(params)} onDone={onClose} />
     </SavedFiltersPanel>
   );

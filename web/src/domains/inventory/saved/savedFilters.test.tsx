@@ -8,37 +8,80 @@ const PATH = '/c-2/unified-inventory';
 const DELETES = JSON.stringify({ all: [{ field: 'method', op: 'is', value: ['DELETE'] }] });
 
 const withSaved = (...savedFilters: Parameters<typeof makeSavedFilter>[0][]) =>
-  makeCompany({ companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }), makeEndpoint({ companyId: 'c-2', name: 'DELETE /orders/{orderId}' })], savedFilters: savedFilters.map(makeSavedFilter) });
+  makeCompany({
+    companyId: 'c-2',
+    endpoints: [
+      makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }),
+      makeEndpoint({ companyId: 'c-2', name: 'DELETE /orders/{orderId}' }),
+    ],
+    savedFilters: savedFilters.map(makeSavedFilter),
+  });
 
 async function open(app: ReturnType<typeof renderApp>, name = 'Saved filters') {
   await app.user.click(await screen.findByRole('button', { name, busy: false }));
   return screen.findByRole('dialog', { name: 'Saved filters' });
 }
 
-beforeAll(() => Promise.all([import('../../../ui/overlays/PopoverContent.tsx'), import('../InventoryPage.tsx'), import('./SavedInventoryPanel.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('../../../ui/overlays/PopoverContent.tsx'),
+    import('../InventoryPage.tsx'),
+    import('./SavedInventoryPanel.tsx'),
+  ]),
+);
 
 describe('SHELL-21 saved filters', () => {
   it('SHELL-21 keeps filters, columns and grouping under a name', async () => {
-    const app = renderApp(`${PATH}?filters=${encodeURIComponent(DELETES)}&columns=path,method&groupEndpointsBy=%5B%22host%22%5D`, { companies: [withSaved()] });
+    const app = renderApp(
+      `${PATH}?filters=${encodeURIComponent(DELETES)}&columns=path,method&groupEndpointsBy=%5B%22host%22%5D`,
+      { companies: [withSaved()] },
+    );
     const panel = await open(app);
     expect(panel).toHaveTextContent('Nothing saved yet.');
     await app.user.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Deletes{Enter}');
     expect(await screen.findByRole('button', { name: 'Saved filter Deletes' })).toBeInTheDocument();
-    expect(app.world.companies[0]?.savedFilters[0]).toMatchObject({ name: 'Deletes', filters: DELETES, columns: ['path', 'method'], groupBy: '["host"]' });
+    expect(app.world.companies[0]?.savedFilters[0]).toMatchObject({
+      name: 'Deletes',
+      filters: DELETES,
+      columns: ['path', 'method'],
+      groupBy: '["host"]',
+    });
   });
 
   it('SHELL-21 applies one: the address says it all, and the bookmark names it', async () => {
-    const app = renderApp(PATH, { companies: [withSaved({ name: 'Deletes', filters: DELETES, columns: ['path', 'method'], sort: 'path', direction: 'ascending' })] });
+    const app = renderApp(PATH, {
+      companies: [
+        withSaved({
+          name: 'Deletes',
+          filters: DELETES,
+          columns: ['path', 'method'],
+          sort: 'path',
+          direction: 'ascending',
+        }),
+      ],
+    });
     const panel = await open(app);
     await app.user.click(within(panel).getByRole('button', { name: 'Deletes' }));
     await waitFor(() => expect(app.search().get('filters')).toBe(DELETES));
-    expect([app.search().get('columns'), app.search().get('sort'), app.search().get('direction')]).toEqual(['path,method', 'path', 'ascending']);
+    expect([
+      app.search().get('columns'),
+      app.search().get('sort'),
+      app.search().get('direction'),
+    ]).toEqual(['path,method', 'path', 'ascending']);
     expect(await screen.findByRole('button', { name: 'Saved filter Deletes' })).toBeInTheDocument();
-    await waitFor(() => expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['', 'Path', 'Method']));
+    await waitFor(() =>
+      expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+        '',
+        'Path',
+        'Method',
+      ]),
+    );
   });
 
   it('SHELL-21 renames, and says when a name is taken', async () => {
-    const app = renderApp(PATH, { companies: [withSaved({ name: 'Old' }, { name: 'Taken', search: 'x' })] });
+    const app = renderApp(PATH, {
+      companies: [withSaved({ name: 'Old' }, { name: 'Taken', search: 'x' })],
+    });
     const panel = await open(app, 'Saved filter Old');
     await app.user.click(within(panel).getByRole('button', { name: 'Rename Old' }));
     const field = await within(panel).findByRole('textbox', { name: 'New name of Old' });
@@ -64,24 +107,50 @@ describe('SHELL-21 saved filters', () => {
   });
 
   it('SHELL-21 explains a filter whose field is gone, and applies the rest of it', async () => {
-    const filters = JSON.stringify({ all: [{ field: 'colour', op: 'is', value: 'red' }, ...(JSON.parse(DELETES) as { all: object[] }).all] });
-    const app = renderApp(PATH, { companies: [withSaved({ name: 'Broken', filters, unknownFields: ['colour'] })] });
+    const filters = JSON.stringify({
+      all: [
+        { field: 'colour', op: 'is', value: 'red' },
+        ...(JSON.parse(DELETES) as { all: object[] }).all,
+      ],
+    });
+    const app = renderApp(PATH, {
+      companies: [withSaved({ name: 'Broken', filters, unknownFields: ['colour'] })],
+    });
     const panel = await open(app);
-    expect(panel).toHaveTextContent('Its field colour is gone, or not yours to use. The rest of it still works.');
+    expect(panel).toHaveTextContent(
+      'Its field colour is gone, or not yours to use. The rest of it still works.',
+    );
     await app.user.click(within(panel).getByRole('button', { name: 'Broken' }));
     await waitFor(() => expect(app.search().get('filters')).toBe(DELETES));
   });
 
   it('SHELL-21 one that somebody else shares can be used and not changed', async () => {
-    const app = renderApp(PATH, { companies: [withSaved({ name: 'Theirs', search: 'orders', isOwn: false, isShared: true, canChange: false })] });
+    const app = renderApp(PATH, {
+      companies: [
+        withSaved({
+          name: 'Theirs',
+          search: 'orders',
+          isOwn: false,
+          isShared: true,
+          canChange: false,
+        }),
+      ],
+    });
     const panel = await open(app);
-    expect(within(panel).getByRole('region', { name: 'Shared with the company' })).toHaveTextContent('Theirs');
+    expect(
+      within(panel).getByRole('region', { name: 'Shared with the company' }),
+    ).toHaveTextContent('Theirs');
     expect(within(panel).queryByRole('button', { name: 'Delete Theirs' })).not.toBeInTheDocument();
   });
 
   it('SHELL-21 a list that fails leaves the page alone', async () => {
-    renderApp(PATH, { companies: [withSaved()], failures: { SavedInventoryFiltersQuery: 'UNAVAILABLE' } });
+    renderApp(PATH, {
+      companies: [withSaved()],
+      failures: { SavedInventoryFiltersQuery: 'UNAVAILABLE' },
+    });
     expect(await screen.findByTitle('/orders')).toBeInTheDocument();
-    expect(await screen.findByRole('button', { name: 'Saved filters', description: '' })).toHaveAttribute('aria-disabled', 'true');
+    expect(
+      await screen.findByRole('button', { name: 'Saved filters', description: '' }),
+    ).toHaveAttribute('aria-disabled', 'true');
   });
 });

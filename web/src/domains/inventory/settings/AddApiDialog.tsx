@@ -17,7 +17,13 @@ const schema = object({
 });
 
 /** Adds an API before any traffic of it was seen. */
-export default function AddApiDialog({ onClose, onAdded }: { readonly onClose: () => void; readonly onAdded: () => void }) {
+export default function AddApiDialog({
+  onClose,
+  onAdded,
+}: {
+  readonly onClose: () => void;
+  readonly onAdded: () => void;
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<apiMutationsAddMutation>(ADD_API);
@@ -27,7 +33,14 @@ export default function AddApiDialog({ onClose, onAdded }: { readonly onClose: (
     return errors;
   };
   return (
-    <FormDialog title={t('apis.new')} saveLabel={t('add')} schema={schema} defaults={{ host: '', name: '', detectionEnabled: true }} onSubmit={add} onClose={onClose}>
+    <FormDialog
+      title={t('apis.new')}
+      saveLabel={t('add')}
+      schema={schema}
+      defaults={{ host: '', name: '', detectionEnabled: true }}
+      onSubmit={add}
+      onClose={onClose}
+    >
       {({ register, control, formState: { errors } }) => (
         <>
           <Field label={t('apis.host')} error={errors.host?.message} isRequired>
@@ -36,7 +49,17 @@ export default function AddApiDialog({ onClose, onAdded }: { readonly onClose: (
           <Field label={t('apis.name')} error={errors.name?.message}>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>
-          <Controller control={control} name="detectionEnabled" render={({ field }) => <Switch label={t('apis.detection')} isChecked={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="detectionEnabled"
+            render={({ field }) => (
+              <Switch
+                label={t('apis.detection')}
+                isChecked={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
           <p className="settings-note">{t('apis.notice')}</p>
         </>
       )}

@@ -37,13 +37,29 @@ export default function ApisView() {
         <SegmentGroup
           label={t('apis.lists')}
           value={isHidden ? 'hidden' : 'visible'}
-          options={[{ value: 'visible', label: t('apis.visible') }, { value: 'hidden', label: t('apis.hidden') }]}
+          options={[
+            { value: 'visible', label: t('apis.visible') },
+            { value: 'hidden', label: t('apis.hidden') },
+          ]}
           onChange={(list) => setIsHidden(list === 'hidden')}
         />
-        <TextInput type="search" inputSize="sm" aria-label={t('apis.search')} placeholder={t('apis.search')} value={text} onChange={(event) => setText(event.target.value)} />
+        <TextInput
+          type="search"
+          inputSize="sm"
+          aria-label={t('apis.search')}
+          placeholder={t('apis.search')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
       </div>
       <Suspense>
-        <Loaded companyId={companyId} isHidden={isHidden} search={search} version={version} onMoved={reload} />
+        <Loaded
+          companyId={companyId}
+          isHidden={isHidden}
+          search={search}
+          version={version}
+          onMoved={reload}
+        />
       </Suspense>
       {isAdding && (
         <Suspense>
@@ -83,15 +99,30 @@ function Loaded({ companyId, isHidden, search, version, onMoved }: LoadedProps) 
   return company && <List company={company} onMoved={onMoved} />;
 }
 
-function List({ company, onMoved }: { readonly company: ApisView_company$key; readonly onMoved: () => void }) {
+function List({
+  company,
+  onMoved,
+}: {
+  readonly company: ApisView_company$key;
+  readonly onMoved: () => void;
+}) {
   const { t } = useTranslation('inventorySettings');
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<ApisViewPageQuery, ApisView_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    ApisViewPageQuery,
+    ApisView_company$key
+  >(
     graphql`
       fragment ApisView_company on Company
       @refetchable(queryName: "ApisViewPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, hidden: { type: "Boolean!" }, search: { type: "String" })
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        hidden: { type: "Boolean!" }
+        search: { type: "String" }
+      )
       @throwOnFieldError {
-        apis(first: $count, after: $cursor, hidden: $hidden, search: $search) @connection(key: "ApisView_apis", filters: ["hidden", "search"]) {
+        apis(first: $count, after: $cursor, hidden: $hidden, search: $search)
+          @connection(key: "ApisView_apis", filters: ["hidden", "search"]) {
           edges {
             node {
               id
@@ -113,7 +144,9 @@ function List({ company, onMoved }: { readonly company: ApisView_company$key; re
             <th scope="col">{t('apis.name')}</th>
             <th scope="col">{t('apis.host')}</th>
             <th scope="col">{t('apis.basePath')}</th>
-            <th scope="col" className="p-num">{t('apis.endpoints')}</th>
+            <th scope="col" className="p-num">
+              {t('apis.endpoints')}
+            </th>
             <th scope="col">{t('apis.mode')}</th>
             <th scope="col">{t('apis.detection')}</th>
             <th scope="col" aria-label={t('edit')} />

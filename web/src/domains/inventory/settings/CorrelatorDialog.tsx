@@ -13,13 +13,25 @@ import { SAVE_CORRELATOR } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 
 const schema = object({
-  displayName: string().trim().required('Required').max(100, 'You cannot exceed 100 characters in this field.'),
+  displayName: string()
+    .trim()
+    .required('Required')
+    .max(100, 'You cannot exceed 100 characters in this field.'),
   location: string().oneOf(LOCATIONS).required('Required'),
-  parameter: string().trim().required('Required').max(200, 'You cannot exceed 200 characters in this field.'),
+  parameter: string()
+    .trim()
+    .required('Required')
+    .max(200, 'You cannot exceed 200 characters in this field.'),
 });
 
 /** Name, place and parameter of a correlator, a new one or one to change. */
-export default function CorrelatorDialog({ correlator, onClose }: { readonly correlator: Correlator | null; readonly onClose: () => void }) {
+export default function CorrelatorDialog({
+  correlator,
+  onClose,
+}: {
+  readonly correlator: Correlator | null;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<settingsMutationsSaveCorrelatorMutation>(SAVE_CORRELATOR);
@@ -28,17 +40,40 @@ export default function CorrelatorDialog({ correlator, onClose }: { readonly cor
       title={t(correlator === null ? 'correlators.new' : 'correlators.change')}
       saveLabel={t('save')}
       schema={schema}
-      defaults={{ displayName: correlator?.displayName ?? '', location: knownLocation(correlator?.location ?? 'header'), parameter: correlator?.parameter ?? '' }}
-      onSubmit={(values) => save({ input: { ...values, companyId, correlatorId: correlator?.correlatorId ?? null } })}
+      defaults={{
+        displayName: correlator?.displayName ?? '',
+        location: knownLocation(correlator?.location ?? 'header'),
+        parameter: correlator?.parameter ?? '',
+      }}
+      onSubmit={(values) =>
+        save({ input: { ...values, companyId, correlatorId: correlator?.correlatorId ?? null } })
+      }
       onClose={onClose}
     >
       {({ register, control, formState: { errors } }) => (
         <>
-          <Field label={t('correlators.displayName')} error={errors.displayName?.message} isRequired>
+          <Field
+            label={t('correlators.displayName')}
+            error={errors.displayName?.message}
+            isRequired
+          >
             <TextInput autoComplete="off" {...register('displayName')} />
           </Field>
           <Field label={t('correlators.location')} error={errors.location?.message}>
-            <Controller control={control} name="location" render={({ field }) => <Select value={field.value} onChange={field.onChange} options={LOCATIONS.map((value) => ({ value, label: t(`correlators.locations.${value}`) }))} />} />
+            <Controller
+              control={control}
+              name="location"
+              render={({ field }) => (
+                <Select
+                  value={field.value}
+                  onChange={field.onChange}
+                  options={LOCATIONS.map((value) => ({
+                    value,
+                    label: t(`correlators.locations.${value}`),
+                  }))}
+                />
+              )}
+            />
           </Field>
           <Field label={t('correlators.parameter')} error={errors.parameter?.message} isRequired>
             <TextInput autoComplete="off" spellCheck={false} {...register('parameter')} />

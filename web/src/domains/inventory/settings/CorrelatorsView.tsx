@@ -21,7 +21,11 @@ export interface Correlator {
 }
 
 /** Where requests say who the caller is. */
-export default function CorrelatorsView({ correlators }: { readonly correlators: readonly Correlator[] }) {
+export default function CorrelatorsView({
+  correlators,
+}: {
+  readonly correlators: readonly Correlator[];
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Correlator | 'new' | null>(null);
@@ -29,7 +33,17 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
   const { save: remove } = useSave<settingsMutationsDeleteCorrelatorMutation>(DELETE_CORRELATOR);
   const isOff = !can('changeInventory');
   return (
-    <Panel title={t('views.correlators')} count={correlators.length} actions={!isOff && <Button variant="solid" onClick={() => setEdited('new')}>{t('correlators.new')}</Button>}>
+    <Panel
+      title={t('views.correlators')}
+      count={correlators.length}
+      actions={
+        !isOff && (
+          <Button variant="solid" onClick={() => setEdited('new')}>
+            {t('correlators.new')}
+          </Button>
+        )
+      }
+    >
       <p className="settings-about">{t('correlators.about')}</p>
       {correlators.length === 0 ? (
         <EmptyState title={t('correlators.none')} body={t('correlators.noneBody')} />
@@ -48,10 +62,29 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
               <tr key={correlator.correlatorId}>
                 <td>{correlator.displayName}</td>
                 <td>{t(`correlators.locations.${knownLocation(correlator.location)}`)}</td>
-                <td><code>{correlator.parameter}</code></td>
                 <td>
-                  {!isOff && <Button size="xs" aria-label={`${t('edit')} ${correlator.displayName}`} onClick={() => setEdited(correlator)}>{t('edit')}</Button>}
-                  {!isOff && <Button size="xs" variant="dangerOutline" aria-label={`${t('delete')} ${correlator.displayName}`} onClick={() => setDeleted(correlator)}>{t('delete')}</Button>}
+                  <code>{correlator.parameter}</code>
+                </td>
+                <td>
+                  {!isOff && (
+                    <Button
+                      size="xs"
+                      aria-label={`${t('edit')} ${correlator.displayName}`}
+                      onClick={() => setEdited(correlator)}
+                    >
+                      {t('edit')}
+                    </Button>
+                  )}
+                  {!isOff && (
+                    <Button
+                      size="xs"
+                      variant="dangerOutline"
+                      aria-label={`${t('delete')} ${correlator.displayName}`}
+                      onClick={() => setDeleted(correlator)}
+                    >
+                      {t('delete')}
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -60,7 +93,10 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
       )}
       {edited && (
         <Suspense>
-          <CorrelatorDialog correlator={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          <CorrelatorDialog
+            correlator={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
       <ConfirmDialog
@@ -70,7 +106,10 @@ export default function CorrelatorsView({ correlators }: { readonly correlators:
         onCancel={() => setDeleted(null)}
         onConfirm={() => {
           setDeleted(null);
-          if (deleted) void remove({ input: { companyId, correlatorId: deleted.correlatorId } }).then(([error]) => error && toast.error(t('failed'), { detail: error.message }));
+          if (deleted)
+            void remove({ input: { companyId, correlatorId: deleted.correlatorId } }).then(
+              ([error]) => error && toast.error(t('failed'), { detail: error.message }),
+            );
         }}
       >
         {t('correlators.deleteBody')}

@@ -25,7 +25,9 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
   const isOff = !can('changeInventory');
   const hidden = TYPES.filter((type) => values.hiddenUrlTypes.includes(type));
   const store = async () => {
-    const [error] = await save({ input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden } });
+    const [error] = await save({
+      input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden },
+    });
     if (error) toast.error(t('failed'), { detail: error.message });
     else toast.success(t('saved'));
   };
@@ -33,7 +35,12 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
     <Panel title={t('display.title')}>
       <p className="settings-about">{t('display.about')}</p>
       <div className="settings-line">
-        <Switch label={t('display.groupByHost')} isChecked={values.groupByHost} disabled={isOff} onChange={(groupByHost) => setValues({ ...values, groupByHost })} />
+        <Switch
+          label={t('display.groupByHost')}
+          isChecked={values.groupByHost}
+          disabled={isOff}
+          onChange={(groupByHost) => setValues({ ...values, groupByHost })}
+        />
       </div>
       {TYPES.map((type) => (
         <div className="settings-line" key={type}>
@@ -41,12 +48,22 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
             label={t(`display.${type}`)}
             isChecked={hidden.includes(type)}
             disabled={isOff}
-            onChange={(isHidden) => setValues({ ...values, hiddenUrlTypes: TYPES.filter((each) => (each === type ? isHidden : hidden.includes(each))) })}
+            onChange={(isHidden) =>
+              setValues({
+                ...values,
+                hiddenUrlTypes: TYPES.filter((each) =>
+                  each === type ? isHidden : hidden.includes(each),
+                ),
+              })
+            }
           />
         </div>
       ))}
       <SettingsFoot
-        isDirty={values.groupByHost !== settings.groupByHost || hidden.join() !== TYPES.filter((type) => settings.hiddenUrlTypes.includes(type)).join()}
+        isDirty={
+          values.groupByHost !== settings.groupByHost ||
+          hidden.join() !== TYPES.filter((type) => settings.hiddenUrlTypes.includes(type)).join()
+        }
         isBusy={isBusy}
         onReset={() => setValues(settings)}
         onSave={() => void store()}

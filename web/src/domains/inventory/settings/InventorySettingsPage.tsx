@@ -35,14 +35,26 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
   const navigate = useNavigate();
   const { settingsView } = useParams();
   const view = SETTINGS_VIEWS.find((each) => each === settingsView);
-  const { company } = usePreloadedQuery<InventorySettingsPageQuery>(InventorySettingsDocument, queries.settings);
+  const { company } = usePreloadedQuery<InventorySettingsPageQuery>(
+    InventorySettingsDocument,
+    queries.settings,
+  );
   if (!company || view === undefined) return <NotFoundPage />;
   return (
     <>
       <title>{`${t(`views.${view}`)} · ${t('title')} · Palisade`}</title>
-      <PageHeader parents={[t('section'), t('title')]} title={t(`views.${view}`)} counts={can('changeInventory') ? undefined : t('denied')} />
+      <PageHeader
+        parents={[t('section'), t('title')]}
+        title={t(`views.${view}`)}
+        counts={can('changeInventory') ? undefined : t('denied')}
+      />
       <div className="settings-tabs">
-        <TabList label={t('viewsLabel')} current={view} items={SETTINGS_VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))} onChange={(key) => void navigate(inventorySettingsPath(companyId, key))} />
+        <TabList
+          label={t('viewsLabel')}
+          current={view}
+          items={SETTINGS_VIEWS.map((key) => ({ key, label: t(`views.${key}`) }))}
+          onChange={(key) => void navigate(inventorySettingsPath(companyId, key))}
+        />
       </div>
       <div className="settings-body" data-view={view}>
         <Suspense>
@@ -53,7 +65,13 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
   );
 }
 
-function View({ view, company }: { readonly view: SettingsView; readonly company: InventorySettingsPage_company$key }) {
+function View({
+  view,
+  company,
+}: {
+  readonly view: SettingsView;
+  readonly company: InventorySettingsPage_company$key;
+}) {
   const { inventorySettings } = useFragment(
     graphql`
       fragment InventorySettingsPage_company on Company @throwOnFieldError {
@@ -88,9 +106,19 @@ function View({ view, company }: { readonly view: SettingsView; readonly company
   );
   switch (view) {
     case 'learning':
-      return <LearningView key={JSON.stringify(inventorySettings.learning)} settings={inventorySettings.learning} />;
+      return (
+        <LearningView
+          key={JSON.stringify(inventorySettings.learning)}
+          settings={inventorySettings.learning}
+        />
+      );
     case 'inventory-display-settings':
-      return <DisplayView key={JSON.stringify(inventorySettings.display)} settings={inventorySettings.display} />;
+      return (
+        <DisplayView
+          key={JSON.stringify(inventorySettings.display)}
+          settings={inventorySettings.display}
+        />
+      );
     case 'parameter-types':
       return <ParameterTypesView types={inventorySettings.parameterTypes} />;
     case 'correlators':

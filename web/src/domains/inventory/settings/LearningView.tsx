@@ -28,7 +28,11 @@ export default function LearningView({ settings }: { readonly settings: Learning
   const isOff = !can('changeInventory');
   const mode = values.mode === 'regular' ? 'regular' : 'low';
   const store = async (next: LearningSettings) => {
-    const input = { ...next, mode: next.mode === 'regular' ? ('regular' as const) : ('low' as const), companyId };
+    const input = {
+      ...next,
+      mode: next.mode === 'regular' ? ('regular' as const) : ('low' as const),
+      companyId,
+    };
     const [error] = await save({ input });
     if (error) toast.error(t('failed'), { detail: error.message });
     else toast.success(t('saved'));
@@ -42,16 +46,39 @@ export default function LearningView({ settings }: { readonly settings: Learning
           <SegmentGroup
             label={t('learning.mode')}
             value={mode}
-            options={[{ value: 'low', label: t('learning.low') }, { value: 'regular', label: t('learning.regular') }]}
+            options={[
+              { value: 'low', label: t('learning.low') },
+              { value: 'regular', label: t('learning.regular') },
+            ]}
             isDisabled={isOff}
             onChange={(chosen) => setValues({ ...values, mode: chosen })}
           />
         </div>
-        <Slider label={t('learning.lowMinimum')} value={values.lowMinimum} least={10} most={150} step={1} isOff={isOff} onChange={(lowMinimum) => setValues({ ...values, lowMinimum })} />
-        <Slider label={t('learning.regularMinimum')} value={values.regularMinimum} least={1_000} most={5_000} step={50} isOff={isOff} onChange={(regularMinimum) => setValues({ ...values, regularMinimum })} />
+        <Slider
+          label={t('learning.lowMinimum')}
+          value={values.lowMinimum}
+          least={10}
+          most={150}
+          step={1}
+          isOff={isOff}
+          onChange={(lowMinimum) => setValues({ ...values, lowMinimum })}
+        />
+        <Slider
+          label={t('learning.regularMinimum')}
+          value={values.regularMinimum}
+          least={1_000}
+          most={5_000}
+          step={50}
+          isOff={isOff}
+          onChange={(regularMinimum) => setValues({ ...values, regularMinimum })}
+        />
         <p className="settings-note">{t('learning.api')}</p>
         <SettingsFoot
-          isDirty={mode !== settings.mode || values.lowMinimum !== settings.lowMinimum || values.regularMinimum !== settings.regularMinimum}
+          isDirty={
+            mode !== settings.mode ||
+            values.lowMinimum !== settings.lowMinimum ||
+            values.regularMinimum !== settings.regularMinimum
+          }
           isBusy={isBusy}
           onReset={() => setValues(settings)}
           onSave={() => void store(values)}
@@ -59,7 +86,12 @@ export default function LearningView({ settings }: { readonly settings: Learning
       </Panel>
       <Panel title={t('learning.paths')}>
         <p className="settings-about">{t('learning.pathAbout')}</p>
-        <Switch label={t('learning.pathPatterns')} isChecked={settings.pathPatterns} disabled={isOff} onChange={() => setIsAsking(true)} />
+        <Switch
+          label={t('learning.pathPatterns')}
+          isChecked={settings.pathPatterns}
+          disabled={isOff}
+          onChange={() => setIsAsking(true)}
+        />
       </Panel>
       <ConfirmDialog
         isOpen={isAsking}
@@ -93,7 +125,16 @@ function Slider({ label, value, least, most, step, isOff, onChange }: SliderProp
   return (
     <div className="settings-line">
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="range" min={least} max={most} step={step} value={value} disabled={isOff} onChange={(event) => onChange(event.target.valueAsNumber)} />
+      <input
+        id={id}
+        type="range"
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        disabled={isOff}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
       <output className="p-num" htmlFor={id}>
         {value.toLocaleString('en-GB')}
       </output>

@@ -33,7 +33,9 @@ export default function OpeningView({ company, onChange }: OpeningViewProps) {
     const shown = URL_TYPES.filter((type) => !hiddenUrlTypes.some((hidden) => hidden === type));
     onChange({
       ...(groupByHost && { groupBy: { by: 'host' as const } }),
-      ...(hiddenUrlTypes.length > 0 && { filter: { all: [{ field: 'urlType', op: 'is' as const, value: shown }] } }),
+      ...(hiddenUrlTypes.length > 0 && {
+        filter: { all: [{ field: 'urlType', op: 'is' as const, value: shown }] },
+      }),
     });
   });
   useEffect(() => open(), []);

@@ -13,14 +13,26 @@ import { SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 
 const schema = object({
-  name: string().trim().required('Required').max(100, 'You cannot exceed 100 characters in this field.'),
-  includePattern: string().trim().required('Required').max(200, 'You cannot exceed 200 characters in this field.'),
+  name: string()
+    .trim()
+    .required('Required')
+    .max(100, 'You cannot exceed 100 characters in this field.'),
+  includePattern: string()
+    .trim()
+    .required('Required')
+    .max(200, 'You cannot exceed 200 characters in this field.'),
   excludePattern: string().defined().max(200, 'You cannot exceed 200 characters in this field.'),
   enabled: boolean().required(),
 });
 
 /** Name and expressions of a parameter type, with a place to try them. */
-export default function ParameterTypeDialog({ type, onClose }: { readonly type: ParameterType | null; readonly onClose: () => void }) {
+export default function ParameterTypeDialog({
+  type,
+  onClose,
+}: {
+  readonly type: ParameterType | null;
+  readonly onClose: () => void;
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
   const { save } = useSave<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
@@ -30,8 +42,15 @@ export default function ParameterTypeDialog({ type, onClose }: { readonly type: 
       saveLabel={t('save')}
       size="md"
       schema={schema}
-      defaults={{ name: type?.name ?? '', includePattern: type?.includePattern ?? '', excludePattern: type?.excludePattern ?? '', enabled: type?.enabled ?? true }}
-      onSubmit={(values) => save({ input: { ...values, companyId, parameterTypeId: type?.parameterTypeId ?? null } })}
+      defaults={{
+        name: type?.name ?? '',
+        includePattern: type?.includePattern ?? '',
+        excludePattern: type?.excludePattern ?? '',
+        enabled: type?.enabled ?? true,
+      }}
+      onSubmit={(values) =>
+        save({ input: { ...values, companyId, parameterTypeId: type?.parameterTypeId ?? null } })
+      }
       onClose={onClose}
     >
       {({ register, control, watch, formState: { errors } }) => (
@@ -40,14 +59,33 @@ export default function ParameterTypeDialog({ type, onClose }: { readonly type: 
             <TextInput autoComplete="off" {...register('name')} />
           </Field>
           <div className="settings-form-pair">
-            <Field label={t('types.include')} hint={t('types.includeHint')} error={errors.includePattern?.message} isRequired>
+            <Field
+              label={t('types.include')}
+              hint={t('types.includeHint')}
+              error={errors.includePattern?.message}
+              isRequired
+            >
               <TextInput autoComplete="off" spellCheck={false} {...register('includePattern')} />
             </Field>
-            <Field label={t('types.exclude')} hint={t('types.excludeHint')} error={errors.excludePattern?.message}>
+            <Field
+              label={t('types.exclude')}
+              hint={t('types.excludeHint')}
+              error={errors.excludePattern?.message}
+            >
               <TextInput autoComplete="off" spellCheck={false} {...register('excludePattern')} />
             </Field>
           </div>
-          <Controller control={control} name="enabled" render={({ field }) => <Switch label={t('types.enabled')} isChecked={field.value} onChange={field.onChange} />} />
+          <Controller
+            control={control}
+            name="enabled"
+            render={({ field }) => (
+              <Switch
+                label={t('types.enabled')}
+                isChecked={field.value}
+                onChange={field.onChange}
+              />
+            )}
+          />
           <PatternTester include={watch('includePattern')} exclude={watch('excludePattern')} />
         </>
       )}

@@ -23,7 +23,11 @@ export interface ParameterType {
 }
 
 /** The company's own types of values in paths. */
-export default function ParameterTypesView({ types }: { readonly types: readonly ParameterType[] }) {
+export default function ParameterTypesView({
+  types,
+}: {
+  readonly types: readonly ParameterType[];
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<ParameterType | 'new' | null>(null);
@@ -31,7 +35,8 @@ export default function ParameterTypesView({ types }: { readonly types: readonly
   const { save } = useSave<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
   const { save: remove } = useSave<settingsMutationsDeleteTypeMutation>(DELETE_PARAMETER_TYPE);
   const isOff = !can('changeInventory');
-  const tell = ([error]: readonly { readonly message: string }[]) => error && toast.error(t('failed'), { detail: error.message });
+  const tell = ([error]: readonly { readonly message: string }[]) =>
+    error && toast.error(t('failed'), { detail: error.message });
   const add = !isOff && (
     <Button variant="solid" onClick={() => setEdited('new')}>
       {t('types.new')}
@@ -57,12 +62,42 @@ export default function ParameterTypesView({ types }: { readonly types: readonly
             {types.map((type) => (
               <tr key={type.parameterTypeId}>
                 <td>{type.name}</td>
-                <td><code title={type.includePattern}>{type.includePattern}</code></td>
-                <td><code title={type.excludePattern ?? ''}>{type.excludePattern ?? '–'}</code></td>
-                <td><Switch aria-label={`${t('types.enabled')} ${type.name}`} isChecked={type.enabled} disabled={isOff} onChange={(enabled) => void save({ input: { ...type, companyId, enabled } }).then(tell)} /></td>
                 <td>
-                  {!isOff && <Button size="xs" aria-label={`${t('edit')} ${type.name}`} onClick={() => setEdited(type)}>{t('edit')}</Button>}
-                  {!isOff && <Button size="xs" variant="dangerOutline" aria-label={`${t('delete')} ${type.name}`} onClick={() => setDeleted(type)}>{t('delete')}</Button>}
+                  <code title={type.includePattern}>{type.includePattern}</code>
+                </td>
+                <td>
+                  <code title={type.excludePattern ?? ''}>{type.excludePattern ?? '–'}</code>
+                </td>
+                <td>
+                  <Switch
+                    aria-label={`${t('types.enabled')} ${type.name}`}
+                    isChecked={type.enabled}
+                    disabled={isOff}
+                    onChange={(enabled) =>
+                      void save({ input: { ...type, companyId, enabled } }).then(tell)
+                    }
+                  />
+                </td>
+                <td>
+                  {!isOff && (
+                    <Button
+                      size="xs"
+                      aria-label={`${t('edit')} ${type.name}`}
+                      onClick={() => setEdited(type)}
+                    >
+                      {t('edit')}
+                    </Button>
+                  )}
+                  {!isOff && (
+                    <Button
+                      size="xs"
+                      variant="dangerOutline"
+                      aria-label={`${t('delete')} ${type.name}`}
+                      onClick={() => setDeleted(type)}
+                    >
+                      {t('delete')}
+                    </Button>
+                  )}
                 </td>
               </tr>
             ))}
@@ -71,7 +106,10 @@ export default function ParameterTypesView({ types }: { readonly types: readonly
       )}
       {edited && (
         <Suspense>
-          <ParameterTypeDialog type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+          <ParameterTypeDialog
+            type={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
       <ConfirmDialog
@@ -81,7 +119,10 @@ export default function ParameterTypesView({ types }: { readonly types: readonly
         onCancel={() => setDeleted(null)}
         onConfirm={() => {
           setDeleted(null);
-          if (deleted) void remove({ input: { companyId, parameterTypeId: deleted.parameterTypeId } }).then(tell);
+          if (deleted)
+            void remove({ input: { companyId, parameterTypeId: deleted.parameterTypeId } }).then(
+              tell,
+            );
         }}
       >
         {t('types.deleteBody')}

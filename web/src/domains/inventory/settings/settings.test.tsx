@@ -3,7 +3,10 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 
-const open = (view: string, permissions: readonly string[] = ALL_PERMISSIONS) => renderApp(`/c-2/settings/${view}`, { companies: [makeCompany({ companyId: 'c-2', permissions })] });
+const open = (view: string, permissions: readonly string[] = ALL_PERMISSIONS) =>
+  renderApp(`/c-2/settings/${view}`, {
+    companies: [makeCompany({ companyId: 'c-2', permissions })],
+  });
 
 describe('settings of the inventory', () => {
   it('INV-09 the minimum of requests is set, and leaving with unsaved changes asks', async () => {
@@ -13,17 +16,33 @@ describe('settings of the inventory', () => {
     await user.click(screen.getByRole('tab', { name: 'Correlators' }));
     await user.click(await screen.findByRole('button', { name: /Keep editing/ }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', mode: 'regular', lowMinimum: 50, regularMinimum: 1000, pathPatterns: false }));
+    await waitFor(() =>
+      expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toEqual({
+        companyId: 'c-2',
+        mode: 'regular',
+        lowMinimum: 50,
+        regularMinimum: 1000,
+        pathPatterns: false,
+      }),
+    );
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
   }, 30_000);
 
   it('INV-19 learning paths by types says what follows before it is switched on', async () => {
     const { user, asked } = open('learning');
     await user.click(await screen.findByRole('switch', { name: 'Learn paths by parameter types' }));
-    expect(await screen.findByText(/Endpoints that were learned before stay as they are/)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/Endpoints that were learned before stay as they are/),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Learn by types' }));
-    await waitFor(() => expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toMatchObject({ pathPatterns: true }));
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Learn paths by parameter types' })).toBeChecked());
+    await waitFor(() =>
+      expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toMatchObject({
+        pathPatterns: true,
+      }),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('switch', { name: 'Learn paths by parameter types' })).toBeChecked(),
+    );
   });
 
   it('INV-19 a parameter type is described, tried out and listed; its name is unique', async () => {
@@ -41,7 +60,9 @@ describe('settings of the inventory', () => {
     await waitFor(() => expect(screen.queryByLabelText('Include regex')).not.toBeInTheDocument());
     await add('Booking');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Must be unique'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Name')).toHaveAccessibleDescription('Must be unique'),
+    );
   });
 
   it('INV-19 a correlator needs a name and a parameter', async () => {
@@ -49,10 +70,14 @@ describe('settings of the inventory', () => {
     await user.click(await screen.findByRole('button', { name: 'New correlator' }));
     await user.type(await screen.findByLabelText('Display name'), 'End user');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Parameter name')).toHaveAccessibleDescription('Required'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Parameter name')).toHaveAccessibleDescription('Required'),
+    );
     await user.type(screen.getByLabelText('Parameter name'), 'x-end-user');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('row', { name: /End user Header x-end-user/ })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: /End user Header x-end-user/ }),
+    ).toBeInTheDocument();
     expect(asked('settingsMutationsSaveCorrelatorMutation')).toHaveLength(1);
   });
 
@@ -62,7 +87,9 @@ describe('settings of the inventory', () => {
     expect(await screen.findByText('The API is added to the Hidden tab.')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Host'), '  ');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await waitFor(() => expect(screen.getByLabelText('Host')).toHaveAccessibleDescription('Host field required'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Host')).toHaveAccessibleDescription('Host field required'),
+    );
     await user.type(screen.getByLabelText('Host'), 'new.example');
     await user.click(screen.getByRole('button', { name: 'Add' }));
     expect(await screen.findByRole('row', { name: /new\.example/ })).toBeInTheDocument();
@@ -70,31 +97,66 @@ describe('settings of the inventory', () => {
   });
 
   it('INV-14 a host regex warns and shows what becomes one before it is updated', async () => {
-    const endpoints = [makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'checkout.example' })];
-    const { user, asked } = renderApp('/c-2/settings/apis', { companies: [makeCompany({ companyId: 'c-2', endpoints, permissions: [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_attackers:read'] })] });
+    const endpoints = [
+      makeEndpoint({ companyId: 'c-2', name: 'GET /cart', host: 'checkout.example' }),
+    ];
+    const { user, asked } = renderApp('/c-2/settings/apis', {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          endpoints,
+          permissions: [
+            ...ALL_PERMISSIONS,
+            'feature_security_posture_gaps:read',
+            'feature_attackers:read',
+          ],
+        }),
+      ],
+    });
     const row = await screen.findByRole('row', { name: /checkout\.example/ });
-    expect(within(row).getByRole('link', { name: /^OpenAPI/ })).toHaveAttribute('href', expect.stringMatching(/^\/download\/inventory\/c-2\/apis\/[^/]+\/openapi\.json$/));
+    expect(within(row).getByRole('link', { name: /^OpenAPI/ })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/download\/inventory\/c-2\/apis\/[^/]+\/openapi\.json$/),
+    );
     await user.click(within(row).getByRole('button', { name: /Host regex/ }));
-    expect(await screen.findByText('Are you sure? This change will affect all endpoints in this API.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Are you sure? This change will affect all endpoints in this API.'),
+    ).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Host regex' }), 'checkout.*');
-    expect(await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example')).toBeInTheDocument();
+    expect(
+      await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Their 4 open gaps stay, and are judged again.')).toBeInTheDocument();
-    expect(screen.getByText('2 open attackers made attempts at them; what they did stays.')).toBeInTheDocument();
+    expect(
+      screen.getByText('2 open attackers made attempts at them; what they did stays.'),
+    ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update' }));
-    await waitFor(() => expect(asked('apiMutationsHostPatternMutation').at(0)?.variables['input']).toMatchObject({ companyId: 'c-2', pattern: 'checkout.*' }));
+    await waitFor(() =>
+      expect(asked('apiMutationsHostPatternMutation').at(0)?.variables['input']).toMatchObject({
+        companyId: 'c-2',
+        pattern: 'checkout.*',
+      }),
+    );
   });
 
   it('INV-19 how the inventory opens is saved', async () => {
     const { user, asked } = open('inventory-display-settings');
     await user.click(await screen.findByRole('switch', { name: 'Group by host' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', groupByHost: true, hiddenUrlTypes: [] }));
+    await waitFor(() =>
+      expect(asked('settingsMutationsDisplayMutation').at(0)?.variables['input']).toEqual({
+        companyId: 'c-2',
+        groupByHost: true,
+        hiddenUrlTypes: [],
+      }),
+    );
   });
 
   it('INV-19 the inventory opens as it was set, unless the address says how', async () => {
     const { address, world } = renderApp('/c-2/overview');
     const settings = world.companies[1]?.settings;
-    if (settings) Object.assign(settings.display, { groupByHost: true, hiddenUrlTypes: ['irrelevant'] });
+    if (settings)
+      Object.assign(settings.display, { groupByHost: true, hiddenUrlTypes: ['irrelevant'] });
     expect(address()).toBe('/c-2/overview');
     const opened = renderApp('/c-2/unified-inventory', world);
     await waitFor(() => expect(opened.search().get('groupEndpointsBy')).toBe('["host"]'));
@@ -105,9 +167,16 @@ describe('settings of the inventory', () => {
   });
 
   it('PERM-01 are only looked at by who may not change them', async () => {
-    open('learning', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update'));
-    expect(await screen.findByRole('switch', { name: 'Learn paths by parameter types' })).toBeDisabled();
+    open(
+      'learning',
+      ALL_PERMISSIONS.filter((permission) => permission !== 'feature_inventory:update'),
+    );
+    expect(
+      await screen.findByRole('switch', { name: 'Learn paths by parameter types' }),
+    ).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-    expect(screen.getByText('You may look at these settings, but not change them.')).toBeInTheDocument();
+    expect(
+      screen.getByText('You may look at these settings, but not change them.'),
+    ).toBeInTheDocument();
   });
 });

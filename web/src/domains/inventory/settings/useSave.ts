@@ -15,12 +15,22 @@ export function useSave<Mutation extends MutationParameters>(document: GraphQLTa
     new Promise((resolve) => {
       commit({
         variables,
-        onCompleted: (response) => resolve(payloadsOf(response).flatMap(({ errors }) => errors.map((error) => ({ ...error, field: error.field?.replace(/^input\./, '').replace(/^metadata\./, '') ?? null })))),
-        onError: (error) => resolve([{ code: 'unavailable', field: null, message: errorText(error) }]),
+        onCompleted: (response) =>
+          resolve(
+            payloadsOf(response).flatMap(({ errors }) =>
+              errors.map((error) => ({
+                ...error,
+                field: error.field?.replace(/^input\./, '').replace(/^metadata\./, '') ?? null,
+              })),
+            ),
+          ),
+        onError: (error) =>
+          resolve([{ code: 'unavailable', field: null, message: errorText(error) }]),
       });
     });
   return { save, isBusy };
 }
 
 /** Every mutation of the graph answers a payload with errors, one for each of its fields. */
-const payloadsOf = (response: unknown): readonly Payload[] => Object.values(response as Readonly<Record<string, Payload>>);
+const payloadsOf = (response: unknown): readonly Payload[] =>
+  Object.values(response as Readonly<Record<string, Payload>>);

@@ -11,9 +11,15 @@ import { useEndpointRows } from './useEndpointRows.ts';
 const PAGE = 50;
 
 /** All endpoints that match, in one list. */
-export function EndpointsTable({ company, ...rest }: InventoryTableProps<EndpointsTable_company$key>) {
+export function EndpointsTable({
+  company,
+  ...rest
+}: InventoryTableProps<EndpointsTable_company$key>) {
   const { t } = useTranslation('inventoryPage');
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<EndpointsTablePageQuery, EndpointsTable_company$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    EndpointsTablePageQuery,
+    EndpointsTable_company$key
+  >(
     graphql`
       fragment EndpointsTable_company on Company
       @refetchable(queryName: "EndpointsTablePageQuery")
@@ -24,9 +30,15 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
         sort: { type: "EndpointSort!" }
         direction: { type: "SortDirection!" }
         hasMore: { type: "Boolean!" }
-      ) @throwOnFieldError {
-        endpoints(first: $count, after: $cursor, filter: $filter, sort: $sort, direction: $direction)
-          @connection(key: "EndpointsTable_endpoints") {
+      )
+      @throwOnFieldError {
+        endpoints(
+          first: $count
+          after: $cursor
+          filter: $filter
+          sort: $sort
+          direction: $direction
+        ) @connection(key: "EndpointsTable_endpoints") {
           totalCount
           isTotalCountExact
           edges {
@@ -42,7 +54,10 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
   const { edges, totalCount, isTotalCountExact } = data.endpoints;
   const total = isTotalCountExact ? totalCount : null;
   const rows = useEndpointRows(useMemo(() => edges.map(({ node }) => node), [edges]));
-  const items = useMemo((): readonly EndpointItem[] => toItems(rows, (row) => row.endpointId), [rows]);
+  const items = useMemo(
+    (): readonly EndpointItem[] => toItems(rows, (row) => row.endpointId),
+    [rows],
+  );
   const handleMore = () => void loadNext(PAGE);
   return (
     <InventoryTable
@@ -53,7 +68,10 @@ export function EndpointsTable({ company, ...rest }: InventoryTableProps<Endpoin
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={handleMore}
-      footNote={t(isTotalCountExact ? 'endpoints' : 'moreEndpoints', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
+      footNote={t(isTotalCountExact ? 'endpoints' : 'moreEndpoints', {
+        count: totalCount,
+        formatted: totalCount.toLocaleString('en-GB'),
+      })}
       {...rest}
     />
   );

@@ -8,7 +8,12 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 /** Name and size of a group, or the line that asks for more of its endpoints. */
 export function GroupLabel({ group }: { readonly group: EndpointGroup }) {
   const { t } = useTranslation('inventoryPage');
-  if (group.kind === 'more') return <span className="group-more">{t('group.more', { ...formatted(group.next), host: group.name })}</span>;
+  if (group.kind === 'more')
+    return (
+      <span className="group-more">
+        {t('group.more', { ...formatted(group.next), host: group.name })}
+      </span>
+    );
   return (
     <span className="group-label">
       {group.isExternal === null ? (

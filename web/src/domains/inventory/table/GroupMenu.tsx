@@ -15,9 +15,17 @@ export function GroupMenu({ groupBy, onChange }: GroupMenuProps) {
   const { t } = useTranslation('inventoryPage');
   const { groupings: byLabels, load } = useLabelGroupings();
   const keyOf = (one: GroupBy | null) => formatGroupBy(one) ?? 'none';
-  const named = byLabels.map((each) => ({ groupBy: each.groupBy, label: t(`group.named.${each.groupBy.by}`, { name: each.name }) }));
+  const named = byLabels.map((each) => ({
+    groupBy: each.groupBy,
+    label: t(`group.named.${each.groupBy.by}`, { name: each.name }),
+  }));
   // An address may name a group before its name is known, or one that is gone.
-  const unnamed = groupBy !== null && groupBy.by !== 'host' && !named.some((each) => keyOf(each.groupBy) === keyOf(groupBy)) ? [{ groupBy, label: t(`group.${groupBy.by}`) }] : [];
+  const unnamed =
+    groupBy !== null &&
+    groupBy.by !== 'host' &&
+    !named.some((each) => keyOf(each.groupBy) === keyOf(groupBy))
+      ? [{ groupBy, label: t(`group.${groupBy.by}`) }]
+      : [];
   const groupings: readonly { readonly groupBy: GroupBy | null; readonly label: string }[] = [
     { groupBy: null, label: t('group.none') },
     { groupBy: { by: 'host' }, label: t('group.host') },
@@ -36,7 +44,12 @@ export function GroupMenu({ groupBy, onChange }: GroupMenuProps) {
       placement="bottom-end"
       items={items}
       trigger={
-        <Button onPointerEnter={load} onFocus={load} icon={<Rows3 size={14} />} aria-label={t('group.by', { name: current?.label ?? t('group.label') })}>
+        <Button
+          onPointerEnter={load}
+          onFocus={load}
+          icon={<Rows3 size={14} />}
+          aria-label={t('group.by', { name: current?.label ?? t('group.label') })}
+        >
           <span className="group-by">{t('group.label')}</span> {current?.label}
           <ChevronDown size={12} />
         </Button>

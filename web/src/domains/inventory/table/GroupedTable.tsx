@@ -26,7 +26,10 @@ const groupLabel = (group: EndpointGroup) => <GroupLabel group={group} />;
 /** Endpoints below their hosts or labels. The rows of the first groups come with the groups, those of the others when they are opened. */
 export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableProps) {
   const { t } = useTranslation('inventoryPage');
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<GroupedTablePageQuery, GroupedTable_company$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    GroupedTablePageQuery,
+    GroupedTable_company$key
+  >(
     graphql`
       fragment GroupedTable_company on Company
       @refetchable(queryName: "GroupedTablePageQuery")
@@ -38,12 +41,14 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
         direction: { type: "SortDirection!" }
         hasMore: { type: "Boolean!" }
         groupBy: { type: "EndpointGroupingInput!" }
-      ) @throwOnFieldError {
+      )
+      @throwOnFieldError {
         companyId
         opened: endpointGroups(groupBy: $groupBy, first: 3, filter: $filter) {
           ...useGroupRows_groups @arguments(sort: $sort, direction: $direction, hasMore: $hasMore)
         }
-        endpointGroups(groupBy: $groupBy, first: $count, after: $cursor, filter: $filter) @connection(key: "GroupedTable_endpointGroups") {
+        endpointGroups(groupBy: $groupBy, first: $count, after: $cursor, filter: $filter)
+          @connection(key: "GroupedTable_endpointGroups") {
           edges {
             node {
               key
@@ -68,15 +73,29 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
   const groups = useMemo(
     () =>
       edges.map(({ node: { key, host, label, ...sums } }) => {
-        const name = host?.name ?? valueOf(label)?.name ?? t(label.ok ? 'group.unknown' : 'group.unavailable');
+        const name =
+          host?.name ?? valueOf(label)?.name ?? t(label.ok ? 'group.unknown' : 'group.unavailable');
         return { kind: 'group' as const, key, name, isExternal: host?.isExternal ?? null, ...sums };
       }),
     [edges, t],
   );
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
-  const isOpen = useCallback((key: string, index: number) => toggled.get(key) ?? index < OPEN_AT_FIRST, [toggled]);
-  const openKeys = useMemo(() => groups.flatMap(({ key }, index) => (isOpen(key, index) ? [key] : [])), [groups, isOpen]);
-  const { rowsOf, loadMore } = useGroupRows({ companyId: data.companyId, opened: data.opened, scope, groupBy, openKeys, hasMoreColumns: rest.hasMoreColumns });
+  const isOpen = useCallback(
+    (key: string, index: number) => toggled.get(key) ?? index < OPEN_AT_FIRST,
+    [toggled],
+  );
+  const openKeys = useMemo(
+    () => groups.flatMap(({ key }, index) => (isOpen(key, index) ? [key] : [])),
+    [groups, isOpen],
+  );
+  const { rowsOf, loadMore } = useGroupRows({
+    companyId: data.companyId,
+    opened: data.opened,
+    scope,
+    groupBy,
+    openKeys,
+    hasMoreColumns: rest.hasMoreColumns,
+  });
   const items = useMemo(() => groupItems(groups, isOpen, rowsOf), [groups, isOpen, rowsOf]);
   const total = groups.reduce((sum, { endpointCount }) => sum + endpointCount, 0);
   const handleToggle = (key: string, isExpanded: boolean) => {
@@ -94,7 +113,10 @@ export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableP
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={() => void loadNext(GROUPS_PAGE)}
-      footNote={t(groupBy.by === 'host' ? 'hosts' : 'labels', { count: groups.length, formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}` })}
+      footNote={t(groupBy.by === 'host' ? 'hosts' : 'labels', {
+        count: groups.length,
+        formatted: `${groups.length.toLocaleString('en-GB')}${hasNext ? '+' : ''}`,
+      })}
       {...rest}
     />
   );

@@ -11,7 +11,11 @@ import { FilterBar, type FilterBarProps } from '../../../ui/filters/FilterBar.ts
 import type { InventoryParams } from '../inventoryParams.ts';
 
 /** With the fields that only policies have: for conditions that came from one. */
-const PolicyFilterBar = lazy(() => import('../../../entities/policyFields/PolicyFilterBar.tsx').then((parts) => ({ default: parts.PolicyFilterBar })));
+const PolicyFilterBar = lazy(() =>
+  import('../../../entities/policyFields/PolicyFilterBar.tsx').then((parts) => ({
+    default: parts.PolicyFilterBar,
+  })),
+);
 
 const INVENTORY: ReadonlySet<string> = new Set(INVENTORY_FIELDS.map(({ key }) => key));
 
@@ -37,7 +41,13 @@ export function InventoryFilters({ company, params, onChange, children }: Invent
     `,
     company,
   );
-  const fields = useMemo(() => inventoryFieldsFor((flag) => viewerFlags.some(({ name, canView }) => name === flag && canView)), [viewerFlags]);
+  const fields = useMemo(
+    () =>
+      inventoryFieldsFor((flag) =>
+        viewerFlags.some(({ name, canView }) => name === flag && canView),
+      ),
+    [viewerFlags],
+  );
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
   const bar = {
     filter: params.filter,
@@ -47,7 +57,13 @@ export function InventoryFilters({ company, params, onChange, children }: Invent
   };
   const plain = <PlainBar {...bar} fields={fields} />;
   const isPlain = fieldNames(params.filter).every((name) => INVENTORY.has(name));
-  return isPlain ? plain : <Suspense fallback={plain}><PolicyFilterBar {...bar} /></Suspense>;
+  return isPlain ? (
+    plain
+  ) : (
+    <Suspense fallback={plain}>
+      <PolicyFilterBar {...bar} />
+    </Suspense>
+  );
 }
 
 type Bar = Omit<FilterBarProps, 'labels' | 'loadOptions'>;

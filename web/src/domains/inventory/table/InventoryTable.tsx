@@ -19,9 +19,13 @@ export interface InventoryTableProps<Key> {
   readonly empty: ReactNode;
 }
 
-type Shared = Pick<DataTableProps<EndpointRow, EndpointGroup>, 'hasMore' | 'isLoadingMore' | 'onLoadMore' | 'groupLabel' | 'onToggleGroup' | 'empty' | 'footNote'>;
+type Shared = Pick<
+  DataTableProps<EndpointRow, EndpointGroup>,
+  'hasMore' | 'isLoadingMore' | 'onLoadMore' | 'groupLabel' | 'onToggleGroup' | 'empty' | 'footNote'
+>;
 
-interface Props extends Shared, Pick<InventoryTableProps<never>, 'params' | 'onChange' | 'isStale'> {
+interface Props
+  extends Shared, Pick<InventoryTableProps<never>, 'params' | 'onChange' | 'isStale'> {
   readonly items: readonly EndpointItem[];
   /** Rows there are in all, loaded or not; null while groups hide them. */
   readonly total: number | null;
@@ -32,11 +36,23 @@ interface Props extends Shared, Pick<InventoryTableProps<never>, 'params' | 'onC
 }
 
 /** The table of the inventory: columns, sort, selection and drawer are the same whether it is grouped or not. */
-export function InventoryTable({ items, total, drawerTotal, onMore, params, onChange, isStale, ...rest }: Props) {
+export function InventoryTable({
+  items,
+  total,
+  drawerTotal,
+  onMore,
+  params,
+  onChange,
+  isStale,
+  ...rest
+}: Props) {
   const { t } = useTranslation('inventoryPage');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const { frame, columns, widths, onResize } = useInventoryColumns(params);
-  const ids = useMemo(() => items.flatMap((item) => (item.kind === 'row' ? [item.row.endpointId] : [])), [items]);
+  const ids = useMemo(
+    () => items.flatMap((item) => (item.kind === 'row' ? [item.row.endpointId] : [])),
+    [items],
+  );
   const drawer = useRowDrawer({ ids, total: drawerTotal, onMore });
   return (
     <div ref={frame} className="inventory-table">

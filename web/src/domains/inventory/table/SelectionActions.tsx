@@ -9,11 +9,21 @@ import { inventoryPath } from '../inventory.paths.ts';
 export function SelectionActions({ ids }: { readonly ids: readonly string[] }) {
   const { t } = useTranslation('inventoryPage');
   const { companyId } = useCompany();
-  const links = () => ids.map((endpointId) => new URL(inventoryPath(companyId, { endpointId }), window.location.href).href).join('\n');
+  const links = () =>
+    ids
+      .map(
+        (endpointId) =>
+          new URL(inventoryPath(companyId, { endpointId }), window.location.href).href,
+      )
+      .join('\n');
   return (
     <>
       <AttachToSelected endpointIds={ids} />
-      <CopyButton text={links} label={t('copyLinks', { count: ids.length })} icon={<Link2 size={14} />} />
+      <CopyButton
+        text={links}
+        label={t('copyLinks', { count: ids.length })}
+        icon={<Link2 size={14} />}
+      />
     </>
   );
 }

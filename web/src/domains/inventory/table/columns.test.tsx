@@ -5,7 +5,9 @@ import { moved } from '../../../entities/columns/ColumnChooser.tsx';
 const PATH = '/c-2/unified-inventory';
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
-beforeAll(() => Promise.all([import('../../../ui/overlays/PopoverContent.tsx'), import('../InventoryPage.tsx')]));
+beforeAll(() =>
+  Promise.all([import('../../../ui/overlays/PopoverContent.tsx'), import('../InventoryPage.tsx')]),
+);
 
 describe('INV-01 columns', () => {
   it('INV-01 are chosen and ordered, and the address keeps them', async () => {
@@ -17,8 +19,14 @@ describe('INV-01 columns', () => {
     const shown = await screen.findByRole('list', { name: 'Shown columns' });
     await user.click(within(shown).getByRole('button', { name: 'Move Risk score up' }));
     await waitFor(() => expect(search().get('columns')).toBe('method,riskScore,path'));
-    await user.click(within(screen.getByRole('list', { name: 'Other columns' })).getByRole('checkbox', { name: 'Learning state' }));
-    await waitFor(() => expect(search().get('columns')).toBe('method,riskScore,path,learningState'));
+    await user.click(
+      within(screen.getByRole('list', { name: 'Other columns' })).getByRole('checkbox', {
+        name: 'Learning state',
+      }),
+    );
+    await waitFor(() =>
+      expect(search().get('columns')).toBe('method,riskScore,path,learningState'),
+    );
     await waitFor(() => expect(heads()).toEqual(['', 'Method', 'Risk', 'Path', 'Learning']));
     expect((await screen.findAllByText('Available')).length).toBeGreaterThan(0);
     expect(within(shown).getByRole('checkbox', { name: 'Path' })).toBeDisabled();

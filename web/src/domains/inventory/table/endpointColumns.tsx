@@ -29,15 +29,32 @@ export interface ColumnLayout {
 const isTold = (exposure = 'unknown'): boolean => exposureOf(exposure) !== 'unknown';
 const NONE = <span className="p-num-none">–</span>;
 const UNAVAILABLE = <Unavailable />;
-const words = (text: string | null | undefined) => (text ? <span className="p-trunc" title={text}>{text}</span> : NONE);
+const words = (text: string | null | undefined) =>
+  text ? (
+    <span className="p-trunc" title={text}>
+      {text}
+    </span>
+  ) : (
+    NONE
+  );
 const tags = (items: readonly string[] | undefined) => <TagList items={items ?? []} limit={1} />;
 
 /** What the columns of the inventory show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
-  path: (_t, { pathLetters }) => ({ isSortable: true, cell: (row) => <PathText path={row.path} limit={pathLetters} /> }),
-  host: (_t, { isWide }) => ({ width: isWide ? 190 : 160, isSortable: true, cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} /> }),
-  api: () => ({ width: 140, cell: (row) => (row.api === null ? UNAVAILABLE : words(row.api?.name)) }),
+  path: (_t, { pathLetters }) => ({
+    isSortable: true,
+    cell: (row) => <PathText path={row.path} limit={pathLetters} />,
+  }),
+  host: (_t, { isWide }) => ({
+    width: isWide ? 190 : 160,
+    isSortable: true,
+    cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
+  }),
+  api: () => ({
+    width: 140,
+    cell: (row) => (row.api === null ? UNAVAILABLE : words(row.api?.name)),
+  }),
   riskScore: () => ({
     width: 78,
     align: 'end',
@@ -48,57 +65,125 @@ const COLUMNS = {
   dataTypes: () => ({ width: 132, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
   sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
-  authenticated: () => ({ width: 86, cell: (row) => <AuthText authenticated={row.authenticated} /> }),
+  authenticated: () => ({
+    width: 86,
+    cell: (row) => <AuthText authenticated={row.authenticated} />,
+  }),
   authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
-  isExternal: (t) => ({ width: 84, cell: (row) => (isTold(row.exposure) ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE) }),
+  isExternal: (t) => ({
+    width: 84,
+    cell: (row) =>
+      isTold(row.exposure) ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE,
+  }),
   learningState: () => ({ width: 104, cell: (row) => <LearningText state={row.learningState} /> }),
   labels: () => ({
     width: 140,
     cell: ({ labels }) =>
-      labels === null ? UNAVAILABLE : <TagList items={labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} />,
+      labels === null ? (
+        UNAVAILABLE
+      ) : (
+        <TagList items={labels?.map(({ name }) => name) ?? []} variant="solid" limit={1} />
+      ),
   }),
-  sources: () => ({ width: 128, cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} /> }),
+  sources: () => ({
+    width: 128,
+    cell: (row) => <TagList items={row.sources ?? []} variant="solid" limit={1} />,
+  }),
   protocols: () => ({ width: 112, cell: (row) => tags(row.protocols) }),
   contentTypes: () => ({ width: 160, cell: (row) => tags(row.contentTypes) }),
   responseCodes: () => ({ width: 104, cell: (row) => tags(row.responseCodes?.map(String)) }),
   domain: () => ({ width: 140, cell: (row) => words(row.domain) }),
   endpointTypes: () => ({ width: 112, cell: (row) => tags(row.endpointTypes) }),
-  urlType: (t) => ({ width: 84, cell: (row) => row.urlType && words(row.urlType === 'API' ? 'API' : t(row.urlType === 'other' ? 'urlTypes.other' : 'urlTypes.irrelevant')) }),
+  urlType: (t) => ({
+    width: 84,
+    cell: (row) =>
+      row.urlType &&
+      words(
+        row.urlType === 'API'
+          ? 'API'
+          : t(row.urlType === 'other' ? 'urlTypes.other' : 'urlTypes.irrelevant'),
+      ),
+  }),
   monitored: (t) => ({ width: 92, cell: (row) => words(t(row.monitored ? 'yes' : 'no')) }),
-  rateLimited: (t) => ({ width: 104, cell: (row) => (row.rateLimited === null || row.rateLimited === undefined ? NONE : words(t(row.rateLimited ? 'yes' : 'no'))) }),
+  rateLimited: (t) => ({
+    width: 104,
+    cell: (row) =>
+      row.rateLimited === null || row.rateLimited === undefined
+        ? NONE
+        : words(t(row.rateLimited ? 'yes' : 'no')),
+  }),
   webServer: () => ({ width: 112, cell: (row) => words(row.webServer) }),
   technologies: () => ({ width: 128, cell: (row) => tags(row.technologies) }),
   cdn: () => ({ width: 112, cell: (row) => words(row.cdn) }),
   sourceTypes: () => ({ width: 112, cell: (row) => tags(row.sourceTypes) }),
   resourceId: () => ({ width: 140, cell: (row) => words(row.resourceId) }),
-  parameterCount: () => ({ width: 92, align: 'end', cell: (row) => <NumberText value={row.parameterCount ?? 0} /> }),
-  requests7d: () => ({ width: 94, align: 'end', cell: (row) => (row.sensorData ? <NumberText value={row.sensorData.traffic7d} /> : UNAVAILABLE) }),
+  parameterCount: () => ({
+    width: 92,
+    align: 'end',
+    cell: (row) => <NumberText value={row.parameterCount ?? 0} />,
+  }),
+  requests7d: () => ({
+    width: 94,
+    align: 'end',
+    cell: (row) => (row.sensorData ? <NumberText value={row.sensorData.traffic7d} /> : UNAVAILABLE),
+  }),
   requests: () => ({
     width: 116,
     align: 'end',
     isSortable: true,
     cell: (row) => <NumberText value={row.requests ?? 0} />,
-    groupCell: (group) => group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
+    groupCell: (group) =>
+      group.kind === 'group' && group.requests != null && <NumberText value={group.requests} />,
   }),
   trend: () => ({
     width: 80,
     priority: 'wide',
-    cell: (row) => (row.traffic ? <Sparkline values={row.traffic.points.map(({ requests }) => requests)} /> : UNAVAILABLE),
+    cell: (row) =>
+      row.traffic ? (
+        <Sparkline values={row.traffic.points.map(({ requests }) => requests)} />
+      ) : (
+        UNAVAILABLE
+      ),
   }),
-  lastActivity: () => ({ width: 104, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
-  detectionTime: () => ({ width: 118, align: 'end', isSortable: true, priority: 'wide', cell: (row) => <TimeText value={row.detectionTime} format="date" /> }),
-} as const satisfies Record<string, (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>>;
+  lastActivity: () => ({
+    width: 104,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <TimeText value={row.lastActivity} />,
+  }),
+  detectionTime: () => ({
+    width: 118,
+    align: 'end',
+    isSortable: true,
+    priority: 'wide',
+    cell: (row) => <TimeText value={row.detectionTime} format="date" />,
+  }),
+} as const satisfies Record<
+  string,
+  (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>
+>;
 
 export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
 
 /** Those of the keys that are columns, each once, in the order given. */
-export const knownColumns = (keys: readonly string[]): readonly ColumnKey[] => keys.flatMap((key) => COLUMN_KEYS.find((known) => known === key) ?? []);
+export const knownColumns = (keys: readonly string[]): readonly ColumnKey[] =>
+  keys.flatMap((key) => COLUMN_KEYS.find((known) => known === key) ?? []);
 
 /** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
-export function endpointColumns(t: Texts, keys: readonly ColumnKey[], layout: ColumnLayout, areChosen: boolean): readonly EndpointColumn[] {
+export function endpointColumns(
+  t: Texts,
+  keys: readonly ColumnKey[],
+  layout: ColumnLayout,
+  areChosen: boolean,
+): readonly EndpointColumn[] {
   return keys.map((key) => {
     const column: Omit<EndpointColumn, 'key' | 'header'> = COLUMNS[key](t, layout);
-    return { ...column, key, header: t(`columns.${key}`), ...(areChosen && { priority: 'always' }) };
+    return {
+      ...column,
+      key,
+      header: t(`columns.${key}`),
+      ...(areChosen && { priority: 'always' }),
+    };
   });
 }

@@ -40,7 +40,11 @@ const FIRST_SKELETONS = 3;
 export const endpointOf = (rowKey: string): string => rowKey.split(' ')[0] ?? rowKey;
 
 /** Flat items of the table: each group's head, and below an open one its rows and what is still to come. */
-export function groupItems(groups: readonly GroupHead[], isOpen: (key: string, index: number) => boolean, rowsOf: (key: string) => LoadedRows | null): readonly EndpointItem[] {
+export function groupItems(
+  groups: readonly GroupHead[],
+  isOpen: (key: string, index: number) => boolean,
+  rowsOf: (key: string) => LoadedRows | null,
+): readonly EndpointItem[] {
   const seen = new Set<string>();
   return groups.flatMap((group, index): EndpointItem[] => {
     const isExpanded = isOpen(group.key, index);
@@ -49,7 +53,11 @@ export function groupItems(groups: readonly GroupHead[], isOpen: (key: string, i
   });
 }
 
-function rowItems({ key, name, endpointCount }: GroupHead, loaded: LoadedRows | null, seen: Set<string>): EndpointItem[] {
+function rowItems(
+  { key, name, endpointCount }: GroupHead,
+  loaded: LoadedRows | null,
+  seen: Set<string>,
+): EndpointItem[] {
   const rows = (loaded?.rows ?? []).map((row): EndpointItem => {
     const isAgain = seen.has(row.endpointId);
     seen.add(row.endpointId);
@@ -58,7 +66,13 @@ function rowItems({ key, name, endpointCount }: GroupHead, loaded: LoadedRows | 
   const left = Math.max(0, endpointCount - rows.length);
   if (!loaded || loaded.isLoading) {
     const count = Math.min(left, rows.length === 0 ? FIRST_SKELETONS : 1);
-    return [...rows, ...Array.from({ length: count }, (_, index): EndpointItem => ({ kind: 'loading', key: `${key} ${index}` }))];
+    return [
+      ...rows,
+      ...Array.from({ length: count }, (_, index): EndpointItem => ({
+        kind: 'loading',
+        key: `${key} ${index}`,
+      })),
+    ];
   }
   if (!loaded.hasMore || left === 0) return rows;
   const more: MoreOfGroup = { kind: 'more', name, next: Math.min(left, GROUP_PAGE) };

@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { useEndpointRows_endpoint$data, useEndpointRows_endpoint$key } from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
+import type {
+  useEndpointRows_endpoint$data,
+  useEndpointRows_endpoint$key,
+} from '../../../__generated__/useEndpointRows_endpoint.graphql.ts';
 
 /** One row of the inventory. */
 export type EndpointRow = useEndpointRows_endpoint$data[number];
@@ -8,7 +11,9 @@ export type EndpointRow = useEndpointRows_endpoint$data[number];
 export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readonly EndpointRow[] {
   return useFragment(
     graphql`
-      fragment useEndpointRows_endpoint on Endpoint @relay(plural: true) @argumentDefinitions(hasMore: { type: "Boolean!" })
+      fragment useEndpointRows_endpoint on Endpoint
+      @relay(plural: true)
+      @argumentDefinitions(hasMore: { type: "Boolean!" })
       @throwOnFieldError {
         endpointId
         method

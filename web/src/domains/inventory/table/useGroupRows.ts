@@ -12,7 +12,11 @@ import { useEndpointRows } from './useEndpointRows.ts';
 
 const groupsFragment = graphql`
   fragment useGroupRows_groups on EndpointGroupConnection
-  @argumentDefinitions(sort: { type: "EndpointSort!" }, direction: { type: "SortDirection!" }, hasMore: { type: "Boolean!" })
+  @argumentDefinitions(
+    sort: { type: "EndpointSort!" }
+    direction: { type: "SortDirection!" }
+    hasMore: { type: "Boolean!" }
+  )
   @throwOnFieldError {
     edges {
       node {
@@ -47,7 +51,15 @@ const pageQuery = graphql`
     $hasMore: Boolean!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
-      endpoints(first: $count, after: $after, hostId: $hostId, group: $group, filter: $filter, sort: $sort, direction: $direction) {
+      endpoints(
+        first: $count
+        after: $after
+        hostId: $hostId
+        group: $group
+        filter: $filter
+        sort: $sort
+        direction: $direction
+      ) {
         pageInfo {
           hasNextPage
           endCursor
@@ -75,10 +87,20 @@ interface GroupRowsOptions {
 }
 
 /** Rows of the open groups: those that came with the groups, then the pages asked for. */
-export function useGroupRows({ companyId, opened, scope: { filter, sort, direction }, groupBy, openKeys, hasMoreColumns }: GroupRowsOptions) {
+export function useGroupRows({
+  companyId,
+  opened,
+  scope: { filter, sort, direction },
+  groupBy,
+  openKeys,
+  hasMoreColumns,
+}: GroupRowsOptions) {
   const environment = useRelayEnvironment();
   const { edges } = useFragment(groupsFragment, opened);
-  const variables = useMemo(() => ({ companyId, filter, sort, direction, groupBy, hasMore: hasMoreColumns }), [companyId, filter, sort, direction, groupBy, hasMoreColumns]);
+  const variables = useMemo(
+    () => ({ companyId, filter, sort, direction, groupBy, hasMore: hasMoreColumns }),
+    [companyId, filter, sort, direction, groupBy, hasMoreColumns],
+  );
   const scope = JSON.stringify(variables);
   const [state, dispatch] = useReducer(reduceGroupPages, { scope, pages: new Map() });
   const pages = useMemo((): GroupPages => {
@@ -95,16 +117,42 @@ export function useGroupRows({ companyId, opened, scope: { filter, sort, directi
     (key: string, known: GroupPage | undefined) => {
       const { groupBy: by, ...shared } = variables;
       const group = by.by === 'host' ? { hostId: key } : { group: { groupBy: by, key } };
-      const pageVariables = { ...shared, ...group, count: GROUP_PAGE, after: known?.endCursor ?? null };
-      dispatch({ scope, key, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: true } });
-      retained.current.push(environment.retain(createOperationDescriptor(getRequest(pageQuery), pageVariables)));
+      const pageVariables = {
+        ...shared,
+        ...group,
+        count: GROUP_PAGE,
+        after: known?.endCursor ?? null,
+      };
+      dispatch({
+        scope,
+        key,
+        page: {
+          keys: known?.keys ?? [],
+          endCursor: known?.endCursor ?? null,
+          hasMore: true,
+          isLoading: true,
+        },
+      });
+      retained.current.push(
+        environment.retain(createOperationDescriptor(getRequest(pageQuery), pageVariables)),
+      );
       fetchQuery<useGroupRowsQuery>(environment, pageQuery, pageVariables).subscribe({
         next: ({ company }) => {
           if (!company) return;
           const { keys, ...rest } = toPage(company.endpoints);
           dispatch({ scope, key, page: { ...rest, keys: [...(known?.keys ?? []), ...keys] } });
         },
-        error: () => dispatch({ scope, key, page: { keys: known?.keys ?? [], endCursor: known?.endCursor ?? null, hasMore: true, isLoading: false } }),
+        error: () =>
+          dispatch({
+            scope,
+            key,
+            page: {
+              keys: known?.keys ?? [],
+              endCursor: known?.endCursor ?? null,
+              hasMore: true,
+              isLoading: false,
+            },
+          }),
       });
     },
     [environment, variables, scope],
@@ -118,10 +166,12 @@ export function useGroupRows({ companyId, opened, scope: { filter, sort, directi
   const rows = useEndpointRows(flat as useEndpointRows_endpoint$key);
   const loaded = useMemo(() => {
     let from = 0;
-    return new Map([...pages].map(([key, { keys, hasMore, isLoading }]): [string, LoadedRows] => {
-      const own = rows.slice(from, (from += keys.length));
-      return [key, { rows: own, hasMore, isLoading }];
-    }));
+    return new Map(
+      [...pages].map(([key, { keys, hasMore, isLoading }]): [string, LoadedRows] => {
+        const own = rows.slice(from, (from += keys.length));
+        return [key, { rows: own, hasMore, isLoading }];
+      }),
+    );
   }, [pages, rows]);
   return {
     rowsOf: useCallback((key: string) => loaded.get(key) ?? null, [loaded]),
@@ -130,10 +180,18 @@ export function useGroupRows({ companyId, opened, scope: { filter, sort, directi
 }
 
 interface EndpointsPage {
-  readonly pageInfo: { readonly hasNextPage: boolean; readonly endCursor: string | null | undefined };
+  readonly pageInfo: {
+    readonly hasNextPage: boolean;
+    readonly endCursor: string | null | undefined;
+  };
   readonly edges: readonly { readonly node: GroupPage['keys'][number] }[];
 }
 
 function toPage({ pageInfo, edges }: EndpointsPage): GroupPage {
-  return { keys: edges.map(({ node }) => node), endCursor: pageInfo.endCursor ?? null, hasMore: pageInfo.hasNextPage, isLoading: false };
+  return {
+    keys: edges.map(({ node }) => node),
+    endCursor: pageInfo.endCursor ?? null,
+    hasMore: pageInfo.hasNextPage,
+    isLoading: false,
+  };
 }

@@ -14,7 +14,10 @@ const FIRST_LETTERS = 30;
 const STEP_PX = 24;
 
 /** The columns of the address at the widths that the person gave them, and how many letters of a path have room. */
-export function useInventoryColumns({ columns: chosen, groupBy }: Pick<InventoryParams, 'columns' | 'groupBy'>) {
+export function useInventoryColumns({
+  columns: chosen,
+  groupBy,
+}: Pick<InventoryParams, 'columns' | 'groupBy'>) {
   const { t } = useTranslation('inventoryPage');
   const isWide = useIsWide();
   const { widths, onResize } = useColumnWidths('inventory');
@@ -35,11 +38,22 @@ export function useInventoryColumns({ columns: chosen, groupBy }: Pick<Inventory
   const columns = useMemo(() => {
     const keys = knownColumns(keyText.split(',')).filter((key) => key !== 'host' || !isByHost);
     const areChosen = formatColumns(keyText.split(',')) !== null;
-    const drawn = (pathLetters: number) => endpointColumns(t, keys.length > 0 ? keys : knownColumns(DEFAULT_COLUMNS), { isWide, pathLetters }, areChosen);
+    const drawn = (pathLetters: number) =>
+      endpointColumns(
+        t,
+        keys.length > 0 ? keys : knownColumns(DEFAULT_COLUMNS),
+        { isWide, pathLetters },
+        areChosen,
+      );
     if (room === 0) return drawn(FIRST_LETTERS);
-    const others = visibleColumns(drawn(FIRST_LETTERS), isWide).reduce((sum, { key, width = 0 }) => sum + (widths[key] ?? width), LEAD_PX);
+    const others = visibleColumns(drawn(FIRST_LETTERS), isWide).reduce(
+      (sum, { key, width = 0 }) => sum + (widths[key] ?? width),
+      LEAD_PX,
+    );
     const path = pathWidth ?? Math.max(room - others, 160);
-    return drawn(Math.max(8, Math.floor((Math.max(path, NARROWEST_PX) - CELL_PADDING_PX) / LETTER_PX)));
+    return drawn(
+      Math.max(8, Math.floor((Math.max(path, NARROWEST_PX) - CELL_PADDING_PX) / LETTER_PX)),
+    );
   }, [t, keyText, isByHost, isWide, room, pathWidth, widths]);
   return { frame, columns, widths, onResize };
 }

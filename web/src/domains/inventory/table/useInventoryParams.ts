@@ -4,9 +4,15 @@ import { type InventoryParams, parseInventoryParams } from '../inventoryParams.t
 import { withInventoryParams } from '../withInventoryParams.ts';
 
 /** The state of the inventory in the address, and the way to change it. */
-export function useInventoryParams(): readonly [InventoryParams, (change: Partial<InventoryParams>) => void] {
+export function useInventoryParams(): readonly [
+  InventoryParams,
+  (change: Partial<InventoryParams>) => void,
+] {
   const [search, setSearch] = useWantedSearch();
   const params = useMemo(() => parseInventoryParams(search), [search]);
-  const change = useCallback((part: Partial<InventoryParams>) => setSearch((now) => withInventoryParams(now, part)), [setSearch]);
+  const change = useCallback(
+    (part: Partial<InventoryParams>) => setSearch((now) => withInventoryParams(now, part)),
+    [setSearch],
+  );
   return [params, change];
 }

@@ -11,7 +11,10 @@ export interface LabelGrouping {
 }
 
 /** Label groups and rules to group by, empty until `load` was called by somebody who may see labels; a failure leaves them out. */
-export function useLabelGroupings(): { readonly groupings: readonly LabelGrouping[]; readonly load: () => void } {
+export function useLabelGroupings(): {
+  readonly groupings: readonly LabelGrouping[];
+  readonly load: () => void;
+} {
   const environment = useRelayEnvironment();
   const { companyId, can } = useCompany();
   const [groupings, setGroupings] = useState<readonly LabelGrouping[]>([]);
@@ -46,8 +49,14 @@ export function useLabelGroupings(): { readonly groupings: readonly LabelGroupin
     ).subscribe({
       next: ({ company }) =>
         setGroupings([
-          ...(company?.labelGroups.edges ?? []).map(({ node }) => ({ groupBy: { by: 'labelGroup' as const, id: node.groupId }, name: node.name })),
-          ...(company?.labelRules.edges ?? []).map(({ node }) => ({ groupBy: { by: 'labelRule' as const, id: node.ruleId }, name: node.name })),
+          ...(company?.labelGroups.edges ?? []).map(({ node }) => ({
+            groupBy: { by: 'labelGroup' as const, id: node.groupId },
+            name: node.name,
+          })),
+          ...(company?.labelRules.edges ?? []).map(({ node }) => ({
+            groupBy: { by: 'labelRule' as const, id: node.ruleId },
+            name: node.name,
+          })),
         ]),
       error: () => undefined,
     });

@@ -17,7 +17,16 @@ export function useRowDrawer({ ids, total, scope, onMore }: Rows) {
   const canLoadMore = onMore !== undefined;
   usePublishRows(
     // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
-    useMemo(() => ({ drawer: ENDPOINT_DRAWER, ids, total, ...(scope !== undefined && { scope }), onMore }), [ids, total, scope, canLoadMore]),
+    useMemo(
+      () => ({
+        drawer: ENDPOINT_DRAWER,
+        ids,
+        total,
+        ...(scope !== undefined && { scope }),
+        onMore,
+      }),
+      [ids, total, scope, canLoadMore],
+    ),
   );
   const isOpen = drawers.stack.length === 1 && drawers.top?.name === ENDPOINT_DRAWER;
   const show = (id: string) => {

@@ -7,8 +7,14 @@ import type { InventoryParams } from '../inventoryParams.ts';
 const ASCENDING_FIRST: ReadonlySet<string> = new Set(['host', 'path', 'method']);
 
 /** The sort of the address in the table's terms; a second click on a header turns it. */
-export function useTableSort({ sort, direction }: InventoryParams, onChange: (change: Partial<InventoryParams>) => void) {
-  const current = useMemo((): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }), [sort, direction]);
+export function useTableSort(
+  { sort, direction }: InventoryParams,
+  onChange: (change: Partial<InventoryParams>) => void,
+) {
+  const current = useMemo(
+    (): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }),
+    [sort, direction],
+  );
   const handleSort = ({ key }: Sort) => {
     const next = INVENTORY_SORTS.find((known) => known === key);
     if (!next) return;

@@ -19,7 +19,10 @@ interface AuthenticationChoicesProps {
 export default function AuthenticationChoices({ endpoint, onDone }: AuthenticationChoicesProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
-  const { tune: save, isBusy } = useTune<tuneMutationsAuthenticationMutation>(TUNE_AUTHENTICATION, 'auth');
+  const { tune: save, isBusy } = useTune<tuneMutationsAuthenticationMutation>(
+    TUNE_AUTHENTICATION,
+    'auth',
+  );
   const { endpointId, requests, authenticationTune } = useFragment(
     graphql`
       fragment AuthenticationChoices_endpoint on Endpoint @throwOnFieldError {
@@ -34,19 +37,37 @@ export default function AuthenticationChoices({ endpoint, onDone }: Authenticati
     endpoint,
   );
   const { learned, tuned } = authenticationTune;
-  const words = (value: boolean | null | undefined, none: 'unknown' | 'none') => (value == null ? t(`auth.${none}`) : t(value ? 'auth.yes' : 'auth.no'));
+  const words = (value: boolean | null | undefined, none: 'unknown' | 'none') =>
+    value == null ? t(`auth.${none}`) : t(value ? 'auth.yes' : 'auth.no');
   const tune = async (authenticated: boolean | null) => {
     const [error] = await save({ input: { companyId, endpointId, authenticated } });
     if (!error) onDone();
   };
   return (
     <div className="auth-tune">
-      <Facts items={[{ label: t('auth.learned'), value: words(learned, 'unknown') }, { label: t('auth.tuned'), value: words(tuned, 'none') }]} />
+      <Facts
+        items={[
+          { label: t('auth.learned'), value: words(learned, 'unknown') },
+          { label: t('auth.tuned'), value: words(tuned, 'none') },
+        ]}
+      />
       {can('tuneAuthentication') && requests > 0 && (
         <div className="auth-tune-buttons">
-          {tuned !== true && <Button size="xs" isBusy={isBusy} onClick={() => void tune(true)}>{t('auth.sayYes')}</Button>}
-          {tuned !== false && <Button size="xs" isBusy={isBusy} onClick={() => void tune(false)}>{t('auth.sayNo')}</Button>}
-          {tuned != null && <Button size="xs" isBusy={isBusy} onClick={() => void tune(null)}>{t('auth.restore')}</Button>}
+          {tuned !== true && (
+            <Button size="xs" isBusy={isBusy} onClick={() => void tune(true)}>
+              {t('auth.sayYes')}
+            </Button>
+          )}
+          {tuned !== false && (
+            <Button size="xs" isBusy={isBusy} onClick={() => void tune(false)}>
+              {t('auth.sayNo')}
+            </Button>
+          )}
+          {tuned != null && (
+            <Button size="xs" isBusy={isBusy} onClick={() => void tune(null)}>
+              {t('auth.restore')}
+            </Button>
+          )}
         </div>
       )}
     </div>

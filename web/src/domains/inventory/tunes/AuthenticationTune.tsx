@@ -9,12 +9,21 @@ import '../inventory.texts.ts';
 const AuthenticationChoices = lazy(() => import('./AuthenticationChoices.tsx'));
 
 /** The button that opens what was learned and tuned of an endpoint's authentication. */
-export function AuthenticationTune({ endpoint }: { readonly endpoint: AuthenticationChoices_endpoint$key }) {
+export function AuthenticationTune({
+  endpoint,
+}: {
+  readonly endpoint: AuthenticationChoices_endpoint$key;
+}) {
   const { t } = useTranslation('inventory');
   const [isOpen, setIsOpen] = useState(false);
   const label = t('facts.tuneAuthentication');
   return (
-    <Popover isOpen={isOpen} onOpenChange={setIsOpen} label={label} trigger={<IconButton size="xs" label={label} icon={<SlidersHorizontal size={14} />} />}>
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={label}
+      trigger={<IconButton size="xs" label={label} icon={<SlidersHorizontal size={14} />} />}
+    >
       <AuthenticationChoices endpoint={endpoint} onDone={() => setIsOpen(false)} />
     </Popover>
   );

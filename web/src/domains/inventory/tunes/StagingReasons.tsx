@@ -6,7 +6,11 @@ import '../inventory.texts.ts';
 const KINDS = ['requests', 'hours', 'consumers'] as const;
 
 /** What still keeps an endpoint in staging, in words. */
-export default function StagingReasons({ endpoint }: { readonly endpoint: StagingReasons_endpoint$key }) {
+export default function StagingReasons({
+  endpoint,
+}: {
+  readonly endpoint: StagingReasons_endpoint$key;
+}) {
   const { t } = useTranslation('inventory');
   const { stagingReasons } = useFragment(
     graphql`
@@ -22,7 +26,14 @@ export default function StagingReasons({ endpoint }: { readonly endpoint: Stagin
   );
   const words = stagingReasons.flatMap(({ kind, seen, needed }) => {
     const known = KINDS.find((each) => each === kind);
-    return known === undefined ? [] : [t(`facts.staging.${known}`, { seen: seen.toLocaleString('en-GB'), needed: needed.toLocaleString('en-GB') })];
+    return known === undefined
+      ? []
+      : [
+          t(`facts.staging.${known}`, {
+            seen: seen.toLocaleString('en-GB'),
+            needed: needed.toLocaleString('en-GB'),
+          }),
+        ];
   });
   return words.length > 0 && <span className="fact-more">· {words.join(' · ')}</span>;
 }

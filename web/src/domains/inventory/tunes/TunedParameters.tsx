@@ -2,7 +2,10 @@ import { X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import type { TunedParameters_endpoint$data, TunedParameters_endpoint$key } from '../../../__generated__/TunedParameters_endpoint.graphql.ts';
+import type {
+  TunedParameters_endpoint$data,
+  TunedParameters_endpoint$key,
+} from '../../../__generated__/TunedParameters_endpoint.graphql.ts';
 import type { tuneMutationsDeleteMutation } from '../../../__generated__/tuneMutationsDeleteMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
@@ -21,7 +24,9 @@ const textOf = (value: number | null | undefined) => (value == null ? '' : Strin
 
 function valuesOf({ where, contentType, fieldName, metadata }: Tune): TuneValues {
   return {
-    where, contentType, fieldName,
+    where,
+    contentType,
+    fieldName,
     type: metadata.type,
     required: metadata.required === true,
     objectId: metadata.objectId === true,
@@ -33,10 +38,16 @@ function valuesOf({ where, contentType, fieldName, metadata }: Tune): TuneValues
 }
 
 /** What others say of it by the graph, and this form does not ask for. */
-const keptOf = ({ metadata: { idor, enumSize, suspiciousChars, stringsToHash, validCodes } }: Tune) => ({ idor, enumSize, suspiciousChars, stringsToHash, validCodes });
+const keptOf = ({
+  metadata: { idor, enumSize, suspiciousChars, stringsToHash, validCodes },
+}: Tune) => ({ idor, enumSize, suspiciousChars, stringsToHash, validCodes });
 
 /** Parameters that people described, and the way to describe one. */
-export default function TunedParameters({ endpoint }: { readonly endpoint: TunedParameters_endpoint$key }) {
+export default function TunedParameters({
+  endpoint,
+}: {
+  readonly endpoint: TunedParameters_endpoint$key;
+}) {
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Tune | 'new' | null>(null);
@@ -75,7 +86,11 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
   if (isOff && tunes.length === 0) return null;
   return (
     <div className="tuned-bar" role="group" aria-label={t('tunes.title')}>
-      {!isOff && <Button size="xs" onClick={() => setEdited('new')}>{t('tunes.add')}</Button>}
+      {!isOff && (
+        <Button size="xs" onClick={() => setEdited('new')}>
+          {t('tunes.add')}
+        </Button>
+      )}
       {tunes.length > 0 && (
         <div className="tuned-chips">
           {tunes.map((tune) => (
@@ -83,14 +98,29 @@ export default function TunedParameters({ endpoint }: { readonly endpoint: Tuned
               <Button size="xs" variant="ghost" disabled={isOff} onClick={() => setEdited(tune)}>
                 {tune.fieldName}
               </Button>
-              {!isOff && <IconButton size="xs" label={`${t('delete')} ${tune.fieldName}`} icon={<X size={12} />} onClick={() => setDeleted(tune)} />}
+              {!isOff && (
+                <IconButton
+                  size="xs"
+                  label={`${t('delete')} ${tune.fieldName}`}
+                  icon={<X size={12} />}
+                  onClick={() => setDeleted(tune)}
+                />
+              )}
             </span>
           ))}
         </div>
       )}
       {edited && (
         <Suspense>
-          <TuneDialog endpointId={endpointId} tune={edited === 'new' ? null : { tuneId: edited.tuneId, values: valuesOf(edited), kept: keptOf(edited) }} onClose={() => setEdited(null)} />
+          <TuneDialog
+            endpointId={endpointId}
+            tune={
+              edited === 'new'
+                ? null
+                : { tuneId: edited.tuneId, values: valuesOf(edited), kept: keptOf(edited) }
+            }
+            onClose={() => setEdited(null)}
+          />
         </Suspense>
       )}
       <ConfirmDialog

@@ -5,14 +5,21 @@ import { NOT_SENSITIVE, type TuneValues } from './tuneValues.ts';
 export const WHERES = ['headers', 'content', 'queryParams'] as const;
 export const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
 
-const isNumber = (text: string | undefined) => text === undefined || text.trim() === '' || Number.isFinite(Number(text));
+const isNumber = (text: string | undefined) =>
+  text === undefined || text.trim() === '' || Number.isFinite(Number(text));
 const typed = () => string().defined().test('number', 'Not a valid input', isNumber);
 
 /** The form's rules, with the words of the specification. */
 export const tuneSchema = object({
   where: string().required('Required'),
-  contentType: string().defined().when('where', ([where], schema) => (where === 'content' ? schema.trim().required('Required') : schema)),
-  fieldName: string().required('Required').test('blank', 'Empty field', (name) => name.trim() !== ''),
+  contentType: string()
+    .defined()
+    .when('where', ([where], schema) =>
+      where === 'content' ? schema.trim().required('Required') : schema,
+    ),
+  fieldName: string()
+    .required('Required')
+    .test('blank', 'Empty field', (name) => name.trim() !== ''),
   type: string().required('Required'),
   required: boolean().required(),
   objectId: boolean().required(),

@@ -15,4 +15,15 @@ export interface TuneValues {
   maximum: string;
 }
 
-export const EMPTY_TUNE: TuneValues = { where: '', contentType: 'application/json', fieldName: '', type: '', required: false, objectId: false, dataType: '', maxLength: '', minimum: '', maximum: '' };
+export const EMPTY_TUNE: TuneValues = {
+  where: '',
+  contentType: 'application/json',
+  fieldName: '',
+  type: '',
+  required: false,
+  objectId: false,
+  dataType: '',
+  maxLength: '',
+  minimum: '',
+  maximum: '',
+};

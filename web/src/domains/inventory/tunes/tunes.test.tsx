@@ -6,9 +6,24 @@ import { metadataOf, tuneSchema } from './tuneForm.ts';
 import { EMPTY_TUNE } from './tuneValues.ts';
 
 function open(tab: 'summary' | 'parameters', permissions: readonly string[] = ALL_PERMISSIONS) {
-  const endpoint = { ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }), learningState: 'staging', stagingReasons: [{ kind: 'requests', seen: 32, needed: 50 }, { kind: 'hours', seen: 1, needed: 2 }] };
-  const drawer = encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders', ...(tab === 'parameters' && { tab }) }));
-  return renderApp(`/c-2/unified-inventory?drawer=${drawer}`, { companies: [makeCompany({ companyId: 'c-2', permissions, endpoints: [endpoint] })] });
+  const endpoint = {
+    ...makeEndpoint({ companyId: 'c-2', name: 'GET /orders' }),
+    learningState: 'staging',
+    stagingReasons: [
+      { kind: 'requests', seen: 32, needed: 50 },
+      { kind: 'hours', seen: 1, needed: 2 },
+    ],
+  };
+  const drawer = encodeURIComponent(
+    JSON.stringify({
+      name: 'UnifiedEndpointDetailsSideDrawer',
+      id: 'get-orders',
+      ...(tab === 'parameters' && { tab }),
+    }),
+  );
+  return renderApp(`/c-2/unified-inventory?drawer=${drawer}`, {
+    companies: [makeCompany({ companyId: 'c-2', permissions, endpoints: [endpoint] })],
+  });
 }
 
 /** The first page of a file waits for its code. */
@@ -17,11 +32,19 @@ const FIRST = { timeout: 15_000 };
 describe('what people say of an endpoint', () => {
   it('INV-08 INV-09 the drawer says what keeps it in staging, and what was learned and tuned of its authentication', async () => {
     const { user, asked } = open('summary');
-    expect(await screen.findByText('· 32 of 50 requests · seen in 1 of 2 hours', {}, FIRST)).toBeInTheDocument();
+    expect(
+      await screen.findByText('· 32 of 50 requests · seen in 1 of 2 hours', {}, FIRST),
+    ).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tune to no' }));
-    await waitFor(() => expect(asked('tuneMutationsAuthenticationMutation').at(0)?.variables['input']).toEqual({ companyId: 'c-2', endpointId: 'get-orders', authenticated: false }));
+    await waitFor(() =>
+      expect(asked('tuneMutationsAuthenticationMutation').at(0)?.variables['input']).toEqual({
+        companyId: 'c-2',
+        endpointId: 'get-orders',
+        authenticated: false,
+      }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByRole('button', { name: 'Restore to learned' })).toBeInTheDocument();
   }, 30_000);
@@ -38,7 +61,12 @@ describe('what people say of an endpoint', () => {
   });
 
   it('INV-08 authentication is only looked at without the permission', async () => {
-    const { user } = open('summary', ALL_PERMISSIONS.filter((permission) => permission !== 'feature_sensitive_data_settings:update'));
+    const { user } = open(
+      'summary',
+      ALL_PERMISSIONS.filter(
+        (permission) => permission !== 'feature_sensitive_data_settings:update',
+      ),
+    );
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();
@@ -48,7 +76,10 @@ describe('what people say of an endpoint', () => {
     const world = open('summary').world;
     cleanup();
     world.companies[0]?.labelling.flags.splice(0);
-    const { user } = renderApp(`/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }))}`, world);
+    const { user } = renderApp(
+      `/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'get-orders' }))}`,
+      world,
+    );
     await user.click(await screen.findByRole('button', { name: 'Tune authentication' }));
     expect(await screen.findByText('Not tuned', {}, FIRST)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Tune to no' })).not.toBeInTheDocument();
@@ -59,7 +90,9 @@ describe('what people say of an endpoint', () => {
     await user.click(await screen.findByRole('button', { name: 'Add parameter' }));
     await user.type(await screen.findByLabelText('Field name'), '  ');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Field name')).toHaveAccessibleDescription('Empty field'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Field name')).toHaveAccessibleDescription('Empty field'),
+    );
     expect(screen.getByLabelText('Location')).toHaveAccessibleDescription('Required');
     expect(screen.getByLabelText('Parameter type')).toHaveAccessibleDescription('Required');
     await user.selectOptions(screen.getByLabelText('Location'), 'Query parameters');
@@ -68,16 +101,33 @@ describe('what people say of an endpoint', () => {
     await user.selectOptions(screen.getByLabelText('Parameter type'), 'String');
     await user.type(screen.getByLabelText('Max length'), '-1');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getByLabelText('Max length')).toHaveAccessibleDescription('Not below 0'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Max length')).toHaveAccessibleDescription('Not below 0'),
+    );
     await user.clear(screen.getByLabelText('Max length'));
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(asked('tuneMutationsSaveMutation').at(0)?.variables['input']).toMatchObject({ endpointId: 'get-orders', where: 'queryParams', contentType: '', fieldName: 'coupon', metadata: { type: 'string', required: false, maxLength: null } }));
+    await waitFor(() =>
+      expect(asked('tuneMutationsSaveMutation').at(0)?.variables['input']).toMatchObject({
+        endpointId: 'get-orders',
+        where: 'queryParams',
+        contentType: '',
+        fieldName: 'coupon',
+        metadata: { type: 'string', required: false, maxLength: null },
+      }),
+    );
   });
 });
 
 it('INV-13 numbers of the form are numbers, and a body has a content type', async () => {
   const values = { ...EMPTY_TUNE, where: 'content', fieldName: 'a', type: 'integer' };
-  await expect(tuneSchema.validate({ ...values, minimum: 'many' })).rejects.toThrow('Not a valid input');
+  await expect(tuneSchema.validate({ ...values, minimum: 'many' })).rejects.toThrow(
+    'Not a valid input',
+  );
   await expect(tuneSchema.validate({ ...values, contentType: ' ' })).rejects.toThrow('Required');
-  expect(metadataOf({ ...values, maximum: '3', dataType: 'none' })).toMatchObject({ minimum: null, maximum: 3, sensitive: false, dataType: null });
+  expect(metadataOf({ ...values, maximum: '3', dataType: 'none' })).toMatchObject({
+    minimum: null,
+    maximum: 3,
+    sensitive: false,
+    dataType: null,
+  });
 });

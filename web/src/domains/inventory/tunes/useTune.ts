@@ -6,7 +6,10 @@ import '../settings/inventorySettings.texts.ts';
 import { useSave } from '../settings/useSave.ts';
 
 /** A mutation of what people say of an endpoint, told by a toast while it runs and when it is done. */
-export function useTune<Mutation extends MutationParameters>(document: GraphQLTaggedNode, what: 'tunes' | 'auth' = 'tunes') {
+export function useTune<Mutation extends MutationParameters>(
+  document: GraphQLTaggedNode,
+  what: 'tunes' | 'auth' = 'tunes',
+) {
   const { t } = useTranslation('inventorySettings');
   const { save, isBusy } = useSave<Mutation>(document);
   const tune = async (variables: Mutation['variables']): Promise<readonly UserError[]> => {

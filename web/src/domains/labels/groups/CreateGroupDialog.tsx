@@ -42,8 +42,16 @@ export default function CreateGroupDialog({ onClose }: { readonly onClose: () =>
           void submit();
         }}
       >
-        <Field label={t('name')} isRequired error={form.formState.errors.name?.message ?? formError}>
-          <TextInput autoComplete="off" placeholder={t('namePlaceholder')} {...form.register('name')} />
+        <Field
+          label={t('name')}
+          isRequired
+          error={form.formState.errors.name?.message ?? formError}
+        >
+          <TextInput
+            autoComplete="off"
+            placeholder={t('namePlaceholder')}
+            {...form.register('name')}
+          />
         </Field>
       </form>
     </Dialog>

@@ -59,9 +59,20 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
   const drawers = useDrawers();
   const [isCreating, setIsCreating] = useState(false);
   const { company } = usePreloadedQuery<GroupsPageQuery>(GroupsPageDocument, queries.groups);
-  useCompanyChanges<GroupsPageQuery>(company?.id ?? '', GroupsPageDocument, queries.groups.variables);
+  useCompanyChanges<GroupsPageQuery>(
+    company?.id ?? '',
+    GroupsPageDocument,
+    queries.groups.variables,
+  );
   const groups = company?.labelGroups.edges;
-  const items = useMemo(() => toItems((groups ?? []).map(({ node }) => node), ({ groupId }) => groupId), [groups]);
+  const items = useMemo(
+    () =>
+      toItems(
+        (groups ?? []).map(({ node }) => node),
+        ({ groupId }) => groupId,
+      ),
+    [groups],
+  );
   const columns = useMemo(() => groupColumns(t), [t]);
   if (!company) return null;
   const { canCreate } = labelSwitches(can, company.viewerFlags);
@@ -70,7 +81,11 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
       {t('groupForms.new')}
     </Button>
   );
-  const counts = { groups: company.labelGroups.totalCount, labels: company.labels.totalCount, rules: company.labelRules.totalCount };
+  const counts = {
+    groups: company.labelGroups.totalCount,
+    labels: company.labels.totalCount,
+    rules: company.labelRules.totalCount,
+  };
   return (
     <LabelTabs current="groups" counts={counts} actions={canCreate && create}>
       <DataTable
@@ -84,7 +99,9 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
         isRefetching={isStale}
         empty={<EmptyState title={t('groupForms.none')} body={t('groupForms.noneBody')} />}
       />
-      <Suspense>{isCreating && <CreateGroupDialog onClose={() => setIsCreating(false)} />}</Suspense>
+      <Suspense>
+        {isCreating && <CreateGroupDialog onClose={() => setIsCreating(false)} />}
+      </Suspense>
     </LabelTabs>
   );
 }

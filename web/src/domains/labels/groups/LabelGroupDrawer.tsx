@@ -46,7 +46,10 @@ export default function LabelGroupDrawer({ queries }: DrawerProps<GroupDrawerQue
   const { can } = useCompany();
   const { requestClose } = use(DrawerContext);
   const [isAsking, setIsAsking] = useState(false);
-  const { company } = usePreloadedQuery<LabelGroupDrawerQuery>(LabelGroupDrawerDocument, queries.group);
+  const { company } = usePreloadedQuery<LabelGroupDrawerQuery>(
+    LabelGroupDrawerDocument,
+    queries.group,
+  );
   const [update] = useUpdateGroup();
   const [remove, isRemoving] = useDeleteGroup();
   const schema = useMemo(() => groupSchema(t), [t]);
@@ -54,12 +57,20 @@ export default function LabelGroupDrawer({ queries }: DrawerProps<GroupDrawerQue
   if (!group) {
     return (
       <Drawer kind={t('groupForms.kind')} title={t('groupForms.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('groupForms.missing')} body={t('groupForms.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('groupForms.missing')}
+          body={t('groupForms.missingBody')}
+        />
       </Drawer>
     );
   }
   const { canEdit, canDelete } = labelSwitches(can, company.viewerFlags);
-  const words = { labels: t('labels', { count: group.labelCount }), rules: t('rules', { count: group.ruleCount }), endpoints: t('endpoints', formatted(group.endpointCount)) };
+  const words = {
+    labels: t('labels', { count: group.labelCount }),
+    rules: t('rules', { count: group.ruleCount }),
+    endpoints: t('endpoints', formatted(group.endpointCount)),
+  };
   const handleDelete = async () => {
     const errors = await remove({ id: group.id });
     setIsAsking(false);

@@ -9,7 +9,12 @@ export function useCreateGroup() {
   const document = graphql`
     mutation useCreateGroupMutation($input: CreateLabelGroupInput!) {
       createLabelGroup(input: $input) {
-        groupEdge { node { groupId name } }
+        groupEdge {
+          node {
+            groupId
+            name
+          }
+        }
         errors {
           code
           field
@@ -18,5 +23,9 @@ export function useCreateGroup() {
       }
     }
   `;
-  return useChange<'createLabelGroup', useCreateGroupMutation>(document, 'createLabelGroup', { loading: t('groupForms.creating'), success: t('groupForms.created'), failed: t('groupForms.createFailed') });
+  return useChange<'createLabelGroup', useCreateGroupMutation>(document, 'createLabelGroup', {
+    loading: t('groupForms.creating'),
+    success: t('groupForms.created'),
+    failed: t('groupForms.createFailed'),
+  });
 }

@@ -18,5 +18,9 @@ export function useDeleteGroup() {
       }
     }
   `;
-  return useChange<'deleteLabelGroup', useDeleteGroupMutation>(document, 'deleteLabelGroup', { loading: t('groupForms.deleting'), success: t('groupForms.deleted'), failed: t('groupForms.deleteFailed') });
+  return useChange<'deleteLabelGroup', useDeleteGroupMutation>(document, 'deleteLabelGroup', {
+    loading: t('groupForms.deleting'),
+    success: t('groupForms.deleted'),
+    failed: t('groupForms.deleteFailed'),
+  });
 }

@@ -9,7 +9,10 @@ export function useUpdateGroup() {
   const document = graphql`
     mutation useUpdateGroupMutation($input: UpdateLabelGroupInput!) {
       updateLabelGroup(input: $input) {
-        group { id name }
+        group {
+          id
+          name
+        }
         errors {
           code
           field
@@ -18,5 +21,9 @@ export function useUpdateGroup() {
       }
     }
   `;
-  return useChange<'updateLabelGroup', useUpdateGroupMutation>(document, 'updateLabelGroup', { loading: t('groupForms.updating'), success: t('groupForms.updated'), failed: t('groupForms.updateFailed') });
+  return useChange<'updateLabelGroup', useUpdateGroupMutation>(document, 'updateLabelGroup', {
+    loading: t('groupForms.updating'),
+    success: t('groupForms.updated'),
+    failed: t('groupForms.updateFailed'),
+  });
 }

@@ -27,14 +27,24 @@ export function DeleteLabelDialog({ label, isOpen, onClose, onDeleted }: DeleteL
     `,
     label,
   );
-  const words = { endpoints: t('endpoints', formatted(endpointCount)), rules: t('rules', { count: ruleCount }) };
+  const words = {
+    endpoints: t('endpoints', formatted(endpointCount)),
+    rules: t('rules', { count: ruleCount }),
+  };
   const handleConfirm = async () => {
     const errors = await remove({ id });
     onClose();
     if (errors.length === 0) onDeleted();
   };
   return (
-    <ConfirmDialog isOpen={isOpen} title={t('labelForms.deleteTitle', { name })} confirmLabel={t('labelForms.delete')} isBusy={isBusy} onCancel={onClose} onConfirm={() => void handleConfirm()}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('labelForms.deleteTitle', { name })}
+      confirmLabel={t('labelForms.delete')}
+      isBusy={isBusy}
+      onCancel={onClose}
+      onConfirm={() => void handleConfirm()}
+    >
       {t(ruleCount > 0 ? 'labelForms.deleteBody' : 'labelForms.deletePlain', words)}
     </ConfirmDialog>
   );

@@ -60,12 +60,19 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
   const { company } = usePreloadedQuery<LabelDrawerQuery>(LabelDrawerDocument, queries.label);
   const [create] = useCreateLabel();
   const [update] = useUpdateLabel();
-  const schema = useMemo(() => object({ name: nameSchema(t), groupId: string().required(t('errors.group')) }), [t]);
+  const schema = useMemo(
+    () => object({ name: nameSchema(t), groupId: string().required(t('errors.group')) }),
+    [t],
+  );
   const label = company?.label;
   if (!company || (!label && drawer.id !== '')) {
     return (
       <Drawer kind={t('labelForms.kind')} title={t('labelForms.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('labelForms.missing')} body={t('labelForms.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('labelForms.missing')}
+          body={t('labelForms.missingBody')}
+        />
       </Drawer>
     );
   }
@@ -75,7 +82,9 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
   const submit = async (values: { name: string; groupId: string }) => {
     const { groupId } = values;
     const name = values.name.trim();
-    const errors = label ? await update({ id: label.id, name, groupId }) : await create({ companyId, name, groupId });
+    const errors = label
+      ? await update({ id: label.id, name, groupId })
+      : await create({ companyId, name, groupId });
     if (errors.length === 0 && !label) setTimeout(requestClose);
     return errors;
   };
@@ -100,7 +109,12 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
         {({ register, control, formState: { errors } }) => (
           <>
             <Field label={t('name')} isRequired error={errors.name?.message}>
-              <TextInput autoComplete="off" placeholder={t('namePlaceholder')} disabled={!mayChange} {...register('name')} />
+              <TextInput
+                autoComplete="off"
+                placeholder={t('namePlaceholder')}
+                disabled={!mayChange}
+                {...register('name')}
+              />
             </Field>
             <Field label={t('group')} isRequired error={errors.groupId?.message}>
               <Controller
@@ -112,7 +126,10 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
                     onChange={field.onChange}
                     placeholder={t('choose')}
                     disabled={!mayChange}
-                    options={company.labelGroups.edges.map(({ node }) => ({ value: node.groupId, label: node.name }))}
+                    options={company.labelGroups.edges.map(({ node }) => ({
+                      value: node.groupId,
+                      label: node.name,
+                    }))}
                   />
                 )}
               />
@@ -121,7 +138,14 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
           </>
         )}
       </FormDrawer>
-      {label && <DeleteLabelDialog label={label} isOpen={isAsking} onClose={() => setIsAsking(false)} onDeleted={requestClose} />}
+      {label && (
+        <DeleteLabelDialog
+          label={label}
+          isOpen={isAsking}
+          onClose={() => setIsAsking(false)}
+          onDeleted={requestClose}
+        />
+      )}
     </>
   );
 }

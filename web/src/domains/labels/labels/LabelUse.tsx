@@ -15,5 +15,12 @@ export function LabelUse({ label }: { readonly label: LabelUse_label$key }) {
     `,
     label,
   );
-  return <p className="labels-muted">{t('labelForms.usedBy', { endpoints: t('endpoints', formatted(endpointCount)), rules: t('rules', { count: ruleCount }) })}</p>;
+  return (
+    <p className="labels-muted">
+      {t('labelForms.usedBy', {
+        endpoints: t('endpoints', formatted(endpointCount)),
+        rules: t('rules', { count: ruleCount }),
+      })}
+    </p>
+  );
 }

@@ -19,7 +19,8 @@ import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.t
 import { LabelsTable } from './LabelsTable.tsx';
 
 const LabelsPageDocument = graphql`
-  query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID) @preloadable
+  query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID)
+  @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
       id
@@ -54,7 +55,11 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   const drawers = useDrawers();
   const [search, setSearch] = useSearchParams();
   const { company } = usePreloadedQuery<LabelsPageQuery>(LabelsPageDocument, queries.labels);
-  useCompanyChanges<LabelsPageQuery>(company?.id ?? '', LabelsPageDocument, queries.labels.variables);
+  useCompanyChanges<LabelsPageQuery>(
+    company?.id ?? '',
+    LabelsPageDocument,
+    queries.labels.variables,
+  );
   // Two changes may follow each other before the address has taken the first.
   const latest = useRef(search);
   useEffect(() => {
@@ -72,18 +77,34 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   );
   const handleSearch = useCallback((value: string) => set('search', value), [set]);
   if (!company) return null;
-  const groups = company.labelGroups.edges.map(({ node }) => ({ value: node.groupId, label: node.name }));
+  const groups = company.labelGroups.edges.map(({ node }) => ({
+    value: node.groupId,
+    label: node.name,
+  }));
   const { canCreate } = labelSwitches(can, company.viewerFlags);
   const create = (
-    <Button variant="solid" icon={<Plus size={16} />} {...(groups.length === 0 && { disabledReason: t('labelForms.noGroup') })} onClick={() => drawers.open({ name: LABEL_DRAWER, id: '' })}>
+    <Button
+      variant="solid"
+      icon={<Plus size={16} />}
+      {...(groups.length === 0 && { disabledReason: t('labelForms.noGroup') })}
+      onClick={() => drawers.open({ name: LABEL_DRAWER, id: '' })}
+    >
       {t('labelForms.new')}
     </Button>
   );
-  const counts = { groups: company.labelGroups.totalCount, labels: company.all.totalCount, rules: company.labelRules.totalCount };
+  const counts = {
+    groups: company.labelGroups.totalCount,
+    labels: company.all.totalCount,
+    rules: company.labelRules.totalCount,
+  };
   return (
     <LabelTabs current="labels" counts={counts} actions={canCreate && create}>
       <div className="labels-bar">
-        <SearchBox value={search.get('search') ?? ''} onChange={handleSearch} placeholder={t('search')} />
+        <SearchBox
+          value={search.get('search') ?? ''}
+          onChange={handleSearch}
+          placeholder={t('search')}
+        />
         <Select
           isInline
           selectSize="sm"

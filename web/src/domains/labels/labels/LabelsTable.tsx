@@ -1,7 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { LabelsTable_company$data, LabelsTable_company$key } from '../../../__generated__/LabelsTable_company.graphql.ts';
+import type {
+  LabelsTable_company$data,
+  LabelsTable_company$key,
+} from '../../../__generated__/LabelsTable_company.graphql.ts';
 import type { LabelsTablePageQuery } from '../../../__generated__/LabelsTablePageQuery.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -17,16 +20,31 @@ const PAGE = 50;
 type Label = LabelsTable_company$data['labels']['edges'][number]['node'];
 
 /** Labels that match, by group and name. */
-export function LabelsTable({ company, isStale }: { readonly company: LabelsTable_company$key; readonly isStale: boolean }) {
+export function LabelsTable({
+  company,
+  isStale,
+}: {
+  readonly company: LabelsTable_company$key;
+  readonly isStale: boolean;
+}) {
   const { t } = useTranslation('labels');
   const drawers = useDrawers();
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<LabelsTablePageQuery, LabelsTable_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    LabelsTablePageQuery,
+    LabelsTable_company$key
+  >(
     graphql`
       fragment LabelsTable_company on Company
       @refetchable(queryName: "LabelsTablePageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, search: { type: "String" }, groupId: { type: "ID" })
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        search: { type: "String" }
+        groupId: { type: "ID" }
+      )
       @throwOnFieldError {
-        labels(first: $count, after: $cursor, search: $search, groupId: $groupId) @connection(key: "LabelsTable_labels") {
+        labels(first: $count, after: $cursor, search: $search, groupId: $groupId)
+          @connection(key: "LabelsTable_labels") {
           totalCount
           edges {
             node {
@@ -45,20 +63,52 @@ export function LabelsTable({ company, isStale }: { readonly company: LabelsTabl
     company,
   );
   const { edges, totalCount } = data.labels;
-  const items = useMemo(() => toItems(edges.map(({ node }) => node), ({ labelId }) => labelId), [edges]);
+  const items = useMemo(
+    () =>
+      toItems(
+        edges.map(({ node }) => node),
+        ({ labelId }) => labelId,
+      ),
+    [edges],
+  );
   const columns = useMemo(
     (): readonly Column<Label>[] => [
-      { key: 'name', header: t('columns.name'), cell: ({ name }) => <Tag variant="solid">{name}</Tag> },
-      { key: 'group', header: t('columns.group'), width: 220, cell: ({ groupName }) => <span className="p-trunc">{groupName}</span> },
-      { key: 'endpoints', header: t('columns.endpoints'), width: 110, align: 'end', cell: ({ endpointCount }) => <NumberText value={endpointCount} /> },
+      {
+        key: 'name',
+        header: t('columns.name'),
+        cell: ({ name }) => <Tag variant="solid">{name}</Tag>,
+      },
+      {
+        key: 'group',
+        header: t('columns.group'),
+        width: 220,
+        cell: ({ groupName }) => <span className="p-trunc">{groupName}</span>,
+      },
+      {
+        key: 'endpoints',
+        header: t('columns.endpoints'),
+        width: 110,
+        align: 'end',
+        cell: ({ endpointCount }) => <NumberText value={endpointCount} />,
+      },
       {
         key: 'createdBy',
         header: t('columns.createdBy'),
         width: 240,
         priority: 'wide',
-        cell: ({ createdBy, isMadeByRule }) => <span className="p-trunc">{isMadeByRule ? t('byRule', { name: createdBy }) : createdBy || '–'}</span>,
+        cell: ({ createdBy, isMadeByRule }) => (
+          <span className="p-trunc">
+            {isMadeByRule ? t('byRule', { name: createdBy }) : createdBy || '–'}
+          </span>
+        ),
       },
-      { key: 'created', header: t('columns.created'), width: 130, align: 'end', cell: ({ createdAt }) => <TimeText value={createdAt} format="date" /> },
+      {
+        key: 'created',
+        header: t('columns.created'),
+        width: 130,
+        align: 'end',
+        cell: ({ createdAt }) => <TimeText value={createdAt} format="date" />,
+      },
     ],
     [t],
   );

@@ -9,7 +9,12 @@ export function useCreateLabel() {
   const document = graphql`
     mutation useCreateLabelMutation($input: CreateLabelInput!) {
       createLabel(input: $input) {
-        labelEdge { node { labelId name } }
+        labelEdge {
+          node {
+            labelId
+            name
+          }
+        }
         errors {
           code
           field
@@ -18,5 +23,9 @@ export function useCreateLabel() {
       }
     }
   `;
-  return useChange<'createLabel', useCreateLabelMutation>(document, 'createLabel', { loading: t('labelForms.creating'), success: t('labelForms.created'), failed: t('labelForms.createFailed') });
+  return useChange<'createLabel', useCreateLabelMutation>(document, 'createLabel', {
+    loading: t('labelForms.creating'),
+    success: t('labelForms.created'),
+    failed: t('labelForms.createFailed'),
+  });
 }

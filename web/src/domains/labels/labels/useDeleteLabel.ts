@@ -18,5 +18,9 @@ export function useDeleteLabel() {
       }
     }
   `;
-  return useChange<'deleteLabel', useDeleteLabelMutation>(document, 'deleteLabel', { loading: t('labelForms.deleting'), success: t('labelForms.deleted'), failed: t('labelForms.deleteFailed') });
+  return useChange<'deleteLabel', useDeleteLabelMutation>(document, 'deleteLabel', {
+    loading: t('labelForms.deleting'),
+    success: t('labelForms.deleted'),
+    failed: t('labelForms.deleteFailed'),
+  });
 }

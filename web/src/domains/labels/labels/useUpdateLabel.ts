@@ -9,7 +9,12 @@ export function useUpdateLabel() {
   const document = graphql`
     mutation useUpdateLabelMutation($input: UpdateLabelInput!) {
       updateLabel(input: $input) {
-        label { id name groupId groupName }
+        label {
+          id
+          name
+          groupId
+          groupName
+        }
         errors {
           code
           field
@@ -18,5 +23,9 @@ export function useUpdateLabel() {
       }
     }
   `;
-  return useChange<'updateLabel', useUpdateLabelMutation>(document, 'updateLabel', { loading: t('labelForms.updating'), success: t('labelForms.updated'), failed: t('labelForms.updateFailed') });
+  return useChange<'updateLabel', useUpdateLabelMutation>(document, 'updateLabel', {
+    loading: t('labelForms.updating'),
+    success: t('labelForms.updated'),
+    failed: t('labelForms.updateFailed'),
+  });
 }

@@ -15,7 +15,14 @@ import { useCreateRule } from './useCreateRule.ts';
 import { useRuleNotice } from './useRuleNotice.ts';
 
 /** Inputs of the first step: an error at one of them leads back to it. */
-const FIRST_STEP: readonly string[] = ['kind', 'startIdx', 'endIdx', 'isLastIdx', 'metadataName', 'filter'];
+const FIRST_STEP: readonly string[] = [
+  'kind',
+  'startIdx',
+  'endIdx',
+  'isLastIdx',
+  'metadataName',
+  'filter',
+];
 
 /** Makes a label rule in two steps: where its labels come from, with samples; then its name and where its labels go. */
 export default function CreateRuleDialog({ onClose }: { readonly onClose: () => void }) {
@@ -31,7 +38,8 @@ export default function CreateRuleDialog({ onClose }: { readonly onClose: () => 
     defaults: NEW_RULE,
     onSubmit: async (values) => {
       const errors = await create({ companyId, rule: ruleInput(values) });
-      if (errors.some(({ field }) => FIRST_STEP.includes(field?.split('.', 1)[0] ?? ''))) setStep(1);
+      if (errors.some(({ field }) => FIRST_STEP.includes(field?.split('.', 1)[0] ?? '')))
+        setStep(1);
       if (errors.length > 0) return errors;
       tell();
       onClose();
@@ -84,7 +92,12 @@ export default function CreateRuleDialog({ onClose }: { readonly onClose: () => 
           )}
         </form>
       </Dialog>
-      <DiscardDialog isOpen={isLeaving} lost={t('ruleForms.lost')} onKeep={() => setIsLeaving(false)} onDiscard={onClose} />
+      <DiscardDialog
+        isOpen={isLeaving}
+        lost={t('ruleForms.lost')}
+        onKeep={() => setIsLeaving(false)}
+        onDiscard={onClose}
+      />
     </>
   );
 }

@@ -63,8 +63,25 @@ const LabelRuleDrawerDocument = graphql`
 
 type Rule = NonNullable<NonNullable<LabelRuleDrawerQuery['response']['company']>['labelRule']>;
 
-const valuesOf = ({ kind, startIdx, endIdx, isLastIdx, metadataName, filter, name, description, group, labels, enabled }: Rule): RuleValues => ({
-  startIdx, endIdx, isLastIdx, name, description, enabled,
+const valuesOf = ({
+  kind,
+  startIdx,
+  endIdx,
+  isLastIdx,
+  metadataName,
+  filter,
+  name,
+  description,
+  group,
+  labels,
+  enabled,
+}: Rule): RuleValues => ({
+  startIdx,
+  endIdx,
+  isLastIdx,
+  name,
+  description,
+  enabled,
   // The graph's enums are the vocabulary's words.
   kind: kind as RuleValues['kind'],
   metadataName: metadataName as RuleValues['metadataName'],
@@ -79,7 +96,10 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
   const { can } = useCompany();
   const { requestClose } = use(DrawerContext);
   const [isAsking, setIsAsking] = useState(false);
-  const { company } = usePreloadedQuery<LabelRuleDrawerQuery>(LabelRuleDrawerDocument, queries.rule);
+  const { company } = usePreloadedQuery<LabelRuleDrawerQuery>(
+    LabelRuleDrawerDocument,
+    queries.rule,
+  );
   const [update] = useUpdateRule();
   const [remove, isRemoving] = useDeleteRule();
   const tell = useRuleNotice();
@@ -88,7 +108,11 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
   if (!rule) {
     return (
       <Drawer kind={t('ruleForms.kind')} title={t('ruleForms.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={t('ruleForms.missing')} body={t('ruleForms.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={t('ruleForms.missing')}
+          body={t('ruleForms.missingBody')}
+        />
       </Drawer>
     );
   }
@@ -137,17 +161,32 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
   );
 }
 
-function RuleFields({ form, rule, isLocked }: { readonly form: UseFormReturn<RuleValues>; readonly rule: Rule; readonly isLocked: boolean }) {
+function RuleFields({
+  form,
+  rule,
+  isLocked,
+}: {
+  readonly form: UseFormReturn<RuleValues>;
+  readonly rule: Rule;
+  readonly isLocked: boolean;
+}) {
   const { t } = useTranslation('labels');
   const values = useWatch({ control: form.control }) as RuleValues; // Every field has a default.
   return (
     <>
       <RuleTargetFields form={form} isLocked={isLocked} known={rule.labels} />
       <div className="rule-check">
-        <Switch isChecked={values.enabled} disabled={isLocked} onChange={(isOn) => form.setValue('enabled', isOn, { shouldDirty: true })} label={t('ruleForms.enabled')} />
+        <Switch
+          isChecked={values.enabled}
+          disabled={isLocked}
+          onChange={(isOn) => form.setValue('enabled', isOn, { shouldDirty: true })}
+          label={t('ruleForms.enabled')}
+        />
       </div>
       {rule.isFull && <p className="rule-note">{t('ruleForms.full')}</p>}
-      {rule.leftOut.length > 0 && <p className="rule-note">{t('ruleForms.leftOut', { names: rule.leftOut.join(', ') })}</p>}
+      {rule.leftOut.length > 0 && (
+        <p className="rule-note">{t('ruleForms.leftOut', { names: rule.leftOut.join(', ') })}</p>
+      )}
       <RuleSourceFields form={form} isLocked={isLocked} />
       <RuleSamples values={values} />
     </>

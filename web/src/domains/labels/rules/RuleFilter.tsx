@@ -11,7 +11,8 @@ const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
 /** Fields that everybody has; labels are none of them, since rules would wait for each other. */
 const OFFERED = FIELDS.filter(({ key, flag }) => key !== 'label' && flag === undefined);
 
-const namesIn = (node: FilterNode): readonly string[] => ('field' in node ? [node.field] : ('all' in node ? node.all : node.any).flatMap(namesIn));
+const namesIn = (node: FilterNode): readonly string[] =>
+  'field' in node ? [node.field] : ('all' in node ? node.all : node.any).flatMap(namesIn);
 
 interface RuleFilterProps {
   readonly filter: Filter;
@@ -32,7 +33,14 @@ export function RuleFilter({ filter, error, isLocked, onChange }: RuleFilterProp
   return (
     <Field label={t('ruleForms.filter')} error={error}>
       <div className="rule-filter" inert={isLocked}>
-        <FilterBar fields={fields} filter={filter} onChange={onChange} labels={labels} loadOptions={loadOptions} hasKeys={false} />
+        <FilterBar
+          fields={fields}
+          filter={filter}
+          onChange={onChange}
+          labels={labels}
+          loadOptions={loadOptions}
+          hasKeys={false}
+        />
       </div>
     </Field>
   );

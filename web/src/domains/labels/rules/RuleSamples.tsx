@@ -15,11 +15,19 @@ export function RuleSamples({ values }: { readonly values: RuleValues }) {
     <section className="rule-samples" aria-label={t('ruleForms.samples')} aria-busy={isLoading}>
       <header>
         <h3>{t('ruleForms.samples')}</h3>
-        {samples && !isByFilter && <small>{t('ruleForms.samplesNote', { formatted: samples.lookedAt.toLocaleString('en-GB') })}</small>}
+        {samples && !isByFilter && (
+          <small>
+            {t('ruleForms.samplesNote', { formatted: samples.lookedAt.toLocaleString('en-GB') })}
+          </small>
+        )}
       </header>
-      {!isSourceWhole(values) && <EmptyState title={t('ruleForms.samplesWait')} body={t('ruleForms.samplesWaitBody')} />}
+      {!isSourceWhole(values) && (
+        <EmptyState title={t('ruleForms.samplesWait')} body={t('ruleForms.samplesWaitBody')} />
+      )}
       {error !== null && <WidgetError />}
-      {error === null && samples?.items.length === 0 && <EmptyState title={t('ruleForms.noSamples')} body={t('ruleForms.noSamplesBody')} />}
+      {error === null && samples?.items.length === 0 && (
+        <EmptyState title={t('ruleForms.noSamples')} body={t('ruleForms.noSamplesBody')} />
+      )}
       {error === null && samples && samples.items.length > 0 && (
         <div className="rule-sample-scroll">
           <table>

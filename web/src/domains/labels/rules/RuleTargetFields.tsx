@@ -37,18 +37,34 @@ const RuleTargetDocument = graphql`
 type Choices = NonNullable<RuleTargetFieldsQuery['response']['company']>;
 
 /** Name and description of a rule, and where its labels go: a group, or for a rule by filter the labels themselves. */
-export function RuleTargetFields({ form, isLocked = false, known = [] }: { readonly form: UseFormReturn<RuleValues>; readonly isLocked?: boolean; readonly known?: readonly Label[] }) {
+export function RuleTargetFields({
+  form,
+  isLocked = false,
+  known = [],
+}: {
+  readonly form: UseFormReturn<RuleValues>;
+  readonly isLocked?: boolean;
+  readonly known?: readonly Label[];
+}) {
   const { t } = useTranslation('labels');
   const choices = useChoices();
   const { register, control, formState, setValue } = form;
   const [kind, groupId, labelIds] = useWatch({ control, name: ['kind', 'groupId', 'labelIds'] });
   const changed = { shouldDirty: true, shouldValidate: formState.isSubmitted };
   const loaded = choices?.labels.edges.map(({ node }) => node) ?? [];
-  const labels = [...known.filter(({ labelId }) => !loaded.some((label) => label.labelId === labelId)), ...loaded];
+  const labels = [
+    ...known.filter(({ labelId }) => !loaded.some((label) => label.labelId === labelId)),
+    ...loaded,
+  ];
   return (
     <>
       <Field label={t('name')} isRequired error={formState.errors.name?.message}>
-        <TextInput autoComplete="off" placeholder={t('namePlaceholder')} disabled={isLocked} {...register('name')} />
+        <TextInput
+          autoComplete="off"
+          placeholder={t('namePlaceholder')}
+          disabled={isLocked}
+          {...register('name')}
+        />
       </Field>
       <Field label={t('ruleForms.description')} error={formState.errors.description?.message}>
         <TextArea rows={3} disabled={isLocked} {...register('description')} />
@@ -60,7 +76,10 @@ export function RuleTargetFields({ form, isLocked = false, known = [] }: { reado
             placeholder={t('choose')}
             disabled={isLocked}
             onChange={(value) => setValue('groupId', value, changed)}
-            options={(choices?.labelGroups.edges ?? []).map(({ node }) => ({ value: node.groupId, label: node.name }))}
+            options={(choices?.labelGroups.edges ?? []).map(({ node }) => ({
+              value: node.groupId,
+              label: node.name,
+            }))}
           />
         </Field>
       )}
@@ -73,7 +92,13 @@ export function RuleTargetFields({ form, isLocked = false, known = [] }: { reado
                 key={labelId}
                 disabled={isLocked}
                 isChecked={labelIds.includes(labelId)}
-                onChange={(isChecked) => setValue('labelIds', isChecked ? [...labelIds, labelId] : labelIds.filter((id) => id !== labelId), changed)}
+                onChange={(isChecked) =>
+                  setValue(
+                    'labelIds',
+                    isChecked ? [...labelIds, labelId] : labelIds.filter((id) => id !== labelId),
+                    changed,
+                  )
+                }
                 label={
                   <>
                     {name} <small>{groupName}</small>
@@ -100,7 +125,12 @@ function useChoices(): Choices | null {
   const { companyId } = useCompany();
   const [choices, setChoices] = useState<Choices | null>(null);
   useEffect(() => {
-    const subscription = fetchQuery<RuleTargetFieldsQuery>(environment, RuleTargetDocument, { companyId }, { fetchPolicy: 'network-only' }).subscribe({
+    const subscription = fetchQuery<RuleTargetFieldsQuery>(
+      environment,
+      RuleTargetDocument,
+      { companyId },
+      { fetchPolicy: 'network-only' },
+    ).subscribe({
       next: ({ company }) => setChoices(company ?? null),
       error: () => setChoices(null),
     });

@@ -76,15 +76,27 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
   const drawers = useDrawers();
   const [isCreating, setIsCreating] = useState(false);
   const { company } = usePreloadedQuery<RulesPageQuery>(RulesPageDocument, queries.rules);
-  const ask = useCompanyChanges<RulesPageQuery>(company?.id ?? '', RulesPageDocument, queries.rules.variables);
+  const ask = useCompanyChanges<RulesPageQuery>(
+    company?.id ?? '',
+    RulesPageDocument,
+    queries.rules.variables,
+  );
   const rules = company?.labelRules.edges;
-  const isWorking = rules?.some(({ node }) => node.enabled && node.progress.state !== 'done') ?? false;
+  const isWorking =
+    rules?.some(({ node }) => node.enabled && node.progress.state !== 'done') ?? false;
   useEffect(() => {
     if (!isWorking) return undefined;
     const timer = setInterval(ask, PACE);
     return () => clearInterval(timer);
   }, [isWorking, ask]);
-  const items = useMemo(() => toItems((rules ?? []).map(({ node }) => node), ({ ruleId }) => ruleId), [rules]);
+  const items = useMemo(
+    () =>
+      toItems(
+        (rules ?? []).map(({ node }) => node),
+        ({ ruleId }) => ruleId,
+      ),
+    [rules],
+  );
   const columns = useMemo(() => ruleColumns(t), [t]);
   if (!company) return null;
   const { canCreateRule } = labelSwitches(can, company.viewerFlags);
@@ -93,7 +105,11 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
       {t('ruleForms.new')}
     </Button>
   );
-  const counts = { groups: company.labelGroups.totalCount, labels: company.labels.totalCount, rules: company.labelRules.totalCount };
+  const counts = {
+    groups: company.labelGroups.totalCount,
+    labels: company.labels.totalCount,
+    rules: company.labelRules.totalCount,
+  };
   return (
     <LabelTabs current="rules" counts={counts} actions={canCreateRule && create}>
       <DataTable

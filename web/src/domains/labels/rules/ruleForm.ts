@@ -1,5 +1,9 @@
 import type { Filter, FilterNode } from '@palisade/vocabulary/filters.ts';
-import { type EndpointMetadataKey, LABEL_LIMITS, type LabelRuleKind } from '@palisade/vocabulary/labels.ts';
+import {
+  type EndpointMetadataKey,
+  LABEL_LIMITS,
+  type LabelRuleKind,
+} from '@palisade/vocabulary/labels.ts';
 import type { TFunction } from 'i18next';
 import { array, boolean, mixed, number, object, string } from 'yup';
 import type { FilterInput } from '../../../__generated__/useCreateRuleMutation.graphql.ts';
@@ -20,10 +24,21 @@ export interface RuleValues {
 }
 
 export const NEW_RULE: RuleValues = {
-  kind: 'pathLocation', startIdx: 0, endIdx: 1, isLastIdx: false, metadataName: 'host', filter: { all: [] }, name: '', description: '', groupId: '', labelIds: [], enabled: true,
+  kind: 'pathLocation',
+  startIdx: 0,
+  endIdx: 1,
+  isLastIdx: false,
+  metadataName: 'host',
+  filter: { all: [] },
+  name: '',
+  description: '',
+  groupId: '',
+  labelIds: [],
+  enabled: true,
 };
 
-const partsOf = (filter: Filter): readonly FilterNode[] => ('all' in filter ? filter.all : filter.any);
+const partsOf = (filter: Filter): readonly FilterNode[] =>
+  'all' in filter ? filter.all : filter.any;
 
 /** Whether the part that says where labels come from is whole: only then there are samples and a next step. */
 export function isSourceWhole({ kind, startIdx, endIdx, isLastIdx, filter }: RuleValues): boolean {
@@ -32,18 +47,40 @@ export function isSourceWhole({ kind, startIdx, endIdx, isLastIdx, filter }: Rul
 }
 
 /** The end that fits a start: moved behind it when it is not. */
-export const endFor = (startIdx: number, endIdx: number): number => (startIdx >= endIdx ? startIdx + 1 : endIdx);
+export const endFor = (startIdx: number, endIdx: number): number =>
+  startIdx >= endIdx ? startIdx + 1 : endIdx;
 
 /** The source as the graph takes it. */
-export function sourceInput({ kind, startIdx, endIdx, isLastIdx, metadataName, filter }: RuleValues) {
+export function sourceInput({
+  kind,
+  startIdx,
+  endIdx,
+  isLastIdx,
+  metadataName,
+  filter,
+}: RuleValues) {
   // A filter tree is the graph's input as it is.
-  return { kind, startIdx, endIdx, isLastIdx, metadataName, filter: partsOf(filter).length === 0 ? null : (filter as unknown as FilterInput) };
+  return {
+    kind,
+    startIdx,
+    endIdx,
+    isLastIdx,
+    metadataName,
+    filter: partsOf(filter).length === 0 ? null : (filter as unknown as FilterInput),
+  };
 }
 
 /** The whole rule as the graph takes it. */
 export function ruleInput(values: RuleValues) {
   const { kind, name, description, groupId, labelIds, enabled } = values;
-  return { name: name.trim(), description: description.trim(), source: sourceInput(values), groupId: kind === 'filter' ? null : groupId, labelIds: kind === 'filter' ? labelIds : [], enabled };
+  return {
+    name: name.trim(),
+    description: description.trim(),
+    source: sourceInput(values),
+    groupId: kind === 'filter' ? null : groupId,
+    labelIds: kind === 'filter' ? labelIds : [],
+    enabled,
+  };
 }
 
 /** A rule with what is wrong with it in words. */
@@ -51,14 +88,39 @@ export function ruleSchema(t: TFunction<'labels'>) {
   return object({
     kind: mixed<LabelRuleKind>().required(),
     startIdx: number().required(),
-    endIdx: number().required().when(['startIdx', 'isLastIdx', 'kind'], ([start, isLast, kind], schema) => (kind !== 'pathLocation' || isLast === true ? schema : schema.moreThan(Number(start), t('errors.end')))),
+    endIdx: number()
+      .required()
+      .when(['startIdx', 'isLastIdx', 'kind'], ([start, isLast, kind], schema) =>
+        kind !== 'pathLocation' || isLast === true
+          ? schema
+          : schema.moreThan(Number(start), t('errors.end')),
+      ),
     isLastIdx: boolean().required(),
     metadataName: mixed<EndpointMetadataKey>().required(),
-    filter: mixed<Filter>().required().when('kind', ([kind], schema) => (kind === 'filter' ? schema.test('whole', t('errors.filter'), (value) => partsOf(value).length > 0) : schema)),
+    filter: mixed<Filter>()
+      .required()
+      .when('kind', ([kind], schema) =>
+        kind === 'filter'
+          ? schema.test('whole', t('errors.filter'), (value) => partsOf(value).length > 0)
+          : schema,
+      ),
     name: nameSchema(t),
-    description: string().defined().max(LABEL_LIMITS.descriptionLength, t('errors.description', { count: LABEL_LIMITS.descriptionLength })),
-    groupId: string().defined().when('kind', ([kind], schema) => (kind === 'filter' ? schema : schema.required(t('errors.group')))),
-    labelIds: array(string().defined()).defined().when('kind', ([kind], schema) => (kind === 'filter' ? schema.min(1, t('errors.labels')) : schema)),
+    description: string()
+      .defined()
+      .max(
+        LABEL_LIMITS.descriptionLength,
+        t('errors.description', { count: LABEL_LIMITS.descriptionLength }),
+      ),
+    groupId: string()
+      .defined()
+      .when('kind', ([kind], schema) =>
+        kind === 'filter' ? schema : schema.required(t('errors.group')),
+      ),
+    labelIds: array(string().defined())
+      .defined()
+      .when('kind', ([kind], schema) =>
+        kind === 'filter' ? schema.min(1, t('errors.labels')) : schema,
+      ),
     enabled: boolean().required(),
   });
 }

@@ -9,7 +9,12 @@ export function useCreateRule() {
   const document = graphql`
     mutation useCreateRuleMutation($input: CreateLabelRuleInput!) {
       createLabelRule(input: $input) {
-        ruleEdge { node { ruleId name } }
+        ruleEdge {
+          node {
+            ruleId
+            name
+          }
+        }
         errors {
           code
           field
@@ -18,5 +23,9 @@ export function useCreateRule() {
       }
     }
   `;
-  return useChange<'createLabelRule', useCreateRuleMutation>(document, 'createLabelRule', { loading: t('ruleForms.creating'), success: t('ruleForms.created'), failed: t('ruleForms.createFailed') });
+  return useChange<'createLabelRule', useCreateRuleMutation>(document, 'createLabelRule', {
+    loading: t('ruleForms.creating'),
+    success: t('ruleForms.created'),
+    failed: t('ruleForms.createFailed'),
+  });
 }

@@ -18,5 +18,9 @@ export function useDeleteRule() {
       }
     }
   `;
-  return useChange<'deleteLabelRule', useDeleteRuleMutation>(document, 'deleteLabelRule', { loading: t('ruleForms.deleting'), success: t('ruleForms.deleted'), failed: t('ruleForms.deleteFailed') });
+  return useChange<'deleteLabelRule', useDeleteRuleMutation>(document, 'deleteLabelRule', {
+    loading: t('ruleForms.deleting'),
+    success: t('ruleForms.deleted'),
+    failed: t('ruleForms.deleteFailed'),
+  });
 }

@@ -16,7 +16,9 @@ export function useRuleNotice(): () => void {
       const id = toast.loading(t('ruleForms.notice'), { detail: t('ruleForms.noticeDetail') });
       setTimeout(() => {
         toast.dismiss(id);
-        commitLocalUpdate(environment, (store) => store.getRoot().getLinkedRecord('company', { companyId })?.invalidateRecord());
+        commitLocalUpdate(environment, (store) =>
+          store.getRoot().getLinkedRecord('company', { companyId })?.invalidateRecord(),
+        );
       }, NOTICE.stays);
     }, NOTICE.delay);
 }

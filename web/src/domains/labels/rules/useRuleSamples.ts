@@ -30,7 +30,9 @@ const RuleSamplesDocument = graphql`
   }
 `;
 
-export type RuleSamples = NonNullable<useRuleSamplesQuery['response']['company']>['labelRuleSamples'];
+export type RuleSamples = NonNullable<
+  useRuleSamplesQuery['response']['company']
+>['labelRuleSamples'];
 
 interface Answer {
   /** The source that was asked about. */
@@ -40,7 +42,11 @@ interface Answer {
 }
 
 /** Endpoints that a rule would label as it stands in the form; the old ones stay until the new ones are there. */
-export function useRuleSamples(values: RuleValues): { readonly samples: RuleSamples | null; readonly error: string | null; readonly isLoading: boolean } {
+export function useRuleSamples(values: RuleValues): {
+  readonly samples: RuleSamples | null;
+  readonly error: string | null;
+  readonly isLoading: boolean;
+} {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   const errorText = useErrorText();
@@ -51,8 +57,14 @@ export function useRuleSamples(values: RuleValues): { readonly samples: RuleSamp
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       const rule = JSON.parse(key) as useRuleSamplesQuery['variables']['rule'];
-      const subscription = fetchQuery<useRuleSamplesQuery>(environment, RuleSamplesDocument, { companyId, rule }, { fetchPolicy: 'network-only' }).subscribe({
-        next: ({ company }) => setAnswer({ key, samples: company?.labelRuleSamples ?? null, error: null }),
+      const subscription = fetchQuery<useRuleSamplesQuery>(
+        environment,
+        RuleSamplesDocument,
+        { companyId, rule },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ company }) =>
+          setAnswer({ key, samples: company?.labelRuleSamples ?? null, error: null }),
         error: (failure: unknown) => setAnswer({ key, samples: null, error: errorText(failure) }),
       });
       stop = () => subscription.unsubscribe();
@@ -64,5 +76,9 @@ export function useRuleSamples(values: RuleValues): { readonly samples: RuleSamp
     // The text of an error is looked up when it comes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key, companyId, environment]);
-  return { samples: key === null ? null : (answer?.samples ?? null), error: answer?.key === key ? answer.error : null, isLoading: key !== null && answer?.key !== key };
+  return {
+    samples: key === null ? null : (answer?.samples ?? null),
+    error: answer?.key === key ? answer.error : null,
+    isLoading: key !== null && answer?.key !== key,
+  };
 }

@@ -9,7 +9,10 @@ export function useUpdateRule() {
   const document = graphql`
     mutation useUpdateRuleMutation($input: UpdateLabelRuleInput!) {
       updateLabelRule(input: $input) {
-        rule { id name }
+        rule {
+          id
+          name
+        }
         errors {
           code
           field
@@ -18,5 +21,9 @@ export function useUpdateRule() {
       }
     }
   `;
-  return useChange<'updateLabelRule', useUpdateRuleMutation>(document, 'updateLabelRule', { loading: t('ruleForms.updating'), success: t('ruleForms.updated'), failed: t('ruleForms.updateFailed') });
+  return useChange<'updateLabelRule', useUpdateRuleMutation>(document, 'updateLabelRule', {
+    loading: t('ruleForms.updating'),
+    success: t('ruleForms.updated'),
+    failed: t('ruleForms.updateFailed'),
+  });
 }

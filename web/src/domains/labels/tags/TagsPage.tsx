@@ -46,7 +46,8 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
   if (!company) return null;
   const chosen = company.tagGroups.map(({ groupId }) => groupId);
   const all = company.labelGroups.edges.map(({ node }) => node);
-  const rankOf = (groupId: string) => (chosen.includes(groupId) ? chosen.indexOf(groupId) : chosen.length);
+  const rankOf = (groupId: string) =>
+    chosen.includes(groupId) ? chosen.indexOf(groupId) : chosen.length;
   const groups = all.toSorted((a, b) => rankOf(a.groupId) - rankOf(b.groupId));
   const isLocked = !can('changeLabels') || isBusy;
   const set = (groupIds: readonly string[]) => void save({ companyId, groupIds });
@@ -64,7 +65,9 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
       <title>{`${t('tags.title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('tags.title')} actions={manage} />
       <p className="labels-about">{t('tags.about')}</p>
-      {groups.length === 0 && <EmptyState title={t('groupForms.none')} body={t('groupForms.noneBody')} />}
+      {groups.length === 0 && (
+        <EmptyState title={t('groupForms.none')} body={t('groupForms.noneBody')} />
+      )}
       {groups.length > 0 && (
         <ul className="tags-list" aria-label={t('tags.title')}>
           {groups.map(({ groupId, name, labelCount }) => {
@@ -75,13 +78,27 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
                   isChecked={rank >= 0}
                   disabled={isLocked}
                   aria-label={t('tags.shown', { name })}
-                  onChange={(isOn) => set(isOn ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))}
+                  onChange={(isOn) =>
+                    set(isOn ? [...chosen, groupId] : chosen.filter((id) => id !== groupId))
+                  }
                 />
                 <b className="p-trunc">{name}</b>
                 <span className="labels-muted">{t('labels', { count: labelCount })}</span>
                 <span className="tags-space" />
-                <IconButton size="xs" icon={<ArrowUp size={14} />} label={t('tags.up', { name })} disabled={isLocked || rank <= 0} onClick={() => move(groupId, -1)} />
-                <IconButton size="xs" icon={<ArrowDown size={14} />} label={t('tags.down', { name })} disabled={isLocked || rank < 0 || rank === chosen.length - 1} onClick={() => move(groupId, 1)} />
+                <IconButton
+                  size="xs"
+                  icon={<ArrowUp size={14} />}
+                  label={t('tags.up', { name })}
+                  disabled={isLocked || rank <= 0}
+                  onClick={() => move(groupId, -1)}
+                />
+                <IconButton
+                  size="xs"
+                  icon={<ArrowDown size={14} />}
+                  label={t('tags.down', { name })}
+                  disabled={isLocked || rank < 0 || rank === chosen.length - 1}
+                  onClick={() => move(groupId, 1)}
+                />
               </li>
             );
           })}

@@ -9,7 +9,9 @@ export function useSetTags() {
   const document = graphql`
     mutation useSetTagsMutation($input: SetTagGroupsInput!) {
       setTagGroups(input: $input) {
-        tagGroups { groupId }
+        tagGroups {
+          groupId
+        }
         errors {
           code
           field
@@ -18,5 +20,9 @@ export function useSetTags() {
       }
     }
   `;
-  return useChange<'setTagGroups', useSetTagsMutation>(document, 'setTagGroups', { loading: t('tags.saving'), success: t('tags.saved'), failed: t('tags.failed') });
+  return useChange<'setTagGroups', useSetTagsMutation>(document, 'setTagGroups', {
+    loading: t('tags.saving'),
+    success: t('tags.saved'),
+    failed: t('tags.failed'),
+  });
 }

@@ -11,12 +11,20 @@ import { ATTACKERS_PX } from './attackersHeight.ts';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 
 /** Open attackers that call for action by severity, each leading to those of its own. */
-export function AttackersBySeverity({ queryRef }: { readonly queryRef: PreloadedQuery<useAttackerCountsQuery> }) {
+export function AttackersBySeverity({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<useAttackerCountsQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { open, bySeverity } = useAttackerCounts(queryRef);
   return (
-    <Panel title={t('attackers.severities')} height={ATTACKERS_PX} actions={<Link to={attackersPath(companyId)}>{t('attackers.view')}</Link>}>
+    <Panel
+      title={t('attackers.severities')}
+      height={ATTACKERS_PX}
+      actions={<Link to={attackersPath(companyId)}>{t('attackers.view')}</Link>}
+    >
       {open === 0 ? (
         <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />
       ) : (
@@ -24,7 +32,11 @@ export function AttackersBySeverity({ queryRef }: { readonly queryRef: Preloaded
           counts={bySeverity}
           total={open}
           unit={t('attackers.unit')}
-          pathOf={(severity) => attackersPath(companyId, { filter: { all: [{ field: 'severity', op: 'is', value: [severity] }] } })}
+          pathOf={(severity) =>
+            attackersPath(companyId, {
+              filter: { all: [{ field: 'severity', op: 'is', value: [severity] }] },
+            })
+          }
         />
       )}
     </Panel>

@@ -13,12 +13,21 @@ import './overviewAttackers.css';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 
 /** Attackers that call for action by status, each leading to those of its own. */
-export function AttackersByStatus({ queryRef }: { readonly queryRef: PreloadedQuery<useAttackerCountsQuery> }) {
+export function AttackersByStatus({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<useAttackerCountsQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { byStatus } = useAttackerCounts(queryRef);
   return (
-    <Panel title={t('attackers.statuses')} height={ATTACKERS_PX} isFlush actions={<Link to={allAttackersPath(companyId)}>{t('attackers.viewAll')}</Link>}>
+    <Panel
+      title={t('attackers.statuses')}
+      height={ATTACKERS_PX}
+      isFlush
+      actions={<Link to={allAttackersPath(companyId)}>{t('attackers.viewAll')}</Link>}
+    >
       <ul className="attackers-statuses-grid">
         {byStatus.map(({ status, count, critical }) => (
           <li key={status}>
@@ -27,7 +36,9 @@ export function AttackersByStatus({ queryRef }: { readonly queryRef: PreloadedQu
               <b>
                 <NumberText value={count} />
               </b>
-              <small>{t('attackers.critical', { formatted: critical.toLocaleString('en-GB') })}</small>
+              <small>
+                {t('attackers.critical', { formatted: critical.toLocaleString('en-GB') })}
+              </small>
             </Link>
           </li>
         ))}

@@ -7,11 +7,20 @@ import { Card } from '../Card.tsx';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 
 /** How many attackers that call for action are open, and how many of them are critical; leads to them. */
-export function OpenAttackersCard({ queryRef }: { readonly queryRef: PreloadedQuery<useAttackerCountsQuery> }) {
+export function OpenAttackersCard({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<useAttackerCountsQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { open, bySeverity } = useAttackerCounts(queryRef);
   const [critical, high] = bySeverity;
-  const note = t('cards.attackersNote', { critical: critical?.count.toLocaleString('en-GB'), high: high?.count.toLocaleString('en-GB') });
-  return <Card to={allAttackersPath(companyId)} label={t('cards.attackers')} value={open} note={note} />;
+  const note = t('cards.attackersNote', {
+    critical: critical?.count.toLocaleString('en-GB'),
+    high: high?.count.toLocaleString('en-GB'),
+  });
+  return (
+    <Card to={allAttackersPath(companyId)} label={t('cards.attackers')} value={open} note={note} />
+  );
 }

@@ -8,5 +8,12 @@ import { Card } from '../Card.tsx';
 export function OpenRemediationCard() {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
-  return <Card to={remediationPath(companyId)} label={t('cards.remediation')} value={useOpenRemediations()} note={t('cards.remediationNote')} />;
+  return (
+    <Card
+      to={remediationPath(companyId)}
+      label={t('cards.remediation')}
+      value={useOpenRemediations()}
+      note={t('cards.remediationNote')}
+    />
+  );
 }

@@ -28,21 +28,33 @@ const TopRiskTypesDocument = graphql`
 `;
 
 /** The five types that most open attackers are of, with their classes, each leading to its own. */
-export function TopRiskTypes({ queryRef }: { readonly queryRef: PreloadedQuery<TopRiskTypesQuery> }) {
+export function TopRiskTypes({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<TopRiskTypesQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { company } = usePreloadedQuery<TopRiskTypesQuery>(TopRiskTypesDocument, queryRef);
   const top = company?.topRiskTypes ?? [];
   const most = top[0]?.attackers ?? 1;
   return (
-    <Panel title={t('attackers.riskTypes')} height={ATTACKERS_PX} actions={<span className="p-head-note">{t('attackers.counted')}</span>}>
+    <Panel
+      title={t('attackers.riskTypes')}
+      height={ATTACKERS_PX}
+      actions={<span className="p-head-note">{t('attackers.counted')}</span>}
+    >
       {top.length === 0 ? (
         <EmptyState title={t('attackers.none')} body={t('attackers.noneBody')} />
       ) : (
         <ul className="attackers-types">
           {top.map(({ riskType: { type, label, owasp, cweId }, attackers }) => (
             <li key={type}>
-              <Link to={attackersPath(companyId, { filter: { all: [{ field: 'attackType', op: 'is', value: [type] }] } })}>
+              <Link
+                to={attackersPath(companyId, {
+                  filter: { all: [{ field: 'attackType', op: 'is', value: [type] }] },
+                })}
+              >
                 <span className="p-trunc" title={label}>
                   {label}
                 </span>

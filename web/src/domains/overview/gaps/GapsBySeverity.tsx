@@ -13,7 +13,11 @@ import { useOpenGaps } from './useOpenGaps.ts';
 export const SEVERITIES_PX = 290;
 
 /** Open gaps by severity, each leading to those of its own. */
-export function GapsBySeverity({ queryRef }: { readonly queryRef: PreloadedQuery<useOpenGapsQuery> }) {
+export function GapsBySeverity({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<useOpenGapsQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { total, bySeverity } = useOpenGaps(queryRef);
@@ -26,7 +30,11 @@ export function GapsBySeverity({ queryRef }: { readonly queryRef: PreloadedQuery
           counts={bySeverity.map(({ severity, gaps }) => ({ severity, count: gaps }))}
           total={total}
           unit={t('severities.unit')}
-          pathOf={(severity) => gapsPath(companyId, { filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }) })}
+          pathOf={(severity) =>
+            gapsPath(companyId, {
+              filter: activeGaps({ field: 'severity', op: 'is', value: [severity] }),
+            })
+          }
         />
       )}
     </Panel>

@@ -7,11 +7,18 @@ import { Card } from '../Card.tsx';
 import { useOpenGaps } from './useOpenGaps.ts';
 
 /** How many gaps are open and how many of them are critical; leads to them. */
-export function OpenGapsCard({ queryRef }: { readonly queryRef: PreloadedQuery<useOpenGapsQuery> }) {
+export function OpenGapsCard({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<useOpenGapsQuery>;
+}) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();
   const { total, bySeverity } = useOpenGaps(queryRef);
   const [critical, high] = bySeverity;
-  const note = t('cards.gapsNote', { critical: critical?.gaps.toLocaleString('en-GB'), high: high?.gaps.toLocaleString('en-GB') });
+  const note = t('cards.gapsNote', {
+    critical: critical?.gaps.toLocaleString('en-GB'),
+    high: high?.gaps.toLocaleString('en-GB'),
+  });
   return <Card to={postureGapsPath(companyId)} label={t('cards.gaps')} value={total} note={note} />;
 }

@@ -34,7 +34,9 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
   const { companyId, can, views } = useCompany();
   const { company } = usePreloadedQuery<TopGapsQuery>(TopGapsDocument, queryRef);
   const top = company?.topGaps ?? [];
-  const manage = can('seePolicies') && views('admin') && <Link to={policiesPath(companyId)}>{t('gaps.manage')}</Link>;
+  const manage = can('seePolicies') && views('admin') && (
+    <Link to={policiesPath(companyId)}>{t('gaps.manage')}</Link>
+  );
   return (
     <Panel title={t('gaps.top')} height={TOP_GAPS_PX} isFlush actions={manage}>
       {top.length === 0 ? (
@@ -45,7 +47,11 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
             const level = SEVERITIES.find((each) => each === severity) ?? 'info';
             return (
               <li key={name}>
-                <Link to={gapsPath(companyId, { filter: activeGaps({ field: 'gapName', op: 'equals', value: name }) })}>
+                <Link
+                  to={gapsPath(companyId, {
+                    filter: activeGaps({ field: 'gapName', op: 'equals', value: name }),
+                  })}
+                >
                   <span className="p-sev" data-level={level}>
                     <SeverityGlyph severity={level} />
                   </span>
@@ -53,7 +59,9 @@ export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGap
                     <span className="p-trunc" title={name}>
                       {name}
                     </span>
-                    <small className="p-trunc">{[t(`severities.${level}`), ...categories].join(' · ')}</small>
+                    <small className="p-trunc">
+                      {[t(`severities.${level}`), ...categories].join(' · ')}
+                    </small>
                   </span>
                   <b>
                     <NumberText value={gaps} />

@@ -24,6 +24,11 @@ export interface OpenGaps {
 export function useOpenGaps(queryRef: PreloadedQuery<useOpenGapsQuery>): OpenGaps {
   const { company } = usePreloadedQuery<useOpenGapsQuery>(OpenGapsDocument, queryRef);
   const open = (company?.gapCounts ?? []).filter(({ status }) => status === 'open');
-  const bySeverity = SEVERITIES.toReversed().map((severity) => ({ severity, gaps: open.filter((each) => each.severity === severity).reduce((sum, { gaps }) => sum + gaps, 0) }));
+  const bySeverity = SEVERITIES.toReversed().map((severity) => ({
+    severity,
+    gaps: open
+      .filter((each) => each.severity === severity)
+      .reduce((sum, { gaps }) => sum + gaps, 0),
+  }));
   return { total: bySeverity.reduce((sum, { gaps }) => sum + gaps, 0), bySeverity };
 }

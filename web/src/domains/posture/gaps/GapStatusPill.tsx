@@ -5,7 +5,14 @@ import './gaps.texts.ts';
 import { knownStatus } from './knownStatus.ts';
 
 /** Shape of each status of gaps. */
-export const STATUS_SHAPES: Readonly<Record<GapStatus, StatusShape>> = { open: 'open', inProcess: 'progress', resolved: 'done', ignored: 'ignored', hidden: 'hidden', deactivated: 'ignored' };
+export const STATUS_SHAPES: Readonly<Record<GapStatus, StatusShape>> = {
+  open: 'open',
+  inProcess: 'progress',
+  resolved: 'done',
+  ignored: 'ignored',
+  hidden: 'hidden',
+  deactivated: 'ignored',
+};
 
 /** Where people stand with a gap, as a shape and a word. */
 export function GapStatusPill({ status }: { readonly status: string }) {

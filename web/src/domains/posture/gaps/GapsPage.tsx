@@ -35,16 +35,21 @@ gapFilterReader.provide(readGapFilters);
 const GapColumnChooser = lazy(() => import('./table/GapColumnChooser.tsx'));
 
 const GapsPageDocument = graphql`
-  query GapsPageQuery($companyId: ID!, $status: GapStatus!, $filter: FilterInput, $sort: GapSort!, $direction: SortDirection!)
-  @preloadable
-  @throwOnFieldError {
+  query GapsPageQuery(
+    $companyId: ID!
+    $status: GapStatus!
+    $filter: FilterInput
+    $sort: GapSort!
+    $direction: SortDirection!
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       gapCounts(filter: $filter) {
         status
         gaps
         severity
       }
-      ...useGapList_company @arguments(status: $status, filter: $filter, sort: $sort, direction: $direction)
+      ...useGapList_company
+        @arguments(status: $status, filter: $filter, sort: $sort, direction: $direction)
     }
   }
 `;
@@ -53,7 +58,16 @@ const GapsPageDocument = graphql`
 export default function GapsPage({ queries, isStale }: PageProps<GapsQueries>) {
   const { company } = usePreloadedQuery<GapsPageQuery>(GapsPageDocument, queries.list);
   if (statusOf(useParams()['status']) === null) return <NotFoundPage />;
-  return company && <Gaps company={company} variables={queries.list.variables} saved={queries.saved} isStale={isStale} />;
+  return (
+    company && (
+      <Gaps
+        company={company}
+        variables={queries.list.variables}
+        saved={queries.saved}
+        isStale={isStale}
+      />
+    )
+  );
 }
 
 interface GapsProps {
@@ -84,14 +98,28 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t(isFiltered ? 'matching' : 'gaps', { count: total, formatted: total.toLocaleString('en-GB') })}
-        actions={<NewGaps count={hasNews ? Math.max(0, countOf(status) - list.total) : 0} isListEmpty={list.total === 0} onShow={handleShow} />}
+        counts={t(isFiltered ? 'matching' : 'gaps', {
+          count: total,
+          formatted: total.toLocaleString('en-GB'),
+        })}
+        actions={
+          <NewGaps
+            count={hasNews ? Math.max(0, countOf(status) - list.total) : 0}
+            isListEmpty={list.total === 0}
+            onShow={handleShow}
+          />
+        }
       />
       <StatusTabs status={status} countOf={countOf} />
       <GapFilters params={params} onChange={change}>
         <SavedGaps query={saved} params={params} onChange={change} />
         <DownloadGaps status={status} params={params} />
-        <ColumnsButton label={t('columnsTitle')} chooser={GapColumnChooser} columns={params.columns} onChange={(columns) => change({ columns })} />
+        <ColumnsButton
+          label={t('columnsTitle')}
+          chooser={GapColumnChooser}
+          columns={params.columns}
+          onChange={(columns) => change({ columns })}
+        />
       </GapFilters>
       <GapsTable
         list={list}
@@ -100,7 +128,13 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
         onChange={change}
         onReload={handleShow}
         isStale={isStale}
-        empty={<NoGaps isFiltered={isFiltered} hasAny={total > 0} onClear={() => change({ filter: { all: [] }, search: '' })} />}
+        empty={
+          <NoGaps
+            isFiltered={isFiltered}
+            hasAny={total > 0}
+            onClear={() => change({ filter: { all: [] }, search: '' })}
+          />
+        }
       />
     </div>
   );
@@ -123,5 +157,11 @@ function NoGaps({ isFiltered, hasAny, onClear }: NoGapsProps) {
       <Link to={policiesPath(companyId)}>{t('empty.action')}</Link>
     </Button>
   );
-  return <EmptyState title={t('empty.title')} body={t('empty.body')} action={can('seePolicies') && sees('settings/posture-policies') && link} />;
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      body={t('empty.body')}
+      action={can('seePolicies') && sees('settings/posture-policies') && link}
+    />
+  );
 }

@@ -24,11 +24,16 @@ const OpenGapsCounterDocument = graphql`
 export default function OpenGapsCounter() {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
-  const { company } = useLazyLoadQuery<OpenGapsCounterQuery>(OpenGapsCounterDocument, { companyId });
+  const { company } = useLazyLoadQuery<OpenGapsCounterQuery>(OpenGapsCounterDocument, {
+    companyId,
+  });
   useEffect(() => {
     const timer = setInterval(() => {
       // A count that cannot be had stays as it is until the next time.
-      if (document.visibilityState === 'visible') fetchQuery<OpenGapsCounterQuery>(environment, OpenGapsCounterDocument, { companyId }).subscribe({ error: () => undefined });
+      if (document.visibilityState === 'visible')
+        fetchQuery<OpenGapsCounterQuery>(environment, OpenGapsCounterDocument, {
+          companyId,
+        }).subscribe({ error: () => undefined });
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [environment, companyId]);

@@ -23,7 +23,11 @@ export function StatusTabs({ status, countOf }: StatusTabsProps) {
     query.delete('drawers');
     void navigate({ pathname: gapsPath(companyId, { status: next }), search: query.toString() });
   };
-  const items = GAP_STATUSES.map((key) => ({ key, label: t(`statuses.${key}`), count: countOf(key) }));
+  const items = GAP_STATUSES.map((key) => ({
+    key,
+    label: t(`statuses.${key}`),
+    count: countOf(key),
+  }));
   return (
     <div className="gap-tabs">
       <TabList items={items} current={status} onChange={show} label={t('tabs')} hasExactCounts />

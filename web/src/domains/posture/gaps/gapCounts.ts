@@ -9,5 +9,6 @@ export type CountOf = (status: GapStatus) => number;
 
 /** How many gaps there are of each status. */
 export function countsByStatus(counts: readonly GapCount[]): CountOf {
-  return (status) => counts.reduce((sum, each) => (each.status === status ? sum + each.gaps : sum), 0);
+  return (status) =>
+    counts.reduce((sum, each) => (each.status === status ? sum + each.gaps : sum), 0);
 }

@@ -11,7 +11,10 @@ export const gapDrawer = defineDrawer<GapDrawerQueries>({
   label: 'gap',
   width: 1100,
   queries: {
-    gap: { parameters: GapDrawerParameters, variables: (companyId, { id }) => ({ companyId, gapId: id }) },
+    gap: {
+      parameters: GapDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, gapId: id }),
+    },
   },
   load: () => import('./drawer/GapDrawer.tsx'),
 });

@@ -18,10 +18,19 @@ export const gapsPage = definePage<GapsQueries>({
       parameters: GapsParameters,
       variables: ({ params, search }) => {
         const { sort, direction, ...rest } = parseGapsQuery(search);
-        return { companyId: params['companyId'] ?? '', status: statusOf(params['status']) ?? 'open', filter: gapFilter(rest), sort, direction };
+        return {
+          companyId: params['companyId'] ?? '',
+          status: statusOf(params['status']) ?? 'open',
+          filter: gapFilter(rest),
+          sort,
+          direction,
+        };
       },
     },
-    saved: { parameters: SavedGapsParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) },
+    saved: {
+      parameters: SavedGapsParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
   },
   load: () => import('./GapsPage.tsx'),
 });

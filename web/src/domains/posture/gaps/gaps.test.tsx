@@ -7,31 +7,86 @@ import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.t
 import { GAP_COLUMNS } from './gapsParams.ts';
 
 const PATH = '/c-2/posture-gaps/open';
-const PERMISSIONS = [...ALL_PERMISSIONS, 'feature_security_posture_gaps:read', 'feature_security_posture_gaps:update', 'feature_security_posture_rules:read', 'feature_integrations_hub:read'];
-const gaps = () => [makeGap('Card number unmasked', { severity: 'critical' }), makeGap('No rate limit'), makeGap('Old server', { severity: 'low', isFrozen: true }), makeGap('Accepted before', { status: 'ignored' })];
+const PERMISSIONS = [
+  ...ALL_PERMISSIONS,
+  'feature_security_posture_gaps:read',
+  'feature_security_posture_gaps:update',
+  'feature_security_posture_rules:read',
+  'feature_integrations_hub:read',
+];
+const gaps = () => [
+  makeGap('Card number unmasked', { severity: 'critical' }),
+  makeGap('No rate limit'),
+  makeGap('Old server', { severity: 'low', isFrozen: true }),
+  makeGap('Accepted before', { status: 'ignored' }),
+];
 const open = (path = PATH, list: FakeGap[] = gaps(), part: Parameters<typeof renderApp>[1] = {}) =>
-  renderApp(path, { companies: [makeCompany({ companyId: 'c-2', permissions: PERMISSIONS, gaps: list })], ...part });
+  renderApp(path, {
+    companies: [makeCompany({ companyId: 'c-2', permissions: PERMISSIONS, gaps: list })],
+    ...part,
+  });
 const grid = () => screen.findByRole('grid', { name: 'Posture gaps' });
-const names = () => screen.getAllByRole('row').flatMap((row) => row.querySelector('.gap-name')?.textContent ?? []);
+const names = () =>
+  screen.getAllByRole('row').flatMap((row) => row.querySelector('.gap-name')?.textContent ?? []);
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
-const drawerAt = (id: string) => `${PATH}?drawer=${encodeURIComponent(JSON.stringify({ name: 'PostureGapSideDrawer', id }))}`;
+const drawerAt = (id: string) =>
+  `${PATH}?drawer=${encodeURIComponent(JSON.stringify({ name: 'PostureGapSideDrawer', id }))}`;
 const counts = (open: number) => [{ status: 'open' as GapStatus, severity: 'high', gaps: open }];
 
 // What is fetched when first opened is there before the first test, however busy the machine.
-beforeAll(() => Promise.all([import('./GapsPage.tsx'), import('./drawer/GapDrawer.tsx'), import('./status/ChangeStatusDialog.tsx'), import('../../../ui/overlays/DialogContent.tsx'), import('../../../ui/overlays/ConfirmDialog.tsx'), import('../../../entities/tickets/CreateTicketDialog.tsx'), import('../../../ui/overlays/MenuContent.tsx')]));
+beforeAll(() =>
+  Promise.all([
+    import('./GapsPage.tsx'),
+    import('./drawer/GapDrawer.tsx'),
+    import('./status/ChangeStatusDialog.tsx'),
+    import('../../../ui/overlays/DialogContent.tsx'),
+    import('../../../ui/overlays/ConfirmDialog.tsx'),
+    import('../../../entities/tickets/CreateTicketDialog.tsx'),
+    import('../../../ui/overlays/MenuContent.tsx'),
+  ]),
+);
 
 describe('the page', () => {
   it('POST-01 asks for open gaps, the most severe first, with the conditions of the address, and counts every status', async () => {
-    const filters = JSON.stringify({ all: [{ field: 'host', op: 'contains', value: 'api' }, { field: 'nothing', op: 'is', value: [1] }] });
+    const filters = JSON.stringify({
+      all: [
+        { field: 'host', op: 'contains', value: 'api' },
+        { field: 'nothing', op: 'is', value: [1] },
+      ],
+    });
     const { asked } = open(`${PATH}?filters=${encodeURIComponent(filters)}&search=a&sort=up`);
     await grid();
     expect(asked('GapsPageQuery').at(-1)?.variables).toEqual({
-      companyId: 'c-2', status: 'open', sort: 'severity', direction: 'descending',
-      filter: { all: [{ field: 'host', op: 'contains', value: 'api' }, { any: ['gapName', 'host', 'path'].map((field) => ({ field, op: 'contains', value: 'a' })) }] },
+      companyId: 'c-2',
+      status: 'open',
+      sort: 'severity',
+      direction: 'descending',
+      filter: {
+        all: [
+          { field: 'host', op: 'contains', value: 'api' },
+          {
+            any: ['gapName', 'host', 'path'].map((field) => ({
+              field,
+              op: 'contains',
+              value: 'a',
+            })),
+          },
+        ],
+      },
     });
     expect(names()).toEqual(['Card number unmasked', 'No rate limit', 'Old server']);
-    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual(['Open3', 'In process0', 'Resolved0', 'Ignored1', 'Hidden0', 'Deactivated0']);
-    expect(screen.getByText('Inactive').closest('[title]')).toHaveAttribute('title', expect.stringContaining('Inactive API'));
+    expect(screen.getAllByRole('tab').map((each) => each.textContent)).toEqual([
+      'Open3',
+      'In process0',
+      'Resolved0',
+      'Ignored1',
+      'Hidden0',
+      'Deactivated0',
+    ]);
+    expect(screen.getByText('Inactive').closest('[title]')).toHaveAttribute(
+      'title',
+      expect.stringContaining('Inactive API'),
+    );
   });
 
   it('POST-01 has every column; when a gap was detected is hidden until it is asked for', async () => {
@@ -39,7 +94,26 @@ describe('the page', () => {
     open(`${PATH}?columns=${[...GAP_COLUMNS.defaults, 'detected'].join(',')}`);
     await grid();
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      '', 'Severity', 'Gap name', 'Policy categories', 'Host', 'Method', 'API', 'Traffic status', 'Source type', 'Source', 'Parameter names', 'Data types', 'Data categories', 'Ticket', 'API labels', 'Tags', 'Last activity', '48 h traffic', 'Comments', 'Detected',
+      '',
+      'Severity',
+      'Gap name',
+      'Policy categories',
+      'Host',
+      'Method',
+      'API',
+      'Traffic status',
+      'Source type',
+      'Source',
+      'Parameter names',
+      'Data types',
+      'Data categories',
+      'Ticket',
+      'API labels',
+      'Tags',
+      'Last activity',
+      '48 h traffic',
+      'Comments',
+      'Detected',
     ]);
   });
 
@@ -49,11 +123,39 @@ describe('the page', () => {
     await user.click(tab('Ignored'));
     await waitFor(() => expect(names()).toEqual(['Accepted before']));
     await user.click(screen.getByRole('button', { name: 'Gap name' }));
-    await waitFor(() => expect(address()).toBe('/c-2/posture-gaps/ignored?search=accepted&sort=gapName&direction=ascending'));
-    await waitFor(() => expect(asked('GapsPageQuery').at(-1)?.variables).toMatchObject({ status: 'ignored', sort: 'gapName', direction: 'ascending' }));
-    const file = new URL(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href') ?? '', 'http://x');
-    expect([file.pathname, file.searchParams.get('status'), file.searchParams.get('sort'), file.searchParams.get('direction')]).toEqual(['/download/posture/c-2/gaps.csv', 'ignored', 'gapName', 'ascending']);
-    expect(JSON.parse(file.searchParams.get('filters') ?? '')).toEqual({ all: [{ any: ['gapName', 'host', 'path'].map((field) => ({ field, op: 'contains', value: 'accepted' })) }] });
+    await waitFor(() =>
+      expect(address()).toBe(
+        '/c-2/posture-gaps/ignored?search=accepted&sort=gapName&direction=ascending',
+      ),
+    );
+    await waitFor(() =>
+      expect(asked('GapsPageQuery').at(-1)?.variables).toMatchObject({
+        status: 'ignored',
+        sort: 'gapName',
+        direction: 'ascending',
+      }),
+    );
+    const file = new URL(
+      screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href') ?? '',
+      'http://x',
+    );
+    expect([
+      file.pathname,
+      file.searchParams.get('status'),
+      file.searchParams.get('sort'),
+      file.searchParams.get('direction'),
+    ]).toEqual(['/download/posture/c-2/gaps.csv', 'ignored', 'gapName', 'ascending']);
+    expect(JSON.parse(file.searchParams.get('filters') ?? '')).toEqual({
+      all: [
+        {
+          any: ['gapName', 'host', 'path'].map((field) => ({
+            field,
+            op: 'contains',
+            value: 'accepted',
+          })),
+        },
+      ],
+    });
     expect(file.searchParams.get('columns')).toContain('severity,gapName,categories');
     expect(file.searchParams.get('columns')).not.toContain('traffic,');
   });
@@ -64,7 +166,18 @@ describe('the page', () => {
     await grid();
     await waitFor(() => expect(isLive()).toBe(true));
     list.push(makeGap('Just opened'));
-    const news = (id: string, count: number) => ({ gapsOpened: { company: { __typename: 'Company', id, gapCounts: counts(count), allGapCounts: counts(count) }, gaps: [], count: 1 } });
+    const news = (id: string, count: number) => ({
+      gapsOpened: {
+        company: {
+          __typename: 'Company',
+          id,
+          gapCounts: counts(count),
+          allGapCounts: counts(count),
+        },
+        gaps: [],
+        count: 1,
+      },
+    });
     const id = btoa('Company::c-2').replaceAll('=', '');
     await emit(news(id, 4));
     const more = await screen.findByRole('button', { name: '1 new gap' });
@@ -93,18 +206,33 @@ describe('the page', () => {
       await app.user.click(dialog.getByRole('button', { name: 'Change status' }));
     };
     await change();
-    expect(await screen.findByText('The status of the gaps could not be changed')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The status of the gaps could not be changed'),
+    ).toBeInTheDocument();
     expect(console.error).toHaveBeenCalled();
     app.allow('changeGapsStatus');
     await change();
     expect(await screen.findByText('2 gaps are Ignored now')).toBeInTheDocument();
-    expect(app.asked('useChangeGapsStatusMutation').at(-1)?.variables['input']).toEqual({ companyId: 'c-2', gapIds: ['card-number-unmasked', 'no-rate-limit', 'old-server'], newStatus: 'ignored', message: 'accepted by us' });
+    expect(app.asked('useChangeGapsStatusMutation').at(-1)?.variables['input']).toEqual({
+      companyId: 'c-2',
+      gapIds: ['card-number-unmasked', 'no-rate-limit', 'old-server'],
+      newStatus: 'ignored',
+      message: 'accepted by us',
+    });
     await waitFor(() => expect(tab('Ignored')).toHaveTextContent('Ignored4'));
     await waitFor(() => expect(names()).toEqual([]));
   });
 
   it('POST-04 without the permission selected gaps and rows cannot be changed, and it says why', async () => {
-    const { user } = renderApp(PATH, { companies: [makeCompany({ companyId: 'c-2', permissions: PERMISSIONS.filter((each) => !each.endsWith('gaps:update')), gaps: gaps() })] });
+    const { user } = renderApp(PATH, {
+      companies: [
+        makeCompany({
+          companyId: 'c-2',
+          permissions: PERMISSIONS.filter((each) => !each.endsWith('gaps:update')),
+          gaps: gaps(),
+        }),
+      ],
+    });
     await grid();
     const [all] = screen.getAllByRole('checkbox');
     if (all) await user.click(all);
@@ -123,7 +251,9 @@ describe('the drawer', () => {
     expect(drawer.getByText('Leave it out.')).toBeInTheDocument();
     expect(drawer.getByText('1 of 3 open')).toBeInTheDocument();
     expect(drawer.getByRole('link', { name: 'View policy' })).toHaveAttribute('target', '_blank');
-    expect(drawer.getByRole('link', { name: 'View policy' }).getAttribute('href')).toContain('/c-2/settings/posture-policies?drawer=');
+    expect(drawer.getByRole('link', { name: 'View policy' }).getAttribute('href')).toContain(
+      '/c-2/settings/posture-policies?drawer=',
+    );
     expect(drawer.getByText('Response parameter has')).toBeInTheDocument();
     expect(drawer.getByText('1 matching field · 1 parameter')).toBeInTheDocument();
     const card = within(drawer.getByRole('article', { name: 'email' }));
@@ -176,13 +306,17 @@ describe('the drawer', () => {
     expect(comment).toHaveValue('mended');
     await app.user.clear(comment);
     await app.user.click(screen.getByRole('button', { name: 'Change status' }));
-    await waitFor(() => expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument(),
+    );
     expect(await drawer.findByText('Status Change')).toBeInTheDocument();
     expect(drawer.getByText('maya@example.com')).toBeInTheDocument();
     await waitFor(() => expect(tab('Resolved')).toHaveTextContent('Resolved1'));
     expect(names()).not.toContain('No rate limit');
     await change('Hidden', '');
-    await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Write a comment' })).toBeDisabled());
+    await waitFor(() =>
+      expect(drawer.getByRole('textbox', { name: 'Write a comment' })).toBeDisabled(),
+    );
     expect(drawer.getAllByText('Status Change')).toHaveLength(1);
   }, 60_000);
 
@@ -204,17 +338,53 @@ describe('the drawer', () => {
   });
 
   it('POST-06 a second after its ticket is created a gap is in process, with the comment', async () => {
-    const ticket = { __typename: 'Ticket', id: 'T1', ticketId: 't-1', kind: 'jira', integrationName: 'Board', title: 'x', state: 'created', failure: null, number: 'SEC-1', url: 'https://acme.atlassian.net/browse/SEC-1', vendorStatus: null, status: 'open', syncedAt: null, syncFailure: null };
+    const ticket = {
+      __typename: 'Ticket',
+      id: 'T1',
+      ticketId: 't-1',
+      kind: 'jira',
+      integrationName: 'Board',
+      title: 'x',
+      state: 'created',
+      failure: null,
+      number: 'SEC-1',
+      url: 'https://acme.atlassian.net/browse/SEC-1',
+      vendorStatus: null,
+      status: 'open',
+      syncedAt: null,
+      syncFailure: null,
+    };
     const list = gaps();
-    const app = open(drawerAt('no-rate-limit'), list, { mutations: { createGapTicket: () => ({ ticket: (list[1]?.tickets.push(ticket), ticket), errors: [] }) } });
-    app.world.companies[0]?.integrations.push({ __typename: 'Integration', id: 'I1', integrationId: 'i-1', name: 'Board', kind: 'jira' } as never); // As much as the dialog reads.
+    const app = open(drawerAt('no-rate-limit'), list, {
+      mutations: {
+        createGapTicket: () => ({ ticket: (list[1]?.tickets.push(ticket), ticket), errors: [] }),
+      },
+    });
+    app.world.companies[0]?.integrations.push({
+      __typename: 'Integration',
+      id: 'I1',
+      integrationId: 'i-1',
+      name: 'Board',
+      kind: 'jira',
+    } as never); // As much as the dialog reads.
     await app.user.click(await screen.findByRole('button', { name: 'Create ticket' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'New integration ticket' }));
     await app.user.type(dialog.getByLabelText('Comment'), 'see the board');
     await app.user.click(dialog.getByRole('button', { name: 'Create' }));
-    await waitFor(() => expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({ from: 'open', newStatus: 'inProcess', message: 'see the board' }), { timeout: 4_000 });
+    await waitFor(
+      () =>
+        expect(app.asked('useChangeGapStatusMutation').at(-1)?.variables['input']).toMatchObject({
+          from: 'open',
+          newStatus: 'inProcess',
+          message: 'see the board',
+        }),
+      { timeout: 4_000 },
+    );
     expect(await screen.findByRole('button', { name: 'Status: In process' })).toBeInTheDocument();
     expect((await screen.findAllByText('SEC-1')).length).toBeGreaterThan(0);
-    expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({ things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }], details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' } });
+    expect(app.asked('useCreateTicketMutation').at(-1)?.variables['input']).toMatchObject({
+      things: [{ thingId: 'no-rate-limit', endpointId: 'get-orders-id-' }],
+      details: { name: 'No rate limit', severity: 'high', remediation: 'Leave it out.' },
+    });
   });
 });

@@ -4,7 +4,26 @@ import { DEFAULTS, type GapsQuery, parseGapsQuery } from './gapsQuery.ts';
 
 /** Columns of the table in its address: when a gap was detected is hidden unless asked for; the name is always there. */
 export const GAP_COLUMNS = columnsParam(
-  ['severity', 'gapName', 'categories', 'host', 'method', 'path', 'trafficStatus', 'sourceType', 'source', 'parameterNames', 'dataTypes', 'dataCategories', 'ticket', 'labels', 'tags', 'lastActivity', 'traffic', 'comments'],
+  [
+    'severity',
+    'gapName',
+    'categories',
+    'host',
+    'method',
+    'path',
+    'trafficStatus',
+    'sourceType',
+    'source',
+    'parameterNames',
+    'dataTypes',
+    'dataCategories',
+    'ticket',
+    'labels',
+    'tags',
+    'lastActivity',
+    'traffic',
+    'comments',
+  ],
   'gapName',
 );
 
@@ -15,13 +34,20 @@ export interface GapsParams extends GapsQuery {
 }
 
 /** Reads the address; what is not valid falls back to the default. */
-export const parseGapsParams = (search: URLSearchParams): GapsParams => ({ ...parseGapsQuery(search), columns: GAP_COLUMNS.parse(search.get('columns')) });
+export const parseGapsParams = (search: URLSearchParams): GapsParams => ({
+  ...parseGapsQuery(search),
+  columns: GAP_COLUMNS.parse(search.get('columns')),
+});
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
-export function withGapsParams(search: URLSearchParams, change: Partial<GapsParams>): URLSearchParams {
+export function withGapsParams(
+  search: URLSearchParams,
+  change: Partial<GapsParams>,
+): URLSearchParams {
   const params = { ...parseGapsParams(search), ...change };
   const next = new URLSearchParams(search);
-  const set = (key: string, value: string | null) => (value === null ? next.delete(key) : next.set(key, value));
+  const set = (key: string, value: string | null) =>
+    value === null ? next.delete(key) : next.set(key, value);
   set('filters', formatFilters(params.filter));
   set('search', params.search.trim() || null);
   set('sort', params.sort === DEFAULTS.sort ? null : params.sort);

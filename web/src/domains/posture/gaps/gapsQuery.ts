@@ -10,7 +10,9 @@ export type GapsQuery = ListQuery<GapSort>;
 export const DEFAULTS = { sort: 'severity', direction: 'descending' } as const;
 
 /** Reads what the address asks for; what is not valid falls back to the default. */
-export const parseGapsQuery = (search: URLSearchParams): GapsQuery => parseListQuery(search, gapFilterReader.read, GAP_SORTS, DEFAULTS.sort);
+export const parseGapsQuery = (search: URLSearchParams): GapsQuery =>
+  parseListQuery(search, gapFilterReader.read, GAP_SORTS, DEFAULTS.sort);
 
 /** The filter tree of the graph, or null when everything is asked for. */
-export const gapFilter = (query: Pick<GapsQuery, 'filter' | 'search'>): Filter | null => filterTree(query, ['gapName', 'host', 'path']);
+export const gapFilter = (query: Pick<GapsQuery, 'filter' | 'search'>): Filter | null =>
+  filterTree(query, ['gapName', 'host', 'path']);

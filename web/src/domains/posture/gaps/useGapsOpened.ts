@@ -1,6 +1,9 @@
 import { useCallback, useMemo, useState } from 'react';
 import { graphql, useSubscription } from 'react-relay';
-import type { useGapsOpenedSubscription, useGapsOpenedSubscription$variables } from '../../../__generated__/useGapsOpenedSubscription.graphql.ts';
+import type {
+  useGapsOpenedSubscription,
+  useGapsOpenedSubscription$variables,
+} from '../../../__generated__/useGapsOpenedSubscription.graphql.ts';
 
 const subscription = graphql`
   subscription useGapsOpenedSubscription($companyId: ID!, $filter: FilterInput) {
@@ -31,7 +34,10 @@ const subscription = graphql`
 `;
 
 /** Follows the gaps that are opened, here or elsewhere: their counts and what is shown of them change at once. Says whether there were any since the list was asked for. */
-export function useGapsOpened({ companyId, filter }: useGapsOpenedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
+export function useGapsOpened({
+  companyId,
+  filter,
+}: useGapsOpenedSubscription$variables): readonly [hasNews: boolean, forget: () => void] {
   const [hasNews, setHasNews] = useState(false);
   const filterText = JSON.stringify(filter ?? null);
   useSubscription<useGapsOpenedSubscription>(

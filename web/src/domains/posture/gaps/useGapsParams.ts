@@ -6,6 +6,9 @@ import { type GapsParams, parseGapsParams, withGapsParams } from './gapsParams.t
 export function useGapsParams(): readonly [GapsParams, (change: Partial<GapsParams>) => void] {
   const [search, setSearch] = useWantedSearch();
   const params = useMemo(() => parseGapsParams(search), [search]);
-  const change = useCallback((part: Partial<GapsParams>) => setSearch((now) => withGapsParams(now, part)), [setSearch]);
+  const change = useCallback(
+    (part: Partial<GapsParams>) => setSearch((now) => withGapsParams(now, part)),
+    [setSearch],
+  );
   return [params, change];
 }

@@ -34,7 +34,17 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
     `,
     fragment,
   );
-  const { key, name, description, categories, cweIds, timeCreated, isInstallable, isInstalled, isEnabled } = policy;
+  const {
+    key,
+    name,
+    description,
+    categories,
+    cweIds,
+    timeCreated,
+    isInstallable,
+    isInstalled,
+    isEnabled,
+  } = policy;
   const severity = policy.severity as Severity; // The graph's severities are the vocabulary's.
   const isOpen = drawers.top?.name === HUB_POLICY_DRAWER && drawers.top.id === key;
   return (
@@ -42,7 +52,12 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
       <div className="hub-card-text">
         <div className="hub-card-head">
           <SeverityBadge severity={severity} label={word(`severities.${severity}`)} />
-          <button type="button" className="hub-card-name p-trunc" onClick={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })} aria-label={t('open', { name })}>
+          <button
+            type="button"
+            className="hub-card-name p-trunc"
+            onClick={() => drawers.open({ name: HUB_POLICY_DRAWER, id: key })}
+            aria-label={t('open', { name })}
+          >
             {name}
           </button>
           {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}

@@ -32,7 +32,8 @@ import { HubCard } from './HubCard.tsx';
 providePolicyReader(policyQueries);
 
 const HubPageDocument = graphql`
-  query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput) @preloadable
+  query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput)
+  @preloadable
   @throwOnFieldError {
     company(companyId: $companyId) {
       id
@@ -60,7 +61,16 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
   const loadOptions = useWeaknessOptions();
   const handleSearch = useCallback((search: string) => change({ search }), [change]);
   const policies = company?.policyHub;
-  usePublishRows(useMemo(() => ({ drawer: HUB_POLICY_DRAWER, ids: (policies ?? []).map(({ key }) => key), total: policies?.length ?? 0 }), [policies]));
+  usePublishRows(
+    useMemo(
+      () => ({
+        drawer: HUB_POLICY_DRAWER,
+        ids: (policies ?? []).map(({ key }) => key),
+        total: policies?.length ?? 0,
+      }),
+      [policies],
+    ),
+  );
   if (!company || !policies) return null;
   const { full } = company.hubCategoryCounts;
   const clear = () => change({ filter: EMPTY_FILTER, search: '', category: ALL });
@@ -85,13 +95,20 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
         onChange={(filter) => change({ filter })}
         search={{ value: params.search, onChange: handleSearch, placeholder: word('search') }}
       />
-      <CategoryTabs counts={company.hubCategoryCounts} current={params.category} isFiltered={queries.list.variables.filter != null} onChange={(category) => change({ category })}>
+      <CategoryTabs
+        counts={company.hubCategoryCounts}
+        current={params.category}
+        isFiltered={queries.list.variables.filter != null}
+        onChange={(category) => change({ category })}
+      >
         <ul className="hub-list" aria-label={t('list')} aria-busy={isStale}>
           {policies.map((policy) => (
             <HubCard key={policy.key} policy={policy} />
           ))}
         </ul>
-        {policies.length === 0 && <EmptyState action={<Button onClick={clear}>{word('clear')}</Button>} />}
+        {policies.length === 0 && (
+          <EmptyState action={<Button onClick={clear}>{word('clear')}</Button>} />
+        )}
       </CategoryTabs>
     </div>
   );

@@ -38,20 +38,47 @@ export default function HubPolicyDrawer({ queries, drawer }: DrawerProps<HubPoli
   const { t: word } = useTranslation('policies');
   const drawers = useDrawers();
   const { company } = usePreloadedQuery<HubPolicyDrawerQuery>(HubPolicyDocument, queries.policy);
-  useCompanyChanges<HubPolicyDrawerQuery>(company?.id ?? '', HubPolicyDocument, queries.policy.variables);
+  useCompanyChanges<HubPolicyDrawerQuery>(
+    company?.id ?? '',
+    HubPolicyDocument,
+    queries.policy.variables,
+  );
   const show = (id: string) => drawers.change({ name: HUB_POLICY_DRAWER, id });
   const { neighbours, onPrevious, onNext } = useSteps(HUB_POLICY_DRAWER, drawer.id, show);
   const hubPolicy = company?.hubPolicy;
   if (!company || !hubPolicy) {
     return (
       <Drawer kind={t('kind')} title={word('drawer.missing')}>
-        <EmptyState icon={<FileQuestionMark size={16} />} title={word('drawer.missing')} body={word('drawer.missingBody')} />
+        <EmptyState
+          icon={<FileQuestionMark size={16} />}
+          title={word('drawer.missing')}
+          body={word('drawer.missingBody')}
+        />
       </Drawer>
     );
   }
-  const position = neighbours?.total != null && t('position', { position: neighbours.position, total: neighbours.total });
+  const position =
+    neighbours?.total != null &&
+    t('position', { position: neighbours.position, total: neighbours.total });
   const place = { position, onPrevious, onNext };
   const duplicate = () => drawers.change({ name: POLICY_DRAWER, id: copyId({ key: drawer.id }) });
-  if (hubPolicy.policy) return <EditPolicy key={drawer.id} policy={hubPolicy.policy} company={company} onDuplicate={duplicate} {...place} />;
-  return <InstallPolicy key={drawer.id} policy={hubPolicy} company={company} onDuplicate={duplicate} {...place} />;
+  if (hubPolicy.policy)
+    return (
+      <EditPolicy
+        key={drawer.id}
+        policy={hubPolicy.policy}
+        company={company}
+        onDuplicate={duplicate}
+        {...place}
+      />
+    );
+  return (
+    <InstallPolicy
+      key={drawer.id}
+      policy={hubPolicy}
+      company={company}
+      onDuplicate={duplicate}
+      {...place}
+    />
+  );
 }

@@ -7,7 +7,11 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { useInstallPolicy } from '../policies/useInstallPolicy.ts';
 
-const RemovePolicyDialog = lazy(() => import('../policies/RemovePolicyDialog.tsx').then((parts) => ({ default: parts.RemovePolicyDialog })));
+const RemovePolicyDialog = lazy(() =>
+  import('../policies/RemovePolicyDialog.tsx').then((parts) => ({
+    default: parts.RemovePolicyDialog,
+  })),
+);
 
 interface InstallActionsProps {
   readonly policy: InstallActions_policy$key;
@@ -49,10 +53,25 @@ export function InstallActions({ policy: fragment, size = 'sm' }: InstallActions
   }
   return (
     <>
-      <Button size={size} variant="ghost" aria-label={t('uninstallNamed', { name })} onClick={() => setIsRemoving(true)}>
+      <Button
+        size={size}
+        variant="ghost"
+        aria-label={t('uninstallNamed', { name })}
+        onClick={() => setIsRemoving(true)}
+      >
         {t('uninstall')}
       </Button>
-      <Suspense>{isRemoving && <RemovePolicyDialog isOpen id="" name={name} providerKey={key} onClose={() => setIsRemoving(false)} />}</Suspense>
+      <Suspense>
+        {isRemoving && (
+          <RemovePolicyDialog
+            isOpen
+            id=""
+            name={name}
+            providerKey={key}
+            onClose={() => setIsRemoving(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -25,7 +25,12 @@ interface InstallPolicyProps extends Pick<DrawerProps, 'position' | 'onPrevious'
 }
 
 /** A policy of the hub that the company does not have: what it would find, and the way to install it with a severity. */
-export function InstallPolicy({ policy: fragment, company, onDuplicate, ...drawer }: InstallPolicyProps) {
+export function InstallPolicy({
+  policy: fragment,
+  company,
+  onDuplicate,
+  ...drawer
+}: InstallPolicyProps) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const ui = useUiText();
@@ -55,15 +60,27 @@ export function InstallPolicy({ policy: fragment, company, onDuplicate, ...drawe
     schema: policySchema(word, true),
     // Installing turns it on unless it is said otherwise.
     defaults: { ...valuesOf(policy), isEnabled: true },
-    onSubmit: ({ severity, isEnabled }) => install({ companyId, key: policy.key, severity, isEnabled }),
+    onSubmit: ({ severity, isEnabled }) =>
+      install({ companyId, key: policy.key, severity, isEnabled }),
   });
-  const blocked = can('updatePolicies') ? (policy.isInstallable ? undefined : word('drawer.cannotInstall')) : word('forbidden');
+  const blocked = can('updatePolicies')
+    ? policy.isInstallable
+      ? undefined
+      : word('drawer.cannotInstall')
+    : word('forbidden');
   const footer = (
     <>
-      {can('createPolicies') && policy.isInstallable && <Button onClick={onDuplicate}>{word('drawer.duplicate')}</Button>}
+      {can('createPolicies') && policy.isInstallable && (
+        <Button onClick={onDuplicate}>{word('drawer.duplicate')}</Button>
+      )}
       <span className="p-foot-space" />
       <Button onClick={requestClose}>{ui('cancel')}</Button>
-      <Button type="submit" variant="solid" isBusy={form.formState.isSubmitting} disabledReason={blocked}>
+      <Button
+        type="submit"
+        variant="solid"
+        isBusy={form.formState.isSubmitting}
+        disabledReason={blocked}
+      >
         {word('drawer.install')}
       </Button>
     </>
@@ -105,9 +122,17 @@ export function InstallPolicy({ policy: fragment, company, onDuplicate, ...drawe
         )}
         <Section title={t('details')}>
           {!policy.isInstallable && <p className="policy-note">{word('drawer.cannotInstall')}</p>}
-          <PolicyFields form={form} company={company} isOfProvider isLocked={blocked !== undefined} />
+          <PolicyFields
+            form={form}
+            company={company}
+            isOfProvider
+            isLocked={blocked !== undefined}
+          />
         </Section>
-        <ConditionsSection filter={valuesOf(policy).filter} note={word('drawer.conditionsOfProvider')} />
+        <ConditionsSection
+          filter={valuesOf(policy).filter}
+          note={word('drawer.conditionsOfProvider')}
+        />
       </Drawer>
     </form>
   );

@@ -10,6 +10,11 @@ export const hubPolicyDrawer = defineDrawer<HubPolicyQueries>({
   name: HUB_POLICY_DRAWER,
   label: 'policy',
   width: 1000,
-  queries: { policy: { parameters: HubDrawerParameters, variables: (companyId, { id }) => ({ companyId, key: id }) } },
+  queries: {
+    policy: {
+      parameters: HubDrawerParameters,
+      variables: (companyId, { id }) => ({ companyId, key: id }),
+    },
+  },
   load: () => import('./HubPolicyDrawer.tsx'),
 });

@@ -5,6 +5,9 @@ export const HUB_POLICY_DRAWER = 'HubPolicySideDrawer';
 
 /** Address of the policy hub, with the drawer of one policy open. */
 export function policyHubPath(companyId: string, key?: string): string {
-  const search = key === undefined ? null : withDrawers(new URLSearchParams(), [{ name: HUB_POLICY_DRAWER, id: key }]);
+  const search =
+    key === undefined
+      ? null
+      : withDrawers(new URLSearchParams(), [{ name: HUB_POLICY_DRAWER, id: key }]);
   return `/${companyId}/settings/api-policy-hub${search ? `?${search.toString()}` : ''}`;
 }

@@ -9,6 +9,14 @@ export type HubQueries = { list: HubPageQuery };
 export const hubPage = definePage<HubQueries>({
   path: 'settings/api-policy-hub',
   reader: ({ search }) => loadPolicyReader(search),
-  queries: { list: { parameters: HubParameters, variables: ({ params, search }) => ({ companyId: params['companyId'] ?? '', ...readHub(search) }) } },
+  queries: {
+    list: {
+      parameters: HubParameters,
+      variables: ({ params, search }) => ({
+        companyId: params['companyId'] ?? '',
+        ...readHub(search),
+      }),
+    },
+  },
   load: () => import('./HubPage.tsx'),
 });

@@ -8,27 +8,52 @@ const FIRST = { timeout: 15_000 };
 const NOW = new Date().toISOString();
 const HUB = [
   makeHubPolicy('prov-open', { name: 'Answers without credentials' }),
-  makeHubPolicy('prov-old', { name: 'Old version in use', categories: ['Inventory Management'], cweIds: ['CWE-200'], timeCreated: NOW, severity: 'low' }),
+  makeHubPolicy('prov-old', {
+    name: 'Old version in use',
+    categories: ['Inventory Management'],
+    cweIds: ['CWE-200'],
+    timeCreated: NOW,
+    severity: 'low',
+  }),
   makeHubPolicy('prov-bare', { name: 'Bare endpoint', categories: [] }),
-  makeHubPolicy('prov-lbl', { name: 'Payment endpoint is open', isInstallable: false, filter: { all: [{ field: 'labelName', op: 'is', value: 'Payment' }] } }),
+  makeHubPolicy('prov-lbl', {
+    name: 'Payment endpoint is open',
+    isInstallable: false,
+    filter: { all: [{ field: 'labelName', op: 'is', value: 'Payment' }] },
+  }),
 ];
 
 function open(path: string) {
   const company = makeCompany({
-    companyId: 'c-2', endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
-    policies: { own: [makePolicy(1, { name: 'Old version in use', providerKey: 'prov-old', severity: 'critical' })], hub: HUB },
+    companyId: 'c-2',
+    endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+    policies: {
+      own: [
+        makePolicy(1, {
+          name: 'Old version in use',
+          providerKey: 'prov-old',
+          severity: 'critical',
+        }),
+      ],
+      hub: HUB,
+    },
   });
   return { ...renderApp(`/c-2/settings/${path}`, { companies: [company] }), company };
 }
 
-const cards = () => within(screen.getByRole('list', { name: 'Policies of the hub' })).queryAllByRole('button', { name: /^Open/ }).map((card) => card.textContent);
+const cards = () =>
+  within(screen.getByRole('list', { name: 'Policies of the hub' }))
+    .queryAllByRole('button', { name: /^Open/ })
+    .map((card) => card.textContent);
 const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) });
 
 it('POST-12 POST-15 the hub shows categories with counts in full and as filtered, and the tab is in the address', async () => {
   const app = open('posture-rules-marketplace');
   await waitFor(() => expect(cards()).toHaveLength(4), FIRST);
   expect(app.address()).toBe('/c-2/settings/api-policy-hub');
-  expect([tab('All'), tab('No Category'), tab('Authentication')].map(({ textContent }) => textContent)).toEqual(['AllNew4', 'No Category1', 'Authentication2']);
+  expect(
+    [tab('All'), tab('No Category'), tab('Authentication')].map(({ textContent }) => textContent),
+  ).toEqual(['AllNew4', 'No Category1', 'Authentication2']);
   expect(tab('Inventory Management')).toHaveTextContent('New');
   expect(tab('Authentication')).not.toHaveTextContent('New');
   await app.user.click(tab('No Category'));
@@ -36,7 +61,9 @@ it('POST-12 POST-15 the hub shows categories with counts in full and as filtered
   expect(app.search().get('category')).toBe('EMPTY');
   tab('No Category').focus();
   await app.user.keyboard('{ArrowDown}');
-  await waitFor(() => expect(cards()).toEqual(['Answers without credentials', 'Payment endpoint is open']));
+  await waitFor(() =>
+    expect(cards()).toEqual(['Answers without credentials', 'Payment endpoint is open']),
+  );
   expect(app.search().get('category')).toBe('Authentication');
   await app.user.type(screen.getByRole('searchbox'), 'payment');
   await waitFor(() => expect(cards()).toEqual(['Payment endpoint is open']));
@@ -50,42 +77,81 @@ it('POST-12 POST-15 the hub shows categories with counts in full and as filtered
 
 it('POST-12 a policy is installed from its card, and uninstalled after a question; one about labels cannot be', async () => {
   const app = open('api-policy-hub?category=Nonsense');
-  const install = await screen.findByRole('button', { name: 'Install Answers without credentials' }, FIRST);
+  const install = await screen.findByRole(
+    'button',
+    { name: 'Install Answers without credentials' },
+    FIRST,
+  );
   expect(tab('All')).toHaveAttribute('aria-selected', 'true');
-  expect(screen.getByRole('button', { name: 'Install Payment endpoint is open' })).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('button', { name: 'Install Payment endpoint is open' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await app.user.click(install);
   await screen.findByText('Policy installed successfully');
-  expect(app.asked('useInstallPolicyMutation').at(-1)?.variables['input']).toEqual({ companyId: 'c-2', key: 'prov-open', severity: 'high' });
-  await app.user.click(await screen.findByRole('button', { name: 'Uninstall Answers without credentials' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Uninstall the policy Answers without credentials?' }));
+  expect(app.asked('useInstallPolicyMutation').at(-1)?.variables['input']).toEqual({
+    companyId: 'c-2',
+    key: 'prov-open',
+    severity: 'high',
+  });
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Uninstall Answers without credentials' }),
+  );
+  const question = within(
+    await screen.findByRole('alertdialog', {
+      name: 'Uninstall the policy Answers without credentials?',
+    }),
+  );
   expect(app.company.policies.own).toHaveLength(2);
   await app.user.click(question.getByRole('button', { name: 'Uninstall' }));
   await screen.findByText('Policy uninstalled successfully');
-  expect(await screen.findByRole('button', { name: 'Install Answers without credentials' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('button', { name: 'Install Answers without credentials' }),
+  ).toBeInTheDocument();
 }, 60_000);
 
 it('POST-12 POST-11 POST-13 the drawer installs with a severity and status, then holds the policy; a copy is written from it', async () => {
   const app = open('api-policy-hub');
-  await app.user.click(await screen.findByRole('button', { name: 'Open Answers without credentials' }, FIRST));
+  await app.user.click(
+    await screen.findByRole('button', { name: 'Open Answers without credentials' }, FIRST),
+  );
   const shown = within(await screen.findByRole('dialog', {}, FIRST));
   const severity = await shown.findByLabelText('Severity', {}, FIRST);
   expect(severity).toHaveDisplayValue('High');
   await app.user.selectOptions(severity, 'Critical');
-  await waitFor(() => expect(app.asked('useBackTestQuery').at(-1)?.variables).toMatchObject({ severity: 'critical', policyId: null }));
+  await waitFor(() =>
+    expect(app.asked('useBackTestQuery').at(-1)?.variables).toMatchObject({
+      severity: 'critical',
+      policyId: null,
+    }),
+  );
   await app.user.click(shown.getByRole('button', { name: 'Install' }));
   await screen.findByText('Policy installed successfully');
-  expect(app.asked('useInstallPolicyMutation').at(-1)?.variables['input']).toEqual({ companyId: 'c-2', key: 'prov-open', severity: 'critical', isEnabled: true });
+  expect(app.asked('useInstallPolicyMutation').at(-1)?.variables['input']).toEqual({
+    companyId: 'c-2',
+    key: 'prov-open',
+    severity: 'critical',
+    isEnabled: true,
+  });
   expect(await shown.findByRole('button', { name: 'Uninstall' })).toBeInTheDocument();
   expect(shown.getByLabelText('Severity')).toHaveDisplayValue('Critical');
   await app.user.click(shown.getByRole('button', { name: 'Duplicate' }));
-  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Copy of Answers without credentials'));
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue(
+      'Copy of Answers without credentials',
+    ),
+  );
   expect(app.company.policies.own).toHaveLength(2);
 }, 60_000);
 
 it('POST-12 a policy about labels is only read', async () => {
-  const app = open(`api-policy-hub?drawer=${encodeURIComponent(JSON.stringify({ name: 'HubPolicySideDrawer', id: 'prov-lbl' }))}`);
+  const app = open(
+    `api-policy-hub?drawer=${encodeURIComponent(JSON.stringify({ name: 'HubPolicySideDrawer', id: 'prov-lbl' }))}`,
+  );
   const shown = within(await screen.findByRole('dialog', {}, FIRST));
-  expect(await shown.findByText('Policies about labels of fixed names cannot be installed.', {}, FIRST)).toBeInTheDocument();
+  expect(
+    await shown.findByText('Policies about labels of fixed names cannot be installed.', {}, FIRST),
+  ).toBeInTheDocument();
   expect(shown.getByRole('button', { name: 'Install' })).toHaveAttribute('aria-disabled', 'true');
   expect(shown.getByLabelText('Severity')).toBeDisabled();
   expect(shown.queryByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();

@@ -18,7 +18,12 @@ export function BackTestEndpoints({ title, endpoints }: BackTestEndpointsProps) 
       <ul>
         {endpoints.map(({ endpointId, method, path, host }) => (
           <li key={endpointId}>
-            <a href={inventoryPath(companyId, { endpointId })} target="_blank" rel="noreferrer" title={`${method} ${host.name}${path}`}>
+            <a
+              href={inventoryPath(companyId, { endpointId })}
+              target="_blank"
+              rel="noreferrer"
+              title={`${method} ${host.name}${path}`}
+            >
               <MethodTag method={method} />
               <PathText path={path} limit={28} />
             </a>

@@ -11,16 +11,26 @@ import { type BackTest, type BackTested, useBackTest } from './useBackTest.ts';
 const HEIGHT = 320;
 
 /** What a policy would open and close now, worked out anew at each change. */
-export function BackTestPanel({ isEnabled, ...asked }: BackTested & { readonly isEnabled: boolean }) {
+export function BackTestPanel({
+  isEnabled,
+  ...asked
+}: BackTested & { readonly isEnabled: boolean }) {
   const { t } = useTranslation('policies');
   const { test, hasFailed, isLoading, retry } = useBackTest(asked);
   const count = test?.endpoints ?? 0;
   return (
     <section className="back-test" aria-label={t('backTest.title')} aria-busy={isLoading}>
-      <Section title={t('backTest.title')} note={test && t('backTest.ofEndpoints', { count, formatted: count.toLocaleString('en-GB') })}>
+      <Section
+        title={t('backTest.title')}
+        note={
+          test && t('backTest.ofEndpoints', { count, formatted: count.toLocaleString('en-GB') })
+        }
+      >
         {asked.filter === null && <p className="back-test-note">{t('backTest.wait')}</p>}
         {asked.filter !== null && hasFailed && <WidgetError onRetry={retry} />}
-        {asked.filter !== null && !hasFailed && test === null && <SkeletonBlock height={HEIGHT} lines={6} />}
+        {asked.filter !== null && !hasFailed && test === null && (
+          <SkeletonBlock height={HEIGHT} lines={6} />
+        )}
         {!hasFailed && test !== null && <Outcome test={test} isEnabled={isEnabled} />}
       </Section>
     </section>
@@ -46,8 +56,12 @@ function Outcome({ test, isEnabled }: { readonly test: BackTest; readonly isEnab
       {!isEnabled && !isNothing && <p className="back-test-note">{t('backTest.off')}</p>}
       {test.bySeverity.length > 0 && <BackTestSeverities rows={test.bySeverity} />}
       {test.byLabel.length > 0 && <BackTestLabels rows={test.byLabel} />}
-      {test.opensFor.length > 0 && <BackTestEndpoints title={t('backTest.opensFor')} endpoints={test.opensFor} />}
-      {test.closesFor.length > 0 && <BackTestEndpoints title={t('backTest.closesFor')} endpoints={test.closesFor} />}
+      {test.opensFor.length > 0 && (
+        <BackTestEndpoints title={t('backTest.opensFor')} endpoints={test.opensFor} />
+      )}
+      {test.closesFor.length > 0 && (
+        <BackTestEndpoints title={t('backTest.closesFor')} endpoints={test.closesFor} />
+      )}
     </>
   );
 }

@@ -18,7 +18,17 @@ interface Share {
 export function BackTestSeverities({ rows }: { readonly rows: BackTest['bySeverity'] }) {
   const { t } = useTranslation('policies');
   // The graph's severities are the vocabulary's.
-  const shares = rows.map(({ severity, ...counts }) => ({ ...counts, key: severity, label: <SeverityBadge variant="quiet" severity={severity as Severity} label={t(`severities.${severity as Severity}`)} /> }));
+  const shares = rows.map(({ severity, ...counts }) => ({
+    ...counts,
+    key: severity,
+    label: (
+      <SeverityBadge
+        variant="quiet"
+        severity={severity as Severity}
+        label={t(`severities.${severity as Severity}`)}
+      />
+    ),
+  }));
   return <Shares title={t('backTest.bySeverity')} shares={shares} />;
 }
 
@@ -47,7 +57,8 @@ export function BackTestLabels({ rows }: { readonly rows: BackTest['byLabel'] })
 
 function Shares({ title, shares }: { readonly title: string; readonly shares: readonly Share[] }) {
   const { t } = useTranslation('policies');
-  const cell = (kind: 'opens' | 'closes', count: number) => (count === 0 ? '' : t(`backTest.change.${kind}`, { formatted: count.toLocaleString('en-GB') }));
+  const cell = (kind: 'opens' | 'closes', count: number) =>
+    count === 0 ? '' : t(`backTest.change.${kind}`, { formatted: count.toLocaleString('en-GB') });
   return (
     <table className="back-test-shares">
       <thead>

@@ -16,7 +16,13 @@ interface CategoryTabsProps {
 }
 
 /** All, No Category and each category, with how many policies it has and which have new ones. */
-export function CategoryTabs({ counts: key, current, isFiltered, onChange, children }: CategoryTabsProps) {
+export function CategoryTabs({
+  counts: key,
+  current,
+  isFiltered,
+  onChange,
+  children,
+}: CategoryTabsProps) {
   const { t } = useTranslation('policies');
   const { categories, ...all } = useFragment(
     graphql`
@@ -34,7 +40,11 @@ export function CategoryTabs({ counts: key, current, isFiltered, onChange, child
     `,
     key,
   );
-  const none = categories.find(({ category }) => category === null) ?? { full: 0, filtered: 0, isNew: false };
+  const none = categories.find(({ category }) => category === null) ?? {
+    full: 0,
+    filtered: 0,
+    isNew: false,
+  };
   const countText = ({ full, filtered }: { readonly full: number; readonly filtered: number }) => {
     const [ofAll, matching] = [full, filtered].map((count) => count.toLocaleString('en-GB'));
     return isFiltered ? t('tabs.filtered', { filtered: matching, full: ofAll }) : (ofAll ?? '');
@@ -48,10 +58,19 @@ export function CategoryTabs({ counts: key, current, isFiltered, onChange, child
   const items = [
     { key: ALL, label: t('tabs.ALL'), badge: badge(all.isNew), count: countText(all) },
     { key: EMPTY, label: t('tabs.EMPTY'), badge: badge(none.isNew), count: countText(none) },
-    ...categories.flatMap(({ category, isNew, ...count }) => (category == null ? [] : [{ key: category, label: category, badge: badge(isNew), count: countText(count) }])),
+    ...categories.flatMap(({ category, isNew, ...count }) =>
+      category == null
+        ? []
+        : [{ key: category, label: category, badge: badge(isNew), count: countText(count) }],
+    ),
   ];
   // A category without policies has no tab; its address shows an empty list.
-  const shown = items.some((item) => item.key === current) ? items : [...items, { key: current, label: current, badge: false, count: countText({ full: 0, filtered: 0 }) }];
+  const shown = items.some((item) => item.key === current)
+    ? items
+    : [
+        ...items,
+        { key: current, label: current, badge: false, count: countText({ full: 0, filtered: 0 }) },
+      ];
   return (
     <SideTabs label={t('tabs.label')} items={shown} current={current} onChange={onChange}>
       {children}

@@ -28,16 +28,34 @@ export function ConditionsSection({ filter, note, form }: ConditionsSectionProps
   );
 }
 
-function EditedSection({ note, form: { control, setValue, formState } }: { readonly note: string; readonly form: UseFormReturn<PolicyValues> }) {
+function EditedSection({
+  note,
+  form: { control, setValue, formState },
+}: {
+  readonly note: string;
+  readonly form: UseFormReturn<PolicyValues>;
+}) {
   const filter = useWatch({ control, name: 'filter' });
   return (
     <ConditionsFrame filter={filter} note={note}>
-      <PolicyConditions filter={filter} error={formState.errors.filter?.message} onChange={(next) => setValue('filter', next, { shouldDirty: true, shouldValidate: true })} />
+      <PolicyConditions
+        filter={filter}
+        error={formState.errors.filter?.message}
+        onChange={(next) => setValue('filter', next, { shouldDirty: true, shouldValidate: true })}
+      />
     </ConditionsFrame>
   );
 }
 
-function ConditionsFrame({ filter, note, children }: { readonly filter: Filter; readonly note: string; readonly children: ReactNode }) {
+function ConditionsFrame({
+  filter,
+  note,
+  children,
+}: {
+  readonly filter: Filter;
+  readonly note: string;
+  readonly children: ReactNode;
+}) {
   const { t } = useTranslation('policies');
   const { companyId, can } = useCompany();
   // The inventory knows labels by their ids, not by names that no company needs to have.

@@ -26,8 +26,14 @@ export function CopyPolicy({ original, company, onCreated }: CopyPolicyProps) {
   const [createdId, setCreatedId] = useState<string | null>(null);
   const defaults = copyOf(t, original);
   const mayCreate = can('createPolicies');
-  const save = (values: PolicyValues) => create({ companyId, policy: policyInput(values) }, ({ policyEdge }) => setCreatedId(policyEdge?.node.policyId ?? null));
-  const show = useCallback(() => (createdId === null ? undefined : onCreated(createdId)), [createdId, onCreated]);
+  const save = (values: PolicyValues) =>
+    create({ companyId, policy: policyInput(values) }, ({ policyEdge }) =>
+      setCreatedId(policyEdge?.node.policyId ?? null),
+    );
+  const show = useCallback(
+    () => (createdId === null ? undefined : onCreated(createdId)),
+    [createdId, onCreated],
+  );
   return (
     <PolicyFormDrawer
       kind={t('drawer.copyKind')}
@@ -45,7 +51,11 @@ export function CopyPolicy({ original, company, onCreated }: CopyPolicyProps) {
           <Section title={t('drawer.details')}>
             <PolicyFields form={form} company={company} isLocked={!mayCreate} />
           </Section>
-          <ConditionsSection form={mayCreate ? form : undefined} filter={defaults.filter} note={t('drawer.conditionsNote')} />
+          <ConditionsSection
+            form={mayCreate ? form : undefined}
+            filter={defaults.filter}
+            note={t('drawer.conditionsNote')}
+          />
         </>
       )}
     </PolicyFormDrawer>

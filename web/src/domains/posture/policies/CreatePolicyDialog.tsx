@@ -18,7 +18,13 @@ import './policies.css';
 import './policies.texts.ts';
 import { PolicyConditions } from './PolicyConditions.tsx';
 import { PolicyFields } from './PolicyFields.tsx';
-import { NEW_POLICY, policyErrorText, policyInput, policySchema, type PolicyValues } from './policyForm.ts';
+import {
+  NEW_POLICY,
+  policyErrorText,
+  policyInput,
+  policySchema,
+  type PolicyValues,
+} from './policyForm.ts';
 import { useCreatePolicy } from './useCreatePolicy.ts';
 
 interface CreatePolicyDialogProps {
@@ -78,12 +84,21 @@ export default function CreatePolicyDialog({ filter, onClose }: CreatePolicyDial
           </ErrorBoundary>
         </form>
       </Dialog>
-      <DiscardDialog isOpen={isLeaving} lost={t('drawer.lostCopy')} onKeep={() => setIsLeaving(false)} onDiscard={onClose} />
+      <DiscardDialog
+        isOpen={isLeaving}
+        lost={t('drawer.lostCopy')}
+        onKeep={() => setIsLeaving(false)}
+        onDiscard={onClose}
+      />
     </>
   );
 }
 
-function Fields({ form }: { readonly form: ReturnType<typeof useSchemaForm<PolicyValues>>['form'] }) {
+function Fields({
+  form,
+}: {
+  readonly form: ReturnType<typeof useSchemaForm<PolicyValues>>['form'];
+}) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();
   const filter = useWatch({ control: form.control, name: 'filter' });
@@ -103,7 +118,13 @@ function Fields({ form }: { readonly form: ReturnType<typeof useSchemaForm<Polic
     <>
       <PolicyFields form={form} company={company} />
       <h3>{t('drawer.conditions')}</h3>
-      <PolicyConditions filter={filter} error={errors.filter?.message} onChange={(next) => form.setValue('filter', next, { shouldDirty: true, shouldValidate: isSubmitted })} />
+      <PolicyConditions
+        filter={filter}
+        error={errors.filter?.message}
+        onChange={(next) =>
+          form.setValue('filter', next, { shouldDirty: true, shouldValidate: isSubmitted })
+        }
+      />
       <FormBackTest form={form} policyId={null} />
     </>
   );

@@ -54,7 +54,9 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
   const isOfProvider = policy.providerKey != null;
   const mayChange = can('updatePolicies');
   const defaults = valuesOf(policy);
-  const removal = isOfProvider ? mayChange && t('drawer.uninstall') : can('deletePolicies') && t('drawer.delete');
+  const removal = isOfProvider
+    ? mayChange && t('drawer.uninstall')
+    : can('deletePolicies') && t('drawer.delete');
   return (
     <>
       <PolicyFormDrawer
@@ -74,7 +76,9 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
                 {removal}
               </Button>
             )}
-            {can('createPolicies') && onDuplicate && <Button onClick={() => onDuplicate(policy.policyId)}>{t('drawer.duplicate')}</Button>}
+            {can('createPolicies') && onDuplicate && (
+              <Button onClick={() => onDuplicate(policy.policyId)}>{t('drawer.duplicate')}</Button>
+            )}
           </>
         }
         aside={(form) => (
@@ -87,13 +91,29 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         {(form) => (
           <>
             <Section title={t('drawer.details')}>
-              <PolicyFields form={form} company={company} isOfProvider={isOfProvider} isLocked={!mayChange} />
+              <PolicyFields
+                form={form}
+                company={company}
+                isOfProvider={isOfProvider}
+                isLocked={!mayChange}
+              />
             </Section>
-            <ConditionsSection form={isOfProvider || !mayChange ? undefined : form} filter={defaults.filter} note={t(isOfProvider ? 'drawer.conditionsOfProvider' : 'drawer.conditionsNote')} />
+            <ConditionsSection
+              form={isOfProvider || !mayChange ? undefined : form}
+              filter={defaults.filter}
+              note={t(isOfProvider ? 'drawer.conditionsOfProvider' : 'drawer.conditionsNote')}
+            />
           </>
         )}
       </PolicyFormDrawer>
-      <RemovePolicyDialog isOpen={isRemoving} id={policy.id} name={policy.name} providerKey={policy.providerKey ?? null} onClose={() => setIsRemoving(false)} onRemoved={() => setIsGone(true)} />
+      <RemovePolicyDialog
+        isOpen={isRemoving}
+        id={policy.id}
+        name={policy.name}
+        providerKey={policy.providerKey ?? null}
+        onClose={() => setIsRemoving(false)}
+        onRemoved={() => setIsGone(true)}
+      />
     </>
   );
 }

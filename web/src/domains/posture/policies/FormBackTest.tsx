@@ -12,8 +12,18 @@ interface FormBackTestProps {
 /** The back-test of what stands in a form; for those who may change policies. */
 export function FormBackTest({ form, policyId }: FormBackTestProps) {
   const { can } = useCompany();
-  const [filter, severity, isEnabled] = useWatch({ control: form.control, name: ['filter', 'severity', 'isEnabled'] });
+  const [filter, severity, isEnabled] = useWatch({
+    control: form.control,
+    name: ['filter', 'severity', 'isEnabled'],
+  });
   // What cannot be saved is not tried out.
   if (!can('updatePolicies') || (hasConditions(filter) && !isFilterGood(filter))) return null;
-  return <BackTestPanel filter={isFilterGood(filter) ? filter : null} severity={severity ?? 'low'} policyId={policyId} isEnabled={isEnabled} />;
+  return (
+    <BackTestPanel
+      filter={isFilterGood(filter) ? filter : null}
+      severity={severity ?? 'low'}
+      policyId={policyId}
+      isEnabled={isEnabled}
+    />
+  );
 }

@@ -49,19 +49,42 @@ const ManagePolicyDocument = graphql`
 export default function ManagePolicyDrawer({ queries, drawer }: DrawerProps<ManagePolicyQueries>) {
   const { t } = useTranslation('policies');
   const drawers = useDrawers();
-  const { company } = usePreloadedQuery<ManagePolicyDrawerQuery>(ManagePolicyDocument, queries.policy);
+  const { company } = usePreloadedQuery<ManagePolicyDrawerQuery>(
+    ManagePolicyDocument,
+    queries.policy,
+  );
   const show = (id: string) => drawers.change({ name: POLICY_DRAWER, id });
   const { neighbours, onPrevious, onNext } = useSteps(POLICY_DRAWER, drawer.id, show);
   const policy = company?.posturePolicy;
   const original = policy ?? company?.hubPolicy;
-  if (company && original && sourceOf(drawer.id).isCopy) return <CopyPolicy key={drawer.id} original={original} company={company} onCreated={show} />;
+  if (company && original && sourceOf(drawer.id).isCopy)
+    return <CopyPolicy key={drawer.id} original={original} company={company} onCreated={show} />;
   if (company && policy) {
-    const position = neighbours?.total != null && t('drawer.position', { position: neighbours.position.toLocaleString('en-GB'), total: neighbours.total.toLocaleString('en-GB') });
-    return <EditPolicy key={drawer.id} policy={policy} company={company} position={position} onPrevious={onPrevious} onNext={onNext} onDuplicate={(policyId) => show(copyId({ policyId }))} />;
+    const position =
+      neighbours?.total != null &&
+      t('drawer.position', {
+        position: neighbours.position.toLocaleString('en-GB'),
+        total: neighbours.total.toLocaleString('en-GB'),
+      });
+    return (
+      <EditPolicy
+        key={drawer.id}
+        policy={policy}
+        company={company}
+        position={position}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        onDuplicate={(policyId) => show(copyId({ policyId }))}
+      />
+    );
   }
   return (
     <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-      <EmptyState icon={<FileQuestionMark size={16} />} title={t('drawer.missing')} body={t('drawer.missingBody')} />
+      <EmptyState
+        icon={<FileQuestionMark size={16} />}
+        title={t('drawer.missing')}
+        body={t('drawer.missingBody')}
+      />
     </Drawer>
   );
 }

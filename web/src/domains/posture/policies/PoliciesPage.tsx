@@ -30,9 +30,13 @@ import { useWeaknessOptions } from './useWeaknessOptions.ts';
 providePolicyReader(policyQueries);
 
 const PoliciesPageDocument = graphql`
-  query PoliciesPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput, $sort: PolicySort!, $direction: SortDirection!)
-  @preloadable
-  @throwOnFieldError {
+  query PoliciesPageQuery(
+    $companyId: ID!
+    $filter: FilterInput
+    $shown: FilterInput
+    $sort: PolicySort!
+    $direction: SortDirection!
+  ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
       policyCategoryCounts(filter: $filter) {
@@ -50,7 +54,11 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
   const { companyId, can } = useCompany();
   const [params, change] = useListParams(parsePoliciesParams);
   const { company } = usePreloadedQuery<PoliciesPageQuery>(PoliciesPageDocument, queries.list);
-  const look = useCompanyChanges<PoliciesPageQuery>(company?.id ?? '', PoliciesPageDocument, queries.list.variables);
+  const look = useCompanyChanges<PoliciesPageQuery>(
+    company?.id ?? '',
+    PoliciesPageDocument,
+    queries.list.variables,
+  );
   const labels = usePolicyFilterLabels();
   const loadOptions = useWeaknessOptions();
   const handleSearch = useCallback((search: string) => change({ search }), [change]);
@@ -77,7 +85,15 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
       }
     />
   );
-  const nothing = <EmptyState action={<Button onClick={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}>{t('clear')}</Button>} />;
+  const nothing = (
+    <EmptyState
+      action={
+        <Button onClick={() => change({ filter: EMPTY_FILTER, search: '', category: ALL })}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  );
   return (
     <div className="policies">
       <title>{`${t('title')} · Palisade`}</title>
@@ -100,8 +116,20 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
         onChange={(filter) => change({ filter })}
         search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}
       />
-      <CategoryTabs counts={company.policyCategoryCounts} current={params.category} isFiltered={queries.list.variables.filter != null} onChange={(category) => change({ category })}>
-        <PoliciesTable company={company} params={params} onChange={change} onLook={look} isStale={isStale} empty={full === 0 ? first : nothing} />
+      <CategoryTabs
+        counts={company.policyCategoryCounts}
+        current={params.category}
+        isFiltered={queries.list.variables.filter != null}
+        onChange={(category) => change({ category })}
+      >
+        <PoliciesTable
+          company={company}
+          params={params}
+          onChange={change}
+          onLook={look}
+          isStale={isStale}
+          empty={full === 0 ? first : nothing}
+        />
       </CategoryTabs>
     </div>
   );

@@ -28,10 +28,20 @@ interface PoliciesTableProps {
 }
 
 /** The company's policies that match; a row opens its drawer. */
-export function PoliciesTable({ company, params, onChange, onLook, isStale, empty }: PoliciesTableProps) {
+export function PoliciesTable({
+  company,
+  params,
+  onChange,
+  onLook,
+  isStale,
+  empty,
+}: PoliciesTableProps) {
   const { t } = useTranslation('policies');
   const drawers = useDrawers();
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<PoliciesTablePageQuery, PoliciesTable_company$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    PoliciesTablePageQuery,
+    PoliciesTable_company$key
+  >(
     graphql`
       fragment PoliciesTable_company on Company
       @refetchable(queryName: "PoliciesTablePageQuery")
@@ -41,8 +51,15 @@ export function PoliciesTable({ company, params, onChange, onLook, isStale, empt
         filter: { type: "FilterInput" }
         sort: { type: "PolicySort!" }
         direction: { type: "SortDirection!" }
-      ) @throwOnFieldError {
-        posturePolicies(first: $count, after: $cursor, filter: $filter, sort: $sort, direction: $direction) @connection(key: "PoliciesTable_posturePolicies") {
+      )
+      @throwOnFieldError {
+        posturePolicies(
+          first: $count
+          after: $cursor
+          filter: $filter
+          sort: $sort
+          direction: $direction
+        ) @connection(key: "PoliciesTable_posturePolicies") {
           totalCount
           edges {
             node {
@@ -67,7 +84,15 @@ export function PoliciesTable({ company, params, onChange, onLook, isStale, empt
   const handleMore = () => void loadNext(PAGE);
   usePublishRows(
     // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
-    useMemo(() => ({ drawer: POLICY_DRAWER, ids: rows.map(({ policyId }) => policyId), total: totalCount, onMore: hasNext ? handleMore : undefined }), [rows, totalCount, hasNext]),
+    useMemo(
+      () => ({
+        drawer: POLICY_DRAWER,
+        ids: rows.map(({ policyId }) => policyId),
+        total: totalCount,
+        onMore: hasNext ? handleMore : undefined,
+      }),
+      [rows, totalCount, hasNext],
+    ),
   );
   const isOpen = drawers.stack.length === 1 && drawers.top?.name === POLICY_DRAWER;
   const show = (id: string) => drawers.open({ name: POLICY_DRAWER, id });

@@ -24,8 +24,19 @@ export function PolicyConditions({ filter, error, onChange }: PolicyConditionsPr
   const fields = useMemo(() => policyFieldsFor(filter, views), [filter, views]);
   return (
     <div className="policy-conditions" role="group" aria-label={t('drawer.conditions')}>
-      <FilterBar fields={fields} filter={filter} onChange={onChange} labels={usePolicyLabels(filter)} loadOptions={usePolicyOptions()} hasKeys={false} />
-      <p className="p-field-message" aria-live="polite" {...(error !== undefined && { 'data-error': '' })}>
+      <FilterBar
+        fields={fields}
+        filter={filter}
+        onChange={onChange}
+        labels={usePolicyLabels(filter)}
+        loadOptions={usePolicyOptions()}
+        hasKeys={false}
+      />
+      <p
+        className="p-field-message"
+        aria-live="polite"
+        {...(error !== undefined && { 'data-error': '' })}
+      >
         {error !== undefined && <CircleAlert size={14} />}
         {error}
       </p>

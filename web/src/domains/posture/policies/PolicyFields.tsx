@@ -21,7 +21,12 @@ interface PolicyFieldsProps {
 }
 
 /** Name, description, remediation, categories, weaknesses, severity and status of a policy. */
-export function PolicyFields({ form, company, isLocked = false, isOfProvider = false }: PolicyFieldsProps) {
+export function PolicyFields({
+  form,
+  company,
+  isLocked = false,
+  isOfProvider = false,
+}: PolicyFieldsProps) {
   const { t } = useTranslation('policies');
   const { policyCategories, weaknesses } = useFragment(
     graphql`
@@ -38,11 +43,22 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
     `,
     company,
   );
-  const { control, register, setValue, formState: { errors } } = form;
-  const [severity, isEnabled, categories, cweIds] = useWatch({ control, name: ['severity', 'isEnabled', 'categories', 'cweIds'] });
+  const {
+    control,
+    register,
+    setValue,
+    formState: { errors },
+  } = form;
+  const [severity, isEnabled, categories, cweIds] = useWatch({
+    control,
+    name: ['severity', 'isEnabled', 'categories', 'cweIds'],
+  });
   const changed = { shouldDirty: true, shouldValidate: true };
   const isFixed = isLocked || isOfProvider;
-  const text = (name: 'name' | 'description' | 'remediation') => ({ ...register(name), readOnly: isFixed });
+  const text = (name: 'name' | 'description' | 'remediation') => ({
+    ...register(name),
+    readOnly: isFixed,
+  });
   return (
     <div className="policy-fields">
       <Field label={t('drawer.name')} error={errors.name?.message} isRequired={!isFixed}>
@@ -55,12 +71,20 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
             placeholder={t('drawer.chooseSeverity')}
             disabled={isLocked}
             onChange={(value) => setValue('severity', value, changed)}
-            options={SEVERITIES.map((value) => ({ value, label: t(`severities.${value}`) })).reverse()}
+            options={SEVERITIES.map((value) => ({
+              value,
+              label: t(`severities.${value}`),
+            })).reverse()}
           />
         </Field>
         <Field label={t('drawer.status')} hint={t('drawer.statusHint')}>
           <span className="policy-status">
-            <Switch isChecked={isEnabled} disabled={isLocked} onChange={(isOn) => setValue('isEnabled', isOn, changed)} label={t(isEnabled ? 'states.enabled' : 'states.disabled')} />
+            <Switch
+              isChecked={isEnabled}
+              disabled={isLocked}
+              onChange={(isOn) => setValue('isEnabled', isOn, changed)}
+              label={t(isEnabled ? 'states.enabled' : 'states.disabled')}
+            />
           </span>
         </Field>
       </div>
@@ -75,7 +99,11 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
           <MultiPicker
             label={t('drawer.category')}
             placeholder={t(isFixed ? 'drawer.noCategory' : 'drawer.chooseCategory')}
-            options={policyCategories.map(({ name, description }) => ({ value: name, label: name, note: description }))}
+            options={policyCategories.map(({ name, description }) => ({
+              value: name,
+              label: name,
+              note: description,
+            }))}
             values={categories}
             limit={POLICY_LIMITS.categories}
             isDisabled={isFixed}
@@ -86,7 +114,11 @@ export function PolicyFields({ form, company, isLocked = false, isOfProvider = f
           <MultiPicker
             label={t('drawer.cwe')}
             placeholder={t(isFixed ? 'drawer.noCwe' : 'drawer.chooseCwe')}
-            options={weaknesses.map(({ cweId, name }) => ({ value: cweId, label: cweId, note: name }))}
+            options={weaknesses.map(({ cweId, name }) => ({
+              value: cweId,
+              label: cweId,
+              note: name,
+            }))}
             values={cweIds}
             limit={1}
             isDisabled={isFixed}

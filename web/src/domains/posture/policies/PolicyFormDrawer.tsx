@@ -33,12 +33,30 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
 }
 
 /** A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on every exit. */
-export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayChange, isGone = false, onSave, afterSave, more, children, aside, ...drawer }: PolicyFormDrawerProps) {
+export function PolicyFormDrawer({
+  defaults,
+  isOfProvider,
+  isNew = false,
+  mayChange,
+  isGone = false,
+  onSave,
+  afterSave,
+  more,
+  children,
+  aside,
+  ...drawer
+}: PolicyFormDrawerProps) {
   const { t } = useTranslation('policies');
   const ui = useUiText();
   const { requestClose } = use(DrawerContext);
   const schema = useMemo(() => policySchema(t, isOfProvider), [t, isOfProvider]);
-  const { form, submit, formError } = useSchemaForm<PolicyValues>({ schema, defaults, onSubmit: onSave, errorText: policyErrorText(t), mode: 'onChange' });
+  const { form, submit, formError } = useSchemaForm<PolicyValues>({
+    schema,
+    defaults,
+    onSubmit: onSave,
+    errorText: policyErrorText(t),
+    mode: 'onChange',
+  });
   const { isDirty, isSubmitting, isValid } = form.formState;
   const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
   const isUnsaved = !isGone && (isDirty || (isNew && afterSave === undefined));
@@ -59,7 +77,11 @@ export function PolicyFormDrawer({ defaults, isOfProvider, isNew = false, mayCha
     <>
       {more}
       <span className="p-foot-space" />
-      {isUnsaved && <span className="p-unsaved">{isNew && !isDirty ? t('drawer.unsavedCopy') : ui('unsaved')}</span>}
+      {isUnsaved && (
+        <span className="p-unsaved">
+          {isNew && !isDirty ? t('drawer.unsavedCopy') : ui('unsaved')}
+        </span>
+      )}
       <Button variant="ghost" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
         {ui('reset')}
       </Button>

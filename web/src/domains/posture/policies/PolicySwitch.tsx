@@ -14,5 +14,12 @@ export function PolicySwitch({ policyId, name, isEnabled }: PolicySwitchProps) {
   const { t } = useTranslation('policies');
   const { can } = useCompany();
   const [wanted, change] = useSwitchPolicy(policyId);
-  return <Switch aria-label={t('states.enable', { name })} isChecked={wanted ?? isEnabled} disabled={wanted !== null || !can('updatePolicies')} onChange={(next) => void change(next)} />;
+  return (
+    <Switch
+      aria-label={t('states.enable', { name })}
+      isChecked={wanted ?? isEnabled}
+      disabled={wanted !== null || !can('updatePolicies')}
+      onChange={(next) => void change(next)}
+    />
+  );
 }

@@ -11,31 +11,32 @@ import { useWatchJudging } from './useWatchJudging.ts';
 export function PolicyTimes({ policy }: { readonly policy: PolicyTimes_policy$key }) {
   const { t } = useTranslation('policies');
   const { t: tClosing } = useTranslation('gapClosing');
-  const { policyId, ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } = useFragment(
-    graphql`
-      fragment PolicyTimes_policy on PosturePolicy @throwOnFieldError {
-        policyId
-        name
-        ruleType
-        isEnabled
-        timeCreated
-        createdBy
-        timeUpdated
-        updatedBy
-        closing {
-          kind
-          requests
-          days
+  const { policyId, ruleType, timeCreated, createdBy, timeUpdated, updatedBy, ...rest } =
+    useFragment(
+      graphql`
+        fragment PolicyTimes_policy on PosturePolicy @throwOnFieldError {
+          policyId
+          name
+          ruleType
+          isEnabled
+          timeCreated
+          createdBy
+          timeUpdated
+          updatedBy
+          closing {
+            kind
+            requests
+            days
+          }
+          progress {
+            state
+            done
+            total
+          }
         }
-        progress {
-          state
-          done
-          total
-        }
-      }
-    `,
-    policy,
-  );
+      `,
+      policy,
+    );
   useWatchJudging(policyId, rest.isEnabled && rest.progress.state !== 'done');
   const moment = (value: string, by: string) => (
     <span className="policy-moment">

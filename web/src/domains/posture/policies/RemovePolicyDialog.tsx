@@ -16,14 +16,24 @@ interface RemovePolicyDialogProps {
 }
 
 /** Asks before a policy is deleted or uninstalled with its gaps. */
-export function RemovePolicyDialog({ isOpen, id, name, providerKey, onClose, onRemoved }: RemovePolicyDialogProps) {
+export function RemovePolicyDialog({
+  isOpen,
+  id,
+  name,
+  providerKey,
+  onClose,
+  onRemoved,
+}: RemovePolicyDialogProps) {
   const { t } = useTranslation('policies');
   const { companyId } = useCompany();
   const [remove, isDeleting] = useDeletePolicy();
   const [uninstall, isUninstalling] = useUninstallPolicy();
   const isOfHub = providerKey !== null;
   const handleConfirm = async () => {
-    const errors = providerKey === null ? await remove({ id }) : await uninstall({ companyId, key: providerKey });
+    const errors =
+      providerKey === null
+        ? await remove({ id })
+        : await uninstall({ companyId, key: providerKey });
     onClose();
     if (errors.length === 0) onRemoved?.();
   };

@@ -3,7 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
 
 /** Severity and name of a policy, as the title of its drawer. */
-export function SeverityTitle({ severity, name }: { readonly severity: string; readonly name: string }) {
+export function SeverityTitle({
+  severity,
+  name,
+}: {
+  readonly severity: string;
+  readonly name: string;
+}) {
   const { t } = useTranslation('policies');
   const level = severity as Severity; // The graph's severities are the vocabulary's.
   return (

@@ -16,13 +16,16 @@ export function parseCategory(text: string | null): CategoryTab {
 /** The condition of a tab; null for all. */
 function conditionOf(tab: CategoryTab): FilterCondition | null {
   if (tab === ALL) return null;
-  return tab === EMPTY ? { field: 'category', op: 'exists', value: false } : { field: 'category', op: 'is', value: [tab] };
+  return tab === EMPTY
+    ? { field: 'category', op: 'exists', value: false }
+    : { field: 'category', op: 'is', value: [tab] };
 }
 
 /** What is searched for and filtered by, or null for everything. */
 export function searchFilter(filter: Filter, search: string): Filter | null {
   const hasParts = ('all' in filter ? filter.all : filter.any).length > 0;
-  const found: FilterCondition | null = search === '' ? null : { field: 'name', op: 'contains', value: search };
+  const found: FilterCondition | null =
+    search === '' ? null : { field: 'name', op: 'contains', value: search };
   if (found === null) return hasParts ? filter : null;
   if (!hasParts) return { all: [found] };
   return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };

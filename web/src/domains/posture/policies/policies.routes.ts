@@ -9,6 +9,14 @@ export type PoliciesQueries = { list: PoliciesPageQuery };
 export const policiesPage = definePage<PoliciesQueries>({
   path: 'settings/posture-policies',
   reader: ({ search }) => loadPolicyReader(search),
-  queries: { list: { parameters: PoliciesParameters, variables: ({ params, search }) => ({ companyId: params['companyId'] ?? '', ...readPolicies(search) }) } },
+  queries: {
+    list: {
+      parameters: PoliciesParameters,
+      variables: ({ params, search }) => ({
+        companyId: params['companyId'] ?? '',
+        ...readPolicies(search),
+      }),
+    },
+  },
   load: () => import('./PoliciesPage.tsx'),
 });

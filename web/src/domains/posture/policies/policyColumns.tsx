@@ -12,12 +12,64 @@ import type { PolicyRow } from './usePolicyRows.ts';
 export function policyColumns(t: TFunction<'policies'>): readonly Column<PolicyRow>[] {
   return [
     // The graph's words are the vocabulary's.
-    { key: 'severity', header: t('columns.severity'), width: 92, isSortable: true, cell: ({ severity }) => <SeverityBadge variant="quiet" severity={severity as Severity} label={t(`severities.${severity as Severity}`)} /> },
-    { key: 'name', header: t('columns.name'), isSortable: true, cell: ({ name, description }) => <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>{name}</span> },
-    { key: 'categories', header: t('columns.categories'), width: 176, cell: ({ categories }) => <TagList items={categories} limit={1} /> },
-    { key: 'ruleType', header: t('columns.ruleType'), width: 100, priority: 'wide', cell: ({ ruleType }) => t(`ruleTypes.${ruleType as 'companyDefined'}`) },
-    { key: 'judged', header: t('columns.judged'), width: 112, cell: (policy) => <JudgingProgress {...policy} /> },
-    { key: 'timeUpdated', header: t('columns.timeUpdated'), width: 92, isSortable: true, priority: 'wide', cell: ({ timeUpdated }) => <TimeText value={timeUpdated} /> },
-    { key: 'isEnabled', header: t('columns.status'), width: 80, isSortable: true, cell: ({ policyId, name, isEnabled }) => <PolicySwitch policyId={policyId} name={name} isEnabled={isEnabled} /> },
+    {
+      key: 'severity',
+      header: t('columns.severity'),
+      width: 92,
+      isSortable: true,
+      cell: ({ severity }) => (
+        <SeverityBadge
+          variant="quiet"
+          severity={severity as Severity}
+          label={t(`severities.${severity as Severity}`)}
+        />
+      ),
+    },
+    {
+      key: 'name',
+      header: t('columns.name'),
+      isSortable: true,
+      cell: ({ name, description }) => (
+        <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'categories',
+      header: t('columns.categories'),
+      width: 176,
+      cell: ({ categories }) => <TagList items={categories} limit={1} />,
+    },
+    {
+      key: 'ruleType',
+      header: t('columns.ruleType'),
+      width: 100,
+      priority: 'wide',
+      cell: ({ ruleType }) => t(`ruleTypes.${ruleType as 'companyDefined'}`),
+    },
+    {
+      key: 'judged',
+      header: t('columns.judged'),
+      width: 112,
+      cell: (policy) => <JudgingProgress {...policy} />,
+    },
+    {
+      key: 'timeUpdated',
+      header: t('columns.timeUpdated'),
+      width: 92,
+      isSortable: true,
+      priority: 'wide',
+      cell: ({ timeUpdated }) => <TimeText value={timeUpdated} />,
+    },
+    {
+      key: 'isEnabled',
+      header: t('columns.status'),
+      width: 80,
+      isSortable: true,
+      cell: ({ policyId, name, isEnabled }) => (
+        <PolicySwitch policyId={policyId} name={name} isEnabled={isEnabled} />
+      ),
+    },
   ];
 }

@@ -34,10 +34,31 @@ export interface PolicyData {
 }
 
 /** A policy that says nothing yet. */
-export const NEW_POLICY: PolicyValues = { name: '', description: '', remediation: '', severity: null, isEnabled: true, categories: [], cweIds: [], filter: EMPTY_FILTER };
+export const NEW_POLICY: PolicyValues = {
+  name: '',
+  description: '',
+  remediation: '',
+  severity: null,
+  isEnabled: true,
+  categories: [],
+  cweIds: [],
+  filter: EMPTY_FILTER,
+};
 
-export const valuesOf = ({ name, description, remediation, severity, isEnabled, categories, cweIds, filter }: PolicyData): PolicyValues => ({
-  name, description, remediation, isEnabled,
+export const valuesOf = ({
+  name,
+  description,
+  remediation,
+  severity,
+  isEnabled,
+  categories,
+  cweIds,
+  filter,
+}: PolicyData): PolicyValues => ({
+  name,
+  description,
+  remediation,
+  isEnabled,
   categories: [...categories],
   cweIds: [...cweIds],
   // The graph's words are the vocabulary's, and the tree is as it was stored.
@@ -46,20 +67,33 @@ export const valuesOf = ({ name, description, remediation, severity, isEnabled, 
 });
 
 /** A copy that is not saved: enabled, of the company's own, with nothing of the original's history. */
-export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValues => ({ ...valuesOf(policy), name: t('copyOf', { name: policy.name }), isEnabled: true });
+export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValues => ({
+  ...valuesOf(policy),
+  name: t('copyOf', { name: policy.name }),
+  isEnabled: true,
+});
 
 /** The policy as the graph takes it. */
-export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({ ...values, name: values.name.trim(), categories, cweIds, filter });
+export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({
+  ...values,
+  name: values.name.trim(),
+  categories,
+  cweIds,
+  filter,
+});
 
 /** What the server says of a policy, in words; its name can be another one's only there. */
-export const policyErrorText = (t: TFunction<'policies'>) => ({ code, field, message }: UserError): string => {
-  if (code === 'notFound') return t('errors.gone');
-  return code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message;
-};
+export const policyErrorText =
+  (t: TFunction<'policies'>) =>
+  ({ code, field, message }: UserError): string => {
+    if (code === 'notFound') return t('errors.gone');
+    return code === 'conflict' && field === 'name' ? t('errors.nameTaken') : message;
+  };
 
 /** Whether the filter has a condition, and none that no policy may have. */
 export const hasConditions = (filter: Filter): boolean => partsOf(filter).length > 0;
-export const isFilterGood = (filter: Filter): boolean => hasConditions(filter) && !hasRefusedField(filter);
+export const isFilterGood = (filter: Filter): boolean =>
+  hasConditions(filter) && !hasRefusedField(filter);
 
 /**
  * What is wrong with a policy, in words.
@@ -68,16 +102,29 @@ export const isFilterGood = (filter: Filter): boolean => hasConditions(filter) &
 export function policySchema(t: TFunction<'policies'>, isOfProvider = false) {
   const text = () => string().defined().trim();
   return object({
-    name: isOfProvider ? text() : text().required(t('errors.nameRequired')).max(POLICY_LIMITS.name, t('errors.nameTooLong')),
-    description: isOfProvider ? text() : text().max(POLICY_LIMITS.description, t('errors.descriptionTooLong')),
-    remediation: isOfProvider ? text() : text().max(POLICY_LIMITS.remediation, t('errors.remediationTooLong')),
-    severity: mixed<Severity>().nullable().defined().test('chosen', t('errors.severityRequired'), (severity) => severity !== null),
+    name: isOfProvider
+      ? text()
+      : text().required(t('errors.nameRequired')).max(POLICY_LIMITS.name, t('errors.nameTooLong')),
+    description: isOfProvider
+      ? text()
+      : text().max(POLICY_LIMITS.description, t('errors.descriptionTooLong')),
+    remediation: isOfProvider
+      ? text()
+      : text().max(POLICY_LIMITS.remediation, t('errors.remediationTooLong')),
+    severity: mixed<Severity>()
+      .nullable()
+      .defined()
+      .test('chosen', t('errors.severityRequired'), (severity) => severity !== null),
     isEnabled: boolean().required(),
     categories: array(string().defined()).defined(),
     cweIds: array(string().defined()).defined(),
     filter: mixed<Filter>()
       .required()
-      .test('allowed', t('errors.refusedField'), (filter) => isOfProvider || !hasRefusedField(filter))
+      .test(
+        'allowed',
+        t('errors.refusedField'),
+        (filter) => isOfProvider || !hasRefusedField(filter),
+      )
       .test('some', t('errors.filterRequired'), (filter) => isOfProvider || hasConditions(filter)),
   });
 }

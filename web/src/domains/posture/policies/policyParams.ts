@@ -36,7 +36,8 @@ function parseList(search: URLSearchParams, fields: readonly FilterField[]): Lis
 }
 
 /** Reads the address of the hub; what is not valid falls back to the default. */
-export const parseHubParams = (search: URLSearchParams): ListParams => parseList(search, HUB_LIST_FIELDS);
+export const parseHubParams = (search: URLSearchParams): ListParams =>
+  parseList(search, HUB_LIST_FIELDS);
 
 /** Reads the address of the company's policies. */
 export function parsePoliciesParams(search: URLSearchParams): PoliciesParams {
@@ -50,7 +51,10 @@ export function parsePoliciesParams(search: URLSearchParams): PoliciesParams {
 type Changes = Partial<PoliciesParams>;
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
-export function withListParams(search: URLSearchParams, { filter, search: text, category, sort, direction }: Changes): URLSearchParams {
+export function withListParams(
+  search: URLSearchParams,
+  { filter, search: text, category, sort, direction }: Changes,
+): URLSearchParams {
   const next = new URLSearchParams(search);
   const set = (key: string, value: string | null | undefined, fallback: string | null = null) => {
     if (value === undefined) return;

@@ -9,10 +9,19 @@ export function providePolicyReader(reader: Code): void {
 
 /** What there is to wait for before an address of policies is read; null once it can be. */
 export function loadPolicyReader(search: URLSearchParams): Promise<unknown> | null {
-  const isPlain = !['filters', 'search', 'category', 'sort', 'direction'].some((key) => search.has(key));
+  const isPlain = !['filters', 'search', 'category', 'sort', 'direction'].some((key) =>
+    search.has(key),
+  );
   return isPlain || code !== null ? null : import('./policyQueries.ts').then(providePolicyReader);
 }
 
 /** What the list of an address asks for; one without parameters is read without the code. */
-export const readPolicies = (search: URLSearchParams): ReturnType<Code['policiesVariables']> => code?.policiesVariables(search) ?? { filter: null, shown: null, sort: 'isEnabled', direction: 'descending' };
-export const readHub = (search: URLSearchParams): ReturnType<Code['hubVariables']> => code?.hubVariables(search) ?? { filter: null, shown: null };
+export const readPolicies = (search: URLSearchParams): ReturnType<Code['policiesVariables']> =>
+  code?.policiesVariables(search) ?? {
+    filter: null,
+    shown: null,
+    sort: 'isEnabled',
+    direction: 'descending',
+  };
+export const readHub = (search: URLSearchParams): ReturnType<Code['hubVariables']> =>
+  code?.hubVariables(search) ?? { filter: null, shown: null };

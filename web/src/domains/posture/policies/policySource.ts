@@ -14,12 +14,18 @@ export interface PolicySource {
 }
 
 /** Id of the drawer of a copy. */
-export const copyId = (source: { readonly policyId: string } | { readonly key: string }): string => ('key' in source ? `${HUB}${source.key}` : `${COPY}${source.policyId}`);
+export const copyId = (source: { readonly policyId: string } | { readonly key: string }): string =>
+  'key' in source ? `${HUB}${source.key}` : `${COPY}${source.policyId}`;
 
 /** Reads the id of a drawer. */
 export function sourceOf(id: string): PolicySource {
   const isOfHub = id.startsWith(HUB);
   const isCopy = id.startsWith(COPY);
   const raw = isCopy ? id.slice(COPY.length) : id;
-  return { isOfHub, isCopy, key: isOfHub ? id.slice(HUB.length) : '', policyId: UUID.test(raw) ? raw : NOBODY };
+  return {
+    isOfHub,
+    isCopy,
+    key: isOfHub ? id.slice(HUB.length) : '',
+    policyId: UUID.test(raw) ? raw : NOBODY,
+  };
 }

@@ -12,12 +12,25 @@ interface Situation {
 }
 
 /** Why a policy cannot be saved as it stands, in words; undefined when it can. The first rule that holds says it. */
-export function saveBlock(t: TFunction<'policies'>, { values: { name, severity, filter }, mayChange, isOfProvider, isNew, isDirty, isValid }: Situation): string | undefined {
+export function saveBlock(
+  t: TFunction<'policies'>,
+  {
+    values: { name, severity, filter },
+    mayChange,
+    isOfProvider,
+    isNew,
+    isDirty,
+    isValid,
+  }: Situation,
+): string | undefined {
   const rules: readonly (readonly [holds: boolean, words: string])[] = [
     [!mayChange, t('forbidden')],
     [!isOfProvider && name.trim() === '', t('errors.nameRequired')],
     [severity === null, t('errors.severityRequired')],
-    [!isOfProvider && !isFilterGood(filter), t(hasConditions(filter) ? 'errors.refusedField' : 'errors.filterRequired')],
+    [
+      !isOfProvider && !isFilterGood(filter),
+      t(hasConditions(filter) ? 'errors.refusedField' : 'errors.filterRequired'),
+    ],
     [!isDirty && !isNew, t('drawer.unchanged')],
   ];
   const found = rules.find(([holds]) => holds)?.[1];

@@ -8,8 +8,12 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 const PAUSE_MS = 300;
 
 const BackTestDocument = graphql`
-  query useBackTestQuery($companyId: ID!, $filter: FilterInput!, $policyId: ID, $severity: Severity!)
-  @throwOnFieldError {
+  query useBackTestQuery(
+    $companyId: ID!
+    $filter: FilterInput!
+    $policyId: ID
+    $severity: Severity!
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
       policyBackTest(filter: $filter, policyId: $policyId, severity: $severity) {
         endpoints
@@ -80,8 +84,14 @@ export function useBackTest({ filter, severity, policyId }: BackTested) {
     let stop: (() => void) | undefined;
     const timer = setTimeout(() => {
       const asked = JSON.parse(key) as Omit<useBackTestQuery['variables'], 'companyId'>;
-      const subscription = fetchQuery<useBackTestQuery>(environment, BackTestDocument, { companyId, ...asked }, { fetchPolicy: 'network-only' }).subscribe({
-        next: ({ company }) => setAnswer({ key, test: company?.policyBackTest ?? null, hasFailed: false }),
+      const subscription = fetchQuery<useBackTestQuery>(
+        environment,
+        BackTestDocument,
+        { companyId, ...asked },
+        { fetchPolicy: 'network-only' },
+      ).subscribe({
+        next: ({ company }) =>
+          setAnswer({ key, test: company?.policyBackTest ?? null, hasFailed: false }),
         error: () => setAnswer({ key, test: null, hasFailed: true }),
       });
       stop = () => subscription.unsubscribe();

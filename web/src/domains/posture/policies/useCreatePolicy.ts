@@ -23,5 +23,13 @@ export function useCreatePolicy() {
       }
     }
   `;
-  return useChange<'createPosturePolicy', useCreatePolicyMutation>(document, 'createPosturePolicy', { loading: t('creating'), success: t('created'), failed: ({ policy }) => t('createFailed', { name: policy.name }) });
+  return useChange<'createPosturePolicy', useCreatePolicyMutation>(
+    document,
+    'createPosturePolicy',
+    {
+      loading: t('creating'),
+      success: t('created'),
+      failed: ({ policy }) => t('createFailed', { name: policy.name }),
+    },
+  );
 }

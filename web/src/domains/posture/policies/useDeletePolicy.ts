@@ -19,5 +19,9 @@ export function useDeletePolicy() {
       }
     }
   `;
-  return useChange<'deletePosturePolicy', useDeletePolicyMutation>(document, 'deletePosturePolicy', { loading: t('deleting'), success: t('deleted'), failed: t('deleteFailed') });
+  return useChange<'deletePosturePolicy', useDeletePolicyMutation>(
+    document,
+    'deletePosturePolicy',
+    { loading: t('deleting'), success: t('deleted'), failed: t('deleteFailed') },
+  );
 }

@@ -23,5 +23,9 @@ export function useInstallPolicy() {
       }
     }
   `;
-  return useChange<'installPolicy', useInstallPolicyMutation>(document, 'installPolicy', { loading: t('installing'), success: t('installed'), failed: t('installFailed') });
+  return useChange<'installPolicy', useInstallPolicyMutation>(document, 'installPolicy', {
+    loading: t('installing'),
+    success: t('installed'),
+    failed: t('installFailed'),
+  });
 }

@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { usePolicyRows_policy$data, usePolicyRows_policy$key } from '../../../__generated__/usePolicyRows_policy.graphql.ts';
+import type {
+  usePolicyRows_policy$data,
+  usePolicyRows_policy$key,
+} from '../../../__generated__/usePolicyRows_policy.graphql.ts';
 
 /** One row of the company's policies. */
 export type PolicyRow = usePolicyRows_policy$data[number];

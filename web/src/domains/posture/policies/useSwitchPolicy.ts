@@ -37,9 +37,15 @@ export function useSwitchPolicy(policyId: string) {
   const change = async (isEnabled: boolean): Promise<void> => {
     setWanted(isEnabled);
     try {
-      const answer = await fetchQuery<useSwitchPolicyQuery>(environment, SwitchDocument, { companyId, policyId }, { fetchPolicy: 'network-only' }).toPromise();
+      const answer = await fetchQuery<useSwitchPolicyQuery>(
+        environment,
+        SwitchDocument,
+        { companyId, policyId },
+        { fetchPolicy: 'network-only' },
+      ).toPromise();
       const policy = answer?.company?.posturePolicy;
-      if (policy) await update({ id: policy.id, policy: { ...policyInput(valuesOf(policy)), isEnabled } });
+      if (policy)
+        await update({ id: policy.id, policy: { ...policyInput(valuesOf(policy)), isEnabled } });
       else toast.error(t('updateFailed'), { detail: t('drawer.missingBody') });
     } catch (error) {
       toast.error(t('updateFailed'), { detail: errorText(error) });

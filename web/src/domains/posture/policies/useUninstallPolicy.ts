@@ -19,5 +19,9 @@ export function useUninstallPolicy() {
       }
     }
   `;
-  return useChange<'uninstallPolicy', useUninstallPolicyMutation>(document, 'uninstallPolicy', { loading: t('uninstalling'), success: t('uninstalled'), failed: t('uninstallFailed') });
+  return useChange<'uninstallPolicy', useUninstallPolicyMutation>(document, 'uninstallPolicy', {
+    loading: t('uninstalling'),
+    success: t('uninstalled'),
+    failed: t('uninstallFailed'),
+  });
 }

@@ -22,5 +22,9 @@ export function useUpdatePolicy() {
       }
     }
   `;
-  return useChange<'updatePosturePolicy', useUpdatePolicyMutation>(document, 'updatePosturePolicy', { loading: t('switching'), success: t('updated'), failed: t('updateFailed') });
+  return useChange<'updatePosturePolicy', useUpdatePolicyMutation>(
+    document,
+    'updatePosturePolicy',
+    { loading: t('switching'), success: t('updated'), failed: t('updateFailed') },
+  );
 }

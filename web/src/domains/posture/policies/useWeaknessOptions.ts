@@ -8,13 +8,20 @@ import type { FilterOption } from '../../../ui/filters/filterContext.ts';
 const OWASP = Array.from({ length: 10 }, (_, index) => `API${index + 1}:2023`);
 
 /** Values of the fields of lists of policies that no vocabulary closes: weaknesses with their names, and risks. */
-export function useWeaknessOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+export function useWeaknessOptions(): (
+  field: string,
+  search: string,
+) => Promise<readonly FilterOption[]> {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   return useCallback(
     async (field, search) => {
       const wanted = search.toLowerCase();
-      if (field === 'owasp') return OWASP.filter((value) => value.toLowerCase().includes(wanted)).map((value) => ({ value, label: value }));
+      if (field === 'owasp')
+        return OWASP.filter((value) => value.toLowerCase().includes(wanted)).map((value) => ({
+          value,
+          label: value,
+        }));
       const answer = await fetchQuery<useWeaknessOptionsQuery>(
         environment,
         graphql`
@@ -30,7 +37,10 @@ export function useWeaknessOptions(): (field: string, search: string) => Promise
         { companyId },
         { fetchPolicy: 'store-or-network' },
       ).toPromise();
-      const options = (answer?.company?.weaknesses ?? []).map(({ cweId, name }) => ({ value: cweId, label: `${cweId} ${name}` }));
+      const options = (answer?.company?.weaknesses ?? []).map(({ cweId, name }) => ({
+        value: cweId,
+        label: `${cweId} ${name}`,
+      }));
       return options.filter(({ label }) => label.toLowerCase().includes(wanted));
     },
     [environment, companyId],

@@ -1,7 +1,11 @@
 import assert from 'node:assert/strict';
 import { FIRST_IDS } from '../../firstStart.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../../testIdentity.ts';
-import { startIdentityProvider, type ResponseValues, type TestIdentityProvider } from './testIdentityProvider.ts';
+import {
+  startIdentityProvider,
+  type ResponseValues,
+  type TestIdentityProvider,
+} from './testIdentityProvider.ts';
 import type { SelfSigned } from './selfSigned.ts';
 
 /** A sign-on that began: where the browser went, and the secret of its cookie. */
@@ -24,7 +28,11 @@ export interface TestSso {
   /** Response of the identity provider to a sign-on. */
   answer(begun: Begun, values?: Partial<ResponseValues>, keys?: SelfSigned): Promise<string>;
   /** Posts a response as the browser does. */
-  post(response: string, more?: Readonly<Record<string, string>>, organizationId?: string): ReturnType<TestIdentity['call']>;
+  post(
+    response: string,
+    more?: Readonly<Record<string, string>>,
+    organizationId?: string,
+  ): ReturnType<TestIdentity['call']>;
   complete(begun: Pick<Begun, 'browserToken'>): ReturnType<TestIdentity['call']>;
   /** Why the last sign-on was refused, as the administrator reads it. */
   lastRefusal(): Promise<string | undefined>;
@@ -38,17 +46,36 @@ export async function testSso(): Promise<TestSso> {
   const [palisade, idp] = [await testIdentity(), await startIdentityProvider()];
   const admin = (await palisade.signIn()).accessToken;
   const settings: TestSso['settings'] = (more = {}) => ({
-    name: 'Company sign-in', issuerUrl: idp.issuer, samlEndpoint: `${idp.url}/sso`, certificates: [idp.certificate], isEnabled: true,
-    attributes: { email: 'email', firstName: 'firstName', lastName: 'lastName', groups: 'groups' }, rejectsUnmatched: false, rules: [], ...more,
+    name: 'Company sign-in',
+    issuerUrl: idp.issuer,
+    samlEndpoint: `${idp.url}/sso`,
+    certificates: [idp.certificate],
+    isEnabled: true,
+    attributes: { email: 'email', firstName: 'firstName', lastName: 'lastName', groups: 'groups' },
+    rejectsUnmatched: false,
+    rules: [],
+    ...more,
   });
-  const created = await palisade.call('POST', `/identity/${PRODUCTION}/identity-providers`, { bearer: admin, body: settings() });
+  const created = await palisade.call('POST', `/identity/${PRODUCTION}/identity-providers`, {
+    bearer: admin,
+    body: settings(),
+  });
   assert.equal(created.statusCode, 201, created.body);
   const providerId = created.json<{ id: string }>().id;
   const metadata = (await palisade.call('GET', `/identity/sso/${ORGANIZATION}/metadata`)).body;
   return {
-    palisade, idp, admin, providerId, metadata, settings,
+    palisade,
+    idp,
+    admin,
+    providerId,
+    metadata,
+    settings,
     async change(more) {
-      const changed = await palisade.call('PUT', `/identity/${PRODUCTION}/identity-providers/${providerId}`, { bearer: admin, body: settings(more) });
+      const changed = await palisade.call(
+        'PUT',
+        `/identity/${PRODUCTION}/identity-providers/${providerId}`,
+        { bearer: admin, body: settings(more) },
+      );
       assert.equal(changed.statusCode, 200, changed.body);
     },
     async begin(returnPath = '/') {
@@ -58,10 +85,21 @@ export async function testSso(): Promise<TestSso> {
     },
     answer: ({ url }, values = {}, keys) => idp.answer(url, metadata, values, keys),
     post: (response, more = {}, organizationId = ORGANIZATION) =>
-      palisade.app.inject({ method: 'POST', url: `/identity/sso/${organizationId}/acs`, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: new URLSearchParams({ SAMLResponse: response, ...more }).toString() }),
-    complete: ({ browserToken }) => palisade.call('POST', '/identity/sso/complete', { body: { browserToken } }),
+      palisade.app.inject({
+        method: 'POST',
+        url: `/identity/sso/${organizationId}/acs`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: new URLSearchParams({ SAMLResponse: response, ...more }).toString(),
+      }),
+    complete: ({ browserToken }) =>
+      palisade.call('POST', '/identity/sso/complete', { body: { browserToken } }),
     async lastRefusal() {
-      const [entry] = await palisade.test.db.company(PRODUCTION).query<{ after: { reason: string } }>(`select after from identity.audit_log where company_id = $1 and action = 'sso.refuse' order by at desc limit 1`, [PRODUCTION]);
+      const [entry] = await palisade.test.db
+        .company(PRODUCTION)
+        .query<{ after: { reason: string } }>(
+          `select after from identity.audit_log where company_id = $1 and action = 'sso.refuse' order by at desc limit 1`,
+          [PRODUCTION],
+        );
       return entry?.after.reason;
     },
     async close() {

@@ -8,7 +8,11 @@ interface Mark {
 export type AdfNode =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] }
   | { readonly type: 'paragraph'; readonly content: readonly AdfNode[] }
-  | { readonly type: 'heading'; readonly attrs: { readonly level: number }; readonly content: readonly AdfNode[] };
+  | {
+      readonly type: 'heading';
+      readonly attrs: { readonly level: number };
+      readonly content: readonly AdfNode[];
+    };
 
 export interface AdfDocument {
   readonly version: 1;
@@ -21,10 +25,16 @@ const paragraph = (...content: readonly AdfNode[]): AdfNode => ({ type: 'paragra
 
 function nodesOf({ heading, lines, link }: TicketSection): AdfNode[] {
   return [
-    ...(heading === undefined ? [] : [{ type: 'heading', attrs: { level: 3 }, content: [text(heading)] } as const]),
+    ...(heading === undefined
+      ? []
+      : [{ type: 'heading', attrs: { level: 3 }, content: [text(heading)] } as const]),
     // A text node must not be empty.
     ...lines.filter((line) => line.trim() !== '').map((line) => paragraph(text(line))),
-    ...(link === undefined ? [] : [paragraph({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] })]),
+    ...(link === undefined
+      ? []
+      : [
+          paragraph({ type: 'text', text: link, marks: [{ type: 'link', attrs: { href: link } }] }),
+        ]),
   ];
 }
 

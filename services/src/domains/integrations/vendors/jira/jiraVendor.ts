@@ -8,17 +8,32 @@ import { VendorClient } from '../vendorClient.ts';
 import { VendorFailure } from '../vendorFailure.ts';
 
 const Myself = Type.Object({ accountId: Type.String() });
-const Project = Type.Object({ key: Type.String(), issueTypes: Type.Array(Type.Object({ name: Type.String() })) });
+const Project = Type.Object({
+  key: Type.String(),
+  issueTypes: Type.Array(Type.Object({ name: Type.String() })),
+});
 const Issue = Type.Object({ id: Type.String(), key: Type.String() });
-const WithStatus = Type.Object({ ...Issue.properties, fields: Type.Object({ status: Type.Object({ name: Type.String(), statusCategory: Type.Object({ key: Type.String() }) }) }) });
+const WithStatus = Type.Object({
+  ...Issue.properties,
+  fields: Type.Object({
+    status: Type.Object({
+      name: Type.String(),
+      statusCategory: Type.Object({ key: Type.String() }),
+    }),
+  }),
+});
 const Found = Type.Object({ issues: Type.Array(Issue) });
 const Fetched = Type.Object({ issues: Type.Array(WithStatus) });
 
 /** `errorMessages`, and `errors` by field. */
 function explanation(body: unknown): string {
   const { errorMessages, errors } = Object(body) as { errorMessages?: unknown; errors?: unknown };
-  const ofFields = Object.entries(Object(errors) as object).map(([field, message]) => `${field}: ${String(message)}`);
-  return [...(Array.isArray(errorMessages) ? errorMessages.map(String) : []), ...ofFields].join(' ');
+  const ofFields = Object.entries(Object(errors) as object).map(
+    ([field, message]) => `${field}: ${String(message)}`,
+  );
+  return [...(Array.isArray(errorMessages) ? errorMessages.map(String) : []), ...ofFields].join(
+    ' ',
+  );
 }
 
 /** Title in one line, as short as Jira's summary must be. */
@@ -29,36 +44,95 @@ const summaryOf = (title: string): string => {
 
 /** Jira Cloud by its REST API v3. The mark of a ticket is a label of the issue. */
 export function jiraVendor(outbound: Outbound): Vendor {
-  const client = new VendorClient(outbound, { vendor: 'Jira', secretName: 'API token', explanation });
+  const client = new VendorClient(outbound, {
+    vendor: 'Jira',
+    secretName: 'API token',
+    explanation,
+  });
   const read = <Schema extends TSchema>(schema: Schema, value: unknown): Static<Schema> => {
     if (!Value.Check(schema, value)) throw client.unexpected();
     return value;
   };
-  const ticketOf = ({ url }: VendorAccount, { id, key }: Static<typeof Issue>): VendorTicket => ({ vendorId: id, number: key, url: `${url}/browse/${encodeURIComponent(key)}` });
+  const ticketOf = ({ url }: VendorAccount, { id, key }: Static<typeof Issue>): VendorTicket => ({
+    vendorId: id,
+    number: key,
+    url: `${url}/browse/${encodeURIComponent(key)}`,
+  });
   return {
     async test(account) {
       const { projectKey = '', issueType = '' } = account.settings;
       read(Myself, await client.call(account, { method: 'GET', path: '/rest/api/3/myself' }));
-      const project = await client.call(account, { method: 'GET', path: `/rest/api/3/project/${encodeURIComponent(projectKey)}` }).catch((error: unknown) => {
-        throw error instanceof VendorFailure && error.status === 404 ? new VendorFailure(`Jira has no project ${projectKey}, or the account cannot see it.`, { field: 'projectKey' }) : error;
-      });
+      const project = await client
+        .call(account, {
+          method: 'GET',
+          path: `/rest/api/3/project/${encodeURIComponent(projectKey)}`,
+        })
+        .catch((error: unknown) => {
+          throw error instanceof VendorFailure && error.status === 404
+            ? new VendorFailure(
+                `Jira has no project ${projectKey}, or the account cannot see it.`,
+                { field: 'projectKey' },
+              )
+            : error;
+        });
       const names = read(Project, project).issueTypes.map(({ name }) => name);
-      if (!names.includes(issueType)) throw new VendorFailure(`The project ${projectKey} has no issue type ${issueType}. It has: ${names.join(', ')}.`, { field: 'issueType' });
+      if (!names.includes(issueType))
+        throw new VendorFailure(
+          `The project ${projectKey} has no issue type ${issueType}. It has: ${names.join(', ')}.`,
+          { field: 'issueType' },
+        );
     },
     async find(account, mark) {
       const body = { jql: `labels = "${mark}"`, fields: ['status'], maxResults: 1 };
-      const [issue] = read(Found, await client.call(account, { method: 'POST', path: '/rest/api/3/search/jql', body, reads: true })).issues;
+      const [issue] = read(
+        Found,
+        await client.call(account, {
+          method: 'POST',
+          path: '/rest/api/3/search/jql',
+          body,
+          reads: true,
+        }),
+      ).issues;
       return issue === undefined ? null : ticketOf(account, issue);
     },
     async create(account, { title, content, mark }) {
       const { projectKey, issueType } = account.settings;
-      const fields = { project: { key: projectKey }, issuetype: { name: issueType }, summary: summaryOf(title), description: adfOf(content), labels: [mark] };
-      return ticketOf(account, read(Issue, await client.call(account, { method: 'POST', path: '/rest/api/3/issue', body: { fields } })));
+      const fields = {
+        project: { key: projectKey },
+        issuetype: { name: issueType },
+        summary: summaryOf(title),
+        description: adfOf(content),
+        labels: [mark],
+      };
+      return ticketOf(
+        account,
+        read(
+          Issue,
+          await client.call(account, {
+            method: 'POST',
+            path: '/rest/api/3/issue',
+            body: { fields },
+          }),
+        ),
+      );
     },
     async statuses(account, vendorIds) {
       const body = { issueIdsOrKeys: vendorIds, fields: ['status'] };
-      const { issues } = read(Fetched, await client.call(account, { method: 'POST', path: '/rest/api/3/issue/bulkfetch', body, reads: true }));
-      return issues.map(({ id, key, fields: { status } }): VendorStatus => ({ vendorId: id, number: key, vendorStatus: status.name, status: mappedStatus('jira', status.statusCategory.key) ?? 'open' }));
+      const { issues } = read(
+        Fetched,
+        await client.call(account, {
+          method: 'POST',
+          path: '/rest/api/3/issue/bulkfetch',
+          body,
+          reads: true,
+        }),
+      );
+      return issues.map(({ id, key, fields: { status } }): VendorStatus => ({
+        vendorId: id,
+        number: key,
+        vendorStatus: status.name,
+        status: mappedStatus('jira', status.statusCategory.key) ?? 'open',
+      }));
     },
   };
 }

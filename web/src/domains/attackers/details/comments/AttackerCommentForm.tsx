@@ -55,7 +55,13 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
         <span className="comment-fault" role="status">
           {isTooLong && t('tooLong', { count: LONGEST_ATTACKER_MESSAGE })}
         </span>
-        <Button size="xs" type="submit" disabled={reason === undefined && (message === '' || isTooLong)} isBusy={isBusy} disabledReason={reason}>
+        <Button
+          size="xs"
+          type="submit"
+          disabled={reason === undefined && (message === '' || isTooLong)}
+          isBusy={isBusy}
+          disabledReason={reason}
+        >
           {t('comments.send')} <Kbd>{MOD_KEY} ↵</Kbd>
         </Button>
       </div>

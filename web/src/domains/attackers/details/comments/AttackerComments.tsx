@@ -9,7 +9,11 @@ import { AttackerCommentForm } from './AttackerCommentForm.tsx';
 import './comments.css';
 
 /** What people said of an attacker, newest first, and a place to say something. */
-export function AttackerComments({ attacker }: { readonly attacker: AttackerComments_attacker$key }) {
+export function AttackerComments({
+  attacker,
+}: {
+  readonly attacker: AttackerComments_attacker$key;
+}) {
   const { t } = useTranslation('attackerDetails');
   const { id, comments, commentCount } = useFragment(
     graphql`
@@ -49,7 +53,11 @@ export function AttackerComments({ attacker }: { readonly attacker: AttackerComm
           <Timeline entries={entries} />
         </div>
       )}
-      {commentCount > comments.length && <p className="comment-older">{t('comments.older', { count: commentCount - comments.length })}</p>}
+      {commentCount > comments.length && (
+        <p className="comment-older">
+          {t('comments.older', { count: commentCount - comments.length })}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -10,7 +10,10 @@ import '../attackerDetails.texts.ts';
 type Comment = useCommentAttackerMutation['variables']['input'];
 
 /** Says something about an attacker: shown at once, and gone again when the server refuses. Resolves to whether it was said. */
-export function useCommentAttacker(): readonly [comment: (input: Comment) => Promise<boolean>, isBusy: boolean] {
+export function useCommentAttacker(): readonly [
+  comment: (input: Comment) => Promise<boolean>,
+  isBusy: boolean,
+] {
   const { t } = useTranslation('attackerDetails');
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<useCommentAttackerMutation>(graphql`
@@ -36,8 +39,13 @@ export function useCommentAttacker(): readonly [comment: (input: Comment) => Pro
       };
       commit({
         variables: { input },
-        optimisticUpdater: (store) => addComment(store, input.id, 'AttackerComment', { newStatus: null, message: input.message }),
-        onCompleted: ({ commentAttacker: { errors } }) => (errors[0] ? fail(errors[0]) : resolve(true)),
+        optimisticUpdater: (store) =>
+          addComment(store, input.id, 'AttackerComment', {
+            newStatus: null,
+            message: input.message,
+          }),
+        onCompleted: ({ commentAttacker: { errors } }) =>
+          errors[0] ? fail(errors[0]) : resolve(true),
         onError: fail,
       });
     });

@@ -10,7 +10,15 @@ import { NamedLines } from './NamedLines.tsx';
 import { readBody, type ShownBody } from './readBody.ts';
 
 interface BodyBlockProps {
-  readonly body: { readonly mediaType: string; readonly size: number; readonly text: string | null | undefined; readonly isCut: boolean } | null | undefined;
+  readonly body:
+    | {
+        readonly mediaType: string;
+        readonly size: number;
+        readonly text: string | null | undefined;
+        readonly isCut: boolean;
+      }
+    | null
+    | undefined;
   readonly marks: readonly AnomalyMark[];
   readonly isSizeUnusual?: boolean;
 }
@@ -19,7 +27,10 @@ interface BodyBlockProps {
 export function BodyBlock({ body, marks, isSizeUnusual = false }: BodyBlockProps) {
   const { t } = useTranslation('attackerDetails');
   const text = body?.text ?? null;
-  const shown = useMemo(() => (text === null ? null : readBody(text, body?.mediaType ?? '')), [text, body?.mediaType]);
+  const shown = useMemo(
+    () => (text === null ? null : readBody(text, body?.mediaType ?? '')),
+    [text, body?.mediaType],
+  );
   const size = body && formatBytes(body.size);
   const note = body && (
     <>
@@ -28,20 +39,42 @@ export function BodyBlock({ body, marks, isSizeUnusual = false }: BodyBlockProps
       {isSizeUnusual && <b className="exchange-odd">{t('exchange.unusualSize')}</b>}
     </>
   );
-  const empty = !body ? t('exchange.noBody') : text === null ? t('exchange.binary', { size }) : text === '' ? t('exchange.emptyBody') : null;
+  const empty = !body
+    ? t('exchange.noBody')
+    : text === null
+      ? t('exchange.binary', { size })
+      : text === ''
+        ? t('exchange.emptyBody')
+        : null;
   return (
-    <CodeSection level="block" title={t('exchange.body')} note={note} copyText={text ? (shown?.kind === 'json' ? shown.pretty : text) : undefined}>
+    <CodeSection
+      level="block"
+      title={t('exchange.body')}
+      note={note}
+      copyText={text ? (shown?.kind === 'json' ? shown.pretty : text) : undefined}
+    >
       {empty !== null && <p className="exchange-empty">{empty}</p>}
       <pre className="exchange-code" data-numbered="">
-        {empty === null && shown ? <Lines shown={shown} marks={marks} /> : <LeftMarks marks={marks} />}
+        {empty === null && shown ? (
+          <Lines shown={shown} marks={marks} />
+        ) : (
+          <LeftMarks marks={marks} />
+        )}
       </pre>
     </CodeSection>
   );
 }
 
-function Lines({ shown, marks }: { readonly shown: ShownBody; readonly marks: readonly AnomalyMark[] }) {
+function Lines({
+  shown,
+  marks,
+}: {
+  readonly shown: ShownBody;
+  readonly marks: readonly AnomalyMark[];
+}) {
   if (shown.kind === 'json') return <JsonView value={shown.value} marks={marks} />;
-  if (shown.kind === 'form') return <NamedLines values={shown.values} marks={marks} separator=" = " />;
+  if (shown.kind === 'form')
+    return <NamedLines values={shown.values} marks={marks} separator=" = " />;
   return (
     <>
       {shown.lines.map((line, index) => (

@@ -23,7 +23,11 @@ export function CodeLine({ number, marks = [], note, depth = 0, children }: Code
   const actions = use(AnomalyActions);
   const isMarked = marks.length > 0 || note !== undefined;
   return (
-    <span className="p-code-line exchange-line" {...(isMarked && { 'data-marked': '' })} {...(number === null && { 'data-ghost': '' })}>
+    <span
+      className="p-code-line exchange-line"
+      {...(isMarked && { 'data-marked': '' })}
+      {...(number === null && { 'data-ghost': '' })}
+    >
       <i aria-hidden="true">{number}</i>
       <code style={{ paddingInlineStart: depth * 14 }}>{children}</code>
       {isMarked && (

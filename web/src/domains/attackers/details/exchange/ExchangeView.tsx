@@ -9,7 +9,8 @@ import { exampleMarks } from './exampleMarks.ts';
 import { NamedLines } from './NamedLines.tsx';
 import { statusText } from './statusTexts.ts';
 
-const asText = (pairs: readonly { readonly name: string; readonly value: string }[]) => pairs.map(({ name, value }) => `${name}: ${value}`);
+const asText = (pairs: readonly { readonly name: string; readonly value: string }[]) =>
+  pairs.map(({ name, value }) => `${name}: ${value}`);
 
 /** Request and response of one attempt, side by side where there is room. */
 export function ExchangeView({ example }: { readonly example: ExchangeView_example$key }) {
@@ -68,17 +69,39 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
     example,
   );
   const { ruleViolations, anomalies } = said;
-  const marks = useMemo(() => exampleMarks({ ruleViolations, anomalies }), [ruleViolations, anomalies]);
-  const at = (...locations: string[]) => marks.filter(({ location }) => locations.includes(location));
-  const { method, path, query, requestHeaders, requestBody, status, responseHeaders, responseBody } = exchange;
+  const marks = useMemo(
+    () => exampleMarks({ ruleViolations, anomalies }),
+    [ruleViolations, anomalies],
+  );
+  const at = (...locations: string[]) =>
+    marks.filter(({ location }) => locations.includes(location));
+  const {
+    method,
+    path,
+    query,
+    requestHeaders,
+    requestBody,
+    status,
+    responseHeaders,
+    responseBody,
+  } = exchange;
   const line = `${method} ${path}`;
   const statusLine = `${status} ${statusText(status) ?? t('exchange.unknownStatus')}`;
-  const sizeNote = answer?.isSizeUnusual === true && !responseBody ? [t('exchange.unusualSize')] : [];
-  const statusNote = [...(answer?.isStatusUnusual === true ? [t('exchange.unusualStatus')] : []), ...sizeNote].join(' · ');
+  const sizeNote =
+    answer?.isSizeUnusual === true && !responseBody ? [t('exchange.unusualSize')] : [];
+  const statusNote = [
+    ...(answer?.isStatusUnusual === true ? [t('exchange.unusualStatus')] : []),
+    ...sizeNote,
+  ].join(' · ');
   return (
     <div className="exchange">
       <CodeSection level="part" title={t('exchange.request')}>
-        <CodeSection level="block" title={t('exchange.headers')} note={requestHeaders.length} copyText={[line, ...asText(requestHeaders)].join('\n')}>
+        <CodeSection
+          level="block"
+          title={t('exchange.headers')}
+          note={requestHeaders.length}
+          copyText={[line, ...asText(requestHeaders)].join('\n')}
+        >
           <pre className="exchange-code" data-numbered="">
             <CodeLine number={1} marks={at('path')}>
               <b>{method}</b> <span data-kind="string">{path}</span>
@@ -87,7 +110,12 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
           </pre>
         </CodeSection>
         {(query.length > 0 || at('query').length > 0) && (
-          <CodeSection level="block" title={t('exchange.query')} note={query.length} copyText={query.map(({ name, value }) => `${name}=${value}`).join('\n')}>
+          <CodeSection
+            level="block"
+            title={t('exchange.query')}
+            note={query.length}
+            copyText={query.map(({ name, value }) => `${name}=${value}`).join('\n')}
+          >
             <pre className="exchange-code" data-numbered="">
               <NamedLines values={query} marks={at('query')} separator=" = " />
             </pre>
@@ -96,7 +124,12 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
         <BodyBlock body={requestBody} marks={at('body')} />
       </CodeSection>
       <CodeSection level="part" title={t('exchange.response')}>
-        <CodeSection level="block" title={t('exchange.headers')} note={responseHeaders.length} copyText={[statusLine, ...asText(responseHeaders)].join('\n')}>
+        <CodeSection
+          level="block"
+          title={t('exchange.headers')}
+          note={responseHeaders.length}
+          copyText={[statusLine, ...asText(responseHeaders)].join('\n')}
+        >
           <pre className="exchange-code" data-numbered="">
             <CodeLine number={1} note={statusNote || undefined}>
               <b>{status}</b> {statusText(status) ?? t('exchange.unknownStatus')}

@@ -1,18 +1,52 @@
 import type { AnomalyMark, MarkKind } from '../json/anomalyMark.ts';
 
 interface Example {
-  readonly ruleViolations: readonly { readonly location: string; readonly field: string; readonly message: string }[];
-  readonly anomalies: readonly { readonly location: string; readonly name: string; readonly status: string; readonly anomaly: string; readonly reason: string; readonly value: string }[];
+  readonly ruleViolations: readonly {
+    readonly location: string;
+    readonly field: string;
+    readonly message: string;
+  }[];
+  readonly anomalies: readonly {
+    readonly location: string;
+    readonly name: string;
+    readonly status: string;
+    readonly anomaly: string;
+    readonly reason: string;
+    readonly value: string;
+  }[];
 }
 
 const KINDS: readonly MarkKind[] = ['value', 'key', 'unknownProperty', 'missingField'];
 
 /** What is marked of an example: its anomalies, and the rules that it violates. */
 export function exampleMarks({ ruleViolations, anomalies }: Example): readonly AnomalyMark[] {
-  const marks = anomalies.map(({ location, name, status, anomaly, reason, value }, index): AnomalyMark => ({ key: `${index} ${location} ${name}`, location, name, kind: KINDS.find((kind) => kind === anomaly) ?? 'value', status, reason, value }));
-  const violations = ruleViolations.filter(({ field }) => field !== '').map(({ location, field, message }, index): AnomalyMark => {
-    const value = marks.find((mark) => mark.location === location && mark.name === field && mark.kind === 'value')?.value ?? '';
-    return { key: `violation ${index}`, location, name: field, kind: 'violation', status: 'invalid', reason: message, value };
-  });
+  const marks = anomalies.map(
+    ({ location, name, status, anomaly, reason, value }, index): AnomalyMark => ({
+      key: `${index} ${location} ${name}`,
+      location,
+      name,
+      kind: KINDS.find((kind) => kind === anomaly) ?? 'value',
+      status,
+      reason,
+      value,
+    }),
+  );
+  const violations = ruleViolations
+    .filter(({ field }) => field !== '')
+    .map(({ location, field, message }, index): AnomalyMark => {
+      const value =
+        marks.find(
+          (mark) => mark.location === location && mark.name === field && mark.kind === 'value',
+        )?.value ?? '';
+      return {
+        key: `violation ${index}`,
+        location,
+        name: field,
+        kind: 'violation',
+        status: 'invalid',
+        reason: message,
+        value,
+      };
+    });
   return [...marks, ...violations];
 }

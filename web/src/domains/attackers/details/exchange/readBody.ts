@@ -4,7 +4,10 @@ interface NamedValue {
 }
 
 /** How a body is shown. */
-export type ShownBody = { readonly kind: 'json'; readonly value: unknown; readonly pretty: string } | { readonly kind: 'form'; readonly values: readonly NamedValue[] } | { readonly kind: 'text'; readonly lines: readonly string[] };
+export type ShownBody =
+  | { readonly kind: 'json'; readonly value: unknown; readonly pretty: string }
+  | { readonly kind: 'form'; readonly values: readonly NamedValue[] }
+  | { readonly kind: 'text'; readonly lines: readonly string[] };
 
 const FORM = /x-www-form-urlencoded/i;
 
@@ -21,7 +24,9 @@ export function readBody(text: string, mediaType: string): ShownBody {
   if (FORM.test(mediaType)) {
     const values = text.split('&').map((pair) => {
       const equals = pair.indexOf('=');
-      return equals < 0 ? { name: decoded(pair), value: '' } : { name: decoded(pair.slice(0, equals)), value: decoded(pair.slice(equals + 1)) };
+      return equals < 0
+        ? { name: decoded(pair), value: '' }
+        : { name: decoded(pair.slice(0, equals)), value: decoded(pair.slice(equals + 1)) };
     });
     return { kind: 'form', values };
   }

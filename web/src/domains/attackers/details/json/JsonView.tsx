@@ -17,7 +17,13 @@ export function JsonView({ value, marks }: JsonViewProps) {
   const [opened, setOpened] = useState<ReadonlyMap<string, number>>(new Map());
   const placed = useMemo(() => placeMarks(value, marks), [value, marks]);
   const lines = useMemo(() => jsonLines(value, placed, opened), [value, placed, opened]);
-  const open = (pointer: string) => setOpened((before) => new Map(before).set(pointer, Math.max(COLLECTION_LIMIT, before.get(pointer) ?? 0) + COLLECTION_LIMIT));
+  const open = (pointer: string) =>
+    setOpened((before) =>
+      new Map(before).set(
+        pointer,
+        Math.max(COLLECTION_LIMIT, before.get(pointer) ?? 0) + COLLECTION_LIMIT,
+      ),
+    );
   const key = (name: string | null, isOdd = false) =>
     name !== null && (
       <>
@@ -38,9 +44,21 @@ export function JsonView({ value, marks }: JsonViewProps) {
           );
         }
         if (line.kind === 'more') {
-          const words = t(line.isDeep ? 'json.deeper' : 'json.more', { count: line.isDeep ? line.hidden : Math.min(line.hidden, COLLECTION_LIMIT), total: line.hidden });
+          const words = t(line.isDeep ? 'json.deeper' : 'json.more', {
+            count: line.isDeep ? line.hidden : Math.min(line.hidden, COLLECTION_LIMIT),
+            total: line.hidden,
+          });
           return (
-            <CodeLine key={line.key} number={line.number} depth={line.depth} note={line.hiddenMarks > 0 ? t('json.hiddenMarks', { count: line.hiddenMarks }) : undefined}>
+            <CodeLine
+              key={line.key}
+              number={line.number}
+              depth={line.depth}
+              note={
+                line.hiddenMarks > 0
+                  ? t('json.hiddenMarks', { count: line.hiddenMarks })
+                  : undefined
+              }
+            >
               {key(line.name)}
               {line.text !== '' && <span data-kind="punct">{line.text} </span>}
               <button type="button" className="p-link-button" onClick={() => open(line.pointer)}>
@@ -53,7 +71,10 @@ export function JsonView({ value, marks }: JsonViewProps) {
         return (
           <CodeLine key={line.key} number={line.number} depth={line.depth} marks={line.marks}>
             {key(line.name, kinds.has('key') || kinds.has('unknownProperty'))}
-            <span data-kind={line.type} {...((kinds.has('value') || kinds.has('violation')) && { 'data-odd': '' })}>
+            <span
+              data-kind={line.type}
+              {...((kinds.has('value') || kinds.has('violation')) && { 'data-odd': '' })}
+            >
               {line.text}
             </span>
             <span data-kind="punct">{line.tail}</span>

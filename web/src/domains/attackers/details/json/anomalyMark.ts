@@ -21,10 +21,18 @@ export interface AnomalyMark {
 const SURE_LENGTH = 60;
 
 /** Whether a mark means this value. */
-export const means = ({ value }: AnomalyMark, text: string): boolean => value === '' || text === value || (value.length >= SURE_LENGTH && text.startsWith(value.replace(/…$/, '')));
+export const means = ({ value }: AnomalyMark, text: string): boolean =>
+  value === '' ||
+  text === value ||
+  (value.length >= SURE_LENGTH && text.startsWith(value.replace(/…$/, '')));
 
 /** Marks of one place by what they mean among its fields; the first field of the name where none has the value, since it may have been cut. */
-export function marksOf<Field>(marks: readonly AnomalyMark[], fields: readonly Field[], has: (field: Field, mark: AnomalyMark) => boolean, textOf: (field: Field) => string): readonly [Map<Field, AnomalyMark[]>, rest: readonly AnomalyMark[]] {
+export function marksOf<Field>(
+  marks: readonly AnomalyMark[],
+  fields: readonly Field[],
+  has: (field: Field, mark: AnomalyMark) => boolean,
+  textOf: (field: Field) => string,
+): readonly [Map<Field, AnomalyMark[]>, rest: readonly AnomalyMark[]] {
   const placed = new Map<Field, AnomalyMark[]>();
   const rest: AnomalyMark[] = [];
   for (const mark of marks) {

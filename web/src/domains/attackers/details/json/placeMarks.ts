@@ -17,7 +17,8 @@ interface Spot {
 }
 
 /** Place of what an object or a list has under a key. */
-export const pointerTo = (pointer: string, key: string | number): string => `${pointer}/${String(key).replaceAll('/', '~1')}`;
+export const pointerTo = (pointer: string, key: string | number): string =>
+  `${pointer}/${String(key).replaceAll('/', '~1')}`;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const parentOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('.')));
@@ -30,8 +31,17 @@ function spotsOf(value: unknown): readonly Spot[] {
     const spot = spots[index];
     if (spot === undefined || !isObject(spot.value)) continue;
     const { pointer, path } = spot;
-    if (Array.isArray(spot.value)) spot.value.forEach((item: unknown, place) => spots.push({ pointer: pointerTo(pointer, place), path: `${path}[]`, value: item }));
-    else for (const [key, inner] of Object.entries(spot.value)) spots.push({ pointer: pointerTo(pointer, key), path: path === '' ? key : `${path}.${key}`, value: inner });
+    if (Array.isArray(spot.value))
+      spot.value.forEach((item: unknown, place) =>
+        spots.push({ pointer: pointerTo(pointer, place), path: `${path}[]`, value: item }),
+      );
+    else
+      for (const [key, inner] of Object.entries(spot.value))
+        spots.push({
+          pointer: pointerTo(pointer, key),
+          path: path === '' ? key : `${path}.${key}`,
+          value: inner,
+        });
   }
   return spots;
 }
@@ -39,12 +49,26 @@ function spotsOf(value: unknown): readonly Spot[] {
 /** Finds where the marks of a body stand in it. */
 export function placeMarks(value: unknown, marks: readonly AnomalyMark[]): PlacedMarks {
   const spots = marks.length === 0 ? [] : spotsOf(value);
-  const [placed, left] = marksOf(marks, spots, (spot, mark) => spot.path === mark.name, (spot) => (isObject(spot.value) ? '' : String(spot.value)));
+  const [placed, left] = marksOf(
+    marks,
+    spots,
+    (spot, mark) => spot.path === mark.name,
+    (spot) => (isObject(spot.value) ? '' : String(spot.value)),
+  );
   const at = new Map([...placed].map(([{ pointer }, own]) => [pointer, own]));
   const missing = new Map<string, AnomalyMark[]>();
   const rest: AnomalyMark[] = [];
   for (const mark of left) {
-    const owners = mark.kind !== 'missingField' ? [] : spots.filter((spot) => spot.path === parentOf(mark.name) && isObject(spot.value) && !Array.isArray(spot.value) && !(keyOf(mark.name) in spot.value));
+    const owners =
+      mark.kind !== 'missingField'
+        ? []
+        : spots.filter(
+            (spot) =>
+              spot.path === parentOf(mark.name) &&
+              isObject(spot.value) &&
+              !Array.isArray(spot.value) &&
+              !(keyOf(mark.name) in spot.value),
+          );
     for (const { pointer } of owners) missing.set(pointer, [...(missing.get(pointer) ?? []), mark]);
     if (owners.length === 0) rest.push(mark);
   }

@@ -28,7 +28,11 @@ export function SessionRequest({ request: key, isInStep }: SessionRequestProps) 
     key,
   );
   return (
-    <li className="session-request" {...(isInStep && { 'data-in-step': '' })} {...(request.isAttempt && { 'data-attempt': '' })}>
+    <li
+      className="session-request"
+      {...(isInStep && { 'data-in-step': '' })}
+      {...(request.isAttempt && { 'data-attempt': '' })}
+    >
       <time className="p-num" dateTime={request.at} title={formatMoment(request.at)}>
         {formatClock(request.at)}
       </time>

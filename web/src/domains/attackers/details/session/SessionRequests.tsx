@@ -38,15 +38,30 @@ export default function SessionRequests({ attackerId, from, to, within }: Sessio
   return company?.attacker && <RequestList attacker={company.attacker} within={within} />;
 }
 
-function RequestList({ attacker, within: [first, last] }: { readonly attacker: SessionRequests_attacker$key; readonly within: SessionRequestsProps['within'] }) {
+function RequestList({
+  attacker,
+  within: [first, last],
+}: {
+  readonly attacker: SessionRequests_attacker$key;
+  readonly within: SessionRequestsProps['within'];
+}) {
   const { t } = useTranslation('attackerDetails');
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<SessionRequestsPageQuery, SessionRequests_attacker$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    SessionRequestsPageQuery,
+    SessionRequests_attacker$key
+  >(
     graphql`
       fragment SessionRequests_attacker on Attacker
       @refetchable(queryName: "SessionRequestsPageQuery")
-      @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" }, from: { type: "DateTime" }, to: { type: "DateTime" })
+      @argumentDefinitions(
+        count: { type: "Int", defaultValue: 50 }
+        cursor: { type: "String" }
+        from: { type: "DateTime" }
+        to: { type: "DateTime" }
+      )
       @throwOnFieldError {
-        requests(first: $count, after: $cursor, from: $from, to: $to, direction: ascending) @connection(key: "SessionRequests_requests") {
+        requests(first: $count, after: $cursor, from: $from, to: $to, direction: ascending)
+          @connection(key: "SessionRequests_requests") {
           totalCount
           edges {
             node {
@@ -61,18 +76,28 @@ function RequestList({ attacker, within: [first, last] }: { readonly attacker: S
     attacker,
   );
   const { edges, totalCount } = data.requests;
-  if (edges.length === 0) return <EmptyState title={t('session.none')} body={t('session.noneBody')} />;
+  if (edges.length === 0)
+    return <EmptyState title={t('session.none')} body={t('session.noneBody')} />;
   return (
     <>
       <ol className="session-list" aria-label={t('session.title')}>
         {edges.map(({ node }) => (
-          <SessionRequest key={node.requestId} request={node} isInStep={Date.parse(node.at) >= Date.parse(first) && Date.parse(node.at) <= Date.parse(last)} />
+          <SessionRequest
+            key={node.requestId}
+            request={node}
+            isInStep={
+              Date.parse(node.at) >= Date.parse(first) && Date.parse(node.at) <= Date.parse(last)
+            }
+          />
         ))}
       </ol>
       {hasNext && (
         <p className="session-more">
           <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={() => loadNext(PAGE)}>
-            {t('session.more', { count: totalCount - edges.length, formatted: (totalCount - edges.length).toLocaleString('en-GB') })}
+            {t('session.more', {
+              count: totalCount - edges.length,
+              formatted: (totalCount - edges.length).toLocaleString('en-GB'),
+            })}
           </Button>
         </p>
       )}

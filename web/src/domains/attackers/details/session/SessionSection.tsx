@@ -34,7 +34,12 @@ export function SessionSection({ attackerId, startedAt, endedAt }: SessionSectio
       </header>
       {isOpen && (
         <WidgetBoundary fallback={<SkeletonBlock height={160} lines={5} />}>
-          <SessionRequests attackerId={attackerId} from={new Date(Date.parse(startedAt) - AROUND).toISOString()} to={new Date(Date.parse(endedAt) + AROUND).toISOString()} within={[startedAt, endedAt]} />
+          <SessionRequests
+            attackerId={attackerId}
+            from={new Date(Date.parse(startedAt) - AROUND).toISOString()}
+            to={new Date(Date.parse(endedAt) + AROUND).toISOString()}
+            within={[startedAt, endedAt]}
+          />
         </WidgetBoundary>
       )}
     </section>

@@ -1,4 +1,9 @@
-import { type AttackerStatus, DEFAULT_ATTACKER_MESSAGE, IGNORED_PREFIX, LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  type AttackerStatus,
+  DEFAULT_ATTACKER_MESSAGE,
+  IGNORED_PREFIX,
+  LONGEST_ATTACKER_MESSAGE,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/buttons/Button.tsx';
@@ -19,7 +24,11 @@ interface ChangeAttackerStatusDialogProps {
   /** Whether similar behaviour can be ignored with the attacker. */
   readonly canIgnoreSimilar: boolean;
   /** `null` leaves the status and only says something. */
-  readonly onConfirm: (newStatus: AttackerStatus | null, message: string, ignoreSimilar: boolean) => void;
+  readonly onConfirm: (
+    newStatus: AttackerStatus | null,
+    message: string,
+    ignoreSimilar: boolean,
+  ) => void;
   readonly onClose: () => void;
 }
 
@@ -30,11 +39,20 @@ const prefixed = (choice: Choice, message: string): string => {
 };
 
 /** Asks which status and what to say about it. An open attacker is to be worked on, unless something else is chosen. */
-export default function ChangeAttackerStatusDialog({ status, nextStatuses, said, canIgnoreSimilar, onConfirm, onClose }: ChangeAttackerStatusDialogProps) {
+export default function ChangeAttackerStatusDialog({
+  status,
+  nextStatuses,
+  said,
+  canIgnoreSimilar,
+  onConfirm,
+  onClose,
+}: ChangeAttackerStatusDialogProps) {
   const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
   const id = useId();
-  const [choice, setChoice] = useState<Choice>(status === 'open' && nextStatuses.includes('fixing') ? 'fixing' : 'noChange');
+  const [choice, setChoice] = useState<Choice>(
+    status === 'open' && nextStatuses.includes('fixing') ? 'fixing' : 'noChange',
+  );
   const [message, setMessage] = useState(said);
   const [isSimilarIgnored, setIsSimilarIgnored] = useState(false);
   const offersSimilar = canIgnoreSimilar && choice === 'ignored';
@@ -43,7 +61,11 @@ export default function ChangeAttackerStatusDialog({ status, nextStatuses, said,
   const isNothing = choice === 'noChange' && text === '';
   const submit = () => {
     if (isTooLong || isNothing) return;
-    onConfirm(choice === 'noChange' ? null : choice, text === IGNORED_PREFIX.trim() ? '' : text, offersSimilar && isSimilarIgnored);
+    onConfirm(
+      choice === 'noChange' ? null : choice,
+      text === IGNORED_PREFIX.trim() ? '' : text,
+      offersSimilar && isSimilarIgnored,
+    );
     onClose();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +85,10 @@ export default function ChangeAttackerStatusDialog({ status, nextStatuses, said,
       </Button>
     </>
   );
-  const options = [{ value: 'noChange' as const, label: t('status.noChange') }, ...nextStatuses.map((each) => ({ value: each, label: tList(`statuses.${each}`) }))];
+  const options = [
+    { value: 'noChange' as const, label: t('status.noChange') },
+    ...nextStatuses.map((each) => ({ value: each, label: tList(`statuses.${each}`) })),
+  ];
   return (
     <Dialog isOpen onClose={onClose} title={t('status.title')} footer={footer} size="sm">
       <form
@@ -79,9 +104,25 @@ export default function ChangeAttackerStatusDialog({ status, nextStatuses, said,
         <Field label={t('status.status')} isRequired>
           <Select<Choice> value={choice} onChange={handleChoice} options={options} />
         </Field>
-        {offersSimilar && <Checkbox isChecked={isSimilarIgnored} onChange={setIsSimilarIgnored} label={t('status.ignoreSimilar')} title={t('status.ignoreSimilarHint')} />}
-        <Field label={t('status.comment')} error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}>
-          <TextArea rows={3} placeholder={choice === 'noChange' ? t('comments.write') : DEFAULT_ATTACKER_MESSAGE} value={message} onChange={(event) => setMessage(event.target.value)} onKeyDown={handleKeyDown} />
+        {offersSimilar && (
+          <Checkbox
+            isChecked={isSimilarIgnored}
+            onChange={setIsSimilarIgnored}
+            label={t('status.ignoreSimilar')}
+            title={t('status.ignoreSimilarHint')}
+          />
+        )}
+        <Field
+          label={t('status.comment')}
+          error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
+        >
+          <TextArea
+            rows={3}
+            placeholder={choice === 'noChange' ? t('comments.write') : DEFAULT_ATTACKER_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            onKeyDown={handleKeyDown}
+          />
         </Field>
       </form>
     </Dialog>

@@ -44,13 +44,24 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
   const known = knownStatus(status);
   const reason = can('changeAttackers') ? undefined : t('forbidden');
   // Signatures in fields are no behaviour.
-  const canIgnoreSimilar = views('aIgnoreAttempts') && riskTypes.some(({ type }) => ATTACK_TYPES.some((each) => each === type && isBehaviour(each)));
+  const canIgnoreSimilar =
+    views('aIgnoreAttempts') &&
+    riskTypes.some(({ type }) => ATTACK_TYPES.some((each) => each === type && isBehaviour(each)));
   const next = ATTACKER_STATUSES.filter((each) => nextStatuses.includes(each));
   useHotkeys({ s: () => (reason === undefined ? setIsAsked(true) : false) });
   return (
     <>
-      {isIgnored && known !== 'ignored' && <span className="attacker-ignored">{t('status.saidIgnored')}</span>}
-      <Button isBusy={isChanging} disabledReason={reason} aria-haspopup="dialog" aria-label={t('status.button', { status: tList(`statuses.${known}`) })} icon={<StatusGlyph shape={ATTACKER_SHAPES[known]} />} onClick={() => setIsAsked(true)}>
+      {isIgnored && known !== 'ignored' && (
+        <span className="attacker-ignored">{t('status.saidIgnored')}</span>
+      )}
+      <Button
+        isBusy={isChanging}
+        disabledReason={reason}
+        aria-haspopup="dialog"
+        aria-label={t('status.button', { status: tList(`statuses.${known}`) })}
+        icon={<StatusGlyph shape={ATTACKER_SHAPES[known]} />}
+        onClick={() => setIsAsked(true)}
+      >
         {tList(`statuses.${known}`)} <ChevronDown size={14} />
       </Button>
       <Suspense>
@@ -60,7 +71,11 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
             nextStatuses={next}
             said={refused}
             canIgnoreSimilar={canIgnoreSimilar}
-            onConfirm={(newStatus, message, ignoreSimilar) => (newStatus === null ? void comment({ id, message }) : change({ id, version, newStatus, message, ignoreSimilar }))}
+            onConfirm={(newStatus, message, ignoreSimilar) =>
+              newStatus === null
+                ? void comment({ id, message })
+                : change({ id, version, newStatus, message, ignoreSimilar })
+            }
             onClose={() => setIsAsked(false)}
           />
         )}

@@ -1,4 +1,8 @@
-import { ATTACKER_STATUS_RULES, type AttackerStatus, DEFAULT_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
+import {
+  ATTACKER_STATUS_RULES,
+  type AttackerStatus,
+  DEFAULT_ATTACKER_MESSAGE,
+} from '@palisade/vocabulary/attackerStatuses.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -29,11 +33,18 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
   if (!attacker) return;
   attacker.setValue(newStatus, 'status');
   attacker.setValue([...ATTACKER_STATUS_RULES[newStatus].next], 'nextStatuses');
-  addComment(store, id, 'AttackerComment', { newStatus, message: message || DEFAULT_ATTACKER_MESSAGE });
+  addComment(store, id, 'AttackerComment', {
+    newStatus,
+    message: message || DEFAULT_ATTACKER_MESSAGE,
+  });
 }
 
 /** Changes the status of an attacker: shown at once, and as it was, or as others made it meanwhile, when the server refuses; what was said is kept for the next try. */
-export function useChangeAttackerStatus(): readonly [change: (change: Change) => void, isBusy: boolean, refused: string] {
+export function useChangeAttackerStatus(): readonly [
+  change: (change: Change) => void,
+  isBusy: boolean,
+  refused: string,
+] {
   const { t } = useTranslation('attackerDetails');
   const errorText = useErrorText();
   const reload = useReloadAttackers();
@@ -63,7 +74,15 @@ export function useChangeAttackerStatus(): readonly [change: (change: Change) =>
       setRefused(message);
     };
     commit({
-      variables: { input: { id, version, newStatus, ...(message !== '' && { message }), ...(ignoreSimilar && { ignoreSimilar }) } },
+      variables: {
+        input: {
+          id,
+          version,
+          newStatus,
+          ...(message !== '' && { message }),
+          ...(ignoreSimilar && { ignoreSimilar }),
+        },
+      },
       optimisticUpdater: (store) => asChanged(store, wanted),
       onCompleted: ({ changeAttackerStatus: { errors } }) => {
         if (!errors[0]) return setRefused('');

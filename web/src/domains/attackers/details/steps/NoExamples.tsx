@@ -15,5 +15,11 @@ export function NoExamples() {
       <Link to={ingestPath(companyId)}>{t('step.toOption')}</Link>
     </Button>
   );
-  return <EmptyState title={t('step.noExamples')} body={t('step.noExamplesBody')} action={can('changeSampling') && link} />;
+  return (
+    <EmptyState
+      title={t('step.noExamples')}
+      body={t('step.noExamplesBody')}
+      action={can('changeSampling') && link}
+    />
+  );
 }

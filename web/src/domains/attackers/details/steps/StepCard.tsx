@@ -74,17 +74,31 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
   const [place, setPlace] = useState(Math.max(0, examples.length - 1));
   const example = examples[Math.min(place, examples.length - 1)];
   const marks = example ? exampleMarks(example) : [];
-  const counts = FIELD_STATUSES.map((status) => ({ status, count: new Set(marks.filter((mark) => mark.status === status).map(({ location, name }) => `${location} ${name}`)).size })).filter(({ count }) => count > 0);
+  const counts = FIELD_STATUSES.map((status) => ({
+    status,
+    count: new Set(
+      marks
+        .filter((mark) => mark.status === status)
+        .map(({ location, name }) => `${location} ${name}`),
+    ).size,
+  })).filter(({ count }) => count > 0);
   const isOneTime = step.startedAt === step.endedAt;
   return (
     <article className="p-panel step-card" aria-label={t('step.card')}>
       <header className="step-head">
-        <StepEndpoint step={step} isScanner={marks.some(({ location, name }) => location === 'header' && name === 'user-agent')} attempt={example?.exchange ?? null} />
+        <StepEndpoint
+          step={step}
+          isScanner={marks.some(
+            ({ location, name }) => location === 'header' && name === 'user-agent',
+          )}
+          attempt={example?.exchange ?? null}
+        />
         <p className="step-message">
           {step.message}
           <span>
             {formatMoment(step.startedAt)}
-            {!isOneTime && ` – ${formatMoment(step.endedAt)}`} · {t('attempts', formatted(step.attempts))}
+            {!isOneTime && ` – ${formatMoment(step.endedAt)}`} ·{' '}
+            {t('attempts', formatted(step.attempts))}
           </span>
         </p>
         <div className="step-notes">
@@ -96,7 +110,9 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
               <CircleAlert size={12} /> {t('step.succeeded', formatted(step.successes))}
             </Tag>
           )}
-          {riskType.type === 'excessiveUsage' && <Tag variant="warning">{t('step.excessiveUsage')}</Tag>}
+          {riskType.type === 'excessiveUsage' && (
+            <Tag variant="warning">{t('step.excessiveUsage')}</Tag>
+          )}
           {step.template === null && <Tag variant="warning">{t('step.unknownEndpoint')}</Tag>}
           {counts.map(({ status, count }) => (
             <Tag key={status} variant="warning">
@@ -107,16 +123,29 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         {example && (
           <div className="step-examples">
             <span>
-              <b>{t('step.attempt', { number: example.attempt.toLocaleString('en-GB') })}</b> · {formatMoment(example.at)} · {example.message}
+              <b>{t('step.attempt', { number: example.attempt.toLocaleString('en-GB') })}</b> ·{' '}
+              {formatMoment(example.at)} · {example.message}
               {example.isSuccess && <b className="step-success"> · {t('step.reached')}</b>}
             </span>
             {examples.length > 1 && (
               <span className="step-pager">
-                <IconButton size="xs" label={t('step.previousExample')} icon={<ChevronLeft size={14} />} disabled={place === 0} onClick={() => setPlace(place - 1)} />
+                <IconButton
+                  size="xs"
+                  label={t('step.previousExample')}
+                  icon={<ChevronLeft size={14} />}
+                  disabled={place === 0}
+                  onClick={() => setPlace(place - 1)}
+                />
                 <span className="p-num" aria-live="polite">
                   {t('step.example', { position: place + 1, total: examples.length })}
                 </span>
-                <IconButton size="xs" label={t('step.nextExample')} icon={<ChevronRight size={14} />} disabled={place >= examples.length - 1} onClick={() => setPlace(place + 1)} />
+                <IconButton
+                  size="xs"
+                  label={t('step.nextExample')}
+                  icon={<ChevronRight size={14} />}
+                  disabled={place >= examples.length - 1}
+                  onClick={() => setPlace(place + 1)}
+                />
               </span>
             )}
           </div>
@@ -125,7 +154,11 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
       <StepMarks step={step} example={example ?? null}>
         {example ? <ExchangeView key={example.attempt} example={example} /> : <NoExamples />}
       </StepMarks>
-      <SessionSection attackerId={step.attackerId} startedAt={step.startedAt} endedAt={step.endedAt} />
+      <SessionSection
+        attackerId={step.attackerId}
+        startedAt={step.startedAt}
+        endedAt={step.endedAt}
+      />
     </article>
   );
 }

@@ -1,4 +1,12 @@
-import { ArrowUpRight, Braces, Fingerprint, Lock, LockOpen, type LucideIcon, ScanSearch } from 'lucide-react';
+import {
+  ArrowUpRight,
+  Braces,
+  Fingerprint,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  ScanSearch,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router-dom';
@@ -54,10 +62,21 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
       <MethodTag method={shown?.method ?? method} />
       <PathText path={template ?? shown?.path ?? path} />
       <span className="step-icons">
-        {endpoint && endpoint.protocols.length > 0 && <Icon icon={Braces} label={t('step.protocols', { protocols: endpoint.protocols.join(', ') })} />}
-        {endpoint?.sensitive === true && <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />}
-        {views('xAuthenticatedIcon') && endpoint?.authenticated === true && <Icon icon={Lock} label={t('step.authenticated')} />}
-        {views('xAuthenticatedIcon') && endpoint?.authenticated === false && <Icon icon={LockOpen} label={t('step.unauthenticated')} tone="warning" />}
+        {endpoint && endpoint.protocols.length > 0 && (
+          <Icon
+            icon={Braces}
+            label={t('step.protocols', { protocols: endpoint.protocols.join(', ') })}
+          />
+        )}
+        {endpoint?.sensitive === true && (
+          <Icon icon={Fingerprint} label={t('step.sensitive')} tone="warning" />
+        )}
+        {views('xAuthenticatedIcon') && endpoint?.authenticated === true && (
+          <Icon icon={Lock} label={t('step.authenticated')} />
+        )}
+        {views('xAuthenticatedIcon') && endpoint?.authenticated === false && (
+          <Icon icon={LockOpen} label={t('step.unauthenticated')} tone="warning" />
+        )}
         {views('xInternalExternalIcon') && endpoint && (
           <Icon icon={EXPOSURE_ICONS[exposed]} label={t(`step.${exposed}`)} />
         )}
@@ -68,7 +87,17 @@ export function StepEndpoint({ step, isScanner, attempt }: StepEndpointProps) {
       </span>
       {endpoint ? (
         <Button asChild>
-          <Link to={endpointLink(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method }, views('aNavigateToUnifiedInventory'))}>
+          <Link
+            to={endpointLink(
+              companyId,
+              {
+                apiId: endpoint.api.apiId,
+                endpointId: endpoint.endpointId,
+                method: endpoint.method,
+              },
+              views('aNavigateToUnifiedInventory'),
+            )}
+          >
             {label} <ArrowUpRight size={14} />
           </Link>
         </Button>

@@ -42,9 +42,15 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
           <time className="p-num" dateTime={step.startedAt} title={formatMoment(step.startedAt)}>
             {formatClock(step.startedAt)}
           </time>
-          <span className="step-item-mark" {...(step.isSuccess && { 'data-success': '' })} title={`${t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')} · ${phase}`}>
+          <span
+            className="step-item-mark"
+            {...(step.isSuccess && { 'data-success': '' })}
+            title={`${t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')} · ${phase}`}
+          >
             <Icon size={14} aria-hidden="true" />
-            <span className="p-sr">{t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')}: </span>
+            <span className="p-sr">
+              {t(step.isSuccess ? 'verdict.succeeded' : 'verdict.attempted')}:{' '}
+            </span>
           </span>
           <span className="p-trunc" title={step.message}>
             {step.message}
@@ -56,7 +62,11 @@ export function StepItem({ step: key, isShown, onShow }: StepItemProps) {
           <span className="p-trunc">
             <PathText path={step.template ?? step.path} />
           </span>
-          {step.attempts > 1 && <span className="p-num step-item-count">{t('steps.times', { formatted: step.attempts.toLocaleString('en-GB') })}</span>}
+          {step.attempts > 1 && (
+            <span className="p-num step-item-count">
+              {t('steps.times', { formatted: step.attempts.toLocaleString('en-GB') })}
+            </span>
+          )}
         </span>
       </button>
     </li>

@@ -34,9 +34,20 @@ interface StepListProps {
 }
 
 /** Steps of an attacker, newest first, by pages; j and k go through them. */
-export function StepList({ attacker, params, shown, news, isStale, onChange, onRefresh }: StepListProps) {
+export function StepList({
+  attacker,
+  params,
+  shown,
+  news,
+  isStale,
+  onChange,
+  onRefresh,
+}: StepListProps) {
   const { t } = useTranslation('attackerDetails');
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<StepListPageQuery, StepList_attacker$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    StepListPageQuery,
+    StepList_attacker$key
+  >(
     graphql`
       fragment StepList_attacker on Attacker
       @refetchable(queryName: "StepListPageQuery")
@@ -47,12 +58,20 @@ export function StepList({ attacker, params, shown, news, isStale, onChange, onR
         successOnly: { type: "Boolean!" }
         from: { type: "DateTime" }
         to: { type: "DateTime" }
-      ) @throwOnFieldError {
+      )
+      @throwOnFieldError {
         riskTypes {
           type
           label
         }
-        steps(first: $count, after: $cursor, types: $types, successOnly: $successOnly, from: $from, to: $to) @connection(key: "StepList_steps") {
+        steps(
+          first: $count
+          after: $cursor
+          types: $types
+          successOnly: $successOnly
+          from: $from
+          to: $to
+        ) @connection(key: "StepList_steps") {
           totalCount
           edges {
             node {
@@ -82,12 +101,14 @@ export function StepList({ attacker, params, shown, news, isStale, onChange, onR
   };
   useHotkeys({ j: () => move(1), k: () => move(-1) }, edges.length > 0);
   useEffect(() => {
-    if (isByKey) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+    if (isByKey)
+      list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [shown, isByKey]);
   const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
     if (scrollHeight - scrollTop - clientHeight < NEAR_PX) more();
   };
-  const isFiltered = params.types !== null || params.successOnly || params.from !== null || params.to !== null;
+  const isFiltered =
+    params.types !== null || params.successOnly || params.from !== null || params.to !== null;
   const keys = (
     <>
       <Kbd>j</Kbd>
@@ -97,8 +118,16 @@ export function StepList({ attacker, params, shown, news, isStale, onChange, onR
   return (
     <Panel title={t('steps.title')} count={totalCount} actions={keys} isFlush>
       <div className="steps-filters">
-        <TypesFilter types={data.riskTypes} chosen={params.types ?? []} onChange={(types) => onChange({ types: types.length > 0 ? types : null })} />
-        <Switch label={t('steps.onlySuccessful')} isChecked={params.successOnly} onChange={(successOnly) => onChange({ successOnly })} />
+        <TypesFilter
+          types={data.riskTypes}
+          chosen={params.types ?? []}
+          onChange={(types) => onChange({ types: types.length > 0 ? types : null })}
+        />
+        <Switch
+          label={t('steps.onlySuccessful')}
+          isChecked={params.successOnly}
+          onChange={(successOnly) => onChange({ successOnly })}
+        />
       </div>
       <div role="status" className="steps-news">
         {news > 0 && (
@@ -112,16 +141,32 @@ export function StepList({ attacker, params, shown, news, isStale, onChange, onR
           {...(isFiltered && { icon: <FilterIcon size={16} /> })}
           title={t(isFiltered ? 'steps.noneMatch' : 'steps.none')}
           body={t(isFiltered ? 'steps.noneMatchBody' : 'steps.noneBody')}
-          {...(isFiltered && { action: <Button onClick={() => onChange({ types: null, successOnly: false, from: null, to: null })}>{t('steps.clear')}</Button> })}
+          {...(isFiltered && {
+            action: (
+              <Button
+                onClick={() => onChange({ types: null, successOnly: false, from: null, to: null })}
+              >
+                {t('steps.clear')}
+              </Button>
+            ),
+          })}
         />
       ) : (
-        <ul ref={list} className="steps-list" aria-label={t('steps.title')} aria-busy={isStale} onScroll={handleScroll}>
+        <ul
+          ref={list}
+          className="steps-list"
+          aria-label={t('steps.title')}
+          aria-busy={isStale}
+          onScroll={handleScroll}
+        >
           {edges.map(({ node }, index) => {
             const day = formatDate(new Date(node.startedAt));
             const before = edges[index - 1]?.node.startedAt;
             return (
               <Fragment key={node.stepId}>
-                {(before === undefined || formatDate(new Date(before)) !== day) && <li className="steps-day">{day}</li>}
+                {(before === undefined || formatDate(new Date(before)) !== day) && (
+                  <li className="steps-day">{day}</li>
+                )}
                 <StepItem
                   step={node}
                   isShown={node.stepId === shown}

@@ -18,14 +18,16 @@ interface TypesFilterProps {
 export function TypesFilter({ types, chosen, onChange }: TypesFilterProps) {
   const { t } = useTranslation('attackerDetails');
   const [isOpen, setIsOpen] = useState(false);
-  const toggle = (type: AttackType, isChosen: boolean) => onChange(ATTACK_TYPES.filter((each) => (each === type ? isChosen : chosen.includes(each))));
+  const toggle = (type: AttackType, isChosen: boolean) =>
+    onChange(ATTACK_TYPES.filter((each) => (each === type ? isChosen : chosen.includes(each))));
   const offered = ATTACK_TYPES.flatMap((type) => {
     const own = types.find((each) => each.type === type);
     return own || chosen.includes(type) ? [{ type, label: own?.label ?? type }] : [];
   });
   const trigger = (
     <Button size="xs">
-      {t('steps.types')} {chosen.length > 0 && <Counter count={chosen.length} />} <ChevronDown size={14} />
+      {t('steps.types')} {chosen.length > 0 && <Counter count={chosen.length} />}{' '}
+      <ChevronDown size={14} />
     </Button>
   );
   return (
@@ -33,7 +35,11 @@ export function TypesFilter({ types, chosen, onChange }: TypesFilterProps) {
       <ul className="steps-types">
         {offered.map(({ type, label }) => (
           <li key={type}>
-            <Checkbox label={label} isChecked={chosen.includes(type)} onChange={(isChosen) => toggle(type, isChosen)} />
+            <Checkbox
+              label={label}
+              isChecked={chosen.includes(type)}
+              onChange={(isChosen) => toggle(type, isChosen)}
+            />
           </li>
         ))}
       </ul>

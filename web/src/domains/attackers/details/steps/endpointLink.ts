@@ -8,7 +8,12 @@ interface EndpointPlace {
 }
 
 /** Address of an endpoint: its drawer over the unified inventory for who may go there, else its classic page. */
-export function endpointLink(companyId: string, { apiId, endpointId, method }: EndpointPlace, hasUnified: boolean): string {
-  if (hasUnified) return `/${companyId}/unified-inventory?${withDrawers(new URLSearchParams({ groupEndpointsBy: '[]' }), [{ name: ENDPOINT_DRAWER, id: endpointId }]).toString()}`;
+export function endpointLink(
+  companyId: string,
+  { apiId, endpointId, method }: EndpointPlace,
+  hasUnified: boolean,
+): string {
+  if (hasUnified)
+    return `/${companyId}/unified-inventory?${withDrawers(new URLSearchParams({ groupEndpointsBy: '[]' }), [{ name: ENDPOINT_DRAWER, id: endpointId }]).toString()}`;
   return `/${companyId}/discovery/inventory/${[apiId, 'endpoint', endpointId, method.toLowerCase()].map(encodeURIComponent).join('/')}`;
 }

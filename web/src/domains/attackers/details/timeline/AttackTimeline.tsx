@@ -22,12 +22,21 @@ interface AttackTimelineProps {
 }
 
 /** Attempts of an attacker over time, those that succeeded in red. Dragging zooms in, and the steps follow. */
-export default function AttackTimeline({ attacker, params: { from, to }, onChange }: AttackTimelineProps) {
+export default function AttackTimeline({
+  attacker,
+  params: { from, to },
+  onChange,
+}: AttackTimelineProps) {
   const { t } = useTranslation('attackerDetails');
   const { timeline, lastSeen } = useFragment(
     graphql`
       fragment AttackTimeline_attacker on Attacker
-      @argumentDefinitions(types: { type: "[AttackType!]" }, successOnly: { type: "Boolean!" }, from: { type: "DateTime" }, to: { type: "DateTime" })
+      @argumentDefinitions(
+        types: { type: "[AttackType!]" }
+        successOnly: { type: "Boolean!" }
+        from: { type: "DateTime" }
+        to: { type: "DateTime" }
+      )
       @throwOnFieldError {
         lastSeen
         timeline(types: $types, successOnly: $successOnly, from: $from, to: $to) {
@@ -46,7 +55,10 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
   );
   const isRange = from !== null || to !== null;
   const [form, setForm] = useState<RangeForm>('bars');
-  const { bins, edges } = useMemo(() => timelineBins(timeline, isRange ? null : lastSeen), [timeline, isRange, lastSeen]);
+  const { bins, edges } = useMemo(
+    () => timelineBins(timeline, isRange ? null : lastSeen),
+    [timeline, isRange, lastSeen],
+  );
   const series = [
     { key: 'other', label: t('timeline.other'), colour: 'chart-5' },
     { key: 'succeeded', label: t('timeline.succeeded'), colour: 'danger-mark' },
@@ -54,14 +66,21 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
   const [start, end] = [edges[0], edges.at(-1)];
   const zoom = (first: number, last: number) => {
     const [low, high] = [edges[first], edges[last + 1]];
-    if (low !== undefined && high !== undefined) onChange({ from: new Date(low).toISOString(), to: new Date(high).toISOString() });
+    if (low !== undefined && high !== undefined)
+      onChange({ from: new Date(low).toISOString(), to: new Date(high).toISOString() });
   };
   const actions = (
     <>
       <Legend series={series} />
       {isRange && (
-        <button type="button" className="timeline-range" onClick={() => onChange({ from: null, to: null })} title={t('timeline.clear')}>
-          {formatRange(from ?? timeline.from ?? to ?? '', to ?? timeline.to ?? from ?? '')} <X size={12} aria-hidden="true" />
+        <button
+          type="button"
+          className="timeline-range"
+          onClick={() => onChange({ from: null, to: null })}
+          title={t('timeline.clear')}
+        >
+          {formatRange(from ?? timeline.from ?? to ?? '', to ?? timeline.to ?? from ?? '')}{' '}
+          <X size={12} aria-hidden="true" />
           <span className="p-sr"> · {t('timeline.clear')}</span>
         </button>
       )}
@@ -77,11 +96,26 @@ export default function AttackTimeline({ attacker, params: { from, to }, onChang
       />
     </>
   );
-  const whole = start !== undefined && end !== undefined && !isRange ? `${formatRange(new Date(start).toISOString(), new Date(Math.min(end, Math.max(start, Date.parse(lastSeen)))).toISOString())} · ` : '';
+  const whole =
+    start !== undefined && end !== undefined && !isRange
+      ? `${formatRange(new Date(start).toISOString(), new Date(Math.min(end, Math.max(start, Date.parse(lastSeen)))).toISOString())} · `
+      : '';
   const note = bins.length > 0 ? `${whole}${t('timeline.note')}` : undefined;
   return (
     <Panel title={t('timeline.title')} note={note} actions={actions} height={176}>
-      {bins.length === 0 ? <p className="timeline-empty">{t('timeline.empty')}</p> : <RangeChart label={t('timeline.label')} hint={t('timeline.hint')} series={series} bins={bins} form={form} height={MARKS_PX} onRange={zoom} />}
+      {bins.length === 0 ? (
+        <p className="timeline-empty">{t('timeline.empty')}</p>
+      ) : (
+        <RangeChart
+          label={t('timeline.label')}
+          hint={t('timeline.hint')}
+          series={series}
+          bins={bins}
+          form={form}
+          height={MARKS_PX}
+          onRange={zoom}
+        />
+      )}
     </Panel>
   );
 }

@@ -6,7 +6,11 @@ interface Timeline {
   readonly from: string | null | undefined;
   readonly to: string | null | undefined;
   readonly bucketMs: number;
-  readonly buckets: readonly { readonly at: string; readonly attempts: number; readonly successes: number }[];
+  readonly buckets: readonly {
+    readonly at: string;
+    readonly attempts: number;
+    readonly successes: number;
+  }[];
 }
 
 /** Spans of time as a chart draws them. */
@@ -22,13 +26,21 @@ const USUAL = 60;
 const SHORTEST_MS = 1_000;
 const DAY_MS = 86_400_000;
 
-const clock = (time: Date, hasSeconds: boolean) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', ...(hasSeconds && { second: '2-digit' }) });
+const clock = (time: Date, hasSeconds: boolean) =>
+  time.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(hasSeconds && { second: '2-digit' }),
+  });
 
 /**
  * Every span from the first to the last, those without attempts too: attempts that did not succeed, and those that did.
  * @param until when the last step ended; null where a range is asked for
  */
-export function timelineBins({ from, to, bucketMs, buckets }: Timeline, until: string | null): TimelineBins {
+export function timelineBins(
+  { from, to, bucketMs, buckets }: Timeline,
+  until: string | null,
+): TimelineBins {
   if (from == null || to == null) return { bins: [], edges: [] };
   const start = Date.parse(from);
   const span = Math.max(Date.parse(to), until === null ? 0 : Date.parse(until)) - start + 1;
@@ -45,8 +57,14 @@ export function timelineBins({ from, to, bucketMs, buckets }: Timeline, until: s
   const isLong = count * width > DAY_MS;
   const bins = sums.map((values, index) => {
     const [at, end] = [new Date(edges[index] ?? start), new Date(edges[index + 1] ?? start)];
-    const label = isLong ? `${at.getDate()} ${at.toLocaleDateString('en-GB', { month: 'short' })} ${clock(at, false)}` : clock(at, width < 60_000);
-    return { label, title: `${formatMoment(at.toISOString())} – ${formatDate(at) === formatDate(end) ? clock(end, true) : formatMoment(end.toISOString())}`, values };
+    const label = isLong
+      ? `${at.getDate()} ${at.toLocaleDateString('en-GB', { month: 'short' })} ${clock(at, false)}`
+      : clock(at, width < 60_000);
+    return {
+      label,
+      title: `${formatMoment(at.toISOString())} – ${formatDate(at) === formatDate(end) ? clock(end, true) : formatMoment(end.toISOString())}`,
+      values,
+    };
   });
   return { bins, edges };
 }

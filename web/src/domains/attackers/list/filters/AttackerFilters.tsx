@@ -18,7 +18,10 @@ interface AttackerFiltersProps {
 export function AttackerFilters({ params, onChange, children }: AttackerFiltersProps) {
   const { t } = useTranslation('attackersList');
   const { views } = useCompany();
-  const fields = useMemo(() => ATTACKER_FIELDS.filter(({ flag }) => flag === undefined || views(flag)), [views]);
+  const fields = useMemo(
+    () => ATTACKER_FIELDS.filter(({ flag }) => flag === undefined || views(flag)),
+    [views],
+  );
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
   return (
     <FilterBar

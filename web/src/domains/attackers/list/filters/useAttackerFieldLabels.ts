@@ -7,7 +7,15 @@ import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
 import '../attackersList.texts.ts';
 
 /** Fields of attackers; labels are called as they are of endpoints. */
-const OWN_FIELDS = ['severity', 'attackType', 'sourceType', 'source', 'phase', 'firstSeen', 'lastSeen'] as const;
+const OWN_FIELDS = [
+  'severity',
+  'attackType',
+  'sourceType',
+  'source',
+  'phase',
+  'firstSeen',
+  'lastSeen',
+] as const;
 /** Where the words of a field's values are. */
 const VALUES = { severity: 'severities', sourceType: 'sourceTypes', phase: 'phases' } as const;
 
@@ -26,7 +34,9 @@ export function useAttackerFieldLabels(filter: Filter): FilterLabels {
         const kind = ATTACK_TYPES.find((type) => field === 'attackType' && type === value);
         if (kind) return ATTACKS[kind].label;
         if (!Object.hasOwn(VALUES, field)) return words.value?.(field, value) ?? null;
-        const texts: Readonly<Record<string, string>> = t(VALUES[field as keyof typeof VALUES], { returnObjects: true }); // A key of the object above.
+        const texts: Readonly<Record<string, string>> = t(VALUES[field as keyof typeof VALUES], {
+          returnObjects: true,
+        }); // A key of the object above.
         return texts[value] ?? value;
       },
     }),

@@ -30,8 +30,20 @@ export function AttackersTable({ list, params, onChange, isStale, empty }: Attac
   const { rows, total, hasNext, isLoadingNext, loadNext } = list;
   const items = useMemo(() => toItems(rows, (row) => row.attackerId), [rows]);
   const keyText = params.columns.join(',');
-  const columns = useMemo(() => attackerColumns(t, companyId, keyText.split(','), ATTACKER_COLUMNS.format(keyText.split(',')) !== null), [t, companyId, keyText]);
-  const actions = useCallback((row: AttackerRow) => <CopySource key={row.attackerId} sourceId={row.sourceId} />, []);
+  const columns = useMemo(
+    () =>
+      attackerColumns(
+        t,
+        companyId,
+        keyText.split(','),
+        ATTACKER_COLUMNS.format(keyText.split(',')) !== null,
+      ),
+    [t, companyId, keyText],
+  );
+  const actions = useCallback(
+    (row: AttackerRow) => <CopySource key={row.attackerId} sourceId={row.sourceId} />,
+    [],
+  );
   return (
     <div className="attackers-table">
       <DataTable

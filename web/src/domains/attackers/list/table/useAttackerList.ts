@@ -17,8 +17,15 @@ export interface AttackerList {
 }
 
 /** The attackers of a group and a status as far as they are loaded. One that is of another group or status by now leaves the list at once. */
-export function useAttackerList(company: useAttackerList_company$key, group: ActionGroup, status: AttackerStatus): AttackerList {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useAttackerListPageQuery, useAttackerList_company$key>(
+export function useAttackerList(
+  company: useAttackerList_company$key,
+  group: ActionGroup,
+  status: AttackerStatus,
+): AttackerList {
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    useAttackerListPageQuery,
+    useAttackerList_company$key
+  >(
     graphql`
       fragment useAttackerList_company on Company
       @refetchable(queryName: "useAttackerListPageQuery")
@@ -30,8 +37,17 @@ export function useAttackerList(company: useAttackerList_company$key, group: Act
         filter: { type: "FilterInput" }
         sort: { type: "AttackerSort!" }
         direction: { type: "SortDirection!" }
-      ) @throwOnFieldError {
-        attackers(first: $count, after: $cursor, actionGroup: $group, status: $status, filter: $filter, sort: $sort, direction: $direction) @connection(key: "useAttackerList_attackers") {
+      )
+      @throwOnFieldError {
+        attackers(
+          first: $count
+          after: $cursor
+          actionGroup: $group
+          status: $status
+          filter: $filter
+          sort: $sort
+          direction: $direction
+        ) @connection(key: "useAttackerList_attackers") {
           totalCount
           edges {
             node {
@@ -45,6 +61,15 @@ export function useAttackerList(company: useAttackerList_company$key, group: Act
   );
   const { edges, totalCount } = data.attackers;
   const loaded = useAttackerRows(useMemo(() => edges.map(({ node }) => node), [edges]));
-  const rows = useMemo(() => loaded.filter((row) => row.status === status && row.actionGroup === group), [loaded, status, group]);
-  return { rows, total: totalCount - (loaded.length - rows.length), hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
+  const rows = useMemo(
+    () => loaded.filter((row) => row.status === status && row.actionGroup === group),
+    [loaded, status, group],
+  );
+  return {
+    rows,
+    total: totalCount - (loaded.length - rows.length),
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+  };
 }

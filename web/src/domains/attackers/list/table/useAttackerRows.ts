@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { useAttackerRows_attacker$data, useAttackerRows_attacker$key } from '../../../../__generated__/useAttackerRows_attacker.graphql.ts';
+import type {
+  useAttackerRows_attacker$data,
+  useAttackerRows_attacker$key,
+} from '../../../../__generated__/useAttackerRows_attacker.graphql.ts';
 
 /** One row of the attackers. */
 export type AttackerRow = useAttackerRows_attacker$data[number];

@@ -4,8 +4,14 @@ import type { Sort } from '../../../../ui/table/tableTypes.ts';
 import type { AttackersParams } from '../attackersParams.ts';
 
 /** The sort of the address in the table's terms; a second click on a header turns it. Sources sort from A first; severity, numbers and times from the largest. */
-export function useAttackerSort({ sort, direction }: AttackersParams, onChange: (change: Partial<AttackersParams>) => void) {
-  const current = useMemo((): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }), [sort, direction]);
+export function useAttackerSort(
+  { sort, direction }: AttackersParams,
+  onChange: (change: Partial<AttackersParams>) => void,
+) {
+  const current = useMemo(
+    (): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }),
+    [sort, direction],
+  );
   const handleSort = ({ key }: Sort) => {
     const next = ATTACKER_SORTS.find((known) => known === key);
     if (!next) return;

@@ -6,7 +6,17 @@ import { FilterBar } from '../../../../ui/filters/FilterBar.tsx';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
 import type { InsightsParams } from '../listParams.ts';
 
-type FieldKey = 'anomaly' | 'location' | 'name' | 'reason' | 'host' | 'method' | 'path' | 'author' | 'createdAt' | 'changedAt';
+type FieldKey =
+  | 'anomaly'
+  | 'location'
+  | 'name'
+  | 'reason'
+  | 'host'
+  | 'method'
+  | 'path'
+  | 'author'
+  | 'createdAt'
+  | 'changedAt';
 
 interface InsightFiltersProps {
   readonly params: InsightsParams;

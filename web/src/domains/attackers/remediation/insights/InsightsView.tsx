@@ -1,7 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { InsightsViewQuery, InsightsViewQuery$data } from '../../../../__generated__/InsightsViewQuery.graphql.ts';
+import type {
+  InsightsViewQuery,
+  InsightsViewQuery$data,
+} from '../../../../__generated__/InsightsViewQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
@@ -17,8 +20,12 @@ import { insightColumns } from './insightColumns.tsx';
 import { useInsights } from './useInsights.ts';
 
 const InsightsViewDocument = graphql`
-  query InsightsViewQuery($companyId: ID!, $isActive: Boolean!, $filter: FilterInput, $direction: SortDirection!)
-  @throwOnFieldError {
+  query InsightsViewQuery(
+    $companyId: ID!
+    $isActive: Boolean!
+    $filter: FilterInput
+    $direction: SortDirection!
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
       matching: fieldRemediationCounts(filter: $filter) {
         active
@@ -30,15 +37,37 @@ const InsightsViewDocument = graphql`
   }
 `;
 
-const lengthOf = ({ company }: InsightsViewQuery$data): number => Math.max(company?.matching.active ?? 0, company?.matching.inactive ?? 0);
+const lengthOf = ({ company }: InsightsViewQuery$data): number =>
+  Math.max(company?.matching.active ?? 0, company?.matching.inactive ?? 0);
 
 /** Insights of what attackers sent, open or done: fields to mend at their endpoints, filtered and sorted by the address. */
 export function InsightsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
   const [params, change] = useListParams(INSIGHT_LIST);
-  const variables = { companyId, isActive: status === 'open', filter: listFilter(INSIGHT_LIST, params), direction: params.direction };
-  const { data: { company }, isStale, hasNews, reload } = useViewQuery<InsightsViewQuery>(InsightsViewDocument, variables, { attempt, lengthOf });
-  return company && <Insights company={company} status={status} params={params} onChange={change} isStale={isStale} actions={<ShowChanges isDue={hasNews} onShow={reload} />} />;
+  const variables = {
+    companyId,
+    isActive: status === 'open',
+    filter: listFilter(INSIGHT_LIST, params),
+    direction: params.direction,
+  };
+  const {
+    data: { company },
+    isStale,
+    hasNews,
+    reload,
+  } = useViewQuery<InsightsViewQuery>(InsightsViewDocument, variables, { attempt, lengthOf });
+  return (
+    company && (
+      <Insights
+        company={company}
+        status={status}
+        params={params}
+        onChange={change}
+        isStale={isStale}
+        actions={<ShowChanges isDue={hasNews} onShow={reload} />}
+      />
+    )
+  );
 }
 
 interface InsightsProps {
@@ -58,14 +87,31 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
   const { active, inactive } = company.matching;
   const counts = { open: active, done: inactive };
   const filter = useMemo(() => listFilter(INSIGHT_LIST, params), [params]);
-  const [seesAttackers, turns] = [can('seeAttackers'), can('changeRemediations') && views('system')];
-  const columns = useMemo(() => insightColumns(t, { companyId, seesAttackers, turns, filter }), [t, companyId, seesAttackers, turns, filter]);
+  const [seesAttackers, turns] = [
+    can('seeAttackers'),
+    can('changeRemediations') && views('system'),
+  ];
+  const columns = useMemo(
+    () => insightColumns(t, { companyId, seesAttackers, turns, filter }),
+    [t, companyId, seesAttackers, turns, filter],
+  );
   const items = useMemo(() => toItems(rows, ({ remediationId }) => remediationId), [rows]);
-  const sort = useMemo((): Sort => ({ key: 'changedAt', direction: direction === 'ascending' ? 'asc' : 'desc' }), [direction]);
-  const clear = <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>;
+  const sort = useMemo(
+    (): Sort => ({ key: 'changedAt', direction: direction === 'ascending' ? 'asc' : 'desc' }),
+    [direction],
+  );
+  const clear = (
+    <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
+  );
   return (
     <>
-      <RemediationHead company={company} view="insights" status={status} counts={counts} actions={actions} />
+      <RemediationHead
+        company={company}
+        view="insights"
+        status={status}
+        counts={counts}
+        actions={actions}
+      />
       <InsightFilters params={params} onChange={onChange} />
       <div className="remediation-table">
         <DataTable
@@ -74,13 +120,26 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
           items={items}
           total={counts[status]}
           sort={sort}
-          onSort={() => onChange({ direction: direction === 'descending' ? 'ascending' : 'descending' })}
+          onSort={() =>
+            onChange({ direction: direction === 'descending' ? 'ascending' : 'descending' })
+          }
           hasMore={hasNext}
           isLoadingMore={isLoadingNext}
           onLoadMore={loadNext}
           isRefetching={isStale}
-          empty={filter !== null ? <EmptyState action={clear} /> : active + inactive > 0 ? <EmptyState body={t('empty.elsewhere')} /> : <EmptyState title={t('empty.title')} body={t('empty.body')} />}
-          footNote={t('count', { count: counts[status], formatted: counts[status].toLocaleString('en-GB') })}
+          empty={
+            filter !== null ? (
+              <EmptyState action={clear} />
+            ) : active + inactive > 0 ? (
+              <EmptyState body={t('empty.elsewhere')} />
+            ) : (
+              <EmptyState title={t('empty.title')} body={t('empty.body')} />
+            )
+          }
+          footNote={t('count', {
+            count: counts[status],
+            formatted: counts[status].toLocaleString('en-GB'),
+          })}
         />
       </div>
     </>

@@ -16,7 +16,11 @@ export function TurnInsight({ insight, filter }: TurnInsightProps) {
   const turn = useSwitchInsight(filter);
   const { isActive, location, name } = insight;
   return (
-    <Button size="xs" aria-label={t(isActive ? 'turn.offOf' : 'turn.onOf', { field: `${location} ${name}` })} onClick={() => turn(insight)}>
+    <Button
+      size="xs"
+      aria-label={t(isActive ? 'turn.offOf' : 'turn.onOf', { field: `${location} ${name}` })}
+      onClick={() => turn(insight)}
+    >
       {t(isActive ? 'turn.off' : 'turn.on')}
     </Button>
   );

@@ -28,26 +28,72 @@ function endpointCell({ endpoint, method, host, template }: Insight, companyId: 
   const name = `${method} ${host}${template}`;
   if (endpoint == null) return text(name);
   return (
-    <Link className="p-trunc" title={name} to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}>
+    <Link
+      className="p-trunc"
+      title={name}
+      to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}
+    >
       {name}
     </Link>
   );
 }
 
 /** Columns of the insights. */
-export function insightColumns(t: TFunction<'remediation'>, { companyId, seesAttackers, turns, filter }: Viewer): readonly Column<Insight>[] {
+export function insightColumns(
+  t: TFunction<'remediation'>,
+  { companyId, seesAttackers, turns, filter }: Viewer,
+): readonly Column<Insight>[] {
   const anomalyOf = ({ anomaly }: Insight) => {
     const known = FIELD_ANOMALIES.find((each) => each === anomaly);
     return known === undefined ? anomaly : t(`anomalies.${known}`);
   };
   return [
-    { key: 'field', header: t('columns.field'), width: 160, cell: ({ location, name }) => text(`${location} ${name}`) },
+    {
+      key: 'field',
+      header: t('columns.field'),
+      width: 160,
+      cell: ({ location, name }) => text(`${location} ${name}`),
+    },
     { key: 'anomaly', header: t('columns.anomaly'), width: 128, cell: anomalyOf },
     { key: 'reason', header: t('columns.reason'), cell: ({ reason }) => text(reason) },
-    { key: 'endpoint', header: t('columns.endpoint'), width: 216, cell: (row) => endpointCell(row, companyId) },
-    { key: 'attacker', header: t('columns.attacker'), width: 112, cell: ({ attackerId }) => attackerId != null && seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link> },
-    { key: 'author', header: t('columns.author'), width: 160, priority: 'wide', cell: ({ author }) => text(author) },
-    { key: 'changedAt', header: t('columns.changedAt'), width: 116, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
-    ...(turns ? [{ key: 'isActive', header: t('columns.isActive'), width: 96, cell: (row: Insight) => <TurnInsight insight={row} filter={filter} /> }] : []),
+    {
+      key: 'endpoint',
+      header: t('columns.endpoint'),
+      width: 216,
+      cell: (row) => endpointCell(row, companyId),
+    },
+    {
+      key: 'attacker',
+      header: t('columns.attacker'),
+      width: 112,
+      cell: ({ attackerId }) =>
+        attackerId != null &&
+        seesAttackers && <Link to={attackerPath(companyId, attackerId)}>{t('attacker')}</Link>,
+    },
+    {
+      key: 'author',
+      header: t('columns.author'),
+      width: 160,
+      priority: 'wide',
+      cell: ({ author }) => text(author),
+    },
+    {
+      key: 'changedAt',
+      header: t('columns.changedAt'),
+      width: 116,
+      align: 'end',
+      isSortable: true,
+      cell: ({ changedAt }) => <TimeText value={changedAt} />,
+    },
+    ...(turns
+      ? [
+          {
+            key: 'isActive',
+            header: t('columns.isActive'),
+            width: 96,
+            cell: (row: Insight) => <TurnInsight insight={row} filter={filter} />,
+          },
+        ]
+      : []),
   ];
 }

@@ -10,13 +10,22 @@ import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import type { Insight } from './useInsights.ts';
 
 /** The insight turned, and the counts that are shown anywhere, those of the list's conditions among them. */
-function asTurned(store: RecordSourceProxy, companyId: string, filter: Filter | null, { id, isActive }: Insight): void {
+function asTurned(
+  store: RecordSourceProxy,
+  companyId: string,
+  filter: Filter | null,
+  { id, isActive }: Insight,
+): void {
   store.get(id)?.setValue(!isActive, 'isActive');
   const company = store.getRoot().getLinkedRecord('company', { companyId });
   const all = company?.getLinkedRecord('fieldRemediationCounts');
-  const matching = filter === null ? null : company?.getLinkedRecord('fieldRemediationCounts', { filter });
+  const matching =
+    filter === null ? null : company?.getLinkedRecord('fieldRemediationCounts', { filter });
   for (const counts of [all, matching]) {
-    for (const [name, more] of [['active', isActive ? -1 : 1], ['inactive', isActive ? 1 : -1]] as const) {
+    for (const [name, more] of [
+      ['active', isActive ? -1 : 1],
+      ['inactive', isActive ? 1 : -1],
+    ] as const) {
       const before = counts?.getValue(name);
       if (typeof before === 'number') counts?.setValue(before + more, name);
     }

@@ -9,10 +9,15 @@ import { attackerPath } from '../../attackers.paths.ts';
 import { SourceText } from '../../list/SourceText.tsx';
 import type { TicketRow } from './useTickets.ts';
 
-const statusOf = (gap: { readonly status: string }) => GAP_STATUSES.find((each) => each === gap.status) ?? 'open';
+const statusOf = (gap: { readonly status: string }) =>
+  GAP_STATUSES.find((each) => each === gap.status) ?? 'open';
 
 /** What a ticket is about: a link to the drawer of the gap or the page of the attacker, and how much more there is. */
-export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly ticket: TicketRow }) {
+export function TicketAbout({
+  ticket: { thing, about, aboutCount },
+}: {
+  readonly ticket: TicketRow;
+}) {
   const { t } = useTranslation('remediation');
   const { companyId } = useCompany();
   const [first] = about;
@@ -24,7 +29,11 @@ export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly
   return (
     <span className="remediation-about">
       {gap && (
-        <Link className="p-trunc" title={gap.name} to={gapsPath(companyId, { status: statusOf(gap), gapId: gap.gapId })}>
+        <Link
+          className="p-trunc"
+          title={gap.name}
+          to={gapsPath(companyId, { status: statusOf(gap), gapId: gap.gapId })}
+        >
           {gap.name}
         </Link>
       )}
@@ -33,7 +42,9 @@ export function TicketAbout({ ticket: { thing, about, aboutCount } }: { readonly
           <SourceText sourceType={attacker.sourceType} sourceId={attacker.sourceId} />
         </Link>
       )}
-      {!gap && !attacker && (isUnknown ? <Unavailable /> : <span className="remediation-gone">{gone}</span>)}
+      {!gap &&
+        !attacker &&
+        (isUnknown ? <Unavailable /> : <span className="remediation-gone">{gone}</span>)}
       {more > 0 && <span className="remediation-more">{t('tickets.more', { count: more })}</span>}
     </span>
   );

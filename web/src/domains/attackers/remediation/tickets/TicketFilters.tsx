@@ -8,7 +8,17 @@ import { FilterBar } from '../../../../ui/filters/FilterBar.tsx';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
 import type { TicketsParams } from '../listParams.ts';
 
-type FieldKey = 'thing' | 'integration' | 'kind' | 'state' | 'title' | 'number' | 'vendorStatus' | 'createdBy' | 'createdAt' | 'changedAt';
+type FieldKey =
+  | 'thing'
+  | 'integration'
+  | 'kind'
+  | 'state'
+  | 'title'
+  | 'number'
+  | 'vendorStatus'
+  | 'createdBy'
+  | 'createdAt'
+  | 'changedAt';
 
 interface TicketFiltersProps {
   readonly params: TicketsParams;
@@ -18,7 +28,11 @@ interface TicketFiltersProps {
 /** Search and conditions of the tickets; integrations are chosen by who sees them. */
 export function TicketFilters(props: TicketFiltersProps) {
   const { can } = useCompany();
-  return can('seeIntegrations') ? <WithIntegrations {...props} /> : <Filters {...props} integrations={null} />;
+  return can('seeIntegrations') ? (
+    <WithIntegrations {...props} />
+  ) : (
+    <Filters {...props} integrations={null} />
+  );
 }
 
 function WithIntegrations(props: TicketFiltersProps) {
@@ -27,13 +41,18 @@ function WithIntegrations(props: TicketFiltersProps) {
 }
 
 interface FiltersProps extends TicketFiltersProps {
-  readonly integrations: readonly { readonly integrationId: string; readonly name: string }[] | null;
+  readonly integrations:
+    | readonly { readonly integrationId: string; readonly name: string }[]
+    | null;
 }
 
 function Filters({ params, onChange, integrations }: FiltersProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
-  const fields = useMemo(() => TICKET_FIELDS.filter(({ key }) => key !== 'integration' || integrations !== null), [integrations]);
+  const fields = useMemo(
+    () => TICKET_FIELDS.filter(({ key }) => key !== 'integration' || integrations !== null),
+    [integrations],
+  );
   const labels = useMemo(
     (): FilterLabels => ({
       // The fields are those of the vocabulary.
@@ -43,15 +62,22 @@ function Filters({ params, onChange, integrations }: FiltersProps) {
         const state = TICKET_STATES.find((each) => field === 'state' && each === value);
         if (thing) return t(`tickets.things.${thing}`);
         if (state) return t(`tickets.states.${state}`);
-        if (field === 'kind') return tTickets(`vendors.${value === 'serviceNow' ? 'serviceNow' : 'jira'}`);
-        return (field === 'integration' && integrations?.find(({ integrationId }) => integrationId === value)?.name) || value;
+        if (field === 'kind')
+          return tTickets(`vendors.${value === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+        return (
+          (field === 'integration' &&
+            integrations?.find(({ integrationId }) => integrationId === value)?.name) ||
+          value
+        );
       },
     }),
     [t, tTickets, integrations],
   );
   const loadOptions = useCallback(
     async (_field: string, search: string) =>
-      (integrations ?? []).map(({ integrationId, name }) => ({ value: integrationId, label: name })).filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
+      (integrations ?? [])
+        .map(({ integrationId, name }) => ({ value: integrationId, label: name }))
+        .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
     [integrations],
   );
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);

@@ -3,7 +3,10 @@ import { Unlink } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
-import type { TicketsViewQuery, TicketsViewQuery$data } from '../../../../__generated__/TicketsViewQuery.graphql.ts';
+import type {
+  TicketsViewQuery,
+  TicketsViewQuery$data,
+} from '../../../../__generated__/TicketsViewQuery.graphql.ts';
 import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import '../../../../entities/tickets/tickets.css';
@@ -26,28 +29,57 @@ import { UnlinkTicketDialog } from './UnlinkTicketDialog.tsx';
 import { type TicketRow, useTickets } from './useTickets.ts';
 
 const TicketsViewDocument = graphql`
-  query TicketsViewQuery($companyId: ID!, $isDone: Boolean!, $filter: FilterInput, $order: TicketSort!, $direction: SortDirection!)
-  @throwOnFieldError {
+  query TicketsViewQuery(
+    $companyId: ID!
+    $isDone: Boolean!
+    $filter: FilterInput
+    $order: TicketSort!
+    $direction: SortDirection!
+  ) @throwOnFieldError {
     company(companyId: $companyId) {
       matching: remediationTicketCounts(filter: $filter) {
         open
         done
       }
       ...RemediationHead_company
-      ...useTickets_company @arguments(isDone: $isDone, filter: $filter, order: $order, direction: $direction)
+      ...useTickets_company
+        @arguments(isDone: $isDone, filter: $filter, order: $order, direction: $direction)
     }
   }
 `;
 
-const lengthOf = ({ company }: TicketsViewQuery$data): number => Math.max(company?.matching.open ?? 0, company?.matching.done ?? 0);
+const lengthOf = ({ company }: TicketsViewQuery$data): number =>
+  Math.max(company?.matching.open ?? 0, company?.matching.done ?? 0);
 
 /** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
 export function TicketsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
   const [params, change] = useListParams(TICKET_LIST);
-  const variables = { companyId, isDone: status === 'done', filter: listFilter(TICKET_LIST, params), order: params.sort, direction: params.direction };
-  const { data: { company }, isStale, hasNews, reload } = useViewQuery<TicketsViewQuery>(TicketsViewDocument, variables, { attempt, lengthOf });
-  return company && <Tickets company={company} status={status} params={params} onChange={change} isStale={isStale} actions={<ShowChanges isDue={hasNews} onShow={reload} />} />;
+  const variables = {
+    companyId,
+    isDone: status === 'done',
+    filter: listFilter(TICKET_LIST, params),
+    order: params.sort,
+    direction: params.direction,
+  };
+  const {
+    data: { company },
+    isStale,
+    hasNews,
+    reload,
+  } = useViewQuery<TicketsViewQuery>(TicketsViewDocument, variables, { attempt, lengthOf });
+  return (
+    company && (
+      <Tickets
+        company={company}
+        status={status}
+        params={params}
+        onChange={change}
+        isStale={isStale}
+        actions={<ShowChanges isDue={hasNews} onShow={reload} />}
+      />
+    )
+  );
 }
 
 interface TicketsProps {
@@ -59,7 +91,14 @@ interface TicketsProps {
   readonly actions: ReactNode;
 }
 
-function Tickets({ company, status, params, onChange, isStale, actions: headActions }: TicketsProps) {
+function Tickets({
+  company,
+  status,
+  params,
+  onChange,
+  isStale,
+  actions: headActions,
+}: TicketsProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const { can } = useCompany();
@@ -71,22 +110,51 @@ function Tickets({ company, status, params, onChange, isStale, actions: headActi
   const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
   const items = useMemo(() => toItems(rows, ({ ticketId }) => ticketId), [rows]);
   const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
-  const thingOf = useCallback((row: TicketRow) => TICKET_THINGS.find((each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each])), [can]);
+  const thingOf = useCallback(
+    (row: TicketRow) =>
+      TICKET_THINGS.find(
+        (each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each]),
+      ),
+    [can],
+  );
   const actions = useCallback(
-    (row: TicketRow) => thingOf(row) && <IconButton size="xs" label={tTickets('list.unlinkOf', { ticket: row.number ?? row.title })} icon={<Unlink size={14} />} onClick={() => setUnlinked(row)} />,
+    (row: TicketRow) =>
+      thingOf(row) && (
+        <IconButton
+          size="xs"
+          label={tTickets('list.unlinkOf', { ticket: row.number ?? row.title })}
+          icon={<Unlink size={14} />}
+          onClick={() => setUnlinked(row)}
+        />
+      ),
     [thingOf, tTickets],
   );
   const unlinkedThing = unlinked && thingOf(unlinked);
-  const current = useMemo((): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }), [sort, direction]);
+  const current = useMemo(
+    (): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }),
+    [sort, direction],
+  );
   const handleSort = ({ key }: Sort) => {
     const next = TICKET_SORTS.find((each) => each === key);
-    if (next) onChange({ sort: next, direction: next === sort && direction === 'descending' ? 'ascending' : 'descending' });
+    if (next)
+      onChange({
+        sort: next,
+        direction: next === sort && direction === 'descending' ? 'ascending' : 'descending',
+      });
   };
-  const clear = <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>;
+  const clear = (
+    <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
+  );
   const isElsewhere = matching.open + matching.done > 0;
   return (
     <>
-      <RemediationHead company={company} view="tickets" status={status} counts={matching} actions={headActions} />
+      <RemediationHead
+        company={company}
+        view="tickets"
+        status={status}
+        counts={matching}
+        actions={headActions}
+      />
       <TicketFilters params={params} onChange={onChange} />
       <div className="remediation-table">
         <DataTable
@@ -103,11 +171,29 @@ function Tickets({ company, status, params, onChange, isStale, actions: headActi
           onLoadMore={loadNext}
           isRefetching={isStale}
           rowActions={actions}
-          empty={filter !== null ? <EmptyState action={clear} /> : isElsewhere ? <EmptyState body={t('tickets.empty.elsewhere')} /> : <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />}
-          footNote={t('tickets.count', { count: matching[status], formatted: matching[status].toLocaleString('en-GB') })}
+          empty={
+            filter !== null ? (
+              <EmptyState action={clear} />
+            ) : isElsewhere ? (
+              <EmptyState body={t('tickets.empty.elsewhere')} />
+            ) : (
+              <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
+            )
+          }
+          footNote={t('tickets.count', {
+            count: matching[status],
+            formatted: matching[status].toLocaleString('en-GB'),
+          })}
         />
       </div>
-      {unlinked && unlinkedThing && <UnlinkTicketDialog ticket={unlinked} thing={unlinkedThing} filter={filter} onClose={() => setUnlinked(null)} />}
+      {unlinked && unlinkedThing && (
+        <UnlinkTicketDialog
+          ticket={unlinked}
+          thing={unlinkedThing}
+          filter={filter}
+          onClose={() => setUnlinked(null)}
+        />
+      )}
     </>
   );
 }

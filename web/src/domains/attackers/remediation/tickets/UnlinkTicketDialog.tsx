@@ -23,7 +23,11 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const { companyId } = useCompany();
-  const [unlink] = useUnlinkTicket(thing, () => undefined, (store, input) => asUnlinked(store, companyId, filter, input));
+  const [unlink] = useUnlinkTicket(
+    thing,
+    () => undefined,
+    (store, input) => asUnlinked(store, companyId, filter, input),
+  );
   const { id, number, title, kind, about, aboutCount } = ticket;
   const [thingId, setThingId] = useState(about[0]?.thingId ?? '');
   const nameOf = ({ thingId: id, ...about }: TicketRow['about'][number]) => {
@@ -38,13 +42,30 @@ export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTic
     unlink({ id, thingId });
   };
   return (
-    <ConfirmDialog isOpen title={tTickets('list.unlinkTitle', { ticket: number ?? title })} confirmLabel={tTickets('list.unlink')} onCancel={onClose} onConfirm={handleConfirm}>
+    <ConfirmDialog
+      isOpen
+      title={tTickets('list.unlinkTitle', { ticket: number ?? title })}
+      confirmLabel={tTickets('list.unlink')}
+      onCancel={onClose}
+      onConfirm={handleConfirm}
+    >
       {aboutCount > 1 && (
-        <Field label={t('tickets.unlink.from')} hint={t('tickets.unlink.others', { count: aboutCount - 1 })}>
-          <Select options={about.map((each) => ({ value: each.thingId, label: nameOf(each) }))} value={thingId} onChange={setThingId} />
+        <Field
+          label={t('tickets.unlink.from')}
+          hint={t('tickets.unlink.others', { count: aboutCount - 1 })}
+        >
+          <Select
+            options={about.map((each) => ({ value: each.thingId, label: nameOf(each) }))}
+            value={thingId}
+            onChange={setThingId}
+          />
         </Field>
       )}
-      {aboutCount > 1 ? t('tickets.unlink.stays') : tTickets('list.unlinkBody', { vendor: tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`) })}
+      {aboutCount > 1
+        ? t('tickets.unlink.stays')
+        : tTickets('list.unlinkBody', {
+            vendor: tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`),
+          })}
     </ConfirmDialog>
   );
 }

@@ -21,18 +21,32 @@ function numberCell({ number, url, kind }: TicketRow, tTickets: TicketTexts) {
   if (!number || !url) return number ?? '–';
   const vendor = tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
   return (
-    <a className="ticket-number" href={url} target="_blank" rel="noopener noreferrer" aria-label={tTickets('list.open', { number, vendor })}>
+    <a
+      className="ticket-number"
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={tTickets('list.open', { number, vendor })}
+    >
       {number} <ExternalLink size={12} />
     </a>
   );
 }
 
-function statusCell({ state, status, vendorStatus, failure }: TicketRow, t: Texts, tTickets: TicketTexts) {
-  if (state === 'created') return status ? <TicketStatus status={status} word={vendorStatus} /> : tTickets('list.notRead');
+function statusCell(
+  { state, status, vendorStatus, failure }: TicketRow,
+  t: Texts,
+  tTickets: TicketTexts,
+) {
+  if (state === 'created')
+    return status ? <TicketStatus status={status} word={vendorStatus} /> : tTickets('list.notRead');
   const isFailed = state === 'failed';
   return (
     <span title={failure ?? undefined}>
-      <StatusPill shape={isFailed ? 'ignored' : 'progress'} label={t(isFailed ? 'tickets.states.failed' : 'tickets.states.waiting')} />
+      <StatusPill
+        shape={isFailed ? 'ignored' : 'progress'}
+        label={t(isFailed ? 'tickets.states.failed' : 'tickets.states.waiting')}
+      />
     </span>
   );
 }
@@ -52,16 +66,68 @@ function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts
 
 /** Columns of the tickets. */
 export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<TicketRow>[] {
-  const vendorOf = ({ kind }: TicketRow) => tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+  const vendorOf = ({ kind }: TicketRow) =>
+    tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
   return [
-    { key: 'number', header: t('tickets.columns.number'), width: 96, cell: (row) => numberCell(row, tTickets) },
+    {
+      key: 'number',
+      header: t('tickets.columns.number'),
+      width: 96,
+      cell: (row) => numberCell(row, tTickets),
+    },
     { key: 'title', header: t('tickets.columns.title'), cell: ({ title }) => text(title) },
-    { key: 'about', header: t('tickets.columns.about'), width: 192, cell: (row) => <TicketAbout ticket={row} /> },
-    { key: 'status', header: t('tickets.columns.status'), width: 116, cell: (row) => statusCell(row, t, tTickets) },
-    { key: 'integration', header: t('tickets.columns.integration'), width: 140, cell: (row) => text(row.integrationName ? `${vendorOf(row)} · ${row.integrationName}` : t('tickets.vendor', { vendor: vendorOf(row) })) },
-    { key: 'synced', header: t('tickets.columns.synced'), width: 140, cell: (row) => syncCell(row, t) },
-    { key: 'createdBy', header: t('tickets.columns.createdBy'), width: 120, priority: 'wide', cell: ({ createdBy }) => text(createdBy) },
-    { key: 'created', header: t('tickets.columns.created'), width: 96, align: 'end', priority: 'wide', isSortable: true, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
-    { key: 'changed', header: t('tickets.columns.changed'), width: 116, align: 'end', isSortable: true, cell: ({ changedAt }) => <TimeText value={changedAt} /> },
+    {
+      key: 'about',
+      header: t('tickets.columns.about'),
+      width: 192,
+      cell: (row) => <TicketAbout ticket={row} />,
+    },
+    {
+      key: 'status',
+      header: t('tickets.columns.status'),
+      width: 116,
+      cell: (row) => statusCell(row, t, tTickets),
+    },
+    {
+      key: 'integration',
+      header: t('tickets.columns.integration'),
+      width: 140,
+      cell: (row) =>
+        text(
+          row.integrationName
+            ? `${vendorOf(row)} · ${row.integrationName}`
+            : t('tickets.vendor', { vendor: vendorOf(row) }),
+        ),
+    },
+    {
+      key: 'synced',
+      header: t('tickets.columns.synced'),
+      width: 140,
+      cell: (row) => syncCell(row, t),
+    },
+    {
+      key: 'createdBy',
+      header: t('tickets.columns.createdBy'),
+      width: 120,
+      priority: 'wide',
+      cell: ({ createdBy }) => text(createdBy),
+    },
+    {
+      key: 'created',
+      header: t('tickets.columns.created'),
+      width: 96,
+      align: 'end',
+      priority: 'wide',
+      isSortable: true,
+      cell: ({ createdAt }) => <TimeText value={createdAt} />,
+    },
+    {
+      key: 'changed',
+      header: t('tickets.columns.changed'),
+      width: 116,
+      align: 'end',
+      isSortable: true,
+      cell: ({ changedAt }) => <TimeText value={changedAt} />,
+    },
   ];
 }

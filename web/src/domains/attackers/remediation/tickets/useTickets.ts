@@ -1,6 +1,9 @@
 import { useMemo } from 'react';
 import { graphql, usePaginationFragment } from 'react-relay';
-import type { useTickets_company$data, useTickets_company$key } from '../../../../__generated__/useTickets_company.graphql.ts';
+import type {
+  useTickets_company$data,
+  useTickets_company$key,
+} from '../../../../__generated__/useTickets_company.graphql.ts';
 import type { useTicketsPageQuery } from '../../../../__generated__/useTicketsPageQuery.graphql.ts';
 
 /** A ticket of a gap or an attacker. */
@@ -10,7 +13,10 @@ const PAGE = 50;
 
 /** Tickets that are done, or are not, as far as they are loaded. One that is about nothing any more leaves the list at once. */
 export function useTickets(company: useTickets_company$key) {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useTicketsPageQuery, useTickets_company$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    useTicketsPageQuery,
+    useTickets_company$key
+  >(
     graphql`
       fragment useTickets_company on Company
       @refetchable(queryName: "useTicketsPageQuery")
@@ -21,8 +27,16 @@ export function useTickets(company: useTickets_company$key) {
         filter: { type: "FilterInput" }
         order: { type: "TicketSort!" }
         direction: { type: "SortDirection!" }
-      ) @throwOnFieldError {
-        remediationTickets(first: $count, after: $cursor, isDone: $isDone, filter: $filter, sort: $order, direction: $direction) @connection(key: "useTickets_remediationTickets") {
+      )
+      @throwOnFieldError {
+        remediationTickets(
+          first: $count
+          after: $cursor
+          isDone: $isDone
+          filter: $filter
+          sort: $order
+          direction: $direction
+        ) @connection(key: "useTickets_remediationTickets") {
           edges {
             node {
               id
@@ -64,6 +78,9 @@ export function useTickets(company: useTickets_company$key) {
     company,
   );
   const { edges } = data.remediationTickets;
-  const rows = useMemo(() => edges.map(({ node }) => node).filter(({ aboutCount }) => aboutCount > 0), [edges]);
+  const rows = useMemo(
+    () => edges.map(({ node }) => node).filter(({ aboutCount }) => aboutCount > 0),
+    [edges],
+  );
   return { rows, hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
 }

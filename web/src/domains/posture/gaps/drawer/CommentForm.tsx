@@ -27,7 +27,11 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
   const [comment, isBusy] = useCommentGap();
   const message = text.trim();
   useUnsaved(message !== '', t('activity.lost'));
-  const reason = !can('changeGaps') ? tGaps('change.forbidden') : takesComment ? undefined : tGaps('change.noComment');
+  const reason = !can('changeGaps')
+    ? tGaps('change.forbidden')
+    : takesComment
+      ? undefined
+      : tGaps('change.noComment');
   const isTooLong = message.length > GAP_LIMITS.message;
   const submit = async () => {
     if (reason !== undefined || message === '' || isTooLong || isBusy) return;
@@ -62,7 +66,13 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
         <span className="gap-comment-fault" role="status">
           {isTooLong && tGaps('tooLong', { count: GAP_LIMITS.message })}
         </span>
-        <Button size="xs" type="submit" disabled={reason === undefined && (message === '' || isTooLong)} isBusy={isBusy} {...(reason !== undefined && { disabledReason: reason })}>
+        <Button
+          size="xs"
+          type="submit"
+          disabled={reason === undefined && (message === '' || isTooLong)}
+          isBusy={isBusy}
+          {...(reason !== undefined && { disabledReason: reason })}
+        >
           {t('activity.send')} <Kbd>{MOD_KEY} ↵</Kbd>
         </Button>
       </div>

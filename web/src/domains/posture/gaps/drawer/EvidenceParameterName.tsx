@@ -16,7 +16,13 @@ interface EvidenceParameterNameProps {
 }
 
 /** The name of a parameter; leads to the parameters of its side: above this drawer, or on a page of their own for who does not have the new parameters. */
-export function EvidenceParameterName({ name, side, location, contentType, endpoint: key }: EvidenceParameterNameProps) {
+export function EvidenceParameterName({
+  name,
+  side,
+  location,
+  contentType,
+  endpoint: key,
+}: EvidenceParameterNameProps) {
   const { companyId, views } = useCompany();
   const drawers = useDrawers();
   const endpoint = useFragment(
@@ -34,14 +40,21 @@ export function EvidenceParameterName({ name, side, location, contentType, endpo
   if (!endpoint) return <b className="gap-parameter">{name}</b>;
   const type = location === 'body' ? contentType || 'unknown' : 'empty';
   if (views('aNewParams')) {
-    const show = () => drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: `${type} ${side}` });
+    const show = () =>
+      drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: `${type} ${side}` });
     return (
       <button type="button" className="p-link-button gap-parameter" onClick={show}>
         {name}
       </button>
     );
   }
-  const page = parametersPath(companyId, { apiId: endpoint.api.apiId, endpointId: endpoint.endpointId, method: endpoint.method, contentType: type, side });
+  const page = parametersPath(companyId, {
+    apiId: endpoint.api.apiId,
+    endpointId: endpoint.endpointId,
+    method: endpoint.method,
+    contentType: type,
+    side,
+  });
   return (
     <Link className="gap-parameter" to={page}>
       {name}

@@ -55,14 +55,24 @@ export function GapActivity({ gap: key, commentRef }: GapActivityProps) {
         </>
       ),
     })),
-    ...(gap.reopenedAt ? [{ key: 'reopened', time: gap.reopenedAt, text: t('activity.reopened'), isHarm: true }] : []),
+    ...(gap.reopenedAt
+      ? [{ key: 'reopened', time: gap.reopenedAt, text: t('activity.reopened'), isHarm: true }]
+      : []),
     { key: 'opened', time: gap.creationTime, text: t('activity.opened'), isHarm: true },
   ].toSorted((a, b) => b.time.localeCompare(a.time));
   return (
     <Section title={t('activity.title')} count={gap.commentCount}>
-      <CommentForm gapId={gap.id} takesComment={GAP_STATUS_RULES[knownStatus(gap.status)].takesComment} inputRef={commentRef} />
+      <CommentForm
+        gapId={gap.id}
+        takesComment={GAP_STATUS_RULES[knownStatus(gap.status)].takesComment}
+        inputRef={commentRef}
+      />
       <Timeline entries={entries} />
-      {gap.commentCount > MOST && <p className="gap-older">{t('activity.older', { count: gap.commentCount - gap.comments.length })}</p>}
+      {gap.commentCount > MOST && (
+        <p className="gap-older">
+          {t('activity.older', { count: gap.commentCount - gap.comments.length })}
+        </p>
+      )}
     </Section>
   );
 }

@@ -60,15 +60,25 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   const { evidence } = gap;
   const status = knownStatus(gap.status);
   const nextStatuses = knownStatuses(gap.nextStatuses);
-  const reason = !can('changeGaps') ? tGaps('change.forbidden') : nextStatuses.length === 0 ? tGaps('change.deactivated') : undefined;
+  const reason = !can('changeGaps')
+    ? tGaps('change.forbidden')
+    : nextStatuses.length === 0
+      ? tGaps('change.deactivated')
+      : undefined;
   useHotkeys({ c: onComment, s: () => (reason === undefined ? setAsked('any') : false) }, isTop);
   const handleTicket = async (comment: string) => {
     const next = nextStatuses.find((each) => each === 'inProcess');
-    if (next !== undefined) await change({ id: gap.id, from: status, newStatus: next, message: comment });
+    if (next !== undefined)
+      await change({ id: gap.id, from: status, newStatus: next, message: comment });
     reload();
   };
   const button = (
-    <Button isBusy={isChanging} {...(reason !== undefined && { disabledReason: reason })} aria-label={t('statusNow', { status: tGaps(`statuses.${status}`) })} icon={<StatusGlyph shape={STATUS_SHAPES[status]} />}>
+    <Button
+      isBusy={isChanging}
+      {...(reason !== undefined && { disabledReason: reason })}
+      aria-label={t('statusNow', { status: tGaps(`statuses.${status}`) })}
+      icon={<StatusGlyph shape={STATUS_SHAPES[status]} />}
+    >
       {tGaps(`statuses.${status}`)} <ChevronDown size={14} />
     </Button>
   );
@@ -81,7 +91,12 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
         subject={{
           thing: 'gap',
           things: [{ thingId: gap.gapId, endpointId: gap.endpointId }],
-          details: { ...pick(gap), description: evidence.description, remediation: evidence.remediation, page: gapsPath(companyId, { status, gapId: gap.gapId }) },
+          details: {
+            ...pick(gap),
+            description: evidence.description,
+            remediation: evidence.remediation,
+            page: gapsPath(companyId, { status, gapId: gap.gapId }),
+          },
         }}
         onCreated={handleTicket}
       />
@@ -90,7 +105,12 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
           trigger={button}
           placement="bottom-end"
           heading={tGaps('change.status')}
-          items={nextStatuses.map((each) => ({ key: each, label: tGaps(`statuses.${each}`), icon: <StatusGlyph shape={STATUS_SHAPES[each]} />, onSelect: () => afterMenu(() => setAsked(each)) }))}
+          items={nextStatuses.map((each) => ({
+            key: each,
+            label: tGaps(`statuses.${each}`),
+            icon: <StatusGlyph shape={STATUS_SHAPES[each]} />,
+            onSelect: () => afterMenu(() => setAsked(each)),
+          }))}
         />
       ) : (
         button
@@ -102,7 +122,9 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
             statuses={nextStatuses}
             chosen={asked === 'any' ? undefined : asked}
             said={saidOf(gap.id)}
-            onConfirm={(newStatus, message) => void change({ id: gap.id, from: status, newStatus, message })}
+            onConfirm={(newStatus, message) =>
+              void change({ id: gap.id, from: status, newStatus, message })
+            }
             onClose={() => setAsked(null)}
           />
         )}
@@ -111,4 +133,16 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   );
 }
 
-const pick = ({ name, severity, method, host, path }: Record<'name' | 'severity' | 'method' | 'host' | 'path', string>) => ({ name, severity, method, host, path });
+const pick = ({
+  name,
+  severity,
+  method,
+  host,
+  path,
+}: Record<'name' | 'severity' | 'method' | 'host' | 'path', string>) => ({
+  name,
+  severity,
+  method,
+  host,
+  path,
+});

@@ -29,7 +29,12 @@ export function GapConditions({ gap }: { readonly gap: GapConditions_gap$key }) 
   );
   const filter = useMemo(() => JSON.parse(evidence.filter) as Filter, [evidence.filter]); // As the service keeps it.
   const link = policy && sees('settings/posture-policies') && (
-    <a className="gap-policy" href={policiesPath(companyId, policy.policyId)} target="_blank" rel="noreferrer">
+    <a
+      className="gap-policy"
+      href={policiesPath(companyId, policy.policyId)}
+      target="_blank"
+      rel="noreferrer"
+    >
       {t('viewPolicy')} <ExternalLink size={12} />
     </a>
   );

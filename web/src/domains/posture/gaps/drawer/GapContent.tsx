@@ -49,13 +49,22 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
     key,
   );
   const drawers = useDrawers();
-  const { neighbours, onPrevious, onNext } = useSteps(GAP_DRAWER, gapId, (id) => drawers.change({ name: GAP_DRAWER, id }));
+  const { neighbours, onPrevious, onNext } = useSteps(GAP_DRAWER, gapId, (id) =>
+    drawers.change({ name: GAP_DRAWER, id }),
+  );
   const positionText = (position: number, total: number) =>
-    t('position', { position: position.toLocaleString('en-GB'), total: total.toLocaleString('en-GB'), scope: neighbours?.scope?.toLowerCase() ?? '' });
+    t('position', {
+      position: position.toLocaleString('en-GB'),
+      total: total.toLocaleString('en-GB'),
+      scope: neighbours?.scope?.toLowerCase() ?? '',
+    });
   return (
     <Drawer
       kind={t('kind')}
-      {...(neighbours && neighbours.total !== null && { position: positionText(neighbours.position, neighbours.total) })}
+      {...(neighbours &&
+        neighbours.total !== null && {
+          position: positionText(neighbours.position, neighbours.total),
+        })}
       onPrevious={onPrevious}
       onNext={onNext}
       link={() => window.location.href}

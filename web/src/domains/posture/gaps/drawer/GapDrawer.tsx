@@ -27,7 +27,11 @@ export default function GapDrawer({ queries, drawer, isStale }: DrawerProps<GapD
   if (company?.gap) return <GapContent gap={company.gap} gapId={drawer.id} isStale={isStale} />;
   return (
     <Drawer kind={t('kind')} title={t('missing')}>
-      <EmptyState icon={<FileQuestionMark size={16} />} title={t('missing')} body={t('missingBody')} />
+      <EmptyState
+        icon={<FileQuestionMark size={16} />}
+        title={t('missing')}
+        body={t('missingBody')}
+      />
     </Drawer>
   );
 }

@@ -25,7 +25,8 @@ const withIcon = (icon: ReactNode, text: string) => (
 
 type Named = readonly { readonly name: string }[] | null | undefined;
 /** Names of labels, or that they could not be loaded. */
-const named = (labels: Named) => (labels ? <TagList items={labels.map(({ name }) => name)} variant="solid" /> : <Unavailable />);
+const named = (labels: Named) =>
+  labels ? <TagList items={labels.map(({ name }) => name)} variant="solid" /> : <Unavailable />;
 
 /** The endpoint that the gap is about, and the way to its own drawer. */
 export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
@@ -64,30 +65,52 @@ export function GapEndpoint({ gap }: { readonly gap: GapEndpoint_gap$key }) {
     `,
     gap,
   );
-  const open = endpoint && <LinkButton onClick={() => drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId })}>{t('endpoint.open')}</LinkButton>;
+  const open = endpoint && (
+    <LinkButton onClick={() => drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId })}>
+      {t('endpoint.open')}
+    </LinkButton>
+  );
   const yes = (is: boolean) => t(is ? 'endpoint.yes' : 'endpoint.no');
   const auth = (authenticated: boolean | null | undefined, kinds: readonly string[]) =>
-    withIcon(authenticated === true ? <Lock size={14} /> : <LockOpen size={14} />, [authenticated == null ? t('endpoint.learning') : yes(authenticated), ...kinds.map((kind) => authKindText(tField, kind))].join(' · '));
+    withIcon(
+      authenticated === true ? <Lock size={14} /> : <LockOpen size={14} />,
+      [
+        authenticated == null ? t('endpoint.learning') : yes(authenticated),
+        ...kinds.map((kind) => authKindText(tField, kind)),
+      ].join(' · '),
+    );
   const exposed = exposureOf(endpoint?.exposure ?? '');
   const Exposure = EXPOSURE_ICONS[exposed];
   const items = [
-    { label: t('endpoint.host'), value: <HostText host={host} isExternal={endpoint?.isExternal ?? false} /> },
+    {
+      label: t('endpoint.host'),
+      value: <HostText host={host} isExternal={endpoint?.isExternal ?? false} />,
+    },
     ...(endpoint
       ? [
           ...(endpoint.domain ? [{ label: t('endpoint.domain'), value: endpoint.domain }] : []),
           { label: t('endpoint.api'), value: endpoint.api.name },
           { label: t('endpoint.risk'), value: <RiskMeter score={endpoint.riskScore} /> },
-          { label: t('endpoint.authenticated'), value: auth(endpoint.authenticated, endpoint.authTypes) },
+          {
+            label: t('endpoint.authenticated'),
+            value: auth(endpoint.authenticated, endpoint.authTypes),
+          },
           {
             label: t('endpoint.exposure'),
             value: withIcon(<Exposure size={14} />, t(`endpoint.${exposed}`)),
           },
           { label: t('endpoint.protocols'), value: endpoint.protocols.join(' · ') || '–' },
-          ...(endpoint.endpointTypes.length > 0 ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }] : []),
-          ...(endpoint.gqlOpType ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }] : []),
+          ...(endpoint.endpointTypes.length > 0
+            ? [{ label: t('endpoint.types'), value: endpoint.endpointTypes.join(' · ') }]
+            : []),
+          ...(endpoint.gqlOpType
+            ? [{ label: t('endpoint.operation'), value: endpoint.gqlOpType }]
+            : []),
           { label: t('endpoint.pii'), value: yes(endpoint.dataCategories.includes('PII')) },
           { label: t('endpoint.labels'), value: named(endpoint.labels) },
-          ...(endpoint.tags?.length !== 0 ? [{ label: t('endpoint.tags'), value: named(endpoint.tags) }] : []),
+          ...(endpoint.tags?.length !== 0
+            ? [{ label: t('endpoint.tags'), value: named(endpoint.tags) }]
+            : []),
         ]
       : []),
   ];

@@ -37,7 +37,10 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
   );
   const { matchingFields, parameters } = evidence;
   const Chevron = isOpen ? ChevronDown : ChevronRight;
-  const note = [t('evidence.fields', { count: matchingFields.length }), t('evidence.parameters', { count: parameters.length })].join(' · ');
+  const note = [
+    t('evidence.fields', { count: matchingFields.length }),
+    t('evidence.parameters', { count: parameters.length }),
+  ].join(' · ');
   return (
     <section className="p-section gap-evidence">
       <header>
@@ -49,11 +52,19 @@ export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
       </header>
       {isOpen && (
         <>
-          {matchingFields.length === 0 && parameters.length === 0 && <p className="gap-text">{t('evidence.none')}</p>}
+          {matchingFields.length === 0 && parameters.length === 0 && (
+            <p className="gap-text">{t('evidence.none')}</p>
+          )}
           {matchingFields.length > 0 && <MatchingFields fields={matchingFields} />}
           {parameters.map((parameter) => (
             <ParameterCard
-              key={[parameter.templateType, parameter.location, parameter.contentType, parameter.responseCode, parameter.name].join(' ')}
+              key={[
+                parameter.templateType,
+                parameter.location,
+                parameter.contentType,
+                parameter.responseCode,
+                parameter.name,
+              ].join(' ')}
               parameter={parameter}
               endpoint={endpoint ?? null}
             />

@@ -44,21 +44,44 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
     key,
   );
   const { evidence, tickets } = gap;
-  const time = (label: 'reopened' | 'resolved', value: string | null | undefined) => (value ? [{ label: t(`facts.${label}`), value: <TimeText value={value} format="exact" /> }] : []);
+  const time = (label: 'reopened' | 'resolved', value: string | null | undefined) =>
+    value ? [{ label: t(`facts.${label}`), value: <TimeText value={value} format="exact" /> }] : [];
   const weaknesses = [...evidence.cweIds, ...evidence.owasp];
   const items = [
     { label: t('facts.severity'), value: <GapSeverity severity={gap.severity} /> },
-    { label: t('facts.categories', { count: gap.categories.length }), value: <TagList items={gap.categories} /> },
+    {
+      label: t('facts.categories', { count: gap.categories.length }),
+      value: <TagList items={gap.categories} />,
+    },
     { label: t('facts.detected'), value: <TimeText value={gap.creationTime} format="exact" /> },
     ...time('reopened', gap.reopenedAt),
     ...time('resolved', gap.closedAt),
     { label: t('facts.lastActivity'), value: <TimeText value={gap.lastActivity} /> },
     { label: t('facts.updated'), value: <TimeText value={gap.lastUpdateTime} /> },
-    { label: t('facts.condition'), value: t(gap.isFrozen ? 'facts.frozen' : gap.holds ? 'facts.holds' : 'facts.gone') },
-    { label: t('facts.traffic'), value: <AvailabilityText isActive={!gap.isFrozen} label={tGaps(gap.isFrozen ? 'inactive' : 'active')} /> },
-    { label: t('facts.source'), value: <TagList items={[...gap.sources, ...gap.sourceTypes]} variant="solid" /> },
-    { label: t('facts.policy'), value: t(evidence.ruleType === 'companyDefined' ? 'facts.company' : 'facts.provider') },
-    ...(weaknesses.length > 0 ? [{ label: t('facts.weaknesses'), value: <TagList items={weaknesses} /> }] : []),
+    {
+      label: t('facts.condition'),
+      value: t(gap.isFrozen ? 'facts.frozen' : gap.holds ? 'facts.holds' : 'facts.gone'),
+    },
+    {
+      label: t('facts.traffic'),
+      value: (
+        <AvailabilityText
+          isActive={!gap.isFrozen}
+          label={tGaps(gap.isFrozen ? 'inactive' : 'active')}
+        />
+      ),
+    },
+    {
+      label: t('facts.source'),
+      value: <TagList items={[...gap.sources, ...gap.sourceTypes]} variant="solid" />,
+    },
+    {
+      label: t('facts.policy'),
+      value: t(evidence.ruleType === 'companyDefined' ? 'facts.company' : 'facts.provider'),
+    },
+    ...(weaknesses.length > 0
+      ? [{ label: t('facts.weaknesses'), value: <TagList items={weaknesses} /> }]
+      : []),
   ];
   return (
     <>
@@ -66,7 +89,11 @@ export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
         <Facts items={items} />
       </Section>
       <Section title={t('tickets')} count={tickets?.length}>
-        {tickets ? <LinkedTickets tickets={tickets} thing="gap" thingId={gap.gapId} onChanged={reload} /> : <Unavailable />}
+        {tickets ? (
+          <LinkedTickets tickets={tickets} thing="gap" thingId={gap.gapId} onChanged={reload} />
+        ) : (
+          <Unavailable />
+        )}
       </Section>
     </>
   );

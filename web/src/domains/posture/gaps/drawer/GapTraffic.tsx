@@ -27,14 +27,22 @@ export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
     gap,
   );
   const points = endpoint?.traffic.points;
-  const bins = useMemo(() => timeBins(points ?? [], ({ requests, errors }) => [Math.max(0, requests - errors), errors]), [points]);
+  const bins = useMemo(
+    () =>
+      timeBins(points ?? [], ({ requests, errors }) => [Math.max(0, requests - errors), errors]),
+    [points],
+  );
   if (!points) return null;
   const series = [
     { key: 'success', label: t('traffic.success'), colour: 'chart-1' },
     { key: 'failure', label: t('traffic.failure'), colour: 'chart-2' },
   ];
   return (
-    <Section title={t('traffic.title')} note={t('traffic.note')} actions={<Legend series={series} />}>
+    <Section
+      title={t('traffic.title')}
+      note={t('traffic.note')}
+      actions={<Legend series={series} />}
+    >
       <TrafficBars label={t('traffic.label')} series={series} bins={bins} height={108} />
     </Section>
   );

@@ -44,18 +44,42 @@ export function ParameterCard({ parameter: key, endpoint: endpointKey }: Paramet
     `,
     key,
   );
-  const { name, templateType, location, contentType, responseCode, type, sensitive, dataTypes, dataCategories, samples } = parameter;
+  const {
+    name,
+    templateType,
+    location,
+    contentType,
+    responseCode,
+    type,
+    sensitive,
+    dataTypes,
+    dataCategories,
+    samples,
+  } = parameter;
   const known = LOCATIONS.find((each) => each === location);
-  const place = t(templateType === 'response' ? 'evidence.inResponse' : 'evidence.inRequest', { place: known ? t(`evidence.places.${known}`) : location });
+  const place = t(templateType === 'response' ? 'evidence.inResponse' : 'evidence.inRequest', {
+    place: known ? t(`evidence.places.${known}`) : location,
+  });
   const facts = [
-    { label: t('evidence.foundIn'), value: [place, responseCode, contentType].filter(Boolean).join(' · ') },
+    {
+      label: t('evidence.foundIn'),
+      value: [place, responseCode, contentType].filter(Boolean).join(' · '),
+    },
     { label: t('evidence.type'), value: capital(type) },
-    ...(dataTypes.length > 0 ? [{ label: t('evidence.dataType'), value: dataTypes.join(', ') }] : []),
+    ...(dataTypes.length > 0
+      ? [{ label: t('evidence.dataType'), value: dataTypes.join(', ') }]
+      : []),
   ];
   return (
     <article className="gap-card" aria-label={name}>
       <div className="gap-card-head">
-        <EvidenceParameterName name={name} side={templateType === 'response' ? 'response' : 'request'} location={location} contentType={contentType} endpoint={endpoint ?? null} />
+        <EvidenceParameterName
+          name={name}
+          side={templateType === 'response' ? 'response' : 'request'}
+          location={location}
+          contentType={contentType}
+          endpoint={endpoint ?? null}
+        />
         {sensitive && (
           <Tag variant="danger">
             <TriangleAlert size={12} /> {t('evidence.sensitive')}

@@ -10,7 +10,10 @@ import './gapDrawer.texts.ts';
 type Comment = useCommentGapMutation['variables']['input'];
 
 /** Says something about a gap: shown at once, and gone again when the server refuses. Resolves to whether it was said. */
-export function useCommentGap(): readonly [comment: (input: Comment) => Promise<boolean>, isBusy: boolean] {
+export function useCommentGap(): readonly [
+  comment: (input: Comment) => Promise<boolean>,
+  isBusy: boolean,
+] {
   const { t } = useTranslation('gapDrawer');
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<useCommentGapMutation>(graphql`
@@ -36,7 +39,8 @@ export function useCommentGap(): readonly [comment: (input: Comment) => Promise<
       };
       commit({
         variables: { input },
-        optimisticUpdater: (store) => addComment(store, input.id, 'GapComment', { newStatus: null, message: input.message }),
+        optimisticUpdater: (store) =>
+          addComment(store, input.id, 'GapComment', { newStatus: null, message: input.message }),
         onCompleted: ({ commentGap: { errors } }) => (errors[0] ? fail(errors[0]) : resolve(true)),
         onError: fail,
       });

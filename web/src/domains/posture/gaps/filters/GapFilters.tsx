@@ -19,7 +19,11 @@ export function GapFilters({ params, onChange, children }: GapFiltersProps) {
   const { t } = useTranslation('gaps');
   const { views, can } = useCompany();
   const fields = useMemo(
-    () => GAP_FIELDS.filter(({ key, flag }) => (flag === undefined || views(flag)) && (key !== 'policyId' || can('seePolicies'))),
+    () =>
+      GAP_FIELDS.filter(
+        ({ key, flag }) =>
+          (flag === undefined || views(flag)) && (key !== 'policyId' || can('seePolicies')),
+      ),
     [views, can],
   );
   const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);

@@ -7,7 +7,14 @@ import '../gaps.texts.ts';
 import { usePolicyNames } from './usePolicyNames.ts';
 
 /** Fields that only gaps have; the others are called as they are of endpoints. */
-const OWN_FIELDS = ['gapName', 'policyId', 'category', 'isFrozen', 'parameterName', 'detected'] as const;
+const OWN_FIELDS = [
+  'gapName',
+  'policyId',
+  'category',
+  'isFrozen',
+  'parameterName',
+  'detected',
+] as const;
 
 /** Words of the fields of gaps and of their values. */
 export function useGapFieldLabels(filter: Filter): FilterLabels {
@@ -21,7 +28,8 @@ export function useGapFieldLabels(filter: Filter): FilterLabels {
         const own = OWN_FIELDS.find((each) => each === key);
         return own ? t(`fields.${own}`) : words.field(key);
       },
-      value: (field, value) => (field === 'policyId' ? policyName(value) : (words.value?.(field, value) ?? null)),
+      value: (field, value) =>
+        field === 'policyId' ? policyName(value) : (words.value?.(field, value) ?? null),
     }),
     [t, words, policyName],
   );

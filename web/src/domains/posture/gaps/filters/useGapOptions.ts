@@ -6,7 +6,10 @@ import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOpt
 import type { FilterOption } from '../../../../ui/filters/filterContext.ts';
 
 /** Values to choose from for the conditions of gaps: policies by name, and what endpoints have; names of parameters are typed where the viewer may not see them. */
-export function useGapOptions(): (field: string, search: string) => Promise<readonly FilterOption[]> {
+export function useGapOptions(): (
+  field: string,
+  search: string,
+) => Promise<readonly FilterOption[]> {
   const environment = useRelayEnvironment();
   const { companyId, views } = useCompany();
   const ofEndpoints = useFieldOptions();
@@ -30,9 +33,17 @@ export function useGapOptions(): (field: string, search: string) => Promise<read
             }
           }
         `,
-        { companyId, filter: search === '' ? null : { field: 'name', op: 'contains', value: search } },
+        {
+          companyId,
+          filter: search === '' ? null : { field: 'name', op: 'contains', value: search },
+        },
       ).toPromise();
-      return answer?.company?.posturePolicies.edges.map(({ node }) => ({ value: node.policyId, label: node.name })) ?? [];
+      return (
+        answer?.company?.posturePolicies.edges.map(({ node }) => ({
+          value: node.policyId,
+          label: node.name,
+        })) ?? []
+      );
     },
     [environment, companyId, views, ofEndpoints],
   );

@@ -11,7 +11,11 @@ import '../gaps.texts.ts';
 const MOST = 100;
 
 const policiesIn = (node: FilterNode): readonly string[] =>
-  'field' in node ? (node.field === 'policyId' ? [node.value].flat().map(String) : []) : ('all' in node ? node.all : node.any).flatMap(policiesIn);
+  'field' in node
+    ? node.field === 'policyId'
+      ? [node.value].flat().map(String)
+      : []
+    : ('all' in node ? node.all : node.any).flatMap(policiesIn);
 
 /** Names of the policies that a filter asks for: null while they are on their way, and a word for one that is gone. */
 export function usePolicyNames(filter: Filter): (policyId: string) => string | null {
@@ -19,11 +23,21 @@ export function usePolicyNames(filter: Filter): (policyId: string) => string | n
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();
   const [names, setNames] = useState<ReadonlyMap<string, string | null>>(new Map());
-  const missing = [...new Set(policiesIn(filter))].filter((policyId) => !names.has(policyId)).slice(0, MOST).join(' ');
+  const missing = [...new Set(policiesIn(filter))]
+    .filter((policyId) => !names.has(policyId))
+    .slice(0, MOST)
+    .join(' ');
   useEffect(() => {
     if (missing === '') return undefined;
     const asked = missing.split(' ');
-    const tell = (found: readonly (string | null)[]) => setNames((now) => new Map([...now, ...asked.map((policyId, index) => [policyId, found[index] ?? null] as const)]));
+    const tell = (found: readonly (string | null)[]) =>
+      setNames(
+        (now) =>
+          new Map([
+            ...now,
+            ...asked.map((policyId, index) => [policyId, found[index] ?? null] as const),
+          ]),
+      );
     const request = fetchQuery<usePolicyNamesQuery>(
       environment,
       graphql`
@@ -43,5 +57,8 @@ export function usePolicyNames(filter: Filter): (policyId: string) => string | n
     });
     return () => request.unsubscribe();
   }, [environment, companyId, missing]);
-  return useCallback((policyId) => (names.has(policyId) ? (names.get(policyId) ?? t('deletedPolicy')) : null), [names, t]);
+  return useCallback(
+    (policyId) => (names.has(policyId) ? (names.get(policyId) ?? t('deletedPolicy')) : null),
+    [names, t],
+  );
 }

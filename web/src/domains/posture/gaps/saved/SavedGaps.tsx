@@ -2,7 +2,10 @@ import { lazy } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { SavedGaps_filters$key } from '../../../../__generated__/SavedGaps_filters.graphql.ts';
 import type { SavedGapsQuery } from '../../../../__generated__/SavedGapsQuery.graphql.ts';
-import { SavedFiltersButton, SavedFiltersFrame } from '../../../../entities/savedFilters/SavedFiltersButton.tsx';
+import {
+  SavedFiltersButton,
+  SavedFiltersFrame,
+} from '../../../../entities/savedFilters/SavedFiltersButton.tsx';
 import type { GapsParams } from '../gapsParams.ts';
 import { isShown } from './savedGapView.ts';
 
@@ -60,7 +63,16 @@ function Loaded({ query, params, onChange }: SavedGapsProps) {
   return (
     <SavedFiltersButton
       name={shown?.name}
-      panel={(close) => <SavedGapsPanel companyKey={company.id} saved={saved} shownId={shown?.id ?? null} params={params} onChange={onChange} onClose={close} />}
+      panel={(close) => (
+        <SavedGapsPanel
+          companyKey={company.id}
+          saved={saved}
+          shownId={shown?.id ?? null}
+          params={params}
+          onChange={onChange}
+          onClose={close}
+        />
+      )}
     />
   );
 }

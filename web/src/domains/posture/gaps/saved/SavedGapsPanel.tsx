@@ -15,11 +15,24 @@ interface SavedGapsPanelProps {
 }
 
 /** The panel of saved filters over posture gaps. */
-export default function SavedGapsPanel({ params, onChange, onClose, ...list }: SavedGapsPanelProps) {
+export default function SavedGapsPanel({
+  params,
+  onChange,
+  onClose,
+  ...list
+}: SavedGapsPanelProps) {
   const { can } = useCompany();
   const handleApply = (saved: SavedGapFilter) => {
     onClose();
     onChange(paramsOf(saved));
   };
-  return <SavedFiltersPanel kind={savedGapFilters} view={viewOf(params)} canShare={can('changeGaps')} onApply={handleApply} {...list} />;
+  return (
+    <SavedFiltersPanel
+      kind={savedGapFilters}
+      view={viewOf(params)}
+      canShare={can('changeGaps')}
+      onApply={handleApply}
+      {...list}
+    />
+  );
 }

@@ -1,4 +1,9 @@
-import { DEFAULT_STATUS_MESSAGE, GAP_LIMITS, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import {
+  DEFAULT_STATUS_MESSAGE,
+  GAP_LIMITS,
+  GAP_STATUS_RULES,
+  type GapStatus,
+} from '@palisade/vocabulary/gapStatuses.ts';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../../ui/buttons/Button.tsx';
@@ -22,7 +27,14 @@ interface ChangeStatusDialogProps {
 }
 
 /** Asks which status and what to say about it; the usual words are said where nothing is. */
-export default function ChangeStatusDialog({ subject, statuses, chosen, said = '', onConfirm, onClose }: ChangeStatusDialogProps) {
+export default function ChangeStatusDialog({
+  subject,
+  statuses,
+  chosen,
+  said = '',
+  onConfirm,
+  onClose,
+}: ChangeStatusDialogProps) {
   const { t } = useTranslation('gaps');
   const id = useId();
   const [newStatus, setNewStatus] = useState<GapStatus | null>(chosen ?? statuses[0] ?? null);
@@ -59,11 +71,25 @@ export default function ChangeStatusDialog({ subject, statuses, chosen, said = '
       >
         <p className="gap-status-subject">{subject}</p>
         <Field label={t('change.status')} isRequired>
-          <Select value={newStatus} onChange={setNewStatus} options={statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))} />
+          <Select
+            value={newStatus}
+            onChange={setNewStatus}
+            options={statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+          />
         </Field>
         {newStatus !== null && GAP_STATUS_RULES[newStatus].takesComment ? (
-          <Field label={t('change.comment')} hint={t('change.commentHint')} error={isTooLong ? t('tooLong', { count: GAP_LIMITS.message }) : undefined}>
-            <TextArea rows={3} placeholder={DEFAULT_STATUS_MESSAGE} value={message} onChange={(event) => setMessage(event.target.value)} onKeyDown={handleKeyDown} />
+          <Field
+            label={t('change.comment')}
+            hint={t('change.commentHint')}
+            error={isTooLong ? t('tooLong', { count: GAP_LIMITS.message }) : undefined}
+          >
+            <TextArea
+              rows={3}
+              placeholder={DEFAULT_STATUS_MESSAGE}
+              value={message}
+              onChange={(event) => setMessage(event.target.value)}
+              onKeyDown={handleKeyDown}
+            />
           </Field>
         ) : (
           <p className="gap-status-note">{t('change.noComment')}</p>

@@ -32,13 +32,20 @@ export interface Progress {
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 
 /** Tells how far a change of many gaps is until it is done. Throws when nobody answers any more; the change goes on all the same. */
-export async function followStatusChange(environment: IEnvironment, variables: followStatusChangeQuery['variables'], first: Progress, onProgress: (progress: Progress) => void): Promise<Progress> {
+export async function followStatusChange(
+  environment: IEnvironment,
+  variables: followStatusChangeQuery['variables'],
+  first: Progress,
+  onProgress: (progress: Progress) => void,
+): Promise<Progress> {
   let last = first;
-  for (let missed = 0; !last.isDone; ) {
+  for (let missed = 0; !last.isDone;) {
     onProgress(last);
     await pause();
     try {
-      const answer = await fetchQuery<followStatusChangeQuery>(environment, Document, variables, { fetchPolicy: 'network-only' }).toPromise();
+      const answer = await fetchQuery<followStatusChangeQuery>(environment, Document, variables, {
+        fetchPolicy: 'network-only',
+      }).toPromise();
       last = answer?.company?.gapStatusChange ?? last;
       missed = 0;
     } catch (error) {

@@ -1,4 +1,8 @@
-import { DEFAULT_STATUS_MESSAGE, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
+import {
+  DEFAULT_STATUS_MESSAGE,
+  GAP_STATUS_RULES,
+  type GapStatus,
+} from '@palisade/vocabulary/gapStatuses.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
@@ -28,14 +32,19 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
   if (!gap) return;
   gap.setValue(newStatus, 'status');
   gap.setValue([...GAP_STATUS_RULES[newStatus].next], 'nextStatuses');
-  if (GAP_STATUS_RULES[newStatus].takesComment) addComment(store, id, 'GapComment', { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
+  if (GAP_STATUS_RULES[newStatus].takesComment)
+    addComment(store, id, 'GapComment', { newStatus, message: message || DEFAULT_STATUS_MESSAGE });
 }
 
 /**
  * Changes the status of a gap: shown at once, and as it was before when the server refuses. Resolves to whether it was changed.
  * What was said with a change that was refused is kept for the next try.
  */
-export function useChangeGapStatus(): readonly [change: (change: Change) => Promise<boolean>, isBusy: boolean, saidOf: (id: string) => string] {
+export function useChangeGapStatus(): readonly [
+  change: (change: Change) => Promise<boolean>,
+  isBusy: boolean,
+  saidOf: (id: string) => string,
+] {
   const { t } = useTranslation('gaps');
   const errorText = useErrorText();
   const refreshCounts = useRefreshCounts();

@@ -15,7 +15,9 @@ type Which = Pick<Input, 'gapIds'> | Pick<Input, 'filter' | 'status'>;
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
 /** Changes the status of many gaps and tells in one toast how far it is, what was changed and what was not. */
-export function useChangeGapsStatus(onDone: () => void): (which: Which, newStatus: GapStatus, message: string) => void {
+export function useChangeGapsStatus(
+  onDone: () => void,
+): (which: Which, newStatus: GapStatus, message: string) => void {
   const { t } = useTranslation('gaps');
   const { companyId } = useCompany();
   const environment = useRelayEnvironment();
@@ -47,7 +49,13 @@ export function useChangeGapsStatus(onDone: () => void): (which: Which, newStatu
       toast.error(t('bulk.failed'), { id, detail: errorText(error) });
     };
     const show = ({ position, total }: Progress) =>
-      void toast.loading(t('bulk.changing', { status }), { id, detail: t('bulk.progress', { position: position.toLocaleString('en-GB'), ...formatted(total) }) });
+      void toast.loading(t('bulk.changing', { status }), {
+        id,
+        detail: t('bulk.progress', {
+          position: position.toLocaleString('en-GB'),
+          ...formatted(total),
+        }),
+      });
     const finish = ({ changed, skipped }: Progress) => {
       const left = skipped > 0 ? { detail: t('bulk.skipped', formatted(skipped)) } : {};
       if (changed === 0) toast.error(t('bulk.none'), { id, ...left });
@@ -58,7 +66,12 @@ export function useChangeGapsStatus(onDone: () => void): (which: Which, newStatu
       variables: { input: { companyId, ...which, newStatus, ...(message !== '' && { message }) } },
       onCompleted: ({ changeGapsStatus: { change, errors } }) => {
         if (errors[0] || !change) return fail(errors[0]);
-        followStatusChange(environment, { companyId, changeId: change.changeId }, change, show).then(finish, (error: unknown) => {
+        followStatusChange(
+          environment,
+          { companyId, changeId: change.changeId },
+          change,
+          show,
+        ).then(finish, (error: unknown) => {
           console.error('How far the change of the gaps is could not be asked.', error);
           toast.error(t('bulk.lost'), { id, detail: t('bulk.lostDetail') });
         });

@@ -11,7 +11,9 @@ export function useRefreshCounts(): () => void {
   const { companyId } = useCompany();
   const { pathname, search } = useLocation();
   return useCallback(() => {
-    const filter = pathname.includes('/posture-gaps/') ? gapFilter(parseGapsQuery(new URLSearchParams(search))) : null;
+    const filter = pathname.includes('/posture-gaps/')
+      ? gapFilter(parseGapsQuery(new URLSearchParams(search)))
+      : null;
     fetchQuery<useRefreshCountsQuery>(
       environment,
       graphql`

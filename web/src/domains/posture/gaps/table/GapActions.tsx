@@ -13,7 +13,11 @@ interface GapActionsProps {
 export function GapActions({ gap, onChangeStatus }: GapActionsProps) {
   const { t } = useTranslation('gaps');
   const { can } = useCompany();
-  const reason = !can('changeGaps') ? t('change.forbidden') : gap.status === 'deactivated' ? t('change.deactivated') : undefined;
+  const reason = !can('changeGaps')
+    ? t('change.forbidden')
+    : gap.status === 'deactivated'
+      ? t('change.deactivated')
+      : undefined;
   return (
     <IconButton
       size="xs"

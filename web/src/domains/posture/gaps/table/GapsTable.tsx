@@ -29,7 +29,15 @@ interface GapsTableProps {
 }
 
 /** The gaps of a status in one list. */
-export function GapsTable({ list, status, params, onChange, onReload, isStale, empty }: GapsTableProps) {
+export function GapsTable({
+  list,
+  status,
+  params,
+  onChange,
+  onReload,
+  isStale,
+  empty,
+}: GapsTableProps) {
   const { t } = useTranslation('gaps');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<GapRow | null>(null);
@@ -40,8 +48,14 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
   const ids = useMemo(() => rows.map((row) => row.gapId), [rows]);
   const chosen = useMemo(() => new Set(ids.filter((id) => selected.has(id))), [ids, selected]);
   const keyText = params.columns.join(',');
-  const columns = useMemo(() => gapColumns(t, keyText.split(','), GAP_COLUMNS.format(keyText.split(',')) !== null), [t, keyText]);
-  const actions = useCallback((row: GapRow) => <GapActions gap={row} onChangeStatus={setAsked} />, []);
+  const columns = useMemo(
+    () => gapColumns(t, keyText.split(','), GAP_COLUMNS.format(keyText.split(',')) !== null),
+    [t, keyText],
+  );
+  const actions = useCallback(
+    (row: GapRow) => <GapActions gap={row} onChangeStatus={setAsked} />,
+    [],
+  );
   const handleDone = useCallback(() => {
     setSelected(new Set());
     onReload();
@@ -56,10 +70,24 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
         widths={widths}
         onResize={onResize}
         selection={{ keys: chosen, onChange: setSelected }}
-        bulkActions={<SelectedGaps ids={chosen} areAllLoaded={chosen.size === rows.length} total={total} status={status} params={params} onDone={handleDone} />}
+        bulkActions={
+          <SelectedGaps
+            ids={chosen}
+            areAllLoaded={chosen.size === rows.length}
+            total={total}
+            status={status}
+            params={params}
+            onDone={handleDone}
+          />
+        }
         rowActions={actions}
         {...useGapSort(params, onChange)}
-        {...useGapDrawer({ ids, total, scope: t(`statuses.${status}`), onMore: hasNext ? loadNext : undefined })}
+        {...useGapDrawer({
+          ids,
+          total,
+          scope: t(`statuses.${status}`),
+          onMore: hasNext ? loadNext : undefined,
+        })}
         hasMore={hasNext}
         isLoadingMore={isLoadingNext}
         onLoadMore={loadNext}
@@ -73,7 +101,14 @@ export function GapsTable({ list, status, params, onChange, onReload, isStale, e
             subject={asked.name}
             statuses={knownStatuses(asked.nextStatuses)}
             said={saidOf(asked.id)}
-            onConfirm={(newStatus, message) => void changeStatus({ id: asked.id, from: knownStatus(asked.status), newStatus, message })}
+            onConfirm={(newStatus, message) =>
+              void changeStatus({
+                id: asked.id,
+                from: knownStatus(asked.status),
+                newStatus,
+                message,
+              })
+            }
             onClose={() => setAsked(null)}
           />
         )}

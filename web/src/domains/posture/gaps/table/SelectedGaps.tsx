@@ -22,7 +22,14 @@ interface SelectedGapsProps {
 }
 
 /** What can be done with the selected gaps; where all that are loaded are, also with all that match. */
-export function SelectedGaps({ ids, areAllLoaded, total, status, params, onDone }: SelectedGapsProps) {
+export function SelectedGaps({
+  ids,
+  areAllLoaded,
+  total,
+  status,
+  params,
+  onDone,
+}: SelectedGapsProps) {
   const { t } = useTranslation('gaps');
   const { can } = useCompany();
   const [asked, setAsked] = useState<'selected' | 'all' | null>(null);
@@ -33,7 +40,11 @@ export function SelectedGaps({ ids, areAllLoaded, total, status, params, onDone 
     onDone();
   });
   const statuses = GAP_STATUS_RULES[status].next;
-  const reason = !can('changeGaps') ? t('change.forbidden') : statuses.length === 0 ? t('change.deactivated') : undefined;
+  const reason = !can('changeGaps')
+    ? t('change.forbidden')
+    : statuses.length === 0
+      ? t('change.deactivated')
+      : undefined;
   const blocked = reason === undefined ? {} : { disabledReason: reason };
   useHotkeys({ s: () => (reason === undefined ? setAsked('selected') : false) });
   const count = asked === 'all' ? total : ids.size;

@@ -19,37 +19,74 @@ type GapColumn = Omit<Column<GapRow>, 'key' | 'header'>;
 
 const NONE = <span className="p-num-none">–</span>;
 const PATH_LETTERS = 34;
-const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => <TagList items={items ?? []} variant={variant} limit={1} />;
+const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid' = 'outline') => (
+  <TagList items={items ?? []} variant={variant} limit={1} />
+);
 
 const UNAVAILABLE = <Unavailable />;
 /** Names of labels of an endpoint: none where it is gone, and a word for it where they could not be loaded. */
 function named({ labelled }: GapRow, kind: 'labels' | 'tags') {
-  return labelled.ok ? tags(labelled.value?.[kind].map(({ name }) => name), 'solid') : UNAVAILABLE;
+  return labelled.ok
+    ? tags(
+        labelled.value?.[kind].map(({ name }) => name),
+        'solid',
+      )
+    : UNAVAILABLE;
 }
 
 function trafficCell({ endpoint }: GapRow) {
   if (!endpoint.ok) return UNAVAILABLE;
-  return endpoint.value ? <Sparkline values={endpoint.value.traffic.points.map(({ requests }) => requests)} /> : NONE;
+  return endpoint.value ? (
+    <Sparkline values={endpoint.value.traffic.points.map(({ requests }) => requests)} />
+  ) : (
+    NONE
+  );
 }
 
 /** What the columns of the gaps show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
-  severity: () => ({ width: 104, isSortable: true, cell: (row) => <GapSeverity severity={row.severity} /> }),
-  gapName: () => ({ width: 280, isSortable: true, cell: (row) => <b className="gap-name p-trunc" title={row.name}>{row.name}</b> }),
+  severity: () => ({
+    width: 104,
+    isSortable: true,
+    cell: (row) => <GapSeverity severity={row.severity} />,
+  }),
+  gapName: () => ({
+    width: 280,
+    isSortable: true,
+    cell: (row) => (
+      <b className="gap-name p-trunc" title={row.name}>
+        {row.name}
+      </b>
+    ),
+  }),
   categories: () => ({ width: 164, priority: 'wide', cell: (row) => tags(row.categories) }),
   host: (t) => ({
     width: 180,
     isSortable: true,
-    cell: (row) => (row.host === '' ? <span className="p-num-none" title={t('noHost')}>–</span> : <HostText host={row.host} isExternal={valueOf(row.endpoint)?.isExternal ?? false} />),
+    cell: (row) =>
+      row.host === '' ? (
+        <span className="p-num-none" title={t('noHost')}>
+          –
+        </span>
+      ) : (
+        <HostText host={row.host} isExternal={valueOf(row.endpoint)?.isExternal ?? false} />
+      ),
   }),
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
-  path: () => ({ width: 260, isSortable: true, cell: (row) => <PathText path={row.path} limit={PATH_LETTERS} /> }),
+  path: () => ({
+    width: 260,
+    isSortable: true,
+    cell: (row) => <PathText path={row.path} limit={PATH_LETTERS} />,
+  }),
   trafficStatus: (t) => ({
     width: 100,
     isSortable: true,
     cell: (row) => (
       <span {...(row.isFrozen && { title: t('inactiveApi') })}>
-        <AvailabilityText isActive={!row.isFrozen} label={t(row.isFrozen ? 'inactive' : 'active')} />
+        <AvailabilityText
+          isActive={!row.isFrozen}
+          label={t(row.isFrozen ? 'inactive' : 'active')}
+        />
       </span>
     ),
   }),
@@ -58,11 +95,27 @@ const COLUMNS = {
   parameterNames: () => ({ width: 152, priority: 'wide', cell: (row) => tags(row.parameterNames) }),
   dataTypes: () => ({ width: 140, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 124, priority: 'wide', cell: (row) => tags(row.dataCategories) }),
-  ticket: (t) => ({ width: 116, cell: (row) => (row.tickets ? tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting'))) : UNAVAILABLE) }),
+  ticket: (t) => ({
+    width: 116,
+    cell: (row) =>
+      row.tickets
+        ? tags(row.tickets.map(({ number }) => number ?? t('ticketWaiting')))
+        : UNAVAILABLE,
+  }),
   labels: () => ({ width: 128, priority: 'wide', cell: (row) => named(row, 'labels') }),
   tags: () => ({ width: 112, priority: 'wide', cell: (row) => named(row, 'tags') }),
-  detected: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.creationTime} format="date" /> }),
-  lastActivity: () => ({ width: 112, align: 'end', isSortable: true, cell: (row) => <TimeText value={row.lastActivity} /> }),
+  detected: () => ({
+    width: 112,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <TimeText value={row.creationTime} format="date" />,
+  }),
+  lastActivity: () => ({
+    width: 112,
+    align: 'end',
+    isSortable: true,
+    cell: (row) => <TimeText value={row.lastActivity} />,
+  }),
   traffic: () => ({ width: 84, priority: 'wide', cell: trafficCell }),
   comments: (t) => ({
     width: 92,
@@ -80,10 +133,19 @@ export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
 
 /** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
-export function gapColumns(t: Texts, keys: readonly string[], areChosen: boolean): readonly Column<GapRow>[] {
+export function gapColumns(
+  t: Texts,
+  keys: readonly string[],
+  areChosen: boolean,
+): readonly Column<GapRow>[] {
   const known = keys.flatMap((key) => COLUMN_KEYS.find((each) => each === key) ?? []);
   return known.map((key) => {
     const column: GapColumn = COLUMNS[key](t);
-    return { ...column, key, header: t(`columns.${key}`), ...(areChosen && { priority: 'always' }) };
+    return {
+      ...column,
+      key,
+      header: t(`columns.${key}`),
+      ...(areChosen && { priority: 'always' }),
+    };
   });
 }

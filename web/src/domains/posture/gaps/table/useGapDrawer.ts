@@ -18,7 +18,10 @@ export function useGapDrawer({ ids, total, scope, onMore }: Rows) {
   const canLoadMore = onMore !== undefined;
   usePublishRows(
     // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
-    useMemo(() => ({ drawer: GAP_DRAWER, ids, total, scope, onMore }), [ids, total, scope, canLoadMore]),
+    useMemo(
+      () => ({ drawer: GAP_DRAWER, ids, total, scope, onMore }),
+      [ids, total, scope, canLoadMore],
+    ),
   );
   const isOpen = drawers.stack.length === 1 && drawers.top?.name === GAP_DRAWER;
   const show = (id: string) => drawers.open({ name: GAP_DRAWER, id });

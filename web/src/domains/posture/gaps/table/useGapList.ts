@@ -18,7 +18,10 @@ export interface GapList {
 
 /** The gaps of a status as far as they are loaded. One whose status was changed leaves the list at once, and comes back when the server refuses. */
 export function useGapList(company: useGapList_company$key, status: GapStatus): GapList {
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<useGapListPageQuery, useGapList_company$key>(
+  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
+    useGapListPageQuery,
+    useGapList_company$key
+  >(
     graphql`
       fragment useGapList_company on Company
       @refetchable(queryName: "useGapListPageQuery")
@@ -29,8 +32,16 @@ export function useGapList(company: useGapList_company$key, status: GapStatus): 
         filter: { type: "FilterInput" }
         sort: { type: "GapSort!" }
         direction: { type: "SortDirection!" }
-      ) @throwOnFieldError {
-        gaps(first: $count, after: $cursor, status: $status, filter: $filter, sort: $sort, direction: $direction) @connection(key: "useGapList_gaps") {
+      )
+      @throwOnFieldError {
+        gaps(
+          first: $count
+          after: $cursor
+          status: $status
+          filter: $filter
+          sort: $sort
+          direction: $direction
+        ) @connection(key: "useGapList_gaps") {
           totalCount
           edges {
             node {
@@ -45,5 +56,11 @@ export function useGapList(company: useGapList_company$key, status: GapStatus): 
   const { edges, totalCount } = data.gaps;
   const loaded = useGapRows(useMemo(() => edges.map(({ node }) => node), [edges]));
   const rows = useMemo(() => loaded.filter((row) => row.status === status), [loaded, status]);
-  return { rows, total: totalCount - (loaded.length - rows.length), hasNext, isLoadingNext, loadNext: () => void loadNext(PAGE) };
+  return {
+    rows,
+    total: totalCount - (loaded.length - rows.length),
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+  };
 }

@@ -1,5 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
-import type { useGapRows_gap$data, useGapRows_gap$key } from '../../../../__generated__/useGapRows_gap.graphql.ts';
+import type {
+  useGapRows_gap$data,
+  useGapRows_gap$key,
+} from '../../../../__generated__/useGapRows_gap.graphql.ts';
 
 /** One row of the gaps. */
 export type GapRow = useGapRows_gap$data[number];

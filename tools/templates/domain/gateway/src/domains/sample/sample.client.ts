@@ -8,8 +8,11 @@ import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 export function sampleClient(client: RestClient, context: GraphContext) {
   const service = serviceClient<paths>(client, context);
   return {
-    samples: (companyId: string, page: PageQuery) => service.get('/sample/{companyId}/samples', { path: { companyId }, query: page }),
-    sampleCount: async (companyId: string) => (await service.get('/sample/{companyId}/samples/count', { path: { companyId } })).count,
-    samplesByKey: (companyId: string, ids: readonly string[]) => service.lookup('/sample/{companyId}/samples/lookup', { path: { companyId }, body: { ids } }),
+    samples: (companyId: string, page: PageQuery) =>
+      service.get('/sample/{companyId}/samples', { path: { companyId }, query: page }),
+    sampleCount: async (companyId: string) =>
+      (await service.get('/sample/{companyId}/samples/count', { path: { companyId } })).count,
+    samplesByKey: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/sample/{companyId}/samples/lookup', { path: { companyId }, body: { ids } }),
   };
 }

@@ -7,6 +7,9 @@ export const sample: GatewayDomain = {
   resolvers: sampleResolvers,
   loaders: sampleLoaders,
   nodes: {
-    Sample: { permission: 'feature_inventory:read', load: (companyId, keys, { sample: loaders }) => loaders.byKey(companyId, keys) },
+    Sample: {
+      permission: 'feature_inventory:read',
+      load: (companyId, keys, { sample: loaders }) => loaders.byKey(companyId, keys),
+    },
   },
 };

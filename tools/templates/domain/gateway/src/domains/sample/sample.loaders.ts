@@ -10,10 +10,21 @@ export function sampleLoaders(client: RestClient, context: GraphContext) {
   const calls = sampleClient(client, context);
   return {
     calls,
-    byKey: lookup<Sample>(async (companyId, keys) => ownAll(companyId, await calls.samplesByKey(companyId, keys)), isUuid),
-    samples: (companyId: string, { first, after }: { first?: number | null | undefined; after?: string | null | undefined }): SampleList => {
+    byKey: lookup<Sample>(
+      async (companyId, keys) => ownAll(companyId, await calls.samplesByKey(companyId, keys)),
+      isUuid,
+    ),
+    samples: (
+      companyId: string,
+      { first, after }: { first?: number | null | undefined; after?: string | null | undefined },
+    ): SampleList => {
       const size = pageSize(first);
-      return new Connection({ after, page: async () => ownPage(companyId, await calls.samples(companyId, { first: size, after })), count: () => calls.sampleCount(companyId) });
+      return new Connection({
+        after,
+        page: async () =>
+          ownPage(companyId, await calls.samples(companyId, { first: size, after })),
+        count: () => calls.sampleCount(companyId),
+      });
     },
   };
 }

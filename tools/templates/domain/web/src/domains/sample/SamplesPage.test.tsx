@@ -12,7 +12,10 @@ function open(count: number, permissions: readonly string[] = ['feature_inventor
     name: `Name ${index}`,
     createdAt: '2026-01-31T12:00:00.000Z',
   }));
-  const company = { ...makeCompany({ companyId: 'c-2', permissions }), samples: (args: Args) => connectionOf(samples, args, ({ sampleId }) => sampleId) };
+  const company = {
+    ...makeCompany({ companyId: 'c-2', permissions }),
+    samples: (args: Args) => connectionOf(samples, args, ({ sampleId }) => sampleId),
+  };
   return renderApp('/c-2/samples', { companies: [company] });
 }
 
@@ -29,7 +32,12 @@ describe('samples', () => {
   it('come page by page as the end comes near', async () => {
     const { asked } = open(120);
     fireEvent.scroll(await grid(), { target: { scrollTop: 1200 } });
-    await waitFor(() => expect(asked('SamplesTablePageQuery').at(0)?.variables).toMatchObject({ cursor: 's-49', count: 50 }));
+    await waitFor(() =>
+      expect(asked('SamplesTablePageQuery').at(0)?.variables).toMatchObject({
+        cursor: 's-49',
+        count: 50,
+      }),
+    );
   });
 
   it('say so when there are none', async () => {
@@ -39,7 +47,10 @@ describe('samples', () => {
 
   it('are in the menu of those who may see them', async () => {
     open(0);
-    expect(await screen.findByRole('link', { name: 'Samples' })).toHaveAttribute('href', '/c-2/samples');
+    expect(await screen.findByRole('link', { name: 'Samples' })).toHaveAttribute(
+      'href',
+      '/c-2/samples',
+    );
   });
 
   it('are not in the menu of others', async () => {

@@ -27,7 +27,10 @@ interface SamplesTableProps {
 /** Samples, newest first; further pages are fetched as the end comes near. */
 export function SamplesTable({ company, isStale }: SamplesTableProps) {
   const { t } = useTranslation('sample');
-  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<SamplesTablePageQuery, SamplesTable_company$key>(
+  const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
+    SamplesTablePageQuery,
+    SamplesTable_company$key
+  >(
     graphql`
       fragment SamplesTable_company on Company
       @refetchable(queryName: "SamplesTablePageQuery")

@@ -7,6 +7,11 @@ export type SamplesQueries = { samples: SamplesPageQuery };
 /** Samples of a company. */
 export const samplesPage = definePage<SamplesQueries>({
   path: 'samples',
-  queries: { samples: { parameters: SamplesParameters, variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }) } },
+  queries: {
+    samples: {
+      parameters: SamplesParameters,
+      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
+    },
+  },
   load: () => import('./SamplesPage.tsx'),
 });

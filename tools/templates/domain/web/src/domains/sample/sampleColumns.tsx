@@ -8,7 +8,16 @@ type Row = SamplesTable_sample$data[number];
 /** Columns of the list of samples. */
 export function sampleColumns(t: TFunction<'sample'>): readonly Column<Row>[] {
   return [
-    { key: 'name', header: t('columns.name'), cell: ({ name }) => <b className="p-trunc">{name}</b> },
-    { key: 'created', header: t('columns.created'), width: 140, cell: ({ createdAt }) => <TimeText value={createdAt} /> },
+    {
+      key: 'name',
+      header: t('columns.name'),
+      cell: ({ name }) => <b className="p-trunc">{name}</b>,
+    },
+    {
+      key: 'created',
+      header: t('columns.created'),
+      width: 140,
+      cell: ({ createdAt }) => <TimeText value={createdAt} />,
+    },
   ];
 }

@@ -6,12 +6,18 @@ import { auditChange } from '../identity/audit.client.ts';
 import { Sample } from './samples.schemas.ts';
 
 const Params = Type.Object({ companyId: Type.String(), sampleId: Type.String({ format: 'uuid' }) });
-const RenameSample = Type.Object({ name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }, { additionalProperties: false });
+const RenameSample = Type.Object(
+  { name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) },
+  { additionalProperties: false },
+);
 
-const SELECT = 'select id, name, created_at as "createdAt" from sample.samples where company_id = $1 and id = $2 for update';
-const UPDATE = 'update sample.samples set name = $3 where company_id = $1 and id = $2 returning id, name, created_at as "createdAt"';
+const SELECT =
+  'select id, name, created_at as "createdAt" from sample.samples where company_id = $1 and id = $2 for update';
+const UPDATE =
+  'update sample.samples set name = $3 where company_id = $1 and id = $2 returning id, name, created_at as "createdAt"';
 
-const isTaken = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === '23505';
+const isTaken = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';
 
 /** Gives a sample its name, with an entry in the audit log. */
 export function renameSampleRoutes(app: App, { db }: Deps): void {
@@ -19,7 +25,12 @@ export function renameSampleRoutes(app: App, { db }: Deps): void {
     '/sample/:companyId/samples/:sampleId/rename',
     {
       config: { auth: { feature: 'feature_inventory', action: 'update' } },
-      schema: { summary: 'Gives a sample its name', params: Params, body: RenameSample, response: { 200: Sample } },
+      schema: {
+        summary: 'Gives a sample its name',
+        params: Params,
+        body: RenameSample,
+        response: { 200: Sample },
+      },
     },
     async (request) => {
       const { companyId, sampleId } = request.params;
@@ -29,11 +40,18 @@ export function renameSampleRoutes(app: App, { db }: Deps): void {
         const [after] = await query<Sample>(UPDATE, [companyId, sampleId, name]);
         if (before === undefined || after === undefined) throw notFound('sample');
         const target = { companyId, targetType: 'sample', targetId: after.id };
-        await auditChange(query, request, { ...target, action: 'sample.rename', before: { name: before.name }, after: { name } });
+        await auditChange(query, request, {
+          ...target,
+          action: 'sample.rename',
+          before: { name: before.name },
+          after: { name },
+        });
         return after;
       });
       return write.catch((error: unknown) => {
-        throw isTaken(error) ? new Problem('conflict', 'There is another sample of that name.', { field: 'name' }) : error;
+        throw isTaken(error)
+          ? new Problem('conflict', 'There is another sample of that name.', { field: 'name' })
+          : error;
       });
     },
   );

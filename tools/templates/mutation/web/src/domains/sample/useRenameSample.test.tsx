@@ -8,15 +8,26 @@ import { useRenameSample } from './useRenameSample.ts';
 /** The hook over a store with one sample of the name Old; only the network is replaced. */
 function open() {
   const environment = createMockEnvironment();
-  environment.commitUpdate((store) => void store.create('S-1', 'Sample').setValue('S-1', 'id').setValue('Old', 'name'));
+  environment.commitUpdate(
+    (store) => void store.create('S-1', 'Sample').setValue('S-1', 'id').setValue('Old', 'name'),
+  );
   const toasts: string[] = [];
   takeToasts({ show: ({ title }) => void toasts.push(title), dismiss: () => {} });
-  const wrapper = ({ children }: { readonly children: ReactNode }) => <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>;
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <RelayEnvironmentProvider environment={environment}>{children}</RelayEnvironmentProvider>
+  );
   const { result } = renderHook(() => useRenameSample(), { wrapper });
   act(() => result.current('S-1', 'New'));
   const operation = environment.mock.getMostRecentOperation();
-  const answer = (renameSample: object) => act(() => environment.mock.resolve(operation, { data: { renameSample } }));
-  return { environment, operation, answer, toasts, name: () => environment.getStore().getSource().get('S-1')?.['name'] };
+  const answer = (renameSample: object) =>
+    act(() => environment.mock.resolve(operation, { data: { renameSample } }));
+  return {
+    environment,
+    operation,
+    answer,
+    toasts,
+    name: () => environment.getStore().getSource().get('S-1')?.['name'],
+  };
 }
 
 describe('useRenameSample', () => {
@@ -31,7 +42,10 @@ describe('useRenameSample', () => {
 
   it('takes it back and says so when the server refuses', async () => {
     const { answer, name, toasts } = open();
-    answer({ sample: null, errors: [{ code: 'conflict', field: 'input.name', message: 'Taken.' }] });
+    answer({
+      sample: null,
+      errors: [{ code: 'conflict', field: 'input.name', message: 'Taken.' }],
+    });
     await waitFor(() => expect(name()).toBe('Old'));
     expect(toasts).toHaveLength(1);
   });

@@ -24,7 +24,8 @@ export function useRenameSample(): (id: string, name: string) => void {
       }
     }
   `);
-  const fail = (error: unknown) => void toast.error(t('renameSample.failed'), { detail: errorText(error) });
+  const fail = (error: unknown) =>
+    void toast.error(t('renameSample.failed'), { detail: errorText(error) });
   return (id, name) =>
     void commit({
       variables: { input: { id, name } },
