@@ -6,7 +6,8 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
-import { settleAddress } from '@palisade/vocabulary/plainAddress.ts';
+import { CALLER_LEFT, settleAddress } from '@palisade/vocabulary/plainAddress.ts';
+import { wordsOfRefusedJson } from '@palisade/vocabulary/refusedJson.ts';
 import { Registry } from 'prom-client';
 import { DOMAINS } from './domains.ts';
 import type { paths } from './generated/upstream/identity.ts';
@@ -81,12 +82,21 @@ export async function createGateway(options: GatewayOptions): Promise<FastifyPlu
     app.setErrorHandler((error: FastifyError, request, reply) =>
       refuse(error, request, reply, () => metrics.countRequest('refused', reply.statusCode)),
     );
-    app.addHook('onRequest', async (request) => settleAddress(request));
+    const parse = app.getDefaultJsonParser('error', 'error');
+    app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+      const text = String(body);
+      void parse(request, text, (error, value) => {
+        done(error && new Refusal(400, 'BAD_REQUEST', wordsOfRefusedJson(text)), value);
+      });
+    });
     app.addHook('onRequest', async (request, reply) => {
       reply.headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
       // Apollo's integration makes a URL of it.
       if (!URL.canParse(`http://${request.hostname}/`))
         throw new Refusal(400, 'BAD_REQUEST', 'The Host header names no host.');
+    });
+    app.addHook('onRequest', async (request) => {
+      if (!settleAddress(request)) throw new Refusal(400, 'BAD_REQUEST', CALLER_LEFT);
     });
     options.stopping?.addEventListener('abort', () => streams.endAll(), { once: true });
     app.addHook('onSend', async (_request, reply) => {

@@ -27,6 +27,7 @@ import { ownAddresses, ownUrl, reachableUrl, servicesUrlFrom } from './compositi
 import { sealFactors } from './domains/identity/second-factor/sealFactors.ts';
 import { followCrownJewels } from './domains/labels/crownJewels.ts';
 import { DOMAINS } from './domains.ts';
+import { firstPoliciesFrom } from './domains/posture/hub/firstPolicies.ts';
 import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrls.ts';
 import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { checkRole, checkServer } from './platform/database/checkServer.ts';
@@ -153,6 +154,7 @@ async function serve(
   const { home, publicUrl, only, port = 0, host = '127.0.0.1' } = options;
   refuseUnfinishedHome(home);
   const { log, signal, env = process.env } = options;
+  const fillCompany = firstPoliciesFrom(env);
   const trustedProxies = trustedProxiesFrom(env, publicUrl?.startsWith('https:') ?? false);
   const messages = messageSenderFrom(env, home);
   const outbound = new Outbound(outboundRulesFrom(env));
@@ -166,7 +168,7 @@ async function serve(
   await sealFactors(db, secrets);
   cursorKey.set(derivedKey(secretKey, 'cursors'));
   await sealWebhookUrls(db, secrets);
-  const first = await firstStart(db, firstAdministratorFrom(env));
+  const first = await firstStart(db, firstAdministratorFrom(env), fillCompany);
   if (first.isFirst) options.onFirstStart?.(first);
   const pathKey = secrets.derive('hashes of paths');
   const settings = companySettingsStore(db, pathKey);

@@ -24,6 +24,8 @@ export interface RunningPalisade {
 
 interface StartOptions {
   readonly hasOwnGroup?: boolean;
+  /** Policies that the production company begins with; none, so that a test has the gaps that it makes. */
+  readonly firstPolicies?: 'recommended' | 'none';
   /** Variables of the environment beside those of the administrator. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -44,7 +46,7 @@ export function newHome(): string {
 /** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
 export async function startPalisade(
   home = newHome(),
-  { hasOwnGroup = false, env = {} }: StartOptions = {},
+  { hasOwnGroup = false, firstPolicies = 'none', env = {} }: StartOptions = {},
 ): Promise<RunningPalisade> {
   const startedAt = performance.now();
   const child = spawn(
@@ -57,6 +59,7 @@ export async function startPalisade(
         PALISADE_ADMIN_EMAIL: ADMIN.email,
         PALISADE_ADMIN_PASSWORD: ADMIN.password,
         PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+        PALISADE_FIRST_POLICIES: firstPolicies,
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

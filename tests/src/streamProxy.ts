@@ -39,15 +39,13 @@ export async function openStreamProxy(target: string): Promise<StreamProxy> {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
         if (answer.statusCode === 202)
-          shared
-            .get(token)
-            ?.add(
-              (
-                JSON.parse(Buffer.concat(body).toString()) as {
-                  extensions: { operationId: string };
-                }
-              ).extensions.operationId,
-            );
+          shared.get(token)?.add(
+            (
+              JSON.parse(Buffer.concat(body).toString()) as {
+                extensions: { operationId: string };
+              }
+            ).extensions.operationId,
+          );
         if (incoming.method === 'DELETE')
           shared
             .get(token)

@@ -19,6 +19,8 @@ export async function build(): Promise<void> {
   await generate();
   const digest = digestOf(SOURCES);
   if (isStamped('build', digest) && existsSync(`${ROOT}web/dist/index.html`)) return;
+  // On two processors this takes half a minute, in which nothing else would be said.
+  console.log('Building the pages, which takes up to a minute after an installation or upgrade …');
   const result = await run(
     'node',
     ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, it } from 'node:test';
-import { committedSchema, schemaChanges } from './schemaChanges.ts';
+import { readFileSync } from 'node:fs';
+import { describe, it, mock } from 'node:test';
+import type { GraphQLSchema } from 'graphql';
+import { withoutDescriptions } from './releaseSchema.ts';
+import { checkSchemaChanges, currentSchema, RELEASED, schemaChanges } from './schemaChanges.ts';
 
 const SCHEMA =
   'enum State { open closed } input Search { text: String } type Query { host(id: ID!, state: State = open): String! hosts(search: Search): [String!]! }';
@@ -49,22 +48,20 @@ describe('changes of the schema', () => {
     assert.deepEqual(added, { breaking: [], announced: [], dangerous: [] });
   });
 
-  it('GRAPH-03 a field that may be null when it failed was announced, any other change is not', () => {
-    const directive = 'directive @semanticNonNull(levels: [Int] = [0]) on FIELD_DEFINITION ';
-    const changes = (args: string, type: string) =>
-      schemaChanges(
-        directive + SCHEMA,
-        directive + SCHEMA.replace('State = open): String!', `State = open${args}): ${type}`),
-      );
-    const change = 'Query.host changed type from String! to String.';
-    assert.deepEqual(changes('', 'String @semanticNonNull'), {
+  it('GRAPH-03 what was announced is told apart, and any other change still breaks clients', () => {
+    const announced = {
+      reason: 'hosts may be null when their service fails.',
+      covers: (change: string, current: GraphQLSchema) =>
+        change.startsWith('Query.hosts ') && current.getType('State') !== undefined,
+    };
+    const changes = (from: string, to: string) =>
+      schemaChanges(SCHEMA, SCHEMA.replace(from, to), [announced]);
+    assert.deepEqual(changes(': [String!]!', ': [String!]'), {
       breaking: [],
-      announced: [change],
+      announced: ['Query.hosts changed type from [String!]! to [String!].'],
       dangerous: [],
     });
-    assert.deepEqual(changes('', 'String').breaking, [change]);
-    assert.equal(changes('', 'Int @semanticNonNull').breaking.length, 1);
-    assert.equal(changes(', first: Int!', 'String @semanticNonNull').breaking.length, 1);
+    assert.equal(changes('State = open): String!', 'State = open): String').breaking.length, 1);
   });
 
   it('GRAPH-03 a new enum value and another default are told', () => {
@@ -72,23 +69,32 @@ describe('changes of the schema', () => {
     assert.equal(changed('State = open', 'State = closed').dangerous.length, 1);
   });
 
-  it('GRAPH-03 the schema is compared with the last commit, where there is one', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'palisade-schema-'));
-    const git = (...args: string[]): string =>
-      execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
-        cwd: folder,
-        encoding: 'utf8',
-      });
+  it('GRAPH-03 the working tree is compared with the schema released last, whatever was committed since', () => {
+    const released = readFileSync(RELEASED, 'utf8');
+    assert.equal(checkSchemaChanges(), true);
+    const said = mock.method(console, 'error', () => undefined);
     try {
-      git('init', '--quiet');
-      assert.equal(committedSchema(folder), null);
-      writeFileSync(join(folder, 'schema.graphql'), SCHEMA);
-      git('add', '.');
-      git('commit', '--quiet', '-m', 'Schema');
-      writeFileSync(join(folder, 'schema.graphql'), 'type Query { now: String }');
-      assert.equal(committedSchema(folder), SCHEMA);
+      const without = released.replace(/^ {2}companies(\(|:).*$/m, '');
+      assert.notEqual(without, released);
+      assert.equal(checkSchemaChanges(released, without), false);
+      assert.match(String(said.mock.calls[0]?.arguments[0]), /companies was removed/);
     } finally {
-      rmSync(folder, { recursive: true });
+      said.mock.restore();
     }
+  });
+
+  it('GRAPH-03 a release keeps the schema whole but for its descriptions', () => {
+    const released = withoutDescriptions(currentSchema());
+    assert.deepEqual(schemaChanges(currentSchema(), released), {
+      breaking: [],
+      announced: [],
+      dangerous: [],
+    });
+    assert.deepEqual(schemaChanges(released, currentSchema()), {
+      breaking: [],
+      announced: [],
+      dangerous: [],
+    });
+    assert.doesNotMatch(released, /^\s*"/m);
   });
 });

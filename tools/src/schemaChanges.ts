@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import {
@@ -7,7 +6,7 @@ import {
   findBreakingChanges,
   findDangerousChanges,
 } from 'graphql';
-import { ANNOUNCED } from './announcedChanges.ts';
+import { ANNOUNCED, type AnnouncedChange } from './announcedChanges.ts';
 import { ROOT } from './run.ts';
 
 export interface SchemaChanges {
@@ -20,12 +19,17 @@ export interface SchemaChanges {
 }
 
 /** What has changed between two printed schemas, for those who use the older one. */
-export function schemaChanges(before: string, after: string): SchemaChanges {
+export function schemaChanges(
+  before: string,
+  after: string,
+  announcedChanges: readonly AnnouncedChange[] = ANNOUNCED,
+): SchemaChanges {
   const [old, current] = [buildSchema(before), buildSchema(after)];
   const inWords = (changes: readonly { readonly description: string }[]): string[] =>
     changes.map(({ description }) => description).sort((a, b) => (a < b ? -1 : 1));
   const breaking = inWords(findBreakingChanges(old, current));
-  const isAnnounced = (change: string) => ANNOUNCED.some(({ covers }) => covers(change, current));
+  const isAnnounced = (change: string) =>
+    announcedChanges.some(({ covers }) => covers(change, current));
   return {
     breaking: breaking.filter((change) => !isAnnounced(change)),
     announced: breaking.filter(isAnnounced),
@@ -40,35 +44,28 @@ export function schemaChanges(before: string, after: string): SchemaChanges {
   };
 }
 
-/** `schema.graphql` as the last commit has it; null outside a repository, or before its first commit with a schema. */
-export function committedSchema(folder: string = ROOT): string | null {
-  try {
-    return execFileSync('git', ['show', 'HEAD:./schema.graphql'], {
-      cwd: folder,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      maxBuffer: 32 * 1024 * 1024,
-    });
-  } catch {
-    return null;
-  }
-}
+/** The schema that clients may rely on, without descriptions; `pnpm release-schema` writes it. */
+export const RELEASED = `${ROOT}tools/released/schema.graphql`;
 
-/** Prints what the working tree changes in the graph; tells whether everything that worked still does. */
-export function checkSchemaChanges(): boolean {
-  const before = committedSchema();
-  if (before === null) {
-    console.log('schema.graphql has no history here: nothing to compare it with.');
-    return true;
-  }
-  const current = readFileSync(`${ROOT}schema.graphql`, 'utf8');
+/** `schema.graphql` of the working tree. */
+export const currentSchema = (): string => readFileSync(`${ROOT}schema.graphql`, 'utf8');
+
+/**
+ * Prints how the graph differs from the one that was released last, committed or not; tells
+ * whether everything that worked still does.
+ */
+export function checkSchemaChanges(
+  before: string = readFileSync(RELEASED, 'utf8'),
+  current: string = currentSchema(),
+): boolean {
   const { breaking, announced, dangerous } = schemaChanges(before, current);
   for (const change of dangerous) console.log(`schema.graphql, take care: ${change}`);
   for (const change of announced) console.log(`schema.graphql, as announced: ${change}`);
   for (const change of breaking) console.error(`schema.graphql breaks clients: ${change}`);
   if (breaking.length > 0)
     console.error(
-      'Deprecate the old field first, and remove it once nobody asks for it. If nobody can have used it yet, commit the change by itself.',
+      'Deprecate the old field first, and remove it once nobody asks for it. ' +
+        'If clients must be broken, announce it in tools/src/announcedChanges.ts.',
     );
   return breaking.length === 0;
 }

@@ -28,7 +28,7 @@ function add(name: string, counts: Counts, startedAt: number): void {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
-  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `${counts.failed === 0 ? '✓' : '✗'} ${name}: ${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped (${seconds} s)`,
   );
@@ -36,7 +36,7 @@ function add(name: string, counts: Counts, startedAt: number): void {
 
 /** A step that is right or wrong as a whole counts as one test. */
 async function check(name: string, body: () => Promise<boolean>): Promise<boolean> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   let isRight = false;
   try {
     isRight = await body();
@@ -63,7 +63,7 @@ async function suite(
   start: () => Promise<{ code: number }>,
   read: () => Counts,
 ): Promise<void> {
-  const startedAt = Date.now();
+  const startedAt = performance.now();
   const { code } = await start();
   let counts: Counts = { passed: 0, failed: 1, skipped: 0 };
   try {
@@ -92,6 +92,7 @@ const [isBuilt] = await Promise.all([
   isGenerated && check('build', async () => build().then(() => true)),
   ...(isGenerated && wants('check')
     ? [
+        command('format', 'oxfmt', ['--check']),
         command('lint', 'oxlint', ['--quiet']),
         command('types', 'node', ['tools/src/typecheck.ts']),
         command('import rules', 'node', ['tools/src/imports/main.ts']),

@@ -24,6 +24,7 @@ export const ATTACK_FAMILIES = {
   deserialisation: { name: 'Unsafe deserialisation', cweId: 'CWE-502', owasp: 'API8:2023' },
   prototypePollution: { name: 'Prototype pollution', cweId: 'CWE-1321', owasp: 'API3:2023' },
   graphQl: { name: 'GraphQL abuse', cweId: 'CWE-770', owasp: 'API4:2023' },
+  protocol: { name: 'Protocol abuse', cweId: 'CWE-444', owasp: 'API8:2023' },
   scanner: { name: 'Vulnerability scanner', cweId: 'CWE-200', owasp: 'API8:2023' },
 } as const satisfies Readonly<Record<string, AttackFamilyKind>>;
 

@@ -134,3 +134,20 @@ export type FieldStatus = (typeof FIELD_STATUSES)[number];
 /** Anomalies of fields. */
 export const FIELD_ANOMALIES = ['value', 'key', 'unknownProperty', 'missingField'] as const;
 export type FieldAnomaly = (typeof FIELD_ANOMALIES)[number];
+
+/**
+ * What an answer says of an attempt: for its success first, and then against it.
+ */
+export const OUTCOME_KINDS = [
+  'proof',
+  'rows',
+  'bytes',
+  'fields',
+  'values',
+  'session',
+  'error',
+  'empty',
+  'page',
+  'redirect',
+] as const;
+export type OutcomeKind = (typeof OUTCOME_KINDS)[number];

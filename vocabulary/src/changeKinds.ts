@@ -83,7 +83,19 @@ export interface ChangeCause {
 }
 
 /** Codes of causes that the pages have sentences of. */
-export const CHANGE_CAUSES = ['learned', 'person', 'document', 'riskFactors'] as const;
+export const CHANGE_CAUSES = [
+  'learned',
+  'person',
+  'document',
+  'riskFactors',
+  // Why learning splits paths.
+  'collections',
+  'answers',
+  'methods',
+  'paths',
+  'closedSet',
+  'words',
+] as const;
 
 /** Names of parameters and paths that one change lists at most. */
 export const MOST_LISTED = 20;

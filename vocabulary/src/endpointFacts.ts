@@ -21,6 +21,7 @@ export const ENDPOINT_TYPES = [
   'Old Version',
   'Password Reset',
   'Payment',
+  'Private Host',
   'Registration',
   'Search',
   'Static',

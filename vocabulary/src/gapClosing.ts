@@ -90,6 +90,8 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
     op === 'hasNot' ||
     op === 'doesNotContain' ||
     (op === 'exists' && value === false);
+  if ((isAbsent && isLeftToOthers(field, value)) || (field === 'sensitive' && value === false))
+    return DECISION;
   if (field === 'request' || field === 'response' || SEEN_FIELDS.has(field))
     return isAbsent ? SIGHTING : afterRequests(USUAL_REQUESTS);
   if (field === 'authenticated') return value === false ? afterRequests(USUAL_REQUESTS) : DECISION;
@@ -101,6 +103,14 @@ function closingOfCondition({ field, op, value }: FilterCondition): GapClosing {
   if (names.every((name) => DRIFT_FINDINGS.some((drift) => drift === name)))
     return { kind: 'document', requests: null, days: null };
   return afterRequests(Math.max(...names.map(requestsUntilPast)));
+}
+
+/** Whether another policy covers what it excludes, so that its appearance closes nothing. */
+function isLeftToOthers(field: string, value: FilterCondition['value']): boolean {
+  if (field === 'isExternal' || field === 'authenticated') return true;
+  if (typeof value !== 'object' || Array.isArray(value)) return false;
+  const nodes = 'all' in value ? value.all : [];
+  return nodes.some((node: FilterNode) => 'field' in node && node.field === 'sensitive');
 }
 
 function closingOfDate(field: string, op: string, value: FilterCondition['value']): GapClosing {

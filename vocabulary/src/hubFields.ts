@@ -16,4 +16,5 @@ export const HUB_FIELDS: readonly FilterField[] = [
   ...POLICY_LIST_FIELDS.filter(({ key }) => OF_POLICIES.has(key)),
   { key: 'isInstalled', type: 'boolean', operators: ['is'], column: 'is_installed' },
   { key: 'isInstallable', type: 'boolean', operators: ['is'], column: 'is_installable' },
+  { key: 'isRecommended', type: 'boolean', operators: ['is'], column: 'is_recommended' },
 ];

@@ -43,10 +43,14 @@ describe('the one spelling of an address', () => {
           }
         })(),
     );
-    for (const request of requests) settleAddress(request);
+    for (const request of requests) assert.equal(settleAddress(request), true);
     assert.deepEqual(
       requests.map(({ ip }) => ip),
       ['192.0.2.1', '192.0.2.2', '2001:db8::1'],
     );
+  });
+
+  it('is missing from the request of a caller that left', () => {
+    assert.equal(settleAddress({ ip: undefined }), false);
   });
 });

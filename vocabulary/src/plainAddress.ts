@@ -20,11 +20,17 @@ export function plainAddress(address: string): string {
     .join('.');
 }
 
+/** What a request is refused with whose caller left before anybody looked at it; nobody reads it. */
+export const CALLER_LEFT = 'The connection was closed before the request was looked at.';
+
 /**
  * Has a request say the address of its caller in the one spelling: locks, limits and the audit log
- * take it from there.
+ * take it from there. False when the caller left before anybody looked, which leaves no address:
+ * such a request must be refused, since no list of addresses could be asked about it.
  */
-export function settleAddress(request: { readonly ip: string }): void {
+export function settleAddress(request: { readonly ip: string | undefined }): boolean {
+  if (request.ip === undefined) return false;
   const ip = plainAddress(request.ip);
   if (ip !== request.ip) Object.defineProperty(request, 'ip', { value: ip });
+  return true;
 }

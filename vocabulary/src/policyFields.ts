@@ -100,13 +100,18 @@ export const NOT_IN_POLICIES: ReadonlySet<string> = new Set([
   'traffic7d',
 ]);
 
+/** Operators that only policies have; "is not yes" holds where nothing is known, too. */
+const OPERATORS: Readonly<Record<string, FilterField['operators']>> = {
+  authenticated: CHOICE,
+  cdn: [...CHOICE, 'exists'],
+  isExternal: CHOICE,
+};
+
 /** What the filter of a posture policy compares. */
 export const POLICY_FIELDS: readonly FilterField[] = [
   ...(INVENTORY_FIELDS as readonly FilterField[])
     .filter(({ key }) => !NOT_IN_POLICIES.has(key))
-    .map((field) =>
-      field.key === 'cdn' ? { ...field, operators: [...CHOICE, 'exists' as const] } : field,
-    ),
+    .map((field) => ({ ...field, operators: OPERATORS[field.key] ?? field.operators })),
   {
     key: 'availabilityStatus',
     type: 'enum',

@@ -39,6 +39,13 @@ export const POLICY_CATEGORY_NAMES = POLICY_CATEGORIES.map(({ name }) => name);
 export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 
+/**
+ * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share,
+ * or a host as a whole. Of fields and hosts it is told once.
+ */
+export const POLICY_SCOPES = ['endpoint', 'field', 'host'] as const;
+export type PolicyScope = (typeof POLICY_SCOPES)[number];
+
 /** State of judging all endpoints by a policy. */
 export const JUDGING_STATES = ['waiting', 'running', 'done'] as const;
 export type JudgingState = (typeof JUDGING_STATES)[number];
@@ -63,6 +70,9 @@ export const POLICY_LIMITS = {
   newForDays: 7,
 } as const;
 
+/** What conditions do whatever endpoint they are asked about. */
+export const CERTAIN_OUTCOMES = ['always', 'never'] as const;
+
 /** What is wrong with a policy, in words that people read. */
 export const POLICY_FAULTS = {
   nameRequired: 'Policy name is required',
@@ -73,6 +83,8 @@ export const POLICY_FAULTS = {
   severityRequired: 'Severity is required',
   refusedField:
     'A filter with a risk score or traffic condition cannot be saved as a posture policy.',
+  never: 'These conditions can never hold together: the policy would never open a gap.',
+  always: 'These conditions hold for every endpoint: narrow them to what is wrong.',
   filterRequired: 'Choose which endpoints the policy is for: the filter has no condition.',
 } as const;
 

@@ -3,10 +3,13 @@ export const LIKELIHOOD_FACTORS = [
   'external',
   'unauthenticated',
   'mixedAuthentication',
+  'unknownAuthentication',
   'weakAuthentication',
+  'staticKey',
   'cleartext',
   'noRateLimit',
   'enumerableId',
+  'objectAccess',
   'undocumented',
   'deprecated',
   'findings',
@@ -22,6 +25,7 @@ export const IMPACT_FACTORS = [
   'administration',
   'bulkList',
   'busy',
+  'traffic',
   'crownJewel',
 ] as const;
 /** Combinations that alone put the score at a floor. */

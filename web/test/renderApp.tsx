@@ -56,7 +56,9 @@ export function renderApp(path: string, part: Partial<World> = {}) {
     /** Path and query as the address bar would show them. */
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
     search: () => new URLSearchParams(router.state.location.search),
-    asked: (name: string) => graph.asked.filter((each) => each.name === name),
+    /** Queries and mutations that were asked; all of them without a name. */
+    asked: (name?: string) =>
+      graph.asked.filter((each) => name === undefined || each.name === name),
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
     /** Lets a query answer again, or a field by `Type.field`. */

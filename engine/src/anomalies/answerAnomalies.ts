@@ -10,8 +10,9 @@ export interface AnswerAnomaly {
 
 /** Answers that must be known before one can be unusual. */
 const ENOUGH = 200;
-const TIMES_LARGEST = 5;
-const SMALLEST = 10_000;
+/** Two doublings beyond the usual size, and more than a longer text makes. */
+const TIMES_LARGEST = 4;
+const MORE_BYTES = 500;
 
 const STATUS: AnswerAnomaly = { isStatusUnusual: true, isSizeUnusual: false };
 
@@ -22,9 +23,12 @@ export function answerAnomaly(
   size: number,
 ): AnswerAnomaly | null {
   if (traffic.requests < ENOUGH) return null;
-  const isSizeUnusual =
-    size >= SMALLEST && status < 300 && size > TIMES_LARGEST * traffic.usualSize;
+  const isSizeUnusual = status < 300 && isFarLarger(size, traffic.usualSize);
   const isStatusUnusual = !traffic.statuses.has(status);
   if (!isSizeUnusual) return isStatusUnusual ? STATUS : null;
   return { isStatusUnusual, isSizeUnusual };
 }
+
+/** Whether so many bytes are another order of size than the usual ones. */
+export const isFarLarger = (bytes: number, usual: number): boolean =>
+  bytes > TIMES_LARGEST * usual && bytes > usual + MORE_BYTES;

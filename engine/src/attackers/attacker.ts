@@ -100,7 +100,7 @@ export function take(attacker: Attacker, signal: Signal, place: StepPlace): Step
   attacker.attempts += 1;
   const [isRefused, onSensitiveData] = [
     status === 401 || status === 403 || status === 429,
-    signal.isSuccess && place.isSensitive,
+    signal.isSuccess && (place.isSensitive || signal.onSensitiveData === true),
   ];
   attacker.isProven ||= signal.isProven;
   attacker.onSensitiveData ||= onSensitiveData;

@@ -1,4 +1,6 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import { answerOutcome } from '../answers/answerOutcome.ts';
+import { judgedSignals } from '../answers/judgedSignal.ts';
 import { findAnomalies } from '../anomalies/findAnomalies.ts';
 import { answerAnomaly } from '../anomalies/answerAnomalies.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
@@ -9,12 +11,19 @@ import { askedInBody, statusWithin } from '../behaviour/askedInBody.ts';
 import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { keyOf, pairKey } from '../behaviour/keys.ts';
-import { ACTOR } from '../behaviour/layouts.ts';
+import { ACTOR, PAIR } from '../behaviour/layouts.ts';
 import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
-import { isTellingPath, pathScan, privilegedAccess, used } from '../behaviour/pathProbing.ts';
+import {
+  isPathEvidence,
+  isPrivilegedRefused,
+  isTellingPath,
+  pathScan,
+  privilegedAccess,
+  used,
+} from '../behaviour/pathProbing.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { groupedSignIns, isSignInPath, signInOf, signIns } from '../behaviour/signIns.ts';
-import { earlyAssignment } from '../behaviour/earlyAssignment.ts';
+import { earlyAssignment, earlyPrivilege } from '../behaviour/earlyAssignment.ts';
 import { massAssignment, parameterTampering } from '../behaviour/tampering.ts';
 import { forgedToken, tokenSharing, tokenSpray } from '../behaviour/tokenUse.ts';
 import type { Exchange } from '../exchange/exchange.ts';
@@ -22,6 +31,7 @@ import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import { correlate } from './correlate.ts';
 import { type Attacker, levelOf } from './attacker.ts';
 import { type DetectorLimits, DetectorState, type SavedDetector } from './detectorState.ts';
+import { HiddenEvidence } from './hiddenEvidence.ts';
 import { apart, IdentityKeys, identityOf } from './identity.ts';
 import { injectionSignal, suspectFields } from './injectionSignal.ts';
 import type { Detection, Observed, ObservedEndpoint, Suspicion } from './observed.ts';
@@ -35,6 +45,7 @@ const NOTHING: Detection = {
   attempts: [],
   anomalies: [],
   answer: null,
+  outcome: null,
   isSuspect: false,
   suspicion: 'none',
   payloads: null,
@@ -43,6 +54,9 @@ const NOTHING: Detection = {
 const SUSPECT: Detection = { ...NOTHING, isSuspect: true, suspicion: 'suspect' };
 const NO_ANOMALIES: readonly Anomaly[] = [];
 const NOBODY = -1;
+const always = (): boolean => true;
+/** The most that a word of a record holds. */
+const MOST_BYTES = 2 ** 31 - 1;
 const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 
 /** Who made an exchange, with the records of it. */
@@ -77,9 +91,13 @@ export class Detector {
   suspect: Attacker | null = null;
   /** What the exchange at hand amounts to; null while it is nothing. */
   #signals: Signal[] | null = null;
+  /** Bytes of the largest answer that the caller at hand was given at the endpoint before. */
+  #largest = 0;
   #tuning: Tuning | null = null;
   /** What is legitimate at the endpoint of the exchange at hand. */
   #tuned: EndpointTuning | null = null;
+  /** What marks hid since the last commit. */
+  readonly hidden = new HiddenEvidence();
 
   /** @param seed from the company's key, so that what is kept cannot be compared between companies */
   constructor(seed: number, limits?: DetectorLimits) {
@@ -98,8 +116,19 @@ export class Detector {
   }
 
   observe(exchange: Exchange, observed: Observed): Detection {
+    const detection = this.#detect(exchange, observed);
+    const silenced = this.#tuning?.silenced;
+    if (silenced !== undefined && silenced.size > 0) {
+      this.hidden.add(silenced, exchange.startedAt, this.consumer);
+      silenced.clear();
+    }
+    return detection;
+  }
+
+  #detect(exchange: Exchange, observed: Observed): Detection {
     const who = this.#meet(exchange, observed);
     this.#signals = null;
+    this.#largest = 0;
     const { endpoint } = observed;
     const tuned = (this.#tuned =
       endpoint === null ? null : (this.#tuning?.of(endpoint.key) ?? null));
@@ -121,8 +150,7 @@ export class Detector {
     const answer = tuned === null ? unusual : tuned.answer(unusual, exchange.status);
     if (injection !== null) (this.#signals ??= []).push(injection); // Said of a field, it is legitimate by that field alone.
     if (endpoint === null || traffic === null) {
-      const isKnown =
-        this.#tuning?.allowsPath(exchange.host, exchange.method, exchange.path) === true;
+      const isKnown = this.#allowsPath(exchange);
       this.#report(
         isKnown || injection?.type === 'injection'
           ? null
@@ -130,27 +158,32 @@ export class Detector {
       );
     } else {
       if (injection === null) {
-        if (this.#isEvidence('parameterTampering'))
-          this.#report(
-            parameterTampering(
-              this.#state.actors,
-              who.actor,
-              placeOf(exchange, endpoint),
-              anomalies,
-            ),
-          );
-        if (this.#isEvidence('massAssignment'))
+        const place = placeOf(exchange, endpoint);
+        const isEarly = (): boolean => earlyPrivilege(exchange, endpoint.baseline) !== null;
+        if (
+          this.#isEvidence('parameterTampering', () =>
+            anomalies.some(({ isPrivileged }) => !isPrivileged),
+          )
+        )
+          this.#report(parameterTampering(this.#state.actors, who.actor, place, anomalies));
+        if (
+          this.#isEvidence(
+            'massAssignment',
+            () => anomalies.some(({ isPrivileged }) => isPrivileged) || isEarly(),
+          )
+        ) {
           this.#report(earlyAssignment(this.#state.actors, who.actor, exchange, endpoint.baseline));
-        if (anomalies.length > 0 && this.#isEvidence('massAssignment'))
-          this.#report(
-            massAssignment(
-              this.#state.actors,
-              who.actor,
-              placeOf(exchange, endpoint),
-              anomalies,
-              isTakenOver(exchange, anomalies),
-            ),
-          );
+          if (anomalies.length > 0)
+            this.#report(
+              massAssignment(
+                this.#state.actors,
+                who.actor,
+                place,
+                anomalies,
+                isTakenOver(exchange, anomalies),
+              ),
+            );
+        }
       }
       this.#watchEndpoint(exchange, observed, endpoint, traffic, who, anomalies);
     }
@@ -160,8 +193,8 @@ export class Detector {
         : (endpoint.memo.isSignIn ??= isSignInPath(endpoint.template));
     const group = this.#watchSignIns(exchange, isSignIn, who, traffic);
     this.#watchTokens(exchange, observed, who);
-    const signals = this.#taken();
-    if (signals === null) {
+    const found = this.#taken();
+    if (found === null) {
       if (anomalies.length === 0 && answer === null && payloads === null)
         return who.isTrusted ? NOTHING : SUSPECT;
       return {
@@ -173,6 +206,13 @@ export class Detector {
         payloads,
       };
     }
+    const outcome = answerOutcome(exchange, {
+      traffic,
+      largest: this.#largest,
+      isSignIn,
+      signals: found,
+    });
+    const signals = judgedSignals(found, outcome);
     const united: Detection['united'][number][] = [];
     const attempts = correlate(
       this.#state.attackers,
@@ -188,6 +228,7 @@ export class Detector {
       attempts,
       anomalies,
       answer,
+      outcome,
       isSuspect: true,
       suspicion: isAttack ? 'attack' : 'suspect',
       payloads,
@@ -195,13 +236,24 @@ export class Detector {
     };
   }
 
-  /** Whether a type of attack says something at the endpoint at hand. Sequences over several endpoints leave out those where it does not. */
-  #isEvidence(type: AttackType): boolean {
-    return this.#tuned === null || !this.#tuned.allows(type);
+  /**
+   * Whether a type of attack says something at the endpoint at hand. Sequences over several endpoints leave out those where it does not.
+   * @param isSeen whether the exchange at hand is evidence of it, asked where a mark hides that
+   */
+  #isEvidence(type: AttackType, isSeen: () => boolean): boolean {
+    if (this.#tuned === null || !this.#tuned.allows(type)) return true;
+    if (isSeen()) this.#tuned.hide(type);
+    return false;
   }
 
   #report(signal: Signal | null): void {
-    if (signal !== null && this.#isEvidence(signal.type)) (this.#signals ??= []).push(signal);
+    if (signal !== null && this.#isEvidence(signal.type, always))
+      (this.#signals ??= []).push(signal);
+  }
+
+  /** Whether people said that a path which no endpoint has is asked for in good faith. */
+  #allowsPath({ host, method, path, status }: Exchange): boolean {
+    return this.#tuning?.allowsPath(host, method, path, isPathEvidence(path, status)) === true;
   }
 
   #taken(): readonly Signal[] | null {
@@ -302,16 +354,17 @@ export class Detector {
       who.minute,
       isTrusted,
     );
+    this.#largest = pairs.word(pair, PAIR.largest);
     const last = observed.pathValues[observed.pathValues.length - 1]?.value ?? null;
     const told = last === null ? (objectOf(exchange, endpoint) ?? asked?.object ?? null) : null;
     const value = last === null ? told : objectIn(observed.pathValues, last);
     if (value !== null && status >= 400 && isTellingPath(last ?? value)) {
-      if (this.#isEvidence('pathScan'))
+      if (this.#isEvidence('pathScan', always))
         this.#report(pathScan(actors, who.actor, exchange.path, status));
     } else if (value !== null && !isOdd)
       this.#report(objectEnumeration(pairs, pair, traffic, value, status, startedAt));
     if (status < 400) used(actors, who.actor);
-    else if (this.#isEvidence('privilegedAccess'))
+    else if (this.#isEvidence('privilegedAccess', () => isPrivilegedRefused(exchange.path, status)))
       this.#report(privilegedAccess(actors, who.actor, exchange.path, method, status));
     this.#report(
       excessiveUse(
@@ -328,7 +381,12 @@ export class Detector {
     this.#report(
       excessiveData(pairs, pair, traffic, responseBody?.size ?? 0, who.minute, isTrusted),
     );
-    if (isTrusted) traffic.answer(exchange.status, responseBody?.size ?? 0);
+    if (!isTrusted) return;
+    const size = responseBody?.size ?? 0;
+    traffic.answer(exchange.status, size);
+    if (!isGiven || this.#signals !== null) return;
+    traffic.answers.learn(exchange);
+    if (size > this.#largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
   }
 
   /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
@@ -339,11 +397,10 @@ export class Detector {
     traffic: EndpointTraffic | null,
   ): number {
     const signIn = signInOf(exchange, isNamed);
-    if (
-      signIn === null ||
-      !(this.#isEvidence('credentialStuffing') || this.#isEvidence('bruteForce'))
-    )
-      return 0;
+    if (signIn === null) return 0;
+    const isFailed = (): boolean => signIn.isFailed;
+    const isStuffing = this.#isEvidence('credentialStuffing', isFailed);
+    if (!this.#isEvidence('bruteForce', isFailed) && !isStuffing) return 0;
     const { actors } = this.#state;
     const hasCredentials = who.keys.credential !== 0;
     this.#report(signIns(actors, who.place, signIn, hasCredentials));
@@ -362,7 +419,7 @@ export class Detector {
     const own =
       who.keys.credential === who.keys.consumer ? who.self : this.#state.self(who.keys.credential);
     const wasAccepted = actors.word(own, ACTOR.accepted) > 0;
-    if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray'))
+    if (who.keys.ip !== 0 && this.#isEvidence('tokenSpray', () => status === 401 && !wasAccepted))
       this.#report(tokenSpray(actors, who.place, who.keys.credential, wasAccepted, status));
     if (status < 400 && !wasAccepted) actors.add(own, ACTOR.accepted);
     if (who.keys.network !== 0 && status !== 401)

@@ -159,7 +159,7 @@ export class DetectorState {
   save(isElsewhere: (attacker: number) => boolean): SavedDetector {
     const { pairs, actors, attackers } = this;
     return {
-      ...this.#saved([...this.#endpoints.values()]),
+      ...this.#saved([...this.#endpoints.values()], true),
       pairs: pairs.save(),
       actors: actors.save(),
       carriers: this.carriers.toJSON(),
@@ -171,7 +171,7 @@ export class DetectorState {
   changes(isElsewhere: (attacker: number) => boolean): SavedDetector {
     const { pairs, actors, carriers, attackers } = this;
     return {
-      ...this.#saved([...this.#used]),
+      ...this.#saved([...this.#used], false),
       pairs: pairs.changes(),
       actors: actors.changes(),
       carriers: carriers.isChanged ? carriers.toJSON() : null,
@@ -181,10 +181,11 @@ export class DetectorState {
 
   #saved(
     endpoints: readonly EndpointTraffic[],
+    isWhole: boolean,
   ): Pick<SavedDetector, 'version' | 'endpoints' | 'usage' | 'credentials'> {
     return {
       version: STATE_VERSION,
-      endpoints: endpoints.map((traffic) => traffic.toJSON()),
+      endpoints: endpoints.map((traffic) => traffic.saved(isWhole)),
       usage: [...this.usage.toJSON()],
       credentials: { ...this.credentials },
     };
@@ -194,6 +195,7 @@ export class DetectorState {
   markSaved(): void {
     this.pairs.markSaved();
     this.actors.markSaved();
+    for (const { answers } of this.#used) answers.markSaved();
     this.#used.clear();
     this.carriers.isChanged = false;
     this.attackers.markSaved();
@@ -216,7 +218,8 @@ export class DetectorState {
     state.pairs.load(parts.map(({ pairs }) => pairs));
     state.actors.load(parts.map(({ actors }) => actors));
     for (const { endpoints, usage, credentials, carriers } of parts) {
-      for (const endpoint of endpoints) state.#add(EndpointTraffic.fromJSON(endpoint));
+      for (const endpoint of endpoints)
+        state.#add(EndpointTraffic.fromJSON(endpoint, state.#endpoints.get(endpoint.key)));
       state.usage = Histogram.fromJSON(usage);
       Object.assign(state.credentials, credentials);
       if (carriers !== null) state.carriers = CredentialCarriers.fromJSON(carriers);

@@ -1,3 +1,4 @@
+import { shownName } from './shownName.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { type Baseline, fieldAt } from '../anomalies/baseline.ts';
 import { hashOf, keyOf } from '../behaviour/keys.ts';
@@ -27,7 +28,8 @@ import type { EndpointTuning } from './tuning.ts';
 /** One request says so much at most, and one that was sent before so little. */
 const MOST = 7;
 const AGAIN = 0.5;
-const SUCCESS = 10;
+/** Weight of an input that the server behind it reacted to, if only with an error. */
+const ANSWERED = 10;
 /** Minutes for which a request is remembered as sent before: from the first on, since a midnight between two would tell them apart by the clock. */
 const DAY = 1_440;
 const LONGEST_NAME = 80;
@@ -53,13 +55,13 @@ export function suspectFields(
   if (found.length === 0) return found;
   return found.filter(
     (field) =>
-      !isPlainName(exchange, field, pathValues === null) &&
-      tuned?.allowsInjection(field.place) !== true,
+      !isPlainName(exchange, field, pathValues === null) && tuned?.allowsInjection(field) !== true,
   );
 }
 
 /**
  * What the fields of a request, as `suspectFields` finds them, come to; null when they are nothing.
+ * Whether it succeeded is for the answer to say (`answers/answerOutcome.ts`).
  */
 export function injectionSignal(
   actors: Records,
@@ -84,19 +86,18 @@ export function injectionSignal(
     ACTOR_BITS.payloads,
     hashOf(requestKey(exchange)),
   );
-  const isSuccess = isAnswered(exchange);
   const type =
     worst.family === 'prototypePollution'
       ? 'massAssignment'
       : worst.family === 'scanner'
         ? 'pathScan'
         : 'injection';
-  const weight = isSuccess ? SUCCESS : isNew ? Math.min(MOST, most) : AGAIN;
+  const weight = isAnswered(exchange) ? ANSWERED : isNew ? Math.min(MOST, most) : AGAIN;
   return {
     type,
     weight,
     isProven: false,
-    isSuccess,
+    isSuccess: false,
     message: `${placeName(worst)}: ${worst.message}`,
     violations,
   };
@@ -151,7 +152,9 @@ function isPlainName(
 }
 
 const placeName = ({ place }: RuleViolation): string =>
-  place.name === '' ? place.location : `${place.location} ${place.name.slice(0, LONGEST_NAME)}`;
+  place.name === ''
+    ? place.location
+    : `${place.location} ${shownName(place.location, place.name, null).slice(0, LONGEST_NAME)}`;
 
 function requestKey({ path, query, requestBody }: Exchange): number {
   let key = keyOf(path, 9);
@@ -159,7 +162,7 @@ function requestKey({ path, query, requestBody }: Exchange): number {
   return requestBody?.text == null ? key : keyOf(requestBody.text, hashOf(key));
 }
 
-/** Whether the answer shows that the input was carried out. */
+/** Whether the answer shows that the input went through to what is behind. */
 function isAnswered(exchange: Exchange): boolean {
   let isShown = false;
   injectionFindings(exchange, () => (isShown = true));

@@ -4,6 +4,7 @@ import { mediaTypeOf } from '../parameters/mediaTypeOf.ts';
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { maskedMarkup } from './maskedMarkup.ts';
 import { HIDDEN, LONGEST_KEPT, maskedText } from './maskedText.ts';
+import { shownName } from './shownName.ts';
 
 /** Letters, values and levels of a body that are kept; names are cut too. */
 const MOST = { letters: 6_000, values: 500, depth: 12, name: 120 } as const;
@@ -44,7 +45,7 @@ function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): 
         const equals = pair.indexOf('=');
         return equals < 0
           ? pair
-          : `${pair.slice(0, equals)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
+          : `${formValue(pair.slice(0, equals), '', hashKey, true)}=${formValue(pair.slice(equals + 1), pair.slice(0, equals), hashKey)}`;
       })
       .join('&');
   }
@@ -73,14 +74,14 @@ function nestedJson(
   }
 }
 
-function formValue(value: string, name: string, hashKey: Uint8Array): string {
+function formValue(value: string, name: string, hashKey: Uint8Array, isName = false): string {
   let plain = value;
   try {
     plain = decodeURIComponent(value.replaceAll('+', ' '));
   } catch {
     // What cannot be decoded is looked at as it is.
   }
-  const masked = maskedText(plain, name, hashKey);
+  const masked = isName ? shownName('other', plain, hashKey) : maskedText(plain, name, hashKey);
   return masked === plain
     ? value
     : encodeURIComponent(masked).replaceAll(encodeURIComponent(HIDDEN), HIDDEN);
@@ -122,7 +123,10 @@ function maskedJson(
     }
     budget.values -= 1;
     budget.letters -= Array.isArray(value) ? 1 : Math.min(key.length, MOST.name);
-    kept.push([key.slice(0, MOST.name), maskedJson(item, key, depth + 1, budget, hashKey)]);
+    kept.push([
+      shownName('other', key.slice(0, MOST.name), hashKey),
+      maskedJson(item, key, depth + 1, budget, hashKey),
+    ]);
   }
   return Array.isArray(value) ? kept.map(([, item]) => item) : Object.fromEntries(kept);
 }

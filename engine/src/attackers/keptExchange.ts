@@ -6,6 +6,7 @@ import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
 import { sampleOf } from '../sensitive/sampleOf.ts';
 import { type KeptBody, keptBody } from './keptBody.ts';
+import { shownName } from './shownName.ts';
 import type { RecentTexts } from '../signatures/recentTexts.ts';
 import { type HashKey, HIDDEN, maskedPlainText, maskedText } from './maskedText.ts';
 
@@ -79,7 +80,10 @@ export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExcha
     path: keptPath(path, hashKey),
     query: query
       .slice(0, MOST.query)
-      .map(([name, value]) => [name.slice(0, MOST.name), maskedText(value, name, hashKey)]),
+      .map(([name, value]) => [
+        shownName('query', name.slice(0, MOST.name), hashKey),
+        maskedText(value, name, hashKey),
+      ]),
     clientAddress,
     requestHeaders: keptHeaders(requestHeaders, hashKey),
     requestBody: keptBody(requestBody, hashKey),
@@ -92,7 +96,7 @@ export function keptExchange(exchange: Keepable, hashKey: Uint8Array): KeptExcha
 export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array): KeptAnomaly[] =>
   anomalies.map(({ location, name, status, anomaly, reason, value }) => ({
     location,
-    name: name.slice(0, MOST.name),
+    name: shownName(location, name.slice(0, MOST.name), hashKey),
     status,
     anomaly,
     reason,
@@ -111,6 +115,7 @@ export function keptPath(
   template: string | null = null,
   known?: RecentTexts<string>,
 ): string {
+  if (path === template && path.length <= MOST.path) return path;
   const segments = path.split('/');
   const words = template?.split('/') ?? [];
   const kept = segments
@@ -151,7 +156,7 @@ function keptHeaders(headers: readonly Pair[], hashKey: Uint8Array): Pair[] {
   return headers
     .slice(0, MOST.headers)
     .map(([name, value]) => [
-      name.slice(0, MOST.name),
+      shownName('header', name.slice(0, MOST.name), hashKey),
       headerValue(name.toLowerCase(), value, hashKey),
     ]);
 }
@@ -164,11 +169,10 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (name === 'cookie')
     return value
       .split(';', MOST.headers)
-      .map((part) =>
-        part.includes('=') ? `${part.slice(0, part.indexOf('='))}=${HIDDEN}` : HIDDEN,
-      )
+      .map((part) => (part.includes('=') ? `${cookieName(part, hashKey)}=${HIDDEN}` : HIDDEN))
       .join(';');
-  if (name === 'set-cookie') return value.replace(/=[^;]*/, `=${HIDDEN}`);
+  if (name === 'set-cookie')
+    return value.replace(/^[^=;]*=[^;]*/, (pair) => `${cookieName(pair, hashKey)}=${HIDDEN}`);
   if (isKeyHeader(name)) return HIDDEN;
   // Its parameters are named values like any others.
   if (name === 'content-type') return maskedText(value, '', hashKey);
@@ -178,6 +182,13 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..'))
     return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
   return maskedText(value, name, hashKey);
+}
+
+/** A name with the space before it, which stays. */
+function cookieName(pair: string, hashKey: HashKey): string {
+  const sent = pair.slice(0, pair.indexOf('='));
+  const name = sent.trimStart();
+  return sent.slice(0, sent.length - name.length) + shownName('cookie', name, hashKey);
 }
 
 function decoded(text: string): string {

@@ -1,5 +1,6 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { AnswerAnomaly } from '../anomalies/answerAnomalies.ts';
+import type { AnswerOutcome } from '../answers/answerOutcome.ts';
 import type { Baseline } from '../anomalies/baseline.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
@@ -69,6 +70,10 @@ export interface Detection {
   readonly anomalies: readonly Anomaly[];
   /** What about the answer is unlike those before; null when nothing is. */
   readonly answer: AnswerAnomaly | null;
+  /**
+   * What came back to an attempt; null where nothing was attempted, or the record does not show it.
+   */
+  readonly outcome: AnswerOutcome | null;
   /** Who made it is suspected, or does something suspicious now: nothing should be learned from it. */
   readonly isSuspect: boolean;
   /** How much of it may be learned, whoever is to learn it. */

@@ -1,5 +1,6 @@
 import { keptPath } from './keptExchange.ts';
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
+import type { ConsumedType } from '../answers/answerOutcome.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { type Activity, copyActivity, countAttempt, newActivity } from './activity.ts';
 
@@ -55,10 +56,15 @@ export interface Step {
   topScore: number;
   isProven: boolean;
   onSensitiveData: boolean;
+  /** Sensitive data that its attempts were answered with, by type. */
+  consumed: Consumed;
 }
 
+/** Values by data type, and those of them that are beyond what the endpoint usually answers. */
+export type Consumed = Readonly<Record<string, readonly [values: number, unusual: number]>>;
+
 /** Steps that were saved before these were noted go on without them. */
-const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false };
+const NOT_NOTED = { refused: 0, score: 0, isProven: false, onSensitiveData: false, consumed: {} };
 
 /** A step that changes by itself. */
 export const copyStep = (step: Step): Step => ({
@@ -89,10 +95,21 @@ export const stepPhase = ({ type, successes }: Step): KillChainPhase =>
 /** Whether an attempt, by its place in its step, is one of those whose exchange is worth keeping as an example: the first five, and each power of two. */
 export const isExample = (place: number): boolean => place <= FIRST || (place & (place - 1)) === 0;
 
+/** What was consumed so far, with that of one more answer. */
+function withConsumed(before: Consumed, more: readonly ConsumedType[]): Consumed {
+  if (more.length === 0) return before;
+  const all: Record<string, readonly [number, number]> = { ...before };
+  for (const { type, values, isUnusual } of more) {
+    const [known, unusual] = all[type] ?? [0, 0];
+    all[type] = [known + values, unusual + (isUnusual ? values : 0)];
+  }
+  return all;
+}
+
 /** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
 export function takeInto(
   steps: Step[],
-  { type, weight, message, isSuccess }: Signal,
+  { type, weight, message, isSuccess, consumed = [] }: Signal,
   { at, host, method, endpoint, template, path, status }: StepPlace,
   said: Said,
   attacker: number,
@@ -118,6 +135,7 @@ export function takeInto(
     step.onSensitiveData ||= said.onSensitiveData;
     step.status = status;
     if (isSuccess) step.successes += 1;
+    if (consumed.length > 0) step.consumed = withConsumed(step.consumed, consumed);
     if (weight > step.weight) [step.weight, step.message] = [weight, message];
     if (step.activity !== null) countAttempt(step.activity, at, isSuccess);
     return step;
@@ -145,6 +163,7 @@ export function takeInto(
     isProven,
     onSensitiveData,
     activity: newActivity(at, isSuccess),
+    consumed: withConsumed({}, consumed),
   };
   steps.push(step);
   return step;

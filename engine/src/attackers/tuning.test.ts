@@ -6,6 +6,7 @@ import { type LegitimateSubject, Tuning } from './tuning.ts';
 const subject = (
   of: Partial<LegitimateSubject> & Pick<LegitimateSubject, 'kind'>,
 ): LegitimateSubject => ({
+  id: 'mark',
   endpoint: 'GET /search',
   location: null,
   name: null,

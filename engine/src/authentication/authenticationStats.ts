@@ -155,6 +155,11 @@ export class AuthenticationStats {
     return this.state === 'mixed' && this.#sum(({ returns }) => returns) > 0;
   }
 
+  /** Whether any success ever carried a credential. */
+  get hasCredentials(): boolean {
+    return this.#credentialed > 0;
+  }
+
   /** Successful answers counted. */
   get successes(): number {
     return this.#successes;

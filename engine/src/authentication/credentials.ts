@@ -52,6 +52,7 @@ const OTHER_COOKIE = /csrf|xsrf|^_ga|^_gid|^_fb|consent|analytics|locale|theme/i
 const PLACEHOLDER = /^(?:\[[^\]]*\]|<[^>]*>|\*+|x{3,}|redacted|filtered|removed|hidden|masked)$/i;
 const SIGNER =
   /(?:^|[,\s])(credential|key_?id|id|oauth_token|oauth_consumer_key|access_?key|app_?id)="?([^",/\s]{3,200})/i;
+const KEY_SCHEME = /key/;
 const SHORTEST_KEY = 16;
 const LARGEST_CACHE = 5_000;
 const MOST_REMEMBERED = 16_384;
@@ -171,9 +172,10 @@ function readAuthorization(value: string): Credentials | null {
   if (scheme === '' && PLACEHOLDER.test(secret))
     return { kinds: ['bearer'], subject: null, secret };
   if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
-  return scheme === 'bearer'
-    ? { kinds: ['bearer'], subject: null, secret }
-    : { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
+  // A scheme of its own mostly carries somebody's token; only what says to be a key is one.
+  const isKey = scheme === '' || KEY_SCHEME.test(scheme);
+  if (isKey) return { kinds: ['apiKeyHeader'], subject: null, secret: signer(secret) ?? secret };
+  return { kinds: ['bearer'], subject: null, secret: signer(secret) ?? secret };
 }
 
 /** Whoever signs requests sends another text each time, in which the key that signs has a name: `Credential=AKIA…/20260501/…`, `keyId="…"`. */

@@ -21,15 +21,7 @@ export function earlyAssignment(
   exchange: Exchange,
   baseline: Baseline | null,
 ): Signal | null {
-  const { method, requestBody } = exchange;
-  if (
-    requestBody === null ||
-    method === 'GET' ||
-    method === 'HEAD' ||
-    isKnown(requestBody.mediaType, baseline)
-  )
-    return null;
-  const name = onlyPrivilege(jsonBody(requestBody));
+  const name = earlyPrivilege(exchange, baseline);
   if (name === null) return null;
   const before = actors.word(actor, ACTOR.earlyBits);
   const tried = before | (1 << (hashOf(keyOf(name, 8)) & 31));
@@ -40,6 +32,21 @@ export function earlyAssignment(
   if (isFirst && bitsIn(tried) + actors.word(actor, ACTOR.fields) < ENOUGH) return null;
   actors.setWord(actor, ACTOR.flags, flags | ASSIGNMENT);
   return proven('massAssignment', isFirst, false, `${name}: one more field of rights or money`);
+}
+
+/** The one field of rights or money that a body sends before it is known what bodies hold; else null. */
+export function earlyPrivilege(
+  { method, requestBody }: Exchange,
+  baseline: Baseline | null,
+): string | null {
+  if (
+    requestBody === null ||
+    method === 'GET' ||
+    method === 'HEAD' ||
+    isKnown(requestBody.mediaType, baseline)
+  )
+    return null;
+  return onlyPrivilege(jsonBody(requestBody));
 }
 
 function isKnown(mediaType: string, baseline: Baseline | null): boolean {

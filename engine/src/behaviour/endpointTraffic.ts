@@ -1,3 +1,4 @@
+import { UsualAnswers, type UsualAnswersJson } from '../answers/usualAnswers.ts';
 import { Histogram } from './histogram.ts';
 import { keyOf } from './keys.ts';
 
@@ -11,6 +12,8 @@ export interface EndpointTrafficJson {
   readonly requests: number;
   /** What answers of success usually are at most, and from how many requests on it is told anew; absent in earlier releases. */
   readonly usual?: readonly [size: number, from: number];
+  /** What its answers hold; absent in earlier releases. */
+  readonly answers?: UsualAnswersJson;
 }
 
 const MOST_STATUSES = 32;
@@ -36,6 +39,8 @@ export class EndpointTraffic {
   /** Bytes of answers of success. */
   sizes = new Histogram();
   readonly statuses = new Map<number, number>();
+  /** What answers of success hold. */
+  answers = new UsualAnswers();
   requests = 0;
   #usualSize = 0;
   #sizeFrom = 0;
@@ -84,7 +89,16 @@ export class EndpointTraffic {
     if (status < 300 && size > 0) this.sizes.add(size);
   }
 
+  /** @param isWhole also what did not change since it was saved */
+  saved(isWhole: boolean): EndpointTrafficJson {
+    return { ...this.#counts(), answers: this.answers.toJSON(isWhole) };
+  }
+
   toJSON(): EndpointTrafficJson {
+    return this.saved(true);
+  }
+
+  #counts(): EndpointTrafficJson {
     const { key, usage, data, sizes, statuses, requests } = this;
     const usual = [this.#usualSize, this.#sizeFrom] as const;
     return {
@@ -99,8 +113,11 @@ export class EndpointTraffic {
     };
   }
 
-  static fromJSON(json: EndpointTrafficJson): EndpointTraffic {
+  /** @param before what was saved of it earlier, for what did not change since */
+  static fromJSON(json: EndpointTrafficJson, before?: EndpointTraffic): EndpointTraffic {
     const traffic = new EndpointTraffic(json.key);
+    if (before !== undefined) traffic.answers = before.answers;
+    if (json.answers !== undefined) traffic.answers.load(json.answers);
     [traffic.#met, traffic.#refused] = json.objects;
     traffic.usage = Histogram.fromJSON(json.usage);
     traffic.data = Histogram.fromJSON(json.data);

@@ -19,7 +19,12 @@ export const PAIR = {
   /** Kilobytes that it was given in an hour (since 1970). */
   hour: 20 + WINDOW_WORDS,
   kilobytes: 21 + WINDOW_WORDS,
-  words: 22 + WINDOW_WORDS,
+  /**
+   * Bytes of the largest answer of success that it was given under no suspicion. New words go to
+   * the end: saved records have fewer.
+   */
+  largest: 22 + WINDOW_WORDS,
+  words: 23 + WINDOW_WORDS,
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4 } as const;

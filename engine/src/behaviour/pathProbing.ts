@@ -29,6 +29,16 @@ const isRefusal = (status: number): boolean =>
 export const isTellingPath = (path: string): boolean =>
   SECRET_FILE.test(path) || TELLING.test(path);
 
+/** Whether a request for a path that no endpoint has says anything of who made it. */
+export function isPathEvidence(path: string, status: number): boolean {
+  if (!isKnownStatus(status)) return isTellingPath(path);
+  return isRefusal(status) || (status >= 200 && status < 300 && SECRET_FILE.test(path));
+}
+
+/** Whether an endpoint for people with rights refused somebody. */
+export const isPrivilegedRefused = (path: string, status: number): boolean =>
+  (status === 401 || status === 403) && PRIVILEGED.test(path);
+
 /** Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that there are speaks against it. */
 export function pathScan(
   actors: Records,
@@ -82,7 +92,7 @@ export function privilegedAccess(
   method: string,
   status: number,
 ): Signal | null {
-  if ((status !== 401 && status !== 403) || !PRIVILEGED.test(path)) return null;
+  if (!isPrivilegedRefused(path, status)) return null;
   if (!actors.mark(actor, ACTOR.pathBits, ACTOR_BITS.paths, hashOf(keyOf(path, keyOf(method, 4)))))
     return null;
   const privileged = actors.add(actor, ACTOR.privileged);

@@ -1,4 +1,5 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import type { ConsumedType } from '../answers/answerOutcome.ts';
 import type { RuleViolation } from '../attackers/ruleViolation.ts';
 
 /** One attempt as a detector sees it. */
@@ -14,6 +15,12 @@ export interface Signal {
   readonly message: string;
   /** The rules that fields violate, the worst first; absent where it is about no signatures. */
   readonly violations?: readonly RuleViolation[];
+  /** Its answer gave sensitive data beyond what is usual. */
+  readonly onSensitiveData?: boolean;
+  /**
+   * Sensitive data in the answer; with one of the signals of an exchange, lest it be counted twice.
+   */
+  readonly consumed?: readonly ConsumedType[];
 }
 
 /** Weight of what a sequence proves. */

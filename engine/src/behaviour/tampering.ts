@@ -1,3 +1,4 @@
+import { shownName } from '../attackers/shownName.ts';
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import { hashOf, keyOf } from './keys.ts';
 import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
@@ -43,7 +44,7 @@ export function parameterTampering(
   }
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.tampering) !== 0;
-  const message = `${first.name}: ${first.reason}`;
+  const message = `${nameOf(first)}: ${first.reason}`;
   if (weight === 0)
     return isKnown ? proven('parameterTampering', false, false, `${message}, again`) : null;
   actors.setFloat(actor, ACTOR_FLOATS.oddities, points + weight);
@@ -63,6 +64,8 @@ export function parameterTampering(
       }
     : null;
 }
+
+const nameOf = ({ location, name }: Anomaly): string => shownName(location, name, null);
 
 /** Fields of rights or money that an endpoint never takes, tried out one after the other. */
 export function massAssignment(
@@ -85,7 +88,7 @@ export function massAssignment(
   const fields = isNew ? actors.add(actor, ACTOR.fields) : actors.word(actor, ACTOR.fields);
   const flags = actors.word(actor, ACTOR.flags);
   const isKnown = (flags & FLAGS.assignment) !== 0;
-  const message = `${first.name}: ${isTaken ? 'a field of rights or money was taken over' : 'a field of rights or money that this endpoint never takes'}`;
+  const message = `${nameOf(first)}: ${isTaken ? 'a field of rights or money was taken over' : 'a field of rights or money that this endpoint never takes'}`;
   if (!isKnown && fields < ENOUGH.fields)
     return {
       type: 'massAssignment',

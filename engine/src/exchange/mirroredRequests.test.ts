@@ -6,8 +6,8 @@ import { MirroredRequests } from './mirroredRequests.ts';
 const line = exampleExchange({ unseen: 'messages' });
 /** Joins a line of a batch of its own. */
 const join = (mirrored: MirroredRequests, companyId: string, id: string | null, now: number) => {
-  const lines = mirrored.lines(companyId);
-  const joined = lines.join({}, id, line, now);
+  const lines = mirrored.lines(companyId, now);
+  const joined = lines.join({}, id, line);
   lines.stored();
   return joined;
 };
@@ -52,12 +52,12 @@ describe('joining mirrored requests with their log lines', () => {
   it('gives the same line its request again, whatever comes meanwhile, until it is stored', () => {
     const mirrored = new MirroredRequests({ bytes: 2_500, wait: 100 });
     mirrored.add('a', request('1', 800), 0);
-    const [lines, place] = [mirrored.lines('a'), {}];
-    assert.equal(lines.join(place, '1', line, 1).unseen, 'answer');
+    const [lines, place] = [mirrored.lines('a', 1), {}];
+    assert.equal(lines.join(place, '1', line).unseen, 'answer');
     for (const id of ['2', '3', '4']) mirrored.add('a', request(id, 800), 2);
     assert.equal(mirrored.size, 1, 'what lines hold counts as memory');
-    assert.equal(lines.join({}, '1', line, 3), line, 'another line of that id');
-    assert.equal(lines.join(place, '1', line, 1_000).requestBody?.text?.length, 800);
+    assert.equal(lines.join({}, '1', line), line, 'another line of that id');
+    assert.equal(lines.join(place, '1', line).requestBody?.text?.length, 800);
     lines.stored();
     for (const id of ['5', '6', '7']) mirrored.add('a', request(id, 800), 4);
     assert.equal(mirrored.size, 2);
@@ -67,8 +67,8 @@ describe('joining mirrored requests with their log lines', () => {
     const mirrored = new MirroredRequests();
     mirrored.add('a', request('1'), 0);
     mirrored.add('a', request('2'), 0);
-    const lines = mirrored.lines('a');
-    for (const id of ['1', '2']) assert.equal(lines.join({}, id, line, 1).unseen, 'answer');
+    const lines = mirrored.lines('a', 1);
+    for (const id of ['1', '2']) assert.equal(lines.join({}, id, line).unseen, 'answer');
     mirrored.add('a', request('2', 99), 2);
     lines.giveBack();
     assert.equal(join(mirrored, 'a', '1', 3).unseen, 'answer');

@@ -58,12 +58,13 @@ export class MirroredRequests {
   /**
    * The lines of one batch. Requests that they take are theirs, however often the batch is learned,
    * and count as memory until the lines are stored or given back.
+   * @param now when the lines were received, by the clock that `add` was given
    */
-  lines(companyId: string): MirroredLines {
+  lines(companyId: string, now: number): MirroredLines {
     const taken = new Map<object, Waiting>();
     return {
       mayJoin: () => taken.size > 0 || this.#waiting.size > 0,
-      join: (line, id, exchange, now) => {
+      join: (line, id, exchange) => {
         const own = taken.get(line) ?? this.#take(keyOf(companyId, id ?? ''), now);
         if (own === null) return exchange;
         taken.set(line, own);
@@ -114,7 +115,7 @@ export interface MirroredLines {
    * The exchange with the headers and the body of its mirrored request, or as it was when that is
    * not here. The same line, by identity, finds its request again.
    */
-  join(line: object, id: string | null, exchange: Exchange, now: number): Exchange;
+  join(line: object, id: string | null, exchange: Exchange): Exchange;
   /** The lines are stored for good. */
   stored(): void;
   /** The lines were not stored: when they are sent again, they find their requests again. */

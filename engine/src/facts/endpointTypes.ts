@@ -1,3 +1,4 @@
+import { isPrivateAddress } from '../exchange/privateAddress.ts';
 import type { EndpointType } from '@palisade/vocabulary/endpointFacts.ts';
 
 /** What the types of an endpoint are told from. */
@@ -36,9 +37,8 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
   ],
   ['Internal', /^(?:internal|_internal|private)$/],
   ['Login', /^(?:login|log-in|log_in|logon|signin|sign-in|sign_in|authenticate)$/],
-  ['MFA', /^(?:mfa|2fa|two-factor|two_factor|otp|totp|verify-otp|second-factor)$/],
+  ['MFA', /^(?:mfa|2fa|two-factor|two_factor|otp|totp|second-factor)$/],
   ['Messaging', /^(?:messages?|notifications?|sms|emails?|mail|push|chats?|conversations?)$/],
-  ['Metrics', /^(?:metrics|prometheus|stats|statistics|telemetry)$/],
   [
     'Password Reset',
     /^(?:reset-password|password-reset|forgot-password|forgotpassword|resetpassword|recover-password|password_reset|forgot_password|reset_password)$/,
@@ -61,10 +61,28 @@ const WORDS: readonly (readonly [EndpointType, RegExp])[] = [
 /** A segment that names what is done: `delete`, `disable-user`, `createOrder`. */
 const ACTION =
   /^(?:delete|remove|create|update|disable|enable|log-?out|sign-?out|reset)(?:$|[-_]|(?=[A-Z]))/;
+/** Parts of a word that name the step of a sign-in that it is: `check-otp`, `verifyTotpCode`. */
+const SECOND_FACTOR = /(?:^|[-_])(?:otp|totp|mfa|2fa)(?:$|[-_])/;
+/** `forget-password`, `passwordRecovery`, `lost_password`. */
+const FORGOTTEN =
+  /^(?:forg[eo]t|lost|reset|recover)[-_]?passw(?:or)?d$|^passw(?:or)?d[-_]?(?:forgot|reset|recovery)$/;
+const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
+/** What a monitor collects lies at the end of a path; statistics about things are something else. */
+const METRICS = /\/(?:metrics|prometheus|telemetry)$/;
+const CAPITAL = /(?<=[a-z0-9])(?=[A-Z])/g;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
 const NON_PRODUCTION =
   /(?:^|[.-])(?:dev|develop|development|test|testing|staging|stage|stg|qa|uat|sandbox|preprod|pre-prod|nonprod|localhost)\d{0,2}(?=$|[.:-])/;
+/** Names that no public server answers for (RFC 6761, 6762, 8375; clusters). */
+const LOCAL_NAME = /\.(?:localhost|local|localdomain|internal|home\.arpa|svc)$/;
 const DOCUMENT = /\/(?:swagger|openapi|api-docs?)[\w-]*\.(?:json|ya?ml)$/;
+
+/** Whether the internet does not lead to a host: loopback, a private address, a single name. */
+function isPrivateHost(host: string): boolean {
+  const name = host.replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
+  if (isPrivateAddress(name)) return true;
+  return !name.includes(':') && (!name.includes('.') || LOCAL_NAME.test(name));
+}
 
 /** Types of an endpoint by its path's words, its host's name and what its traffic shows; sorted. */
 export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
@@ -74,6 +92,15 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   for (const word of words)
     for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
   for (const word of endpoint.path.split('/')) if (ACTION.test(word)) types.add('Action');
+  for (const word of endpoint.path.split('/')) {
+    if (word.includes('{')) continue;
+    const parts = word.replace(CAPITAL, '-').toLowerCase();
+    if (SECOND_FACTOR.test(parts)) types.add('MFA');
+    if (FORGOTTEN.test(parts)) types.add('Password Reset');
+    if (SIGN_IN.test(parts)) types.add('Login');
+  }
+  if (METRICS.test(path)) types.add('Metrics');
+  if (isPrivateHost(endpoint.host)) types.add('Private Host');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');
   if (NON_PRODUCTION.test(endpoint.host)) types.add('Non Production');

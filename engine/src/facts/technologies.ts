@@ -72,6 +72,8 @@ const CANONICAL = lookUpTable({
   'apache-coyote': 'Apache Tomcat',
   asp: 'ASP.NET',
 });
+/** Its version is that of Tomcat's connector, 1.1 in every release. */
+const CONNECTOR = 'apache-coyote';
 /** A word of a product's name, with digits only at its end: numbers of people have more of them, and elsewhere. */
 const WORD = '[A-Za-z][A-Za-z_.+-]{0,40}\\d{0,3}[A-Za-z]?';
 const PRODUCT = new RegExp(`^(${WORD}(?: ${WORD}){0,3}?)(?:[/ ]v?(\\d[\\w.-]{0,20}))?$`);
@@ -144,5 +146,6 @@ function productOf(text: string): Product | null {
   if (match?.[1] === undefined) return null;
   const name = match[1].trim();
   if (isSensitive(name)) return null;
-  return { name: CANONICAL[name.toLowerCase()] ?? name, version: versionOf(match[2] ?? '') };
+  const version = name.toLowerCase() === CONNECTOR ? null : versionOf(match[2] ?? '');
+  return { name: CANONICAL[name.toLowerCase()] ?? name, version };
 }

@@ -2,6 +2,7 @@ import { type HashKey, HIDDEN, maskedProse, maskedText } from '../attackers/mask
 import { fieldContext } from '../sensitive/matchTypes.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { isObject, type Json } from './apiDocument.ts';
+import { DocumentWords } from './documentWords.ts';
 import { maskedPath } from './maskedPath.ts';
 import { isHost } from './servers.ts';
 
@@ -42,19 +43,21 @@ interface Place {
   readonly field: string;
   /** Whether it is an example or something else that a request could hold. */
   readonly isValue: boolean;
+  /** Whether it is what an API takes for granted where nothing is sent. */
+  readonly isDefault?: boolean;
   /** Whether it may be a part of the address of a server. */
   readonly isOfServer: boolean;
 }
 
 /**
  * Masks a document by the rule of evidence in traffic: examples, defaults and bodies by the names
- * of their fields and by their content, all other texts and keys by their content. A segment of a path
+ * of their fields and by their content, unless they are values or words of the document itself, all other texts and keys by their content. A segment of a path
  * that is sensitive becomes a parameter, so that it still describes the same requests. Hosts stay,
  * since they are the inventory itself.
  * @param root JSON; not changed
  */
 export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
-  const masking = new Masking(hashKey);
+  const masking = new Masking(hashKey, new DocumentWords(root));
   const masked = masking.of(root, {
     key: '',
     above: '',
@@ -68,10 +71,12 @@ export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
 class Masking {
   count = 0;
   readonly #hashKey: HashKey;
+  readonly #own: DocumentWords;
   readonly #words = new Map<string, string>();
 
-  constructor(hashKey: HashKey) {
+  constructor(hashKey: HashKey, own: DocumentWords) {
     this.#hashKey = hashKey;
+    this.#own = own;
   }
 
   of(value: unknown, place: Place): unknown {
@@ -116,6 +121,7 @@ class Masking {
             above,
             field: inside ? within(field, key) : own,
             isValue: isValue || begins || (TEXTS.has(key) && isTextual(value)),
+            isDefault: !isValue && begins && key === 'default',
             isOfServer,
           }),
         ];
@@ -123,10 +129,11 @@ class Masking {
     );
   }
 
-  #number(value: number, { field, isValue, key }: Place): unknown {
+  #number(value: number, { field, isValue, isDefault, key }: Place): unknown {
     if (!isValue || key === 'enum') return value;
     const text = String(value);
-    const kept = this.#changed(text, this.#valueOf(text, field));
+    const isOwn = isDefault && !fieldContext(field).isSecret;
+    const kept = this.#changed(text, isOwn ? this.#proseOf(text) : this.#valueOf(text, field));
     return kept === text ? value : kept;
   }
 
@@ -177,8 +184,9 @@ class Masking {
     return this.#changed(text, kept.join(''));
   }
 
-  /** As samples of traffic are kept where they may be read, else as evidence is. */
+  /** As its own texts are where the document says it, as samples of traffic are where they may be read, else as evidence is. */
   #valueOf(text: string, field: string): string {
+    if (this.#own.explain(text, field)) return this.#proseOf(text);
     return mayBeRead(field, text) ? text : maskedText(text, field, this.#hashKey);
   }
 

@@ -182,7 +182,8 @@ export class EndpointParameters {
     observing: Observing,
   ): void {
     for (const [name, value] of headers)
-      if (!isTransportHeader(name, side)) this.#observePair(root, name, value, observing, null);
+      if (!isTransportHeader(name, side))
+        this.#observePair(root, name, value, observing, null, true);
   }
 
   #observeCookies(root: ParameterNode, exchange: Exchange, observing: Observing): void {
@@ -259,9 +260,10 @@ export class EndpointParameters {
     value: string,
     observing: Observing,
     echo: Body | null,
+    isHeader = false,
   ): void {
     if (observing.payloads?.has(name) === true) return;
-    const node = root.nodeOf(name, this.#budget);
+    const node = root.nodeOf(name, this.#budget, isHeader);
     if (node === null) return;
     if (node.turn !== this.#turn || node === root.map) node.present++;
     node.turn = this.#turn;

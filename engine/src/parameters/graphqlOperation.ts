@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
+import { keptName } from '../sensitive/keptName.ts';
 
 export type GraphqlType = 'query' | 'mutation' | 'subscription';
 
@@ -41,6 +42,8 @@ export function graphqlOperations(exchange: Exchange): readonly GraphqlOperation
   return one(ofRequest(asked));
 }
 
+const kept = (name: string): string => keptName(name.slice(0, LONGEST_NAME));
+
 const one = (operation: GraphqlOperation | null): readonly GraphqlOperation[] =>
   operation === null ? [] : [operation];
 
@@ -60,7 +63,7 @@ function ofRequest(request: unknown): GraphqlOperation | null {
     (typeof extensions === 'string'
       ? extensions.includes('persistedQuery')
       : typeof extensions === 'object' && extensions !== null && 'persistedQuery' in extensions);
-  return isPersisted ? { name: name.slice(0, LONGEST_NAME), type: 'query' } : null;
+  return isPersisted ? { name: kept(name), type: 'query' } : null;
 }
 
 function operationOf(document: string, wanted: string | undefined): GraphqlOperation | null {
@@ -68,9 +71,9 @@ function operationOf(document: string, wanted: string | undefined): GraphqlOpera
   if (!STARTS.test(text) || !text.includes('{')) return null;
   let first: GraphqlOperation | null = null;
   for (const [, type, name = ''] of text.matchAll(OPERATIONS)) {
-    const operation = { name: name.slice(0, LONGEST_NAME), type: type as GraphqlType }; // the alternatives of the pattern
+    const operation = { name: kept(name), type: type as GraphqlType }; // the alternatives of the pattern
     first ??= operation;
     if (wanted === undefined || name === wanted) return operation;
   }
-  return first ?? { name: (wanted ?? '').slice(0, LONGEST_NAME), type: 'query' };
+  return first ?? { name: kept(wanted ?? ''), type: 'query' };
 }

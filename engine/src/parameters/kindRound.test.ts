@@ -3,7 +3,10 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
+import { dataTypeNamed } from '../sensitive/dataTypes.ts';
+import { fieldContext } from '../sensitive/matchTypes.ts';
 import { EndpointParameters } from './endpointParameters.ts';
+import { KindRound } from './kindRound.ts';
 import type { LearnedParameter } from './learnedParameter.ts';
 import { patchParameters } from './parametersPatch.ts';
 
@@ -65,6 +68,27 @@ describe('a field whose values become another kind of data', () => {
     assert.equal(kindOf(endpoint), null);
     answer(endpoint, mail, 3_500, 100);
     assert.equal(kindOf(endpoint), 'Email Address', 'it is back');
+  });
+
+  it('ENG-05 is looked at closely again at once after a round that changed its kind', () => {
+    const round = new KindRound();
+    const context = fieldContext('value');
+    const typeOf = (name: string): number => dataTypeNamed(name)?.index ?? -1;
+    const take = (index: number, number: number) => {
+      for (let n = 0; n < 2; n++) round.take(n << 24, [index], undefined, context, number);
+    };
+    take(typeOf(CARD), 1_000);
+    assert.equal(round.isClose, true);
+    round.conclude(false, 1_000);
+    take(typeOf('Email Address'), 1_100);
+    assert.equal(
+      round.isClose,
+      false,
+      'nothing came of the last look, so the next is due at 2,000',
+    );
+    round.conclude(true, 1_100);
+    take(typeOf(CARD), 1_200);
+    assert.equal(round.isClose, true, 'the kind changed, so what was concluded before is void');
   });
 
   it('ENG-05 keeps its kind while most values are of it, few of them or always the same', () => {

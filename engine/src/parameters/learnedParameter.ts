@@ -3,7 +3,7 @@ import type { Chances } from '../ages/factAge.ts';
 import { type CharClass, charClasses } from './charClasses.ts';
 import { directivesOf, learnedEnum } from './learnedEnum.ts';
 import { isRequired, type LearnedType, learnedType, wilson } from './learnedType.ts';
-import type { ParameterNode } from './parameterNode.ts';
+import { isContainer, type ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
 import type { ValueFormat } from './valueFormat.ts';
 import type { ValueStats } from './valueStats.ts';
@@ -131,12 +131,10 @@ function toParameter(
 ): LearnedParameter | null {
   const { stats } = node;
   if (stats === null) return null;
-  const isContainer = partsOf(node).length > 0;
   const [types, formats] = stats.heldCounts(chances);
   const scalars = types.slice(1, 5).reduce((sum, count) => sum + count, 0);
-  if (isContainer && scalars === 0) return null;
-  const isStillContainer = isContainer && partsOf(node).some((part) => isHeld(part, chances));
-  const learned = learnedType(isStillContainer ? typesOf(node, types) : types, formats);
+  if (scalars === 0 && isContainer(node)) return null;
+  const learned = learnedType(isAnyPartHeld(node, chances) ? typesOf(node, types) : types, formats);
   const { kind, numbers, lengths } = stats;
   const { isOpen } = kind;
   const decision = stats.decisionAt(chances);
@@ -180,18 +178,17 @@ function toParameter(
   };
 }
 
-function partsOf({ children, item, map }: ParameterNode): ParameterNode[] {
-  return [
-    ...(children?.values() ?? []),
-    ...(item === null ? [] : [item]),
-    ...(map === null ? [] : [map]),
-  ];
-}
-
 /** Whether a value was there lately, or in something that it holds. */
 function isHeld(node: ParameterNode, chances: Chances): boolean {
   if (node.stats?.age.isPast(chances, USUAL_REQUESTS) === false) return true;
-  return partsOf(node).some((part) => isHeld(part, chances));
+  return isAnyPartHeld(node, chances);
+}
+
+function isAnyPartHeld({ children, item, map }: ParameterNode, chances: Chances): boolean {
+  if (item !== null && isHeld(item, chances)) return true;
+  if (map !== null && isHeld(map, chances)) return true;
+  for (const child of children?.values() ?? []) if (isHeld(child, chances)) return true;
+  return false;
 }
 
 /** Counts by type with the objects and lists that hold something, which are learned as places of their own. */

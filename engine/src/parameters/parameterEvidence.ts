@@ -1,6 +1,6 @@
 import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import type { Chances } from '../ages/factAge.ts';
-import type { ParameterNode } from './parameterNode.ts';
+import { isContainer, type ParameterNode } from './parameterNode.ts';
 import type { Place } from './place.ts';
 
 /** What was counted of one name. */
@@ -54,9 +54,6 @@ export function placeEvidence(
     parameters,
   };
 }
-
-const isContainer = ({ children, item, map }: ParameterNode): boolean =>
-  children !== null || item !== null || map !== null;
 
 function evidenceOf(node: ParameterNode, parents: number): ParameterEvidence {
   const types = node.stats?.types ?? [];

@@ -1,5 +1,4 @@
-import { decoded } from '../sensitive/decoded.ts';
-import { isSensitive } from '../sensitive/mayBeRead.ts';
+import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
 import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
 import type { NodePatch, ValueStatsPatch } from './parametersPatch.ts';
@@ -15,9 +14,6 @@ const FEWEST_MAP_KEYS = 3;
 const MANY_KEYS = 50;
 const WARM_UP_OBJECTS = 20;
 const NEW_KEY_RATE = 0.01;
-const LONGEST_NAME = 64;
-/** From here on a name is held to the detectors of sensitive data. */
-const SHORTEST_SENSITIVE = 8;
 const DATA_KEY =
   /^(?:[0-9]+|[0-9]{4}-[0-9]{2}(?:-[0-9]{2})?|[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}|[0-9a-f]{24,64})$/;
 
@@ -180,10 +176,11 @@ export class ParameterNode {
   }
 
   /** Where the values of a key are learned: its own child, or the map; null when the endpoint is full. */
-  nodeOf(key: string, budget: Budget): ParameterNode | null {
+  nodeOf(key: string, budget: Budget, isHeader = false): ParameterNode | null {
     if (this.objects > WARM_UP_OBJECTS) this.#lateOccurrences++;
     const known = this.children?.get(key);
     if (known !== undefined) return known;
+    const isPrivate = isHeader ? isPrivateHeader : isPrivateName;
     if (this.#isOpen || isPrivate(key)) return this.#mapNode();
     if (DATA_KEY.test(key)) {
       if (this.map !== null && this.#dataKeys >= FEWEST_MAP_KEYS) return this.map;
@@ -393,6 +390,10 @@ export class ParameterNode {
   }
 }
 
+/** Whether anything was found within its values: names of objects, items of lists, or values of maps. */
+export const isContainer = ({ children, item, map }: ParameterNode): boolean =>
+  (children !== null && children.size > 0) || item !== null || map !== null;
+
 function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNode | null {
   if (budget.nodes >= MOST_NODES) {
     budget.overflow++;
@@ -400,12 +401,4 @@ function newNode(name: string, place: SamplePlace, budget: Budget): ParameterNod
   }
   budget.nodes++;
   return new ParameterNode(name, place);
-}
-
-/** An encoded name is held to the detectors alone: by chance plain words decode to a text with an `@`. */
-function isPrivate(key: string): boolean {
-  if (key.length > LONGEST_NAME || key.indexOf('@') > 0) return true;
-  if (key.length < SHORTEST_SENSITIVE) return false;
-  const plain = decoded(key);
-  return isSensitive(key) || (plain !== null && isSensitive(plain));
 }

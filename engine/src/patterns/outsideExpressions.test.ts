@@ -12,15 +12,17 @@ const TREES = ['engine/src', 'services/src', 'gateway/src', 'vocabulary/src'];
  * (of a person, a document, traffic) is compiled by `compilePattern`, or matched without any, as `SegmentPattern` does.
  */
 const FROM_OWN_TEXTS = new Set([
+  'engine/src/answers/proof.ts',
   'engine/src/attackers/maskedText.ts',
+  'engine/src/authentication/saysRefused.ts',
   'engine/src/exchange/burp/readBurpItem.ts',
   'engine/src/facts/accountAnswers.ts',
   'engine/src/facts/privilegedFields.ts',
   'engine/src/facts/technologies.ts',
   'engine/src/sensitive/dataTypes.ts',
-  'engine/src/signatures/decoders/narrowWide.ts',
   'engine/src/signatures/families/addressSignatures.ts',
   'engine/src/signatures/families/commandSignatures.ts',
+  'engine/src/signatures/families/commandLine.ts',
   'engine/src/signatures/families/hiddenCommand.ts',
   'engine/src/signatures/families/noSqlSignatures.ts',
   'engine/src/signatures/families/pathSignatures.ts',
@@ -28,6 +30,7 @@ const FROM_OWN_TEXTS = new Set([
   'engine/src/signatures/families/templateSignatures.ts',
   'engine/src/signatures/sql/sqlPieces.ts',
   'engine/src/signatures/sql/sqlSignatures.ts',
+  'engine/src/templates/technicalWords.ts',
   'services/src/domains/identity/sso/responseText.ts',
   'services/src/domains/inventory/oas/harmlessNames.ts',
   'services/src/platform/server/errors.ts',

@@ -28,6 +28,17 @@ export function asksParameters(filter: FilterNode): boolean {
   );
 }
 
+/** Whether it is about endpoints that had no traffic for some time. */
+export function asksInactivity(filter: FilterNode): boolean {
+  return conditionsOf(filter).some(
+    ({ field, op, value }) =>
+      field === 'lastActivity' &&
+      op === 'before' &&
+      typeof value === 'string' &&
+      value.startsWith('now'),
+  );
+}
+
 /** Whether what it says changes with time alone: it has a date such as `now-7d`. */
 export function isVolatile(filter: FilterNode): boolean {
   const isRelative = (value: FilterCondition['value']): boolean =>

@@ -14,7 +14,7 @@ const categories = fc.subarray([
 ] as const);
 const facts: fc.Arbitrary<RiskFacts> = fc.record({
   method: fc.constantFrom('GET', 'POST', 'DELETE'),
-  path: fc.constantFrom('/orders/{id}', '/admin/users', '/health'),
+  path: fc.constantFrom('/orders', '/orders/{id}', '/admin/users', '/health'),
   external: fc.boolean(),
   authentication: fc.constantFrom('authenticated', 'mixed', 'unauthenticated', 'unknown'),
   authKinds: fc.subarray(['bearerJwt', 'basic', 'apiKeyQuery'] as const),
@@ -25,6 +25,7 @@ const facts: fc.Arbitrary<RiskFacts> = fc.record({
   responseCategories: categories,
   bulkList: fc.boolean(),
   busy: fc.boolean(),
+  requests: fc.nat(1_000_000),
   crownJewel: fc.boolean(),
   undocumented: fc.constantFrom(true, false, null),
   deprecated: fc.boolean(),
@@ -40,7 +41,14 @@ const WORSE: readonly ((given: RiskFacts) => RiskFacts)[] = [
     authentication: given.authentication === 'unauthenticated' ? 'unauthenticated' : 'mixed',
   }),
   (given) => ({ ...given, authentication: 'unauthenticated' }),
+  (given) => ({
+    ...given,
+    authentication: given.authentication === 'authenticated' ? 'unknown' : given.authentication,
+  }),
   (given) => ({ ...given, authKinds: [...given.authKinds, 'basic'] }),
+  (given) => ({ ...given, authKinds: [...given.authKinds, 'apiKeyHeader'] }),
+  (given) => ({ ...given, path: given.path === '/orders' ? '/orders/{id}' : given.path }),
+  (given) => ({ ...given, requests: given.requests * 10 }),
   (given) => ({ ...given, cleartext: true }),
   (given) => ({ ...given, rateLimited: false }),
   (given) => ({ ...given, enumerableId: true }),

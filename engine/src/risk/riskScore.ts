@@ -24,6 +24,8 @@ export interface RiskFacts {
   readonly bulkList: boolean;
   /** Among the busiest tenth of the company's endpoints. */
   readonly busy: boolean;
+  /** Requests seen so far. */
+  readonly requests: number;
   /** People said by a label that a loss would hurt most. */
   readonly crownJewel: boolean;
   /** Not in the OpenAPI documents of its host; null when the host has none. */
@@ -50,6 +52,7 @@ interface Weighed {
 }
 
 const WEAK: readonly AuthKind[] = ['basic', 'apiKeyQuery'];
+const STATIC: readonly AuthKind[] = ['apiKeyHeader', 'apiKeyQuery'];
 const DATA: readonly (readonly [RiskFactorKey, DataCategory, number])[] = [
   ['authenticationData', 'Authentication', 0.7],
   ['governmentData', 'Government ID', 0.6],
@@ -62,7 +65,13 @@ const ADMINISTRATION =
   /(?:^|\/)(?:admin|internal|debug|payments?|payouts?|refunds?|transfers?|roles?|permissions?)(?:\/|$)/i;
 const HEALTH_CHECK =
   /^(?:\/[^/]+)?\/(?:health|healthz|healthcheck|ready|readyz|livez|live|ping|heartbeat)\/?$/i;
+const PLACEHOLDER = /\{[^/]*\}/;
 const CEILING = 2;
+/**
+ * What each power of ten of requests adds to the impact. Whole powers, so that the score of an
+ * endpoint stays as it is from one request to the next.
+ */
+const DECADE = { weight: 0.02, most: 5 } as const;
 /** What a finding of each severity adds to the likelihood. */
 const FINDING: Readonly<Record<Severity, number>> = {
   info: 0,
@@ -73,23 +82,24 @@ const FINDING: Readonly<Record<Severity, number>> = {
 };
 /** Impact of an endpoint of which nothing bad is known; no factor of its own. */
 const BASE_IMPACT = 0.1;
-/** Likelihood for whoever has something to lose: also what is well kept can be lost. */
+/** Likelihood of an attack on any endpoint: even what is well guarded can be lost. */
 const BASE_LIKELIHOOD = 0.05;
 const OPEN_DATA_FLOOR = 8;
 const CRITICAL_FLOOR = 9;
 
 /**
  * Risk of an endpoint: 10 · √(likelihood · impact), each the chance that at least one of its factors strikes
- * (1 − ∏(1 − weight)), raised to 8 when sensitive data is answered to anybody and to 9 by a critical finding, and at most 2 for health
+ * (1 − ∏(1 − weight)), 0 without any factor, raised to 8 when sensitive data is answered to anybody and to 9 by a critical finding, and at most 2 for health
  * checks, pages and files. Findings count together: one minus the chance that none of them strikes.
  * Never falls when a fact gets worse.
  */
 export function riskScore(facts: RiskFacts): RiskScore {
   const likelihood = likelihoodOf(facts);
   const impact = impactOf(facts);
-  const likely =
-    impact.length === 0 ? chance(likelihood) : 1 - (1 - chance(likelihood)) * (1 - BASE_LIKELIHOOD);
-  const raw = 10 * Math.sqrt(likely * (1 - (1 - chance(impact)) * (1 - BASE_IMPACT)));
+  const likely = 1 - (1 - chance(likelihood)) * (1 - BASE_LIKELIHOOD);
+  const harm = 1 - (1 - chance(impact)) * (1 - BASE_IMPACT);
+  const isCalm = likelihood.length + impact.length === 0;
+  const raw = isCalm ? 0 : 10 * Math.sqrt(likely * harm);
   const isOpen =
     facts.authentication === 'unauthenticated' &&
     facts.responseCategories.some((category) => category !== 'Technical');
@@ -99,7 +109,7 @@ export function riskScore(facts: RiskFacts): RiskScore {
     Math.round(
       10 * (HEALTH_CHECK.test(facts.path) || facts.isStatic ? Math.min(floored, CEILING) : floored),
     ) / 10;
-  const half = impact.length === 0 ? raw : raw / 2;
+  const half = impact.length === 0 ? raw : likelihood.length === 0 ? 0 : raw / 2;
   const shares = [
     ...share(likelihood, half),
     ...share(impact, raw - half),
@@ -110,15 +120,19 @@ export function riskScore(facts: RiskFacts): RiskScore {
 }
 
 function likelihoodOf(facts: RiskFacts): Weighed[] {
-  const isWeak = facts.authKinds.length > 0 && facts.authKinds.some((kind) => WEAK.includes(kind));
+  const has = (kinds: readonly AuthKind[]): boolean =>
+    facts.authKinds.some((kind) => kinds.includes(kind));
   return present([
     ['external', facts.external, 0.45],
     ['unauthenticated', facts.authentication === 'unauthenticated', 0.5],
     ['mixedAuthentication', facts.authentication === 'mixed', 0.35],
-    ['weakAuthentication', isWeak, 0.2],
+    ['unknownAuthentication', facts.authentication === 'unknown', 0.1],
+    ['weakAuthentication', has(WEAK), 0.2],
+    ['staticKey', has(STATIC), 0.1],
     ['cleartext', facts.cleartext, 0.35],
     ['noRateLimit', facts.rateLimited === false, 0.15],
     ['enumerableId', facts.enumerableId, 0.2],
+    ['objectAccess', PLACEHOLDER.test(facts.path), 0.12],
     ['undocumented', facts.undocumented === true, 0.15],
     ['deprecated', facts.deprecated, 0.1],
     ['findings', weighOf(facts.findings) > 0, weighOf(facts.findings)],
@@ -127,6 +141,7 @@ function likelihoodOf(facts: RiskFacts): Weighed[] {
 
 function impactOf(facts: RiskFacts): Weighed[] {
   const method = facts.method.toUpperCase();
+  const decades = Math.min(DECADE.most, Math.floor(Math.log10(Math.max(1, facts.requests))));
   return [
     ...present([
       ['writes', WRITES.has(method), 0.25],
@@ -134,6 +149,7 @@ function impactOf(facts: RiskFacts): Weighed[] {
       ['administration', ADMINISTRATION.test(facts.path), 0.4],
       ['bulkList', facts.bulkList, 0.2],
       ['busy', facts.busy, 0.15],
+      ['traffic', decades > 0, decades * DECADE.weight],
       ['crownJewel', facts.crownJewel, 0.5],
     ]),
     ...DATA.flatMap(([key, category, weight]) => {

@@ -11,7 +11,7 @@ export type DataCategory =
   | 'Technical';
 export type PrivacyOption = 'hash' | 'mask' | 'clear';
 
-/** One of the 86 kinds of data the product knows. */
+/** One of the 89 kinds of data the product knows. */
 export interface DataType {
   readonly index: number;
   readonly name: string;
@@ -25,6 +25,10 @@ export interface DataType {
   readonly needsContext: boolean;
   /** Values speak for themselves (vendor tokens, JWT, private keys, stack traces), so one is enough. */
   readonly isSelfProving: boolean;
+  /** A random text in a field that is named after the kind is one, so one is enough. */
+  readonly isProvenByName: boolean;
+  /** Long texts are told by how they begin. */
+  readonly isToldByHead: boolean;
   readonly keywords: readonly string[];
   /** Score of a value that matches, 0..1, with and without a keyword in the field's name. */
   readonly scoreNamed: number;
@@ -33,6 +37,7 @@ export interface DataType {
 
 const CONTEXT = /context(?! hit)|field name|structural/i;
 const PROVING = 0.9;
+const RANDOM_SECRETS = new Set(['API Key', 'AWS Secret Key', 'Client Secret']);
 
 function toDataType(entry: (typeof catalogue.types)[number], index: number): DataType {
   const validate = VALIDATORS[entry.name] ?? null;
@@ -51,6 +56,8 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
       entry.baseScore >= PROVING &&
       (entry.category === 'Authentication' || entry.category === 'Technical') &&
       entry.name !== 'URL',
+    isProvenByName: RANDOM_SECRETS.has(entry.name),
+    isToldByHead: entry.category === 'Authentication' && !entry.regex.endsWith('$'),
     keywords: entry.keywords.flatMap((keyword) =>
       keyword.startsWith('_') ? [keyword] : [keyword, keyword.replace(/[^a-z0-9]/g, '')],
     ),

@@ -11,6 +11,8 @@ function decide(name: string, values: readonly string[]): string | null {
   return decideType(values.length, counts, context)?.type.name ?? null;
 }
 
+const KUBECONFIG =
+  'apiVersion: v1\nclusters:\n- cluster:\n    server: https://k8s.example\nkind: Config\n';
 const series = (count: number, make: (index: number) => string): string[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const mails = series(12, (index) => `person${index}@mail.example`);
@@ -41,6 +43,41 @@ describe('deciding what data a parameter holds', () => {
   it('takes one value of a kind that proves itself', () => {
     assert.equal(decide('x', ['ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3']), 'GitHub Token');
     assert.equal(decide('x', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln']), 'JWT');
+  });
+  for (const [name, value, type] of [
+    ['url', 'postgres://shop:q8Zt4rBv1@db.example/orders', 'Connection String'],
+    ['x', 'amqp://:q8Zt4rBv1@queue.example', 'Connection String'],
+    ['x', 'Server=db.example;Database=shop;User Id=sa;Password=q8Zt4;', 'Connection String'],
+    ['url', 'postgres://shop@db.example/orders', null],
+    ['x', 'postgres://user:password@host/db', null],
+    ['x', 'postgres://shop:********@db.example/orders', null],
+    ['x', 'postgres://shop:${DB_PASSWORD}@db.example/orders', null],
+    ['x', 'Server=db.example;Database=shop;Integrated Security=true;', null],
+    ['x', 'https://shop.example/a:b@c', null],
+    ['value', KUBECONFIG, 'Kubeconfig'],
+    ['value', Buffer.from(KUBECONFIG).toString('base64'), 'Kubeconfig'],
+    ['value', Buffer.from(KUBECONFIG.padEnd(9_000)).toString('base64'), 'Kubeconfig'],
+    ['value', 'apiVersion: v1\nkind: Service\nmetadata:\n  name: shop\n', null],
+    ['client_secret', '7Qd8Q~hB2xPz0kLmV3nRt5Yw', 'Client Secret'],
+    ['client_secret_id', '7Qd8Q~hB2xPz0kLmV3nRt5Yw', null],
+    ['client_secret', 'the-secret-of-the-client', null],
+    ['api_key', 'k3J9xQ2mV7bN4pL8sD1f', 'API Key'],
+    ['api_key_id', 'k3J9xQ2mV7bN4pL8sD1f', null],
+    ['cursor', 'k3J9xQ2mV7bN4pL8sD1f', null],
+  ] as const)
+    it(`one ${name} of ${value.slice(0, 40)} is ${type ?? 'nothing'}`, () =>
+      assert.equal(decide(name, [value]), type));
+  it('takes client secrets for what they are, and not for some password', () => {
+    const secrets = series(5, (index) => `7Qd8Q~hB2xPz0kLmV3nRt5Y${index}`);
+    assert.equal(decide('client_secret', secrets), 'Client Secret');
+    const words = series(5, (index) => `the-secret-of-${'abcde'.charAt(index)}-client`);
+    assert.equal(decide('client_secret', words), 'Password');
+  });
+  it('finds people among members of a policy, and no accounts of machines', () => {
+    const members = series(12, (index) => `user:person${index}@mail.example`);
+    assert.equal(decide('members', members), 'Email Address');
+    const machines = series(12, (index) => `serviceAccount:job${index}@shop.example`);
+    assert.equal(decide('members', machines), null);
   });
   it('does not label running numbers, though one in ten passes a check digit', () => {
     for (const digits of [9, 10, 11, 13, 15, 16]) {

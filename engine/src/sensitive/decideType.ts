@@ -26,7 +26,7 @@ export const isShare = (matching: number, tested: number): boolean => matching >
 /**
  * Decides for a parameter from its distinct values: `tested` of them, of which `matches` (by type index) matched.
  * Ten or more: a share of 0.7 at a score of 0.6. Three to nine: the field's name must agree, or the score be 0.9.
- * One or two: only types whose values prove themselves. After a merge the same value may have been tested twice; then
+ * One or two: only types whose values prove themselves, and random secrets in fields of their name. After a merge the same value may have been tested twice; then
  * `distinct` says how many there really were.
  */
 export function decideType(
@@ -36,7 +36,7 @@ export function decideType(
   distinct = tested,
 ): DataTypeDecision | null {
   let best: DataTypeDecision | null = null;
-  let bestShare = 0;
+  let bestRank = 0;
   for (const [index, count] of matches) {
     const type = DATA_TYPES[index];
     if (type === undefined || !isShare(count, tested)) continue;
@@ -45,16 +45,16 @@ export function decideType(
     if (
       score < SCORE ||
       (distinct < MANY && !isNamed && score < STRONG) ||
-      (distinct < FEW && !type.isSelfProving)
+      (distinct < FEW && !type.isSelfProving && !(isNamed && type.isProvenByName))
     )
       continue;
+    // A secret's own name says more than that it is some secret.
+    const rank = (isNamed ? 1 : 0) + (type.isProvenByName ? 1 : 0) + count / tested;
     const isBetter =
-      best === null ||
-      score > best.score ||
-      (score === best.score && (isNamed ? 1 : 0) + count / tested > bestShare);
+      best === null || score > best.score || (score === best.score && rank > bestRank);
     if (isBetter) {
       best = { type, score, isSensitive: type.category !== 'Technical' };
-      bestShare = (isNamed ? 1 : 0) + count / tested;
+      bestRank = rank;
     }
   }
   return best;

@@ -1,4 +1,5 @@
 import groups from './personalGroups.json' with { type: 'json' };
+import people from './peopleWords.json' with { type: 'json' };
 import personal from './personalWords.json' with { type: 'json' };
 import plain from './plainWords.json' with { type: 'json' };
 import things from './thingWords.json' with { type: 'json' };
@@ -21,6 +22,16 @@ const OF_THINGS: ReadonlySet<string> = new Set([
   'text',
   'alias',
 ]);
+/** Words that speak of people as often as of what an API calls or tells something. */
+const LOOSE: ReadonlySet<string> = new Set([
+  ...OF_THINGS,
+  'message',
+  'messages',
+  'body',
+  'note',
+  'notes',
+]);
+const PEOPLE: ReadonlySet<string> = new Set(people.filter((word) => word !== 'name'));
 /** Heads of names whose values are not what the words before them speak of: `customerId`, `emailVerified`, `commentCount`. */
 const NEUTRAL: ReadonlySet<string> = new Set([
   'id',
@@ -57,4 +68,21 @@ export function fieldHarm(own: readonly string[], within: readonly string[]): Fi
   return own.some(speaksOfPeople) || within.some((word) => GROUPS.has(word))
     ? 'personal'
     : 'unknown';
+}
+
+/**
+ * Whether a field that is personal by its name is so for no more than a word such as `name` or
+ * `message`, so that its value may as well be that of a thing: not `firstName`, `user.name` or
+ * `address.name`.
+ */
+export function isLoose(own: readonly string[], within: readonly string[]): boolean {
+  const head = own.at(-1);
+  const before = own.slice(0, -1);
+  return (
+    head !== undefined &&
+    LOOSE.has(head) &&
+    fieldHarm(before, within) !== 'personal' &&
+    (before.length === 0 || !PERSONAL.has(own.slice(-2).join(''))) &&
+    ![...before, ...within].some((word) => PEOPLE.has(word) || PEOPLE.has(word.replace(/s$/, '')))
+  );
 }

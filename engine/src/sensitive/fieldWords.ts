@@ -43,6 +43,15 @@ export interface FieldWords {
   readonly harm: FieldHarm;
 }
 
+/** The words of one part of a name, lower-cased: `first`, `name` of `firstName`, `FIRST_NAME` and `first-name`. */
+export const tokensOf = (part: string): string[] =>
+  part
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((token) => token !== '');
+
 /** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
 export function fieldWords(name: string): FieldWords {
   const parts = name
@@ -56,12 +65,7 @@ export function fieldWords(name: string): FieldWords {
   let isNegative = false;
   let isFacet = false;
   for (const [index, part] of parts.entries()) {
-    const tokens = part
-      .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-      .replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2')
-      .toLowerCase()
-      .split(/[^\p{L}\p{N}]+/u)
-      .filter((token) => token !== '');
+    const tokens = tokensOf(part);
     tokens.forEach((token, start) => {
       isNegative ||= NEGATIVE.has(token);
       isFacet ||= (index === parts.length - 1 ? FACETS : RIGHTS).has(token);

@@ -17,6 +17,9 @@ export interface FieldContext {
 }
 
 const LONGEST_VALUE = 4_096;
+const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
+/** Kinds of secrets whose names are in those of what is told about them, too. */
+const WITH_FACETS: ReadonlySet<string> = new Set(['Password', 'API Key', 'Client Secret']);
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
@@ -27,7 +30,7 @@ export function fieldContext(name: string): FieldContext {
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
   const { words, isNegative, isFacet, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
-  const matched = isFacet ? spoken.filter((type) => type.name !== 'Password') : spoken;
+  const matched = isFacet ? spoken.filter(({ name: kind }) => !WITH_FACETS.has(kind)) : spoken;
   const extra = matched.filter((type) => type.needsContext);
   const context = {
     named: new Set(matched.map((type) => type.index)),
@@ -40,10 +43,14 @@ export function fieldContext(name: string): FieldContext {
   return context;
 }
 
-/** The types a value of a field is of, by index, in the order of the catalogue. Values above 4 KB are not looked at. */
+/** The types a value of a field is of, by index, in the order of the catalogue. Of values above 4 KB only the head is looked at. */
 export function matchTypes(value: string, context: FieldContext, mask = charMask(value)): number[] {
   const found: number[] = [];
-  if (value.length === 0 || value.length > LONGEST_VALUE) return found;
+  if (value.length === 0) return found;
+  if (value.length > LONGEST_VALUE) {
+    const head = value.slice(0, LONGEST_VALUE);
+    return TOLD_BY_HEAD.filter((type) => accepts(type, head, false)).map(({ index }) => index);
+  }
   for (const type of context.candidates) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
       found.push(type.index);

@@ -1,5 +1,6 @@
 import { luhn } from './checksums.ts';
 import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
+import { isConnectionSecret, isKubeconfig } from './configuredSecrets.ts';
 import { birthDate, geo, ipv4, ipv6, isRandom, jwt, phone, vin } from './formats.ts';
 import { dea, medicareAu, nhs, npi } from './healthIds.ts';
 import {
@@ -78,4 +79,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'API Key': isRandom,
   'AWS Secret Key': isRandom,
   'Session Identifier': isRandom,
+  'Client Secret': isRandom,
+  'Connection String': isConnectionSecret,
+  Kubeconfig: isKubeconfig,
 };

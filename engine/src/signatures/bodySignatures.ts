@@ -5,7 +5,8 @@ import { readXml, type XmlElement } from '../parameters/readXml.ts';
 import { holdsBase64 } from './decoders/decodeBase64.ts';
 import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
 import { jsonSignatures } from './jsonSignatures.ts';
-import { multipartFields } from './multipartFields.ts';
+import { type MultipartField, multipartFields } from './multipartFields.ts';
+import { methodParameter, partProtocol } from './protocolSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
@@ -19,17 +20,29 @@ export function bodySignatures(body: Body, look: Look): void {
   const json = jsonBody(body);
   if (json !== undefined) jsonSignatures(json, text, look);
   else if (/urlencoded/i.test(mediaType)) {
-    if (isPlainlyHarmless(text) && !holdsBase64(text) && !BEGINS_QUOTED.test(text)) return;
+    if (
+      !text.includes('_method=') &&
+      isPlainlyHarmless(text) &&
+      !holdsBase64(text) &&
+      !BEGINS_QUOTED.test(text)
+    )
+      return;
     for (const [name, value] of readQuery(text)) {
       look.at('body', name, value);
+      if (name === '_method') look.keep({ location: 'body', name }, methodParameter(name, value));
       if (value === '' || isOddlyNamed(name))
         look.at('body', '', value === '' ? name : `${name}=${value}`);
     }
   } else if (/multipart/i.test(mediaType))
-    for (const { name, value } of multipartFields(text)) look.at('body', name, value);
+    for (const field of multipartFields(text)) lookAtPart(field, look);
   else if (isPlainlyHarmless(text)) return;
   else if (/xml/i.test(mediaType)) lookAtXml(text, look);
   else look.at('body', '', text);
+}
+
+function lookAtPart({ name, value, headers }: MultipartField, look: Look): void {
+  look.at('body', name, value);
+  if (headers !== undefined) look.keep({ location: 'body', name }, partProtocol(headers));
 }
 
 /** The whole for its document type, and what is in its elements. */

@@ -61,6 +61,8 @@ export function decodeLayers(value: string): readonly LayeredText[] {
   return texts;
 }
 
+const BEYOND_ASCII = /[^\0-\x7f]/;
+
 /** One round of everything that replaces characters in place. */
 function unescaped(from: LayeredText): LayeredText | null {
   let { text } = from;
@@ -78,7 +80,8 @@ function unescaped(from: LayeredText): LayeredText | null {
   }
   if (text.includes('&')) take('entity', decodeEntities(text));
   if (text.includes('\\') || text.includes('0x')) take('escape', decodeEscapes(text));
-  take('wide', narrowWide(text));
+  if (BEYOND_ASCII.test(text)) take('wide', narrowWide(text));
+  if (text.includes('\0')) take('wide', text.replaceAll('\0', ''));
   return layers.length === from.layers.length ? null : { text, layers };
 }
 

@@ -5,6 +5,7 @@ import { isOperatorName, isRelationLookup } from './families/noSqlSignatures.ts'
 import { graphQlSignatures } from './families/graphQlSignatures.ts';
 import { gateOf } from './gate.ts';
 import { GATE, WEAK } from './gateLiterals.ts';
+import { OVERLONG } from './protocolSignatures.ts';
 import { readChunk } from './readChunk.ts';
 import { RecentTexts } from './recentTexts.ts';
 import { secondLook } from './secondLook.ts';
@@ -17,7 +18,7 @@ import {
 } from './signature.ts';
 import { isTypeName } from '../parameters/typeName.ts';
 import { stringsWithin } from './stringsWithin.ts';
-import { weighed } from './weighed.ts';
+import { weighedTogether } from './weighed.ts';
 
 const NONE: readonly Signature[] = [];
 /** Longer texts are read in pieces of CHUNK characters that share OVERLAP with the piece before. */
@@ -100,7 +101,7 @@ export function findSignatures(
   const inside = signaturesIn(value);
   if (inside.length === 0) return named;
   const all = named.length === 0 ? inside : [...named, ...inside];
-  return learned === undefined ? all : all.map((signature) => weighed(signature, value, learned));
+  return learned === undefined ? all : weighedTogether(all, value, learned);
 }
 
 /** Reads a text through its layers; texts of JSON by the strings within them, which may be encoded or JSON again. */
@@ -108,7 +109,9 @@ function read(value: string, before: readonly DecodeLayer[], depth: number, work
   for (const { text, layers } of decodeLayers(value)) {
     const all = before.length === 0 ? layers : [...before, ...layers];
     const inner = depth < MOST_NESTED && /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text) : [];
-    readText(text, inner.length > 0 ? OF_JSON : ALL, all, work);
+    // A text that is one string of JSON may also end a string of what it is put into.
+    if (layers.includes('overlong')) work.keep(OVERLONG);
+    readText(text, inner.length > 0 && !/^\s{0,9}"/.test(text) ? OF_JSON : ALL, all, work);
     for (const string of inner)
       if (!isPlainlyHarmless(string)) read(string, [...all, 'json'], depth + 1, work);
     if (work.chunks <= 0) return;

@@ -125,7 +125,17 @@ export function gateOf(text: string, from = 0, to = text.length): number {
   return bits;
 }
 
+/** The long s, the sign of Kelvin, letters of mathematics, and what has no width. */
+const OTHER_SHAPES: ReadonlySet<number> = new Set([
+  0x17f, 0x212a, 0xd835, 0x2060, 0xfeff, 0xad, 0x180e, 0x1433, 0x1438,
+]);
+
 function beyond(code: number, char: string): number {
-  const isWide = (code >= 0xff01 && code <= 0xff5e) || (code >= 0x24b6 && code <= 0x24e9);
+  const isWide =
+    (code >= 0xff01 && code <= 0xff5e) ||
+    (code >= 0x2460 && code <= 0x24ff) ||
+    (code >= 0x200b && code <= 0x200f) ||
+    (code >= 0xfb00 && code <= 0xfb06) ||
+    OTHER_SHAPES.has(code);
   return isWide ? GATE.encoded : (BEYOND.get(char) ?? 0);
 }

@@ -6,6 +6,7 @@ import { holdsBase64 } from './decoders/decodeBase64.ts';
 import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
+import { headerProtocol, PROTOCOL_HEADERS } from './protocolSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 import { type Signature, WEIGHTS } from './signature.ts';
 
@@ -47,6 +48,8 @@ const MOST_COOKIES = 200;
 /** What is known of the headers of a name. */
 interface HeaderName {
   readonly kind: 'skipped' | 'agent' | 'cookie' | 'credentials' | 'file' | 'other';
+  /** Says how the request is to be read. */
+  readonly isProtocol: boolean;
   /** Value in which nothing was found last: most clients send the same again. */
   harmless: string;
 }
@@ -71,7 +74,11 @@ const OLD_COOKIES: Signature = {
   end: null,
 };
 const LONGEST_HARMLESS = 512;
-const headerName = byName((name): HeaderName => ({ kind: kindOf(name), harmless: '' }));
+const headerName = byName((name): HeaderName => ({
+  kind: kindOf(name),
+  isProtocol: PROTOCOL_HEADERS.has(name),
+  harmless: '',
+}));
 
 function kindOf(name: string): HeaderName['kind'] {
   if (SKIPPED.has(name)) return 'skipped';
@@ -88,13 +95,17 @@ export function headerSignatures(headers: readonly Pair[], look: Look): void {
     const value = pair[1];
     const known = headerName(name);
     if (value === known.harmless) continue;
+    const isOdd =
+      known.isProtocol &&
+      look.keep({ location: 'header', name }, headerProtocol(name, value, headers));
     if (known.kind === 'skipped' && !value.includes('${')) {
-      known.harmless = value;
+      // Whether it says anything depends on the other headers of the request.
+      if (!isOdd && name !== 'transfer-encoding') known.harmless = value;
       continue;
     }
     if (known.kind === 'other' || known.kind === 'skipped') {
       if (signaturesIn(value).length > 0) look.at('header', name, value);
-      else if (value.length <= LONGEST_HARMLESS) known.harmless = value;
+      else if (!isOdd && value.length <= LONGEST_HARMLESS) known.harmless = value;
     } else if (known.kind === 'cookie') lookOnce(harmlessCookies, lookAtCookies, name, value, look);
     else if (known.kind === 'credentials')
       lookOnce(harmlessCredentials, lookAtCredentials, name, value, look);

@@ -9,6 +9,7 @@ import {
   signaturesIn,
 } from './findSignatures.ts';
 import { headerSignatures } from './headerSignatures.ts';
+import { methodParameter } from './protocolSignatures.ts';
 import { RecentTexts } from './recentTexts.ts';
 import {
   type LearnedContent,
@@ -151,6 +152,7 @@ function lookAtPairs(pairs: readonly Pair[], look: Look): void {
     const name = pair[0];
     const value = pair[1];
     look.at('query', name, value);
+    if (name === '_method') look.keep({ location: 'query', name }, methodParameter(name, value));
     if (value === '' || isOddlyNamed(name))
       look.at('query', '', value === '' ? name : `${name}=${value}`);
   }

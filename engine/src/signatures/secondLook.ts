@@ -99,7 +99,8 @@ const JOINING: ReadonlySet<string> = new Set([
   'end',
 ]);
 /** What a shell leaves out within a word. */
-const LEFT_OUT = /[a-z\d](?:''|""|\\|\^|\$[@?*!])[a-z\d'"]|[a-z]['"][a-z\d]{1,6}['"][a-z]/i;
+const LEFT_OUT =
+  /[a-z\d](?:''|""|\\|\^|\$[@?*!\d]|\$\(\))[a-z\d'"]|[a-z]['"][a-z\d]{1,6}['"][a-z]/i;
 const MOST_LOOKS = 200;
 
 /**
@@ -134,6 +135,7 @@ function afterQuotes(text: string): number {
     if (char === '' ? from > at + 1 : joins(text, from)) bits |= GATE.sql;
     // A value that begins with a whole string may go on with the statement.
     const end = skip(text, 0, SPACES) === at ? text.indexOf(quote, at + 1) : -1;
+    if (end < 0 && at === 0 && /^\W{0,6}\d/.test(text.slice(1, 8))) bits |= GATE.sql;
     if (end > 0 && COMPARES.test(text.slice(end + 1, end + 20))) bits |= GATE.sql;
     // Right behind each other, as where one is escaped by doubling.
     if (char === quote) bits |= GATE.sql | GATE.noSql;

@@ -117,6 +117,25 @@ export class DistinctValues {
     this.smallest.push(...united);
   }
 
+  /** The same without these values, as far as those are known. */
+  without(values: readonly string[]): DistinctValues {
+    const gone = new Set(values.map(hashValue));
+    const left = new DistinctValues();
+    left.samples.push(...this.samples.filter((sample) => !gone.has(hashValue(sample))));
+    left.smallest.push(...this.smallest.filter((hash) => !gone.has(hash)));
+    for (const [spelling, count] of this.spellings) left.spellings.set(spelling, count);
+    for (const value of values) {
+      const spelling = spellingOf(value);
+      const count = (left.spellings.get(spelling) ?? 0) - 1;
+      if (count > 0) left.spellings.set(spelling, count);
+      else left.spellings.delete(spelling);
+    }
+    left.frequent.addAll(this.frequent);
+    left.frequent.drop(gone);
+    left.isSampleSaved = false;
+    return left;
+  }
+
   get estimate(): number {
     const size = this.smallest.length;
     return size < KEPT

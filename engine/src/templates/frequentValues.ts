@@ -97,15 +97,22 @@ export class FrequentValues {
   /** Keeps the most frequent ones only. */
   keep(most: number): void {
     if (this.size <= most) return;
+    const places = this.counts.map((count, index) => ({ count, index }));
+    places.sort((a, b) => b.count - a.count);
+    this.keepPlaces(places.slice(0, most).map(({ index }) => index));
+  }
+
+  private keepPlaces(kept: readonly number[]): void {
     this.isMoved = true;
-    const kept = this.counts
-      .map((count, index) => ({ count, index }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, most)
-      .map(({ index }) => index);
     for (const list of [this.hashes, this.counts, this.votes])
       list.splice(0, list.length, ...kept.map((index) => list[index] ?? 0));
     this.texts.splice(0, this.texts.length, ...kept.map((index) => this.texts[index] ?? ''));
+  }
+
+  /** Lets values go, by their hashes. */
+  drop(hashes: ReadonlySet<number>): void {
+    const kept = this.hashes.flatMap((hash, index) => (hashes.has(hash) ? [] : [index]));
+    if (kept.length < this.size) this.keepPlaces(kept);
   }
 
   get size(): number {

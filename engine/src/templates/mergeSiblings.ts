@@ -1,8 +1,12 @@
 import { isAlias } from './apiWords.ts';
+import { codesAmong } from './codeWords.ts';
+import { collectionsBeside } from './collectionsBeside.ts';
 import { DistinctValues } from './distinctValues.ts';
-import { parameterName } from './parameterNames.ts';
-import { decodeSegment, suffixStart } from './segmentKey.ts';
+import { gluedAt, gluedKey } from './gluedSegments.ts';
+import { parameterName, thingOf } from './parameterNames.ts';
+import { decodeSegment, isFormat, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
+import { KeptValues } from './keptValues.ts';
 import {
   isApiVersion,
   isDotted,
@@ -13,15 +17,18 @@ import {
 import { siblingEvidence } from './siblingEvidence.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import { reasonsFor } from './siblingReasons.ts';
+import { mayMergeAgain } from './splitAgain.ts';
 import { isSplitByFileType, suffixGroups } from './suffixGroups.ts';
-import { TemplateNode, foldSuffixes, mergeInto } from './templateNode.ts';
+import { TemplateNode, foldSuffixes, leavesBelow, mergeInto } from './templateNode.ts';
 
-const wholeOf = (node: TemplateNode): string => decodeSegment(node.key);
+export const wholeOf = (node: TemplateNode): string => decodeSegment(node.key);
 
-function stemOf(node: TemplateNode): string {
+export function stemOf(node: TemplateNode): string {
   const text = decodeSegment(node.key);
   return text.slice(0, suffixStart(text));
 }
+
+const NONE: ReadonlySet<TemplateNode> = new Set();
 
 /** So many versions side by side are releases of something. */
 const RELEASES = 3;
@@ -73,19 +80,33 @@ const isNewest = (parent: TemplateNode, child: TemplateNode): boolean =>
 
 function isFixed(parent: TemplateNode, child: TemplateNode): boolean {
   if (child.pinned || (isAlias(stemOf(child)) && !isNewest(parent, child))) return true;
-  if (child.key.startsWith('$') || child.key.startsWith('.') || /^(apis?|rest)$/i.test(child.key))
-    return true;
+  const isEnd = child.key.startsWith('.') && !isFormat(child.key.slice(1));
+  if (child.key.startsWith('$') || isEnd || /^(apis?|rest)$/i.test(child.key)) return true;
   const previous = parent.literalBefore;
   if (isApiVersion(child.key, previous)) return true;
   return /^\d[\d-]*$/.test(child.key) && isVersionByPlace(child.key, previous, parent.depth, true);
 }
 
-/** Merges some literal children of `parent` into its parameter, which is made when there is none. */
+/** The literals of a place that are neither versions nor words for good. */
+export function freeLiterals(
+  parent: TemplateNode,
+  releases = releasesOf(parent),
+): readonly TemplateNode[] {
+  return [...(parent.literals?.values() ?? [])].filter((child) =>
+    releases.has(child) ? !child.pinned : !isFixed(parent, child),
+  );
+}
+
+/**
+ * Merges some literal children of `parent` into its parameter, which is made when there is none.
+ * @param isLearned by learning, which may take it back
+ */
 export function mergeChildren(
   parent: TemplateNode,
   children: readonly TemplateNode[],
   key: string,
   at: number,
+  isLearned = false,
 ): TemplateNode {
   const parameters = (parent.parameters ??= new Map());
   let target = parameters.get(key);
@@ -103,13 +124,26 @@ export function mergeChildren(
     parameters.set(key, target);
   }
   if (target.parameter !== null) target.parameter.openToWords = true;
+  const kept = isLearned ? keptOf(target) : undefined;
   for (const child of children) {
     parent.literals?.delete(child.key);
+    child.isSplitOff = false;
+    kept?.take(child.key, child.total, leavesBelow(child));
     target.parameter?.values.addSeen(child.key, child.total);
     mergeInto(target, child);
   }
   if (parent.literals?.size === 0) parent.literals = null;
   return target;
+}
+
+/** What a parameter keeps of its words from now on; undefined where people or documents decided. */
+function keptOf(target: TemplateNode): KeptValues | undefined {
+  const { parameter } = target;
+  if (parameter === null || target.pinned || parameter.kind === 'pinned') return undefined;
+  if (parameter.kept !== undefined) return parameter.kept;
+  parameter.kept = new KeptValues(target.parent === null ? '' : thingOf(target.parent, target.key));
+  if (target.total > 0) parameter.kept.takeRest(target.total, leavesBelow(target));
+  return parameter.kept;
 }
 
 /** Is there anything to decide below a node: words, or parameters for the types of one file? */
@@ -138,13 +172,18 @@ export function decideChildren(
   judge: SiblingJudge,
   at: number,
   usual = -1,
+  keepsValues = true,
 ): boolean {
   if (!isDecidable(parent)) return false;
   const releases = releasesOf(parent);
-  const free = [...(parent.literals?.values() ?? [])].filter((child) =>
-    releases.has(child) ? !child.pinned : !isFixed(parent, child),
+  const present = freeLiterals(parent, releases);
+  mayMergeAgain(parent);
+  const { opened, waiting } = gluedAt(parent, present, wholeOf);
+  for (const { stem, nodes } of opened) mergeChildren(parent, nodes, gluedKey(stem), at);
+  let changed = opened.length > 0;
+  const free = present.filter(
+    (child) => parent.literals?.get(child.key) === child && !waiting.has(child),
   );
-  let changed = false;
   if (isSplitByFileType(parent, free)) {
     const { parameter } = mergeChildren(parent, [], '{}', at);
     if (parameter !== null) parameter.anySuffix = true;
@@ -164,14 +203,19 @@ export function decideChildren(
       usual,
     );
     const verdicts = judge(candidates, parent);
-    const values = children.filter(
-      (child, index) => verdicts[index] === true || isNewest(parent, child),
-    );
+    const collections = verdicts.includes(true) ? collectionsBeside(parent, children) : NONE;
+    const isAmongLocales = beside?.parameter?.shape === 'locale';
+    const codes = codesAmong(children.map(stemOf), isAmongLocales);
+    const isMerged = (child: TemplateNode, index: number): boolean =>
+      (verdicts[index] === true || isNewest(parent, child) || codes.has(stemOf(child))) &&
+      !collections.has(child) &&
+      !child.isSplitOff;
+    const values = children.filter(isMerged);
     if (values.length === 0 || (values.length < 2 && beside === null)) continue;
-    const { parameter } = mergeChildren(parent, values, key, at);
+    const { parameter } = mergeChildren(parent, values, key, at, keepsValues);
     if (parameter !== null && parameter.kind !== 'pinned')
       parameter.reasons ??= reasonsFor(
-        candidates.filter((_candidate, index) => verdicts[index] === true),
+        candidates.filter(({ node }, index) => verdicts[index] === true && values.includes(node)),
       );
     if (
       parameter !== null &&

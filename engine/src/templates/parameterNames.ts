@@ -22,12 +22,16 @@ export function named(stem: string, ending: string): string {
 }
 
 const NAMED_BY_SHAPE = new Map([
+  ['locale', 'locale'],
   ['date', 'date'],
   ['date-time', 'time'],
   ['email', 'email'],
   ['ip', 'ip'],
   ['phone', 'phone'],
 ]);
+
+/** What stands after a dot, `status.{format}`, is mostly that. */
+const FORMAT = 'format';
 
 /**
  * The word before a parameter that says what it holds; empty where none does. A version and the
@@ -63,7 +67,8 @@ export function parameterName(
   for (let at: TemplateNode | null = parent; at !== null; at = at.parent)
     if (at.parameter !== null) taken.add(at.parameter.name);
   const known = shape === null ? undefined : NAMED_BY_SHAPE.get(shape);
-  const base = known ?? field ?? nameAfter(thingOf(parent, key), shape);
+  const ofEnd = /^[^{}]*\.\{\}$/.test(key) ? FORMAT : undefined;
+  const base = known ?? ofEnd ?? field ?? nameAfter(thingOf(parent, key), shape);
   let name = base;
   for (let number = 2; taken.has(name); number++) name = base + String(number);
   return name;
@@ -115,8 +120,9 @@ export function templateOf(node: TemplateNode): string {
   return text === '' ? '/' : text;
 }
 
-/** A segment with the key and name of its parameter: `{name}.json`. */
+/** A segment with the key and name of its parameter: `{name}.json`, `{name}.{format}`. */
 export function namedSegment(key: string, name: string): string {
+  if (key === '{}.{}' && name !== FORMAT) return `{${name}}.{${FORMAT}}`;
   let number = 0;
   return key.replaceAll('{}', () => `{${name}${++number === 1 ? '' : String(number)}}`);
 }

@@ -200,6 +200,7 @@ describe('ENG-02 path templates', () => {
       samples: ['1', '2', '3', '4', '5'],
       observations: 40,
       since: 1_700_000_000_001,
+      reasons: [],
       literalsBeside: ['me'],
     });
     assert.deepEqual(others, []);

@@ -1,7 +1,12 @@
 import type { ValueTypes } from '../patterns/valueTypes.ts';
 import type { FrequentValue } from './frequentValues.ts';
 import { lookAtFields } from './lookAtFields.ts';
+import { foldFormats } from './formatParameters.ts';
 import { decideChildren } from './mergeSiblings.ts';
+import { followKept } from './followKept.ts';
+import { KEPT } from './keptValues.ts';
+import { lookAtValues, weightOf } from './lookAtValues.ts';
+import { type Split, changesOf, splitBelow } from './splitByLearning.ts';
 import { settleBelow } from './settleTemplates.ts';
 import { type SiblingJudge, judgeAt, judgeInPassing } from './siblingJudge.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
@@ -14,6 +19,7 @@ import {
   type TemplateLeaf,
   type TemplateRef,
   countBelow,
+  forgetKept,
   markDirty,
   mergeInto,
 } from './templateNode.ts';
@@ -61,9 +67,16 @@ export interface PathTemplateOptions {
   readonly pins?: readonly TemplatePin[];
   /** Decides about word-like siblings in `settle`; the default is the learned one. */
   readonly judge?: SiblingJudge;
-  /** The same while traffic comes in; wants more at first, since a merge is not undone. */
+  /** The same while traffic comes in; wants more at first, as a merge is taken back late. */
   readonly earlyJudge?: SiblingJudge;
+  /** Decides again about what was merged; wants more to split than others to leave words apart. */
+  readonly splitJudge?: SiblingJudge;
+  /** Whether words may be saved as they were sent, which splits need; default true. */
+  readonly keepsValues?: boolean;
 }
+
+/** Log-odds against a value from which on learning takes its merge back. */
+const SURE = 5;
 
 /**
  * When templates settle by themselves: after one exchange for so many nodes (deciding walks all of
@@ -87,6 +100,8 @@ export class PathTemplates {
   private readonly trie: TemplateTrie;
   private readonly judge: SiblingJudge;
   private readonly earlyJudge: SiblingJudge;
+  private readonly splitJudge: SiblingJudge;
+  private keepsValues: boolean;
   private changes: TemplateChange[] = [];
   private rearranged = false;
   private lastAt = 0;
@@ -102,6 +117,8 @@ export class PathTemplates {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
     this.judge = options.judge ?? judgeAt(0);
     this.earlyJudge = options.earlyJudge ?? options.judge ?? judgeInPassing();
+    this.splitJudge = options.splitJudge ?? judgeAt(-SURE);
+    this.keepsValues = options.keepsValues ?? true;
     this.pinAll(options.pins ?? []);
     this.changes = [];
   }
@@ -122,11 +139,16 @@ export class PathTemplates {
       );
       if (fields !== undefined) this.lookAtFields(path, fields);
     }
+    const weight = weightOf(leaf.count);
+    if (weight > 0) {
+      const sighting = { method: leaf.method, path, weight, structure };
+      if (lookAtValues(this.trie, sighting)) this.rearranged = true;
+    }
     const { due } = this.trie;
     if (due === null) return leaf.ref;
     this.trie.due = null;
     countBelow(due);
-    if (!decideChildren(due, this.earlyJudge, at, this.usual)) return leaf.ref;
+    if (!decideChildren(due, this.earlyJudge, at, this.usual, this.keepsValues)) return leaf.ref;
     this.rename(due);
     return this.resolve(method, path) ?? leaf.ref;
   }
@@ -168,18 +190,43 @@ export class PathTemplates {
 
   /** Decides everywhere that changed, as if nothing more would come. */
   settle(): void {
-    this.decide(this.judge);
+    if (this.decide(this.judge)) this.decide(this.judge);
   }
 
-  private decide(judge: SiblingJudge): void {
+  /**
+   * Splits or merges; true when it split, and what is left of the places is to be decided the next
+   * time.
+   */
+  private decide(judge: SiblingJudge): boolean {
     this.decidedAt = this.seen;
     this.rearranged = true;
     this.trie.walk.forget();
-    countBelow(this.trie.root);
-    this.usual = usualDiversity(this.trie.root);
-    if (settleBelow(this.trie.root, { judge, at: this.lastAt, usual: this.usual }))
-      this.rename(this.trie.root);
+    const { root } = this.trie;
+    countBelow(root);
+    this.usual = usualDiversity(root);
+    const { usual, keepsValues, lastAt: at } = this;
+    const room = this.trie.maxNodes - this.trie.nodes;
+    const splits = splitBelow(root, { judge: this.splitJudge, usual, room });
+    if (splits.length > 0) {
+      this.tellSplits(splits);
+      return true;
+    }
+    const isFolded = foldFormats(root, at);
+    if (settleBelow(root, { judge, at, usual, keepsValues }) || isFolded) this.rename(root);
     this.isUnsettled = false;
+    return false;
+  }
+
+  /** Tells of splits and of all that has another name by them, each endpoint once. */
+  private tellSplits(splits: readonly Split[]): void {
+    const before = this.changes;
+    this.changes = [];
+    this.rename(this.trie.root);
+    const told = changesOf(splits);
+    const endpointOf = ({ method, from }: TemplateChange): string => `${method} ${String(from)}`;
+    const moved = new Set(told.map(endpointOf));
+    const renamed = this.changes.filter((change) => !moved.has(endpointOf(change)));
+    this.changes = [...before, ...renamed, ...told];
   }
 
   /** Fixes a template by decision of a person or a document; learning keeps to it from now on. */
@@ -199,6 +246,17 @@ export class PathTemplates {
   useValueTypes(types: ValueTypes | null): void {
     this.trie.walk.forget();
     this.trie.valueTypes = types;
+  }
+
+  /**
+   * Whether words may be saved as they were sent; without, merges stay, since what they were made
+   * of is not known after a restart.
+   */
+  keepValues(keepsValues: boolean): void {
+    this.keepsValues = keepsValues;
+    if (keepsValues || !forgetKept(this.trie.root)) return;
+    this.rearranged = true;
+    this.trie.recount();
   }
 
   /** Takes over all that the templates of another host have learned, as if both had been one; the other ones must not be used any more. */
@@ -270,6 +328,11 @@ export class PathTemplates {
   /** Nodes in use. */
   get size(): number {
     return this.trie.nodes;
+  }
+
+  /** Bytes that the words of parameters take, as reckoned by `KeptValues`. */
+  get keptBytes(): number {
+    return KEPT.ofHost - this.trie.keptRoom.left;
   }
 
   /** Something besides counters changed since `markSaved`. */
@@ -354,7 +417,8 @@ export class PathTemplates {
 
   private rename(node: TemplateNode): void {
     this.rearranged = this.isUnsettled = true;
-    this.trie.recount();
     renameBelow(node, (change) => this.changes.push(change));
+    followKept(this.trie, node);
+    this.trie.recount();
   }
 }

@@ -116,6 +116,37 @@ describe('hashes of values in what is saved', () => {
     }
   });
 
+  it('lose nothing of words that are kept either, and seal the sketches of their answers', () => {
+    const all = (siblings: readonly unknown[]): boolean[] => siblings.map(() => true);
+    const templates = new PathTemplates({ earlyJudge: all, splitJudge: all });
+    const words = ['amber', 'quiet', 'brave', 'tidy', 'plain', 'early'];
+    const learn = (from: number, sketch: Uint32Array): void => {
+      for (let at = from; at < from + (from === 0 ? 60 : 600); at += 1) {
+        const path = `/parcels/${from > 0 && at % 2 === 0 ? 'late' : words[at % 6]}/parts`;
+        templates.observe({ method: 'GET', path, structure: sketch, at });
+        // What is decided is saved whole.
+        if (from === 0) templates.settleWhenDue();
+        templates.drainChanges();
+      }
+    };
+    const sketch = Uint32Array.of(1_234_567, 7_654_321);
+    learn(0, sketch);
+    const model = copyOf(templates.save(true));
+    const text = JSON.stringify(model);
+    assert.ok(text.includes('"w":') && text.includes('amber') && text.includes('1234567'));
+    const sealed = copyOf(templatesSealing.seal(model, seal));
+    assert.ok(!numbersIn(sealed).includes(1_234_567));
+    assert.deepEqual(templatesSealing.open(sealed, seal), model);
+    templates.markSaved();
+    learn(60, sketch);
+    const patch = templates.takeUnsaved(true);
+    assert.ok((patch.words?.[0]?.[1].s.length ?? 0) > 0, 'a new word brings its sketch');
+    const sealedPatch = copyOf(patchSealing.seal(patch, seal));
+    assert.ok(!numbersIn(sealedPatch).includes(1_234_567));
+    const opened = patchSealing.open(sealedPatch, seal);
+    assert.deepEqual(copyOf(PathTemplates.patched(model, opened)), copyOf(templates.save(true)));
+  });
+
   it('are read as they are in what an earlier release saved, and patched over seals', () => {
     const templates = learned();
     const model = copyOf(templates.save(true));

@@ -1,5 +1,6 @@
 import type { SavedFrequent } from './frequentValues.ts';
 import type { HashSeal } from './hashSeal.ts';
+import type { SavedKept } from './keptValues.ts';
 import type { MergeRecord } from './templateMerge.ts';
 import type { SavedNode, SavedTemplates } from './templateSnapshot.ts';
 import type { TemplatesPatch } from './templatesPatch.ts';
@@ -31,8 +32,14 @@ function changedFrequent(
   ];
 }
 
+/** Of words that are kept only the sketches of answers are hashes. */
+const changedKept = (kept: SavedKept, change: Change): SavedKept => ({
+  ...kept,
+  s: kept.s.map((sketch) => each(sketch, change)),
+});
+
 function changedNode(node: SavedNode, change: Change): SavedNode {
-  const { p, l, f, v, c } = node;
+  const { p, l, f, v, w, c } = node;
   const [kind, shape, name, since, open, samples, hashes, ...others] = p ?? [];
   return {
     ...node,
@@ -71,6 +78,7 @@ function changedNode(node: SavedNode, change: Change): SavedNode {
           ] as const,
         }),
     ...(v === undefined ? {} : { v: changedFrequent(v, change) }),
+    ...(w === undefined ? {} : { w: changedKept(w, change) }),
     ...(c === undefined ? {} : { c: c.map((child) => changedNode(child, change)) }),
   };
 }
@@ -81,6 +89,9 @@ function changedPatch(patch: TemplatesPatch, change: Change): TemplatesPatch {
     leaves: patch.leaves.map(([way, method, count, sketch]) =>
       sketch === undefined ? [way, method, count] : [way, method, count, each(sketch, change)],
     ),
+    ...(patch.words === undefined
+      ? {}
+      : { words: patch.words.map(([way, kept]) => [way, changedKept(kept, change)] as const) }),
     values: patch.values.map(([way, { hashes, frequent, ...others }]) => [
       way,
       {

@@ -2,6 +2,7 @@
 const FORMATS = new Set([
   'json',
   'jsonp',
+  'js',
   'jsonld',
   'geojson',
   'xml',
@@ -26,6 +27,9 @@ const FORMATS = new Set([
   'action',
   'ashx',
 ]);
+
+/** `json`, `csv`: what the end of a segment says of the form of an answer. */
+export const isFormat = (end: string): boolean => FORMATS.has(end.toLowerCase());
 
 /**
  * Percent-decodes a segment once, without `;matrix` parameters. Broken encoding stays as it was sent.

@@ -25,6 +25,9 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
       ],
     ],
     ['mixed id', ['mv9-uwu-9q8', 'a1b2c3d', 'SN12345', '12345-678']],
+    ['boolean', ['true', 'false']],
+    ['locale', ['pt-BR', 'en_US']],
+    ['host', ['www.example.org', 'north-lamp.mail.example.com']],
     ['list', ['12,15,18']],
     ['text', ['crisp order', 'crisp%order']],
     ['long text', ['x'.repeat(200)]],
@@ -61,6 +64,9 @@ describe('ENG-02 segments whose shape alone makes them values', () => {
       'zurück-zum-start',
       '',
     ]) {
+      assert.equal(segmentShape(word), null, word);
+    }
+    for (const word of ['truth', 'in-OUT', 'PT-br', 'groups.io', 'int64s', 'base58', 'aes128']) {
       assert.equal(segmentShape(word), null, word);
     }
   });

@@ -1,5 +1,6 @@
 import { isSensitive } from '../sensitive/mayBeRead.ts';
 import { jumbled } from './jumbledText.ts';
+import { isTechnicalWord } from './technicalWords.ts';
 
 /** Shapes that show by themselves that a path segment is a value and not a word of the API. */
 export type SegmentShape =
@@ -12,6 +13,9 @@ export type SegmentShape =
   | 'email'
   | 'ip'
   | 'phone'
+  | 'boolean'
+  | 'locale'
+  | 'host'
   | 'prefixed id'
   | 'token'
   | 'mixed id'
@@ -179,6 +183,8 @@ function shapeByForm(segment: string): SegmentShape | null {
   const first = segment.charCodeAt(0);
   if (digits === 0 && seen.odd === 0 && seen.commas === 0 && seen.ats === 0) {
     if (length > LONGEST_LITERAL) return 'long text';
+    const named = namedShape(segment, length);
+    if (named !== null) return named;
     return (seen.caseChanges >= 6 && seen.caseChanges * 2.4 >= length && upper * 3 >= length) ||
       isLongJumble(segment)
       ? 'token'
@@ -210,6 +216,19 @@ function shapeByForm(segment: string): SegmentShape | null {
   if (length >= 16 && seen.nonHex === 0) return 'hex';
   if (isPrefixedId(segment)) return 'prefixed id';
   return mixedShape(segment, length, digits, upper + lower);
+}
+
+const LOCALE = /^[a-z]{2}[-_][A-Z]{2}$/;
+/** Domains by their last part; `channels.archive` and `users.info` are operations. */
+const HOST = /^[a-z-]+(\.[a-z-]+)+\.(com|org|net|io|dev|app|edu|gov)$/;
+
+/** Letters alone that are values by what they say: `true`, `pt-BR`, `www.example.org`. */
+function namedShape(segment: string, length: number): SegmentShape | null {
+  if (length === 4 || length === 5) {
+    if (segment === 'true' || segment === 'false') return 'boolean';
+    if (length === 5 && seen.upper === 2 && LOCALE.test(segment)) return 'locale';
+  }
+  return seen.dots > 1 && HOST.test(segment) ? 'host' : null;
 }
 
 /** Shortest segment that random letters of both cases make a token of. */
@@ -265,6 +284,7 @@ function mixedShape(
   if (length >= 12 && changes >= 3 && seen.dots === 0 && seen.hyphens + seen.underscores <= 3) {
     return isCamelName(segment) ? null : 'token';
   }
+  if (isTechnicalWord(segment)) return null;
   if (length >= 8 && digits >= 3 && (seen.digitRuns >= 2 || seen.longestDigitRun >= 4))
     return 'mixed id';
   if (length >= 5 && digits >= 2 && seen.digitThenLetter >= 1) return 'mixed id';

@@ -1,3 +1,4 @@
+import { gluedKey, gluedSegment } from './gluedSegments.ts';
 import { decodeSegment, literalText, suffixStart } from './segmentKey.ts';
 import { segmentShape } from './segmentShape.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -9,13 +10,21 @@ export interface SegmentStep {
   literal: string;
   /** Key of the parameter it would be: `{}` with its literal affixes. */
   parameter: string;
+  /** Key of the parameter that takes its end: `status.{}`; null without a word before a dot. */
+  glued: string | null;
   /** Shape (or the company's own type) that makes it a parameter at once, or null. */
   shape: string | null;
   /** A version: literal for good. */
   version: boolean;
 }
 
-const step: SegmentStep = { literal: '', parameter: '{}', shape: null, version: false };
+const step: SegmentStep = {
+  literal: '',
+  parameter: '{}',
+  glued: null,
+  shape: null,
+  version: false,
+};
 
 /** `/rest/agile/1`: the version comes after the module's name. */
 function isUnderRest(node: TemplateNode): boolean {
@@ -37,6 +46,8 @@ export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   step.literal = literalText(text);
   step.parameter = '{}';
   step.version = false;
+  const glued = text.includes('.') ? gluedSegment(text) : null;
+  step.glued = glued === null ? null : gluedKey(glued.stem);
   const previous = node.literalBefore;
   if (isApiVersion(text, previous)) {
     step.shape = null;

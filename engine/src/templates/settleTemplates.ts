@@ -13,16 +13,20 @@ interface Settling {
   readonly at: number;
   /** Diversity of values on this host, -1 when unknown. */
   readonly usual: number;
+  /** Values may be kept, so that merges can be taken back. */
+  readonly keepsValues: boolean;
 }
 
 /** Decides about the children of a node and of every node below it that changed or grew; true when some became values of a parameter. */
 export function settleBelow(node: TemplateNode, settling: Settling): boolean {
-  const { judge, at, usual } = settling;
+  const { judge, at, usual, keepsValues } = settling;
   let changed = false;
   if (isDecidable(node) && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
     // Again while something changes: what one decision merged is evidence for those it left.
-    for (let round = 0; round < MOST_ROUNDS && decideChildren(node, judge, at, usual); round++)
+    for (let round = 0; round < MOST_ROUNDS; round++) {
+      if (!decideChildren(node, judge, at, usual, keepsValues)) break;
       changed = true;
+    }
     node.decidedAt = node.total;
   }
   node.dirty = false;

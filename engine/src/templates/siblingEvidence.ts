@@ -11,6 +11,7 @@ import {
   likeness,
   subtreeSignature,
 } from './subtreeSignature.ts';
+import { isTechnicalWord } from './technicalWords.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { diversityOf } from './valueDiversity.ts';
 
@@ -105,7 +106,8 @@ const ACTION = /:[A-Za-z]+$/;
 const clamp = (value: number): number => (value > 1 ? 1 : value < 0 ? 0 : value);
 const one = (is: boolean): number => (is ? 1 : 0);
 /** Digits that are no version at the end (`users-v1`, `api_v2`). */
-const hasDigit = (text: string): boolean => /\d/.test(text) && !/[-_.]v\d+$/i.test(text);
+const hasDigit = (text: string): boolean =>
+  /\d/.test(text) && !/[-_.]v\d+$/i.test(text) && !isTechnicalWord(text);
 const hasCapital = (text: string): boolean => /[A-Z]/.test(text);
 
 interface Subject {

@@ -86,16 +86,17 @@ function isCollection(evidence: SiblingEvidence): boolean {
  * Log-odds wanted while traffic comes in, since learning undoes no merge. `atFirst` where each word came
  * once on average, one less each time there are twice as many exchanges for each: a crawler asks for
  * every resource once before anything is known of them, and until then they look like ids. Where an API
- * starts, words are resources: the first parameter there never takes less than `atStart`.
+ * starts, words are resources: the first parameter there never takes less than `atStart`, and the
+ * first one anywhere else never less than `toOpen`, since it takes in all words that come later.
  */
-const WANTED = { atFirst: 2, atStart: 2 } as const;
+const WANTED = { atFirst: 2, atStart: 2, toOpen: 1 } as const;
 
 /** The log-odds wanted of candidates under `parent`, by the exchanges of the last `countBelow`. */
 function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): number {
   const each = Math.max(1, parent.total) / Math.max(1, candidates.length);
   const { rootParent = 0, parameterBeside = 0 } = candidates[0]?.evidence ?? {};
-  const isStart = rootParent === 1 && parameterBeside === 0;
-  return Math.max(isStart ? WANTED.atStart : 0, WANTED.atFirst - Math.log2(each));
+  const toOpen = rootParent === 1 ? WANTED.atStart : WANTED.toOpen;
+  return Math.max(parameterBeside === 0 ? toOpen : 0, WANTED.atFirst - Math.log2(each));
 }
 
 /** A judge while traffic comes in: the fewer exchanges there are for each word, the surer it must be. */

@@ -1,4 +1,5 @@
 import { isVerbCompound } from './apiWords.ts';
+import { ANY_FORMAT } from './gluedSegments.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import type { TemplateNode } from './templateNode.ts';
 
@@ -52,7 +53,6 @@ const FILES = new Set([
   '.bin',
   '.exe',
   '.css',
-  '.js',
   '.ts',
   '.py',
   '.java',
@@ -127,9 +127,11 @@ export function suffixGroups(
   children: readonly TemplateNode[],
 ): ReadonlyMap<string, readonly TemplateNode[]> {
   const whole = endsInNames(parent, children);
+  const takesFormats = parent.parameters?.has(ANY_FORMAT) === true;
   const groups = new Map<string, TemplateNode[]>();
   for (const child of children) {
-    const suffix = whole ? '' : suffixOf(child);
+    const own = whole ? '' : suffixOf(child);
+    const suffix = takesFormats && own.startsWith('.') ? ANY_FORMAT.slice(2) : own;
     const group = groups.get(suffix);
     if (group === undefined) groups.set(suffix, [child]);
     else group.push(child);

@@ -1,5 +1,5 @@
 import { templateOf } from './parameterNames.ts';
-import { sentenceOf } from './siblingReasons.ts';
+import { toldReasons } from './siblingReasons.ts';
 import { type ParameterKind, type TemplateNode, countBelow } from './templateNode.ts';
 
 /** Why one segment of a template is a parameter, with the facts a sentence needs. */
@@ -18,8 +18,11 @@ export interface SegmentEvidence {
   readonly observations: number;
   /** First value, milliseconds since 1970. */
   readonly since: number;
-  /** Why words are values here, as a sentence; absent where their shape, a person or a document made the parameter. */
-  readonly because?: string;
+  /**
+   * What spoke most for words being values here, as measures of the judge (`TOLD`), the strongest
+   * first; none where their shape, a person or a document made the parameter.
+   */
+  readonly reasons: readonly string[];
   /** Literals kept beside the parameter, such as `me`. */
   readonly literalsBeside: readonly string[];
 }
@@ -32,14 +35,13 @@ export function evidenceOf(node: TemplateNode): readonly SegmentEvidence[] {
   for (let at = node; at.parent !== null; at = at.parent) {
     if (at.parameter === null) continue;
     const { kind, shape, name, values, since, reasons } = at.parameter;
-    const because = reasons === undefined || kind === 'pinned' ? null : sentenceOf(reasons);
     evidence.unshift({
       index: at.depth - 1,
       name,
       kind,
       shape,
       since,
-      ...(because === null ? {} : { because }),
+      reasons: kind === 'pinned' ? [] : toldReasons(reasons),
       distinctValues: values.estimate,
       samples: [...values.samples],
       observations: countBelow(at),

@@ -1,5 +1,6 @@
 import type { DistinctValues } from './distinctValues.ts';
 import type { FieldNames } from './fieldNames.ts';
+import type { KeptValues } from './keptValues.ts';
 import { type StructureSketch, uniteSketches } from './structureSketch.ts';
 
 export interface TemplateRef {
@@ -30,6 +31,18 @@ export interface ParameterEvidence {
   reasons?: readonly string[];
   /** Fields of requests and answers that held its values. */
   field?: FieldNames;
+  /** Words that it took, for the case that they turn out to be none of its values. */
+  kept?: KeptValues;
+}
+
+/** Splits by learning at one place. */
+export interface Splits {
+  /** How often there was one. */
+  readonly count: number;
+  /** Exchanges of the place at the last one. */
+  readonly at: number;
+  /** How often words that were split off could be merged again. */
+  readonly mergedAgain: number;
 }
 
 /** One method at one node: an endpoint. */
@@ -58,6 +71,10 @@ export class TemplateNode {
   byPerson = false;
   /** Literals that people made values of a parameter, each with the parameter's key: they stay values. */
   chosen: Map<string, string> | null = null;
+  /** Learning split it off a parameter: until much more is known it is no value again. */
+  isSplitOff = false;
+  /** Splits by learning right below. */
+  splits: Splits | null = null;
   /** Something here or below is new since the last decision. */
   dirty = true;
   /** Exchanges here and below, as of the last `countBelow`. */
@@ -99,21 +116,78 @@ export function countBelow(node: TemplateNode): number {
   return total;
 }
 
+/** An endpoint below a node, with the keys that lead there. */
+export interface LeafBelow {
+  readonly way: string;
+  readonly leaf: TemplateLeaf;
+}
+
+/** Endpoints at and below a node, the nearest ones first. */
+export function leavesBelow(node: TemplateNode): readonly LeafBelow[] {
+  const leaves: LeafBelow[] = [];
+  const level: (readonly [way: string, node: TemplateNode])[] = [['', node]];
+  for (const [way, at] of level) {
+    for (const leaf of at.leaves?.values() ?? []) leaves.push({ way, leaf });
+    for (const child of at.children())
+      level.push([way === '' ? child.key : `${way}/${child.key}`, child]);
+  }
+  return leaves;
+}
+
 /** Nodes at and below, and the values that parameters among them keep. */
 export function countKept(
   node: TemplateNode,
-  sum = { nodes: 0, values: 0 },
-): { readonly nodes: number; readonly values: number } {
+  sum = { nodes: 0, values: 0, bytes: 0 },
+): { readonly nodes: number; readonly values: number; readonly bytes: number } {
   sum.nodes++;
   sum.values += node.parameter?.values.frequent.size ?? 0;
+  sum.bytes += node.parameter?.kept?.bytes ?? 0;
   for (const child of node.children()) countKept(child, sum);
   return sum;
+}
+
+/**
+ * Lets the parameter that keeps most of its words let them go, for good; gives the bytes that they
+ * took.
+ */
+export function closeLargest(root: TemplateNode): number {
+  let largest: KeptValues | null = null;
+  const visit = (node: TemplateNode): void => {
+    const kept = node.parameter?.kept;
+    if (kept !== undefined && kept.bytes > (largest?.bytes ?? 0)) largest = kept;
+    for (const child of node.children()) visit(child);
+  };
+  visit(root);
+  const found = largest as KeptValues | null; // visit sets it
+  const bytes = found?.bytes ?? 0;
+  found?.close();
+  return bytes;
+}
+
+/** Lets the parameters at and below forget which words they took; true when some knew. */
+export function forgetKept(node: TemplateNode): boolean {
+  let isForgotten = node.parameter?.kept !== undefined;
+  if (node.parameter !== null) delete node.parameter.kept;
+  for (const child of node.children()) if (forgetKept(child)) isForgotten = true;
+  return isForgotten;
 }
 
 /** Lets each parameter at and below keep so many values at most. */
 export function keepValues(node: TemplateNode, most: number): void {
   node.parameter?.values.frequent.keep(most);
   for (const child of node.children()) keepValues(child, most);
+}
+
+/** What either keeps of its values; all that the other one knows is of something else. */
+function mergeKept(into: TemplateNode, from: TemplateNode): void {
+  const [own, other] = [into.parameter, from.parameter];
+  if (own === null || other === null) return;
+  if (own.kept !== undefined && other.kept !== undefined) own.kept.addAll(other.kept);
+  else if (own.kept !== undefined) own.kept.takeRest(from.total, leavesBelow(from));
+  else if (other.kept !== undefined) {
+    other.kept.takeRest(into.total, leavesBelow(into));
+    own.kept = other.kept;
+  }
 }
 
 function mergeLeaf(into: TemplateNode, leaf: TemplateLeaf): void {
@@ -134,6 +208,9 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
   into.total += from.total;
   if (from.pinned) into.pinned = true;
   if (from.byPerson) into.byPerson = true;
+  if (from.isSplitOff) into.isSplitOff = true;
+  const { splits } = from;
+  if (splits !== null && splits.count > (into.splits?.count ?? 0)) into.splits = splits;
   if (from.parameter !== null && into.parameter !== null) {
     into.parameter.values.addAll(from.parameter.values);
     into.parameter.since = Math.min(into.parameter.since, from.parameter.since);
@@ -146,6 +223,7 @@ export function mergeInto(into: TemplateNode, from: TemplateNode): void {
     if (into.parameter.field === undefined) {
       if (field !== undefined) into.parameter.field = field;
     } else if (field !== undefined) into.parameter.field.merge(field);
+    mergeKept(into, from);
     if (from.parameter.kind === 'pinned' && into.parameter.kind !== 'pinned')
       Object.assign(into.parameter, { kind: 'pinned', name: from.parameter.name });
   }

@@ -1,9 +1,10 @@
-import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { DistinctValues, hashValue } from './distinctValues.ts';
 import { FieldNames, type SavedFieldNames } from './fieldNames.ts';
+import { KeptValues, type SavedKept } from './keptValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
-import { templateOf } from './parameterNames.ts';
+import { templateOf, thingOf } from './parameterNames.ts';
 import { type ParameterEvidence, type TemplateLeaf, TemplateNode } from './templateNode.ts';
+import { isReadableValue } from './readableValue.ts';
 
 export type SavedLeaf = readonly [method: string, count: number, sketch: readonly number[] | null];
 type SavedParameter = readonly [
@@ -38,6 +39,12 @@ export interface SavedNode {
   readonly why?: readonly string[];
   /** Fields that held values of the parameter. */
   readonly f?: SavedFieldNames;
+  /** Words that the parameter took, in case they turn out to be none of its values. */
+  readonly w?: SavedKept;
+  /** Learning split it off a parameter. */
+  readonly so?: true;
+  /** Splits by learning right below. */
+  readonly sp?: readonly [count: number, at: number, mergedAgain: number];
   /** Frequent values of the parameter. */
   readonly v?: SavedFrequent | EarlierFrequent;
 }
@@ -87,10 +94,12 @@ export function savedTemplates(json: unknown): SavedTemplates {
  *   hashes are, and their texts come back with traffic after a restart
  */
 export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
-  const { parameter, leaves, chosen } = node;
+  const { parameter, leaves, chosen, splits } = node;
   const frequent =
     parameter !== null && parameter.values.frequent.size > 0
-      ? parameter.values.frequent.save((value) => withValues && mayBeRead(parameter.name, value))
+      ? parameter.values.frequent.save(
+          (value) => withValues && isReadableValue(node.key, parameter.name, value),
+        )
       : null;
   const children = node.children();
   const [, hashes] = parameter?.values.toJSON() ?? [[], []];
@@ -131,6 +140,9 @@ export function saveNode(node: TemplateNode, withValues: boolean): SavedNode {
     ...(parameter?.reasons === undefined ? {} : { why: parameter.reasons }),
     ...(parameter?.field === undefined ? {} : { f: parameter.field.toJSON() }),
     ...(frequent === null ? {} : { v: frequent }),
+    ...(withValues && parameter?.kept !== undefined ? { w: parameter.kept.save() } : {}),
+    ...(node.isSplitOff ? { so: true as const } : {}),
+    ...(splits === null ? {} : { sp: [splits.count, splits.at, splits.mergedAgain] as const }),
   };
 }
 
@@ -149,7 +161,8 @@ function loadLeaves(node: TemplateNode, saved: readonly SavedLeaf[]): void {
 }
 
 /** Without values as they were sent: for a company that stops keeping samples. */
-export function withoutValues({ v: _values, c: children, ...node }: SavedNode): SavedNode {
+export function withoutValues(saved: SavedNode): SavedNode {
+  const { v: _values, w: _words, c: children, ...node } = saved;
   return children === undefined ? node : { ...node, c: children.map(withoutValues) };
 }
 
@@ -164,12 +177,15 @@ const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFreq
   saved.length === 0 || Array.isArray(saved[0]);
 
 /** Without the values that an earlier release saved and that not everybody may read: of these their hashes. */
-export function withReadableValues({ v: values, c: children, ...node }: SavedNode): SavedNode {
+export function withReadableValues(saved: SavedNode): SavedNode {
+  const { v: values, w: words, c: children, ...node } = saved;
   const [missed, turn, places] = frequentOf(values) ?? [0, 0, []];
   const kept = places.map(
     ([value, count, votes]) =>
       [
-        typeof value === 'number' || mayBeRead(node.p?.[2] ?? '', value) ? value : hashValue(value),
+        typeof value === 'number' || isReadableValue(node.k, node.p?.[2] ?? '', value)
+          ? value
+          : hashValue(value),
         count,
         votes,
       ] as const,
@@ -178,7 +194,14 @@ export function withReadableValues({ v: values, c: children, ...node }: SavedNod
     ...node,
     ...(children === undefined ? {} : { c: children.map(withReadableValues) }),
     ...(kept.length === 0 ? {} : { v: [missed, turn, kept] as const }),
+    ...(words === undefined ? {} : { w: readableWords(words, node.p?.[2] ?? '') }),
   };
+}
+
+function readableWords(words: SavedKept, name: string): SavedKept {
+  const kept = KeptValues.from(words, '');
+  kept.beOf(name);
+  return kept.save();
 }
 
 /** Puts what was saved under a node, and the node's own facts into it. */
@@ -196,6 +219,8 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
       ...(saved.tv === true ? { takesVersions: true } : {}),
     };
     if (saved.why !== undefined) node.parameter.reasons = saved.why;
+    if (saved.w !== undefined && node.parent !== null)
+      node.parameter.kept = KeptValues.from(saved.w, thingOf(node.parent, node.key));
     if (saved.f !== undefined) node.parameter.field = FieldNames.fromJSON(saved.f);
   }
   node.pinned = saved.pin === true;
@@ -203,6 +228,11 @@ export function loadInto(node: TemplateNode, saved: SavedNode): void {
   if (saved.ch !== undefined) node.chosen = new Map(saved.ch);
   node.decidedAt = saved.at ?? 0;
   node.dirty = saved.d === true;
+  node.isSplitOff = saved.so === true;
+  if (saved.sp !== undefined) {
+    const [count, at, mergedAgain] = saved.sp;
+    node.splits = { count, at, mergedAgain };
+  }
   if (saved.l !== undefined) loadLeaves(node, saved.l);
   for (const child of saved.c ?? []) {
     const made = new TemplateNode(child.k, node);

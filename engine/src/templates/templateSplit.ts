@@ -108,11 +108,16 @@ export function undoSplit(
 }
 
 /** A parameter without the values that it has seen, under another node. */
-function copyOf(same: ParameterEvidence, node: TemplateNode, key: string): ParameterEvidence {
+export function copyOf(
+  same: ParameterEvidence,
+  node: TemplateNode,
+  key: string,
+): ParameterEvidence {
   const { field, kind, name, shape } = same;
   const isGiven = kind === 'pinned' || name === 'rest';
+  const { kept: _kept, ...rest } = same;
   return {
-    ...same,
+    ...rest,
     ...(field === undefined ? {} : { field: FieldNames.fromJSON(field.toJSON()) }),
     name: isGiven ? name : parameterName(node, shape, key, field?.name ?? null),
     values: new DistinctValues(),

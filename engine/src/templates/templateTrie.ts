@@ -2,15 +2,20 @@ import { isApiWord, isVerbCompound } from './apiWords.ts';
 import type { ValueTypes } from '../patterns/valueTypes.ts';
 import { DistinctValues } from './distinctValues.ts';
 import type { ValueRoom } from './frequentValues.ts';
+import { ANY_FORMAT } from './gluedSegments.ts';
+import { isPlural } from './nouns.ts';
 import { parameterName, templateOf } from './parameterNames.ts';
 import { decodeSegment, ownCopy, suffixStart } from './segmentKey.ts';
 import { type SegmentStep, readSegment } from './segmentStep.ts';
+import { isRootWord, looksLikeVersion } from './versionSegment.ts';
 import { TemplateWalk } from './templateWalk.ts';
+import { KEPT, type KeptRoom } from './keptValues.ts';
 import {
   type ParameterEvidence,
   type ParameterKind,
   type TemplateLeaf,
   TemplateNode,
+  closeLargest,
   countKept,
   keepValues,
   markDirty,
@@ -18,7 +23,7 @@ import {
 
 /** Deeper segments are taken together as `{rest}`. */
 const DEEPEST = 24;
-const MOST_LITERALS = 256;
+export const MOST_LITERALS = 256;
 const MOST_PARAMETERS = 16;
 const MOST_METHODS = 16;
 const REST = '{rest}';
@@ -27,6 +32,10 @@ const MOST_VALUES = 16_384;
 const MOST_VALUES_OF_ONE = 64;
 /** Numbers of word-like children at which a node is decided while traffic comes in. */
 const CHECKPOINTS = new Set([5, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256]);
+
+/** Does an API start under this node, where plural nouns are its collections? */
+const isStart = ({ literalBefore }: TemplateNode): boolean =>
+  literalBefore !== null && (isRootWord(literalBefore) || looksLikeVersion(literalBefore));
 
 function newEvidence(
   kind: ParameterKind,
@@ -58,9 +67,11 @@ export class TemplateTrie {
   valueTypes: ValueTypes | null = null;
   /** For values of parameters. */
   readonly room: ValueRoom = { left: MOST_VALUES };
+  /** For what parameters keep of their words. */
+  readonly keptRoom: KeptRoom = { left: KEPT.ofHost };
   /** What `find` met last, for the `leafFor` that mostly follows. */
   readonly walk = new TemplateWalk();
-  private readonly maxNodes: number;
+  readonly maxNodes: number;
 
   constructor(maxNodes: number) {
     this.maxNodes = maxNodes;
@@ -69,9 +80,11 @@ export class TemplateTrie {
   /** Counts nodes and kept values again after nodes were moved. */
   recount(): void {
     this.walk.forget();
-    const { nodes, values } = countKept(this.root);
+    const { nodes, values, bytes } = countKept(this.root);
     this.nodes = nodes;
     this.room.left = MOST_VALUES - values;
+    this.keptRoom.left = KEPT.ofHost - bytes;
+    while (this.keptRoom.left < 0) this.keptRoom.left += closeLargest(this.root);
     if (values > MOST_VALUES)
       keepValues(this.root, Math.floor((MOST_VALUES_OF_ONE * MOST_VALUES) / values));
   }
@@ -146,16 +159,23 @@ export class TemplateTrie {
     return node.parameters.get(REST) ?? null;
   }
 
-  /** The parameter that a value goes to: the one with its suffix, or one whose words end in anything. */
+  /**
+   * The parameter that a value goes to: the one with its word or its suffix, or one whose words end
+   * in anything.
+   */
   private parameterFor(node: TemplateNode, step: SegmentStep): TemplateNode | undefined {
-    const plain = node.parameters?.get('{}');
-    const own = node.parameters?.get(step.parameter);
+    if (node.parameters === null) return undefined;
+    const glued = step.glued === null ? undefined : node.parameters.get(step.glued);
+    if (glued !== undefined) return glued;
+    const plain = node.parameters.get('{}');
+    const ofFormat = step.parameter.startsWith('{}.') ? node.parameters.get(ANY_FORMAT) : undefined;
+    const own = node.parameters.get(step.parameter) ?? ofFormat;
     if (
       plain?.parameter?.anySuffix === true &&
       (own === undefined || (step.shape === null && !own.pinned))
     )
       return plain;
-    return own ?? ((node.parameters?.size ?? 0) >= MOST_PARAMETERS ? plain : undefined);
+    return own ?? (node.parameters.size >= MOST_PARAMETERS ? plain : undefined);
   }
 
   /** The parameter that people put this literal into. */
@@ -190,13 +210,11 @@ export class TemplateTrie {
         ? '{}'
         : step.parameter;
     const parameter = this.parameterFor(node, step);
-    const straight =
-      step.shape !== null ||
-      (full && !step.version) ||
-      (parameter?.parameter?.openToWords === true &&
-        (step.version
-          ? parameter.parameter.takesVersions === true
-          : !this.mayBeLiteral(step, parameter.parameter)));
+    const evidence = parameter?.parameter ?? null;
+    const takesIt =
+      evidence?.openToWords === true &&
+      (step.version ? evidence.takesVersions === true : !this.mayBeLiteral(step, evidence, node));
+    const straight = step.shape !== null || (full && !step.version) || takesIt;
     if (parameter !== undefined && (straight || this.nodes >= this.maxNodes)) {
       parameter.parameter?.values.add(raw, this.room);
       return parameter;
@@ -214,9 +232,18 @@ export class TemplateTrie {
     return child;
   }
 
-  /** Words that APIs use for themselves stay apart from an open parameter until their evidence is judged, once. */
-  private mayBeLiteral({ literal }: SegmentStep, { values }: ParameterEvidence): boolean {
-    return (isApiWord(literal) || isVerbCompound(literal)) && !values.knows(literal);
+  /**
+   * Words that APIs use for themselves, and plural nouns where one starts, stay apart from an open
+   * parameter until their evidence is judged, once.
+   */
+  private mayBeLiteral(
+    { literal }: SegmentStep,
+    { values, kind }: ParameterEvidence,
+    node: TemplateNode,
+  ): boolean {
+    const isOfApi = isApiWord(literal) || isVerbCompound(literal);
+    const isCollection = kind !== 'pinned' && isStart(node) && isPlural(literal);
+    return (isOfApi || isCollection) && !values.knows(literal);
   }
 
   /** Adds a literal (no evidence) or a parameter under a node. */

@@ -1,8 +1,9 @@
-import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import type { DistinctValuesPatch } from './distinctValues.ts';
+import { KeptValues, type SavedKept } from './keptValues.ts';
 import type { SavedFrequent } from './frequentValues.ts';
 import type { SavedLeaf, SavedNode, SavedTemplates, Settling } from './templateSnapshot.ts';
 import type { TemplateLeaf, TemplateNode } from './templateNode.ts';
+import { isReadableValue } from './readableValue.ts';
 
 /** Keys on the way from the root to a node. */
 type Way = readonly string[];
@@ -19,6 +20,8 @@ export interface TemplatesPatch {
     sketch?: readonly number[],
   ])[];
   readonly values: readonly (readonly [way: Way, patch: DistinctValuesPatch])[];
+  /** Words that parameters took; not in journals of earlier releases. */
+  readonly words?: readonly (readonly [way: Way, patch: SavedKept])[];
 }
 
 function wayTo(node: TemplateNode): Way {
@@ -32,8 +35,9 @@ function wayTo(node: TemplateNode): Way {
 export function countsOf(
   leaves: ReadonlyMap<TemplateLeaf, TemplateNode>,
   withValues: boolean,
-): Pick<TemplatesPatch, 'leaves' | 'values'> {
+): Pick<TemplatesPatch, 'leaves' | 'values' | 'words'> {
   const values = new Map<TemplateNode, DistinctValuesPatch>();
+  const words = new Map<TemplateNode, SavedKept>();
   const ways = new Map<TemplateNode, Way>();
   const wayOf = (node: TemplateNode): Way => {
     const way = ways.get(node) ?? wayTo(node);
@@ -42,10 +46,13 @@ export function countsOf(
   };
   for (const node of new Set(leaves.values())) {
     for (let at: TemplateNode | null = node; at !== null; at = at.parent) {
-      const { parameter } = at;
-      if (parameter === null || values.has(at)) continue;
+      const { parameter, key } = at;
+      if (parameter === null) continue;
+      const keptPatch = withValues ? (parameter.kept?.takeUnsaved() ?? null) : null;
+      if (keptPatch !== null) words.set(at, keptPatch);
+      if (values.has(at)) continue;
       const patch = parameter.values.takeUnsaved(
-        (value) => withValues && mayBeRead(parameter.name, value),
+        (value) => withValues && isReadableValue(key, parameter.name, value),
       );
       if (patch !== null) values.set(at, patch);
     }
@@ -59,12 +66,14 @@ export function countsOf(
         : [wayOf(node), leaf.method, leaf.count, [...leaf.sketch]];
     }),
     values: [...values].map(([node, patch]) => [wayOf(node), patch]),
+    words: [...words].map(([node, patch]) => [wayOf(node), patch]),
   };
 }
 
 /** Marks all values and structures at and below a node as saved. */
 export function markBelowSaved(node: TemplateNode): void {
   node.parameter?.values.markSaved();
+  node.parameter?.kept?.markSaved();
   for (const leaf of node.leaves?.values() ?? []) leaf.savedSketch = leaf.sketch;
   for (const child of node.children()) markBelowSaved(child);
 }
@@ -72,10 +81,8 @@ export function markBelowSaved(node: TemplateNode): void {
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** Brings saved templates up to what was counted since; `saved` is changed. */
-export function patchTemplates(
-  saved: SavedTemplates,
-  { leaves, values, ...now }: TemplatesPatch,
-): SavedTemplates {
+export function patchTemplates(saved: SavedTemplates, patch: TemplatesPatch): SavedTemplates {
+  const { leaves, values, words, ...now } = patch;
   for (const [way, method, count, sketch] of leaves) {
     const node = nodeAt(saved.root, way);
     node.l = (node.l ?? []).map((leaf): SavedLeaf =>
@@ -83,6 +90,10 @@ export function patchTemplates(
     );
   }
   for (const [way, patch] of values) patchValues(nodeAt(saved.root, way), patch);
+  for (const [way, patch] of words ?? []) {
+    const node = nodeAt(saved.root, way);
+    if (node.w !== undefined) node.w = KeptValues.patched(node.w, patch);
+  }
   return { ...saved, ...now };
 }
 

@@ -48,6 +48,13 @@ export const attackerItem = (index: number): AttackerItemRow => ({
   ...attackerRow(index),
 });
 
+const EMAILS = { type: 'Email Address', category: 'PII' };
+export const CONSUMED: StepRow['piiConsumptionInfo'] = {
+  values: 50,
+  unusualValues: 40,
+  types: [{ ...EMAILS, values: 50, unusualValues: 40 }],
+};
+
 /** Every third step is at no endpoint. */
 export function stepRow(index: number): StepRow {
   const isKnown = index % 3 !== 0;
@@ -68,6 +75,7 @@ export function stepRow(index: number): StepRow {
     successes: 0,
     responseStatus: 403,
     message: 'SQL in a value',
+    piiConsumptionInfo: CONSUMED,
     exampleCount: 1,
     mark: null,
     excessiveUseMark: null,
@@ -143,6 +151,11 @@ export const exampleRow: ExampleRow = {
     },
   ],
   ruleViolations: [VIOLATION],
+  outcome: {
+    reasons: [{ kind: 'rows', value: 50, usual: 3, detail: '' }],
+    piiConsumptionInfo: [{ ...EMAILS, values: 50, usual: 0, isUnusual: true }],
+    fields: [{ name: 'items[].email', isNew: true, type: EMAILS.type, isUnusual: true }],
+  },
   answer: {
     isStatusUnusual: true,
     isSizeUnusual: false,

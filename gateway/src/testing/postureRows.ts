@@ -29,6 +29,7 @@ export function policyRow(index: number): PolicyRow {
     timeCreated: SINCE,
     createdBy: 'maya',
     timeUpdated: SINCE,
+    version: 1,
     updatedBy: 'maya',
     state: 'done',
     done: 9,

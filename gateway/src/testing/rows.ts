@@ -185,6 +185,7 @@ export const ruleRow = (index: number): LabelRuleRow => ({
   createdBy: 'ada@example.com',
   updatedAt: AT,
   updatedBy: 'ada@example.com',
+  version: 1,
 });
 
 export const range = <Value>(length: number, make: (index: number) => Value): Value[] =>

@@ -151,8 +151,8 @@ export class SharedReader {
   }
 
   async until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    for (const end = Date.now() + 20_000; !(await isTrue());) {
-      if (Date.now() > end) throw new Error('What was waited for did not come within 20 s.');
+    for (const end = performance.now() + 20_000; !(await isTrue());) {
+      if (performance.now() > end) throw new Error('What was waited for did not come within 20 s.');
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
   }

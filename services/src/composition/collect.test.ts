@@ -185,6 +185,28 @@ describe('collecting over HTTP', () => {
     });
   }
 
+  it('INV-01 names the source that the endpoints of an upload are found by', async () => {
+    const rows = (path: string) => ndjson([entry({ url: `https://shop.example/${path}` })]);
+    const sent = async (search: string, path: string) =>
+      (await (await post(`/collect/v1/entries${search}`, rows(path))).json()) as {
+        readonly source: string;
+      };
+    const sources = [
+      (await sent('?source=%20named.har%20', 'from-file')).source,
+      (await sent('', 'from-collector')).source,
+    ];
+    assert.equal(sources[0], 'named.har');
+    const stored = await test.db
+      .company(companyId)
+      .query<{ sources: string[] }>(
+        `select sources from inventory.endpoints where path like '/from-%' order by path desc`,
+      );
+    assert.deepEqual(
+      stored.map((endpoint) => endpoint.sources),
+      sources.map((source) => [source]),
+    );
+  });
+
   it('refuses the same idempotency key with other content', async () => {
     const headers = { 'idempotency-key': 'sent-twice' };
     const first = ndjson([entry({ url: 'https://shop.example/first' })]);

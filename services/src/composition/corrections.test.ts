@@ -326,6 +326,55 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
   });
 
+  it('INV-12 a value behind a word and a dot is split off, after a restart too, and joins again', async () => {
+    const companyId = test.companyId();
+    const formats = ['pdf', 'csv', 'xml', 'json'];
+    const pictures = ['png', 'jpg', 'gif'];
+    const asked = [
+      ...formats.map((format) => `/weather.${format}`),
+      ...[1042, 1043, 1044].flatMap((id) =>
+        pictures.map((picture) => `/cards/${id}/thumbnail.${picture}`),
+      ),
+      ...[1042, 1043, 1044].flatMap((id) => formats.map((format) => `/lamps/${id}.${format}`)),
+    ];
+    const paths = asked.flatMap((path) => repeat(path, 12));
+    const receipts: Receipt[] = [await send(restart(), companyId, paths)];
+    assert.deepEqual(await shown(companyId), [
+      '/cards/{cardId}/thumbnail.{format} 108',
+      '/lamps/{lampId}.{format} 144',
+      '/weather.{format} 48',
+    ]);
+    for (const [path, index, value, split] of [
+      ['/weather.{format}', 0, 'weather.csv', '/weather.csv'],
+      ['/lamps/{lampId}.{format}', 1, '1043.pdf', '/lamps/1043.pdf'],
+      ['/cards/{cardId}/thumbnail.{format}', 2, 'thumbnail.png', '/cards/{cardId}/thumbnail.png'],
+    ] as const) {
+      const endpoint = (await rows(companyId)).find((row) => row.path === path);
+      const place = { host: HOST, endpointId: endpoint?.id, index };
+      const ask = { kind: 'splitValues', ...place };
+      const { values, none } = await decide<SplitCandidates>(restart(), companyId, ask);
+      assert.equal(none, null);
+      assert.ok(
+        values.some((one) => one.value === value),
+        JSON.stringify(values),
+      );
+      const order = { kind: 'splitEndpoint', ...place, path, value, actor: ACTOR };
+      const { correctionId } = await decide<{ correctionId: string }>(restart(), companyId, order);
+      const next = restart();
+      receipts.push(await send(next, companyId, [split.replace('{cardId}', '1042')]));
+      assert.ok((await shown(companyId)).includes(`${split} 1`));
+      const undo = { kind: 'undoCorrection', correctionId, actor: ACTOR };
+      await decide(next, companyId, undo as { kind: string });
+      assert.ok(!(await shown(companyId)).includes(`${split} 1`));
+    }
+    assert.deepEqual(await shown(companyId), [
+      '/cards/{cardId}/thumbnail.{format} 109',
+      '/lamps/{lampId}.{format} 145',
+      '/weather.{format} 49',
+    ]);
+    assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
+  });
+
   it('INV-12 a split whose samples are gone is refused in words; opting out of samples deletes the values', async () => {
     const companyId = test.companyId();
     const pipeline = restart();

@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it, mock } from 'node:test';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { Random } from '@palisade/engine/demo/random.ts';
-import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
 import { LEARNING_LIMITS } from '../domains/inventory/learning/learningLimits.ts';
 import { COMMIT } from '../domains/ingest/pipeline/companyLane.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import { differences, type InventoryRows, inventoryRows } from './testing/inventoryRows.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
+import { MortalLearner } from './testing/mortalLearner.ts';
 import { testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, uploadFor } from './testing/traffic.ts';
 
@@ -31,25 +31,6 @@ function batchesOf(count: number, seed: number): string[] {
     .filter((text) => text !== '');
 }
 
-/** A learner that can be killed: from then on it neither writes nor says that it wants to. */
-class Mortal extends InventoryLearner {
-  isDead = false;
-  /** So many of the next transactions fail, after all was written in them. */
-  failures = 0;
-
-  override isUnsaved(companyId: string): boolean {
-    return !this.isDead && super.isUnsaved(companyId);
-  }
-
-  override async flush(...call: Parameters<InventoryLearner['flush']>): Promise<() => void> {
-    if (this.isDead) throw new Error('It is dead.');
-    const afterCommit = await super.flush(...call);
-    if (this.failures === 0) return afterCommit;
-    this.failures -= 1;
-    throw new Error('The database went away.');
-  }
-}
-
 /** What befalls a learner before a batch. */
 type Fate =
   | 'nothing'
@@ -69,9 +50,9 @@ describe('after a crash', () => {
   });
   after(() => test.close());
 
-  const start = (): { pipeline: ExchangePipeline; learner: Mortal } => {
+  const start = (): { pipeline: ExchangePipeline; learner: MortalLearner } => {
     const settings = testSettings();
-    const learner = new Mortal(test.db, settings);
+    const learner = new MortalLearner(test.db, settings);
     return { learner, pipeline: testPipeline(test.db, learner, { settings }) };
   };
 
@@ -82,9 +63,9 @@ describe('after a crash', () => {
     fateOf: (batch: number) => Fate = () => 'nothing',
   ): Promise<void> => {
     let { pipeline, learner } = start();
-    const now = Date.now.bind(Date);
+    const now = performance.now.bind(performance);
     let later = 0;
-    const clock = mock.method(Date, 'now', () => now() + later);
+    const clock = mock.method(performance, 'now', () => now() + later);
     for (const [index, batch] of batches.entries()) {
       const fate = fateOf(index);
       if (fate === 'half a minute later') later += LEARNING_LIMITS.saveModelsEvery;

@@ -4,7 +4,8 @@ import { followTraffic } from './followTraffic.ts';
 
 describe('documents compared as traffic comes in', () => {
   it('POST-14 once for all that came within half a minute, only for companies with documents, and never after the end', async () => {
-    mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+    mock.timers.enable({ apis: ['setTimeout'] });
+    let time = 0;
     const compared: string[] = [];
     const failures: unknown[] = [];
     let store: (companyId: string) => void = () => undefined;
@@ -23,8 +24,10 @@ describe('documents compared as traffic comes in', () => {
         if (companyId === 'broken') throw new Error('no');
       },
       onError: (error) => failures.push(error),
+      now: () => time,
     });
     const pass = async (milliseconds: number) => {
+      time += milliseconds;
       mock.timers.tick(milliseconds);
       for (let turn = 0; turn < 5; turn++) await Promise.resolve();
     };

@@ -10,6 +10,8 @@ interface Followed {
   hasDocuments(companyId: string): Promise<boolean>;
   analyse(companyId: string): Promise<void>;
   onError(error: unknown): void;
+  /** Milliseconds; the monotonic clock when absent. */
+  now?(): number;
 }
 
 /** Compares documents with traffic as that comes in, for companies that have documents; the returned function ends it and waits for what runs. */
@@ -18,6 +20,7 @@ export function followTraffic({
   hasDocuments,
   analyse,
   onError,
+  now = () => performance.now(),
 }: Followed): () => Promise<void> {
   const waiting = new Map<string, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
@@ -25,13 +28,14 @@ export function followTraffic({
   const compare = async (companyId: string): Promise<void> => {
     waiting.delete(companyId);
     if (!(await hasDocuments(companyId))) return;
-    const started = Date.now();
+    const started = now();
     await analyse(companyId);
-    earliest.set(companyId, Date.now() + (Date.now() - started) / SHARE);
+    const ended = now();
+    earliest.set(companyId, ended + (ended - started) / SHARE);
   };
   const end = intake.onStored((companyId) => {
     if (waiting.has(companyId)) return;
-    const wait = Math.max(WAIT, (earliest.get(companyId) ?? 0) - Date.now());
+    const wait = Math.max(WAIT, (earliest.get(companyId) ?? 0) - now());
     const timer = setTimeout(() => {
       const run = compare(companyId)
         .catch(onError)

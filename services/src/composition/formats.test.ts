@@ -264,7 +264,7 @@ describe('every format over HTTP', () => {
     );
     assert.doesNotMatch(
       JSON.stringify(endpoint?.['risk_factors']),
-      /authenticat|rateLimit|cleartext/i,
+      /(?<!\bunknown)authenticat|rateLimit|cleartext/i,
     );
     const parameters = await query<{ location: string; name: string }>(
       'select location, name from inventory.parameters',

@@ -64,19 +64,15 @@ describe('learning the inventory', () => {
       bytesOf(ndjson(entries.map((options) => entry(options)))),
     );
   const endpoints = (companyId: string) =>
-    test.db
-      .company(companyId)
-      .query<{
-        id: string;
-        method: string;
-        path: string;
-        requests: number;
-        sensitive: boolean;
-        learning_state: string;
-        authenticated: boolean | null;
-      }>(
-        'select id, method, path, requests, sensitive, learning_state, authenticated from inventory.endpoints order by path, method',
-      );
+    test.db.company(companyId).query<{
+      id: string;
+      method: string;
+      path: string;
+      requests: number;
+      sensitive: boolean;
+      learning_state: string;
+      authenticated: boolean | null;
+    }>('select id, method, path, requests, sensitive, learning_state, authenticated from inventory.endpoints order by path, method');
 
   it('ENG-02 endpoints that turn out to be one are merged: counts and traffic add up, old ids lead to the one that is left', async () => {
     const companyId = test.companyId();
@@ -101,6 +97,12 @@ describe('learning the inventory', () => {
       late.map(({ path, requests }) => [path, requests]),
       [['/people/{personName}', 3 + 4 * NAMES.length]],
     );
+    const [evidence] = await test.db
+      .company(companyId)
+      .query<{ reasons: string[] }>(
+        `select path_evidence -> 0 -> 'reasons' as reasons from inventory.endpoints`,
+      );
+    assert.ok(evidence?.reasons.includes('structureAlikeShare'), String(evidence?.reasons));
     assert.deepEqual(await readBooks(test.db, companyId), booksOf(receipts));
     const aliases = await test.db
       .company(companyId)

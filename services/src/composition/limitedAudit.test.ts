@@ -28,18 +28,16 @@ describe('the audit log of somebody who is limited to labels', () => {
   let world: TestIdentity;
   let limited: { id: string; bearer: string };
   const write = (part: Partial<AuditEntry> & Pick<AuditEntry, 'action' | 'targetType'>) =>
-    world.test.db
-      .company(PRODUCTION)
-      .transaction((query) =>
-        audit(query, {
-          companyId: PRODUCTION,
-          actorId: null,
-          actor: 'tester',
-          address: null,
-          targetId: null,
-          ...part,
-        }),
-      );
+    world.test.db.company(PRODUCTION).transaction((query) =>
+      audit(query, {
+        companyId: PRODUCTION,
+        actorId: null,
+        actor: 'tester',
+        address: null,
+        targetId: null,
+        ...part,
+      }),
+    );
   before(async () => {
     world = await testIdentity([tables(inventory), tables(labels)]);
     await world.test.db.company(PRODUCTION).transaction((query) =>

@@ -269,6 +269,15 @@ describe(
         await runAs(
           server.adminUrl,
           'alter role palisade_app nobypassrls',
+          'alter role palisade_limited bypassrls',
+        );
+        await assert.rejects(
+          checkRole(db, SCHEMAS),
+          /Statements run as palisade_limited, .* alter role palisade_limited nosuperuser nobypassrls/,
+        );
+        await runAs(
+          server.adminUrl,
+          'alter role palisade_limited nobypassrls',
           'create role owner',
           'grant owner to palisade_app',
           'grant owner to palisade',

@@ -42,6 +42,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'posture.gap_words',
   ]),
   ...of('hashes of sessions', ['inventory.ended_sessions']),
+  ...of('keyed hashes of paths that endpoints had', ['inventory.endpoint_aliases']),
   ...of('what people wrote, uploaded or set', [
     'attackers.comments',
     'attackers.marks',

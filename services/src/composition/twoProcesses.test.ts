@@ -18,6 +18,14 @@ const CHILD = fileURLToPath(new URL('./testing/learnerChild.ts', import.meta.url
 /** Milliseconds: long enough that what waited for a lease to run out is told from what did not. */
 const LEASE = 5_000;
 const ENTRIES = 20;
+/** Empty lines, more than the buffers of a connection hold: once they are sent, whoever learns has begun to read. */
+const FILLED = '\n'.repeat(24 * 1024 * 1024);
+
+interface Refused {
+  readonly status: number | undefined;
+  readonly detail: string;
+  readonly retryAfter: string | undefined;
+}
 
 interface Learner {
   readonly url: string;
@@ -107,14 +115,15 @@ describe('two processes over one database', () => {
     };
     await Promise.all(Array.from({ length: 4 }, lane));
   };
-  /** Sends the first half of an upload to the first process; `end` sends the rest and gives the answer. */
-  function openUpload(
+  /** Sends the first half of an upload, and more than connections hold of `filling`; `end` sends the rest and gives the answer. */
+  async function openUpload(
     companyId: string,
     number: number,
-  ): { end(): Promise<{ readonly status: number | undefined; readonly detail: string }> } {
+    { to = one, filling = '' } = {},
+  ): Promise<{ end(): Promise<Refused> }> {
     const text = uploadText(number);
-    const half = text.length / 2;
-    const upload = request(`${one.url}/collect/v1/entries`, {
+    const half = text.indexOf('\n', text.length / 2) + 1;
+    const upload = request(`${to.url}/collect/v1/entries`, {
       method: 'POST',
       headers: {
         authorization: `Bearer ${companyId}`,
@@ -123,13 +132,20 @@ describe('two processes over one database', () => {
       },
     });
     const answered = once(upload, 'response');
-    upload.write(text.slice(0, half));
+    answered.catch(() => undefined);
+    const written = Promise.withResolvers<unknown>();
+    upload.write(text.slice(0, half) + filling, written.resolve);
+    await written.promise;
     return {
       async end() {
         upload.end(text.slice(half));
         const [answer] = (await answered) as [IncomingMessage];
         const { detail } = JSON.parse(await readText(answer)) as { detail: string };
-        return { status: answer.statusCode, detail };
+        return {
+          status: answer.statusCode,
+          detail,
+          retryAfter: answer.headers['retry-after'],
+        };
       },
     };
   }
@@ -154,7 +170,7 @@ describe('two processes over one database', () => {
 
   it(
     'ENG-01 count what alternates between them once, to the last entry',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const companyId = await company();
       await sendAll(companyId, 0, 60, [one, other]);
@@ -163,7 +179,7 @@ describe('two processes over one database', () => {
     },
   );
 
-  it('ENG-01 leave a decision to the owner, whichever is asked', { timeout: 60_000 }, async () => {
+  it('ENG-01 leave a decision to the owner, whichever is asked', { timeout: 240_000 }, async () => {
     const companyId = await company();
     await send(companyId, 0, [one]);
     const headers = { authorization: `Bearer ${companyId}`, 'content-type': 'application/json' };
@@ -199,12 +215,12 @@ describe('two processes over one database', () => {
 
   it(
     'ENG-01 pass on what a stopped owner learned no further; its commit is refused when it goes on',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const companyId = await company();
       await sendAll(companyId, 0, 10, [one]);
       // One upload is in the middle of its body when the owner stands still, others are sent to it and handed over to it then.
-      const slow = openUpload(companyId, 60);
+      const slow = await openUpload(companyId, 60);
       await wait(100);
       one.process.kill('SIGSTOP');
       const running = sendAll(companyId, 10, 40, [one, other]);
@@ -216,6 +232,7 @@ describe('two processes over one database', () => {
         status: 503,
         detail:
           'Another process of Palisade has taken over learning for this company. Nothing of this was counted; send it again.',
+        retryAfter: '1',
       });
       await running;
       await sendAll(companyId, 50, 61, [one]);
@@ -224,9 +241,35 @@ describe('two processes over one database', () => {
     },
   );
 
+  for (const signal of ['SIGSTOP', 'SIGKILL'] as const)
+    it(
+      `ENG-01 tell a sender in words when the owner is lost by ${signal} in the middle of an upload, which then counts once`,
+      { timeout: 240_000 },
+      async () => {
+        const companyId = await company();
+        await sendAll(companyId, 0, 5, [one]);
+        const upload = await openUpload(companyId, 5, { to: other, filling: FILLED });
+        const { pid } = one.process;
+        one.process.kill(signal);
+        const { status, detail, retryAfter } = await upload.end();
+        assert.deepEqual([status, retryAfter], [503, '2']);
+        assert.match(
+          detail,
+          new RegExp(
+            `^Process ${pid} on \\S+ has learned for this company since .* UTC and cannot be reached from here just now\\. Nothing of this was counted; send it again\\.$`,
+          ),
+        );
+        for (const again of [5, 5]) await send(companyId, again, [other]);
+        await sendAll(companyId, 0, 5, [other]);
+        await assertBooks(companyId, 6);
+        if (signal === 'SIGSTOP') one.process.kill('SIGCONT');
+        else one = await learner();
+      },
+    );
+
   it(
     'ENG-01 go on at once when the owner is killed, and after it is started again',
-    { timeout: 60_000 },
+    { timeout: 240_000 },
     async () => {
       const companyId = await company();
       let sent = 0;

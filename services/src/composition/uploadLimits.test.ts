@@ -54,13 +54,29 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   let intake: ExchangePipeline;
   let app: App;
   let port = 0;
+  let companies: ReadonlyMap<string, string>;
+  /** Ids of mirrored requests that were taken; tests run side by side, so none replaces another. */
+  const mirrored: string[] = [];
+  /** Bearers that the server knows by now. */
+  const asked = new Set<string>();
+  const admitted = async (bearer: string): Promise<void> => {
+    while (!asked.has(bearer)) await wait(10);
+  };
+  const companyOf = (name: string): string => companies.get(name) ?? '';
   before(async () => {
     test = await intakeDatabase();
     const settings = testSettings();
     intake = testPipeline(test.db, new InventoryLearner(test.db, settings), { settings });
-    const companies = new Map(['a', 'b', 'c', 'd'].map((name) => [name, test.companyId()]));
-    const authenticate = async (bearer: string) =>
-      collector(companies.get(bearer.slice(0, 1)) ?? '', tokenIdOf(bearer));
+    const takes = intake.mirror.bind(intake);
+    intake.mirror = (companyId, request) => {
+      mirrored.push(request.id);
+      takes(companyId, request);
+    };
+    companies = new Map(['a', 'b', 'c', 'd', 'e'].map((name) => [name, test.companyId()]));
+    const authenticate = async (bearer: string) => {
+      asked.add(bearer);
+      return collector(companies.get(bearer.slice(0, 1)) ?? '', tokenIdOf(bearer));
+    };
     app = await createServer({
       domains: [ingest],
       deps: {
@@ -69,7 +85,13 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
         settings,
         intake,
         authenticate,
-        uploadLimits: { perSender: 50, perCompany: 80, bytesPerMinute: 100_000, idle: 6_000 },
+        uploadLimits: {
+          perSender: 50,
+          perCompany: 80,
+          bytesPerMinute: 100_000,
+          idle: 6_000,
+          checkedEvery: 0,
+        },
       },
     });
     port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
@@ -87,7 +109,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   }
   const line = ndjson([entry()]);
   /** Opens an upload and sends the beginning of it; the rest follows when asked. */
-  function open(bearer: string, beginning: string, path = '/collect/v1/entries') {
+  function open(bearer: string, beginning: string, path = '/collect/v1/entries', more = {}) {
     const { promise, resolve, reject } = Promise.withResolvers<Answer>();
     const sent = request(
       {
@@ -95,7 +117,11 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
         path,
         method: 'POST',
         agent: false,
-        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/x-ndjson' },
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/x-ndjson',
+          ...more,
+        },
       },
       (answer) => {
         let text = '';
@@ -161,15 +187,55 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
 
   it('PERM-04 an upload ends with the right to send it', async () => {
     const tokens = ['d2', 'd3', 'd4'].map((name) => ({ name, ...open(name, line) }));
-    await wait(1_000);
+    for (const { name } of tokens) await admitted(name);
     since.set(tokenIdOf('d2'), 'revoked').set(tokenIdOf('d3'), 'limited');
-    await wait(1_500);
     for (const { name, sent } of tokens) {
       sent.write(ndjson([entry({ url: `https://shop.example/ended/${name}` })]));
       sent.end();
     }
     const statuses = await Promise.all(tokens.map(async ({ answer }) => (await answer).status));
     assert.deepEqual(statuses, [401, 403, 200]);
+  });
+
+  const ENDS = [
+    ['chunk', ['d5', 'd6', 'd7']],
+    ['end', ['e5', 'e6', 'e7']],
+  ] as const;
+  for (const [last, [revoked, limited, allowed]] of ENDS)
+    it(`PERM-04 a mirrored request ends with the right to send it, seen at its ${last}`, async () => {
+      const ids = { revoked: `a${last}`, limited: `b${last}`, allowed: `c${last}` };
+      const names = { revoked, limited, allowed };
+      const path = '/collect/v1/mirror';
+      const sent = (['revoked', 'limited', 'allowed'] as const).map((name) =>
+        open(names[name], '{"a":', path, { 'x-palisade-request-id': ids[name] }),
+      );
+      for (const name of Object.values(names)) await admitted(name);
+      since.set(tokenIdOf(names.revoked), 'revoked').set(tokenIdOf(names.limited), 'limited');
+      for (const each of sent) each.sent.end(last === 'chunk' ? '1}' : '');
+      const statuses = await Promise.all(sent.map(async ({ answer }) => (await answer).status));
+      assert.deepEqual(statuses, [401, 403, 204]);
+      const known = new Set<string>(Object.values(ids));
+      assert.deepEqual(
+        mirrored.filter((id) => known.has(id)),
+        [ids.allowed],
+      );
+    });
+
+  it('DATA-07 keeps of the name of an upload nothing that is somebody’s data', async () => {
+    const source = 'orders of zulu@mail.example, DE89370400440532013000.har';
+    const path = `/collect/v1/entries?source=${encodeURIComponent(source)}`;
+    const { sent, answer } = open('e1', line, path);
+    sent.end();
+    assert.equal((await answer).status, 200);
+    const dump = async (table: string): Promise<string> => {
+      const scope = test.db.company(companyOf('e'));
+      return JSON.stringify(await scope.query(`select t::text as row from ingest.${table} t`));
+    };
+    for (const table of ['batches', 'ledger']) {
+      const kept = await dump(table);
+      assert.match(kept, /orders of ••••@••••\.•••••••, /);
+      assert.doesNotMatch(kept, /zulu|DE8937/);
+    }
   });
 
   it('a sender that sent too much within a minute is told when to go on, another is not', async () => {

@@ -32,6 +32,8 @@ export interface UploadLimitOptions {
   readonly bytesPerMinute?: number;
   /** Milliseconds without a byte after which an upload is ended. */
   readonly idle?: number;
+  /** Milliseconds for which a sender goes on before their rights are checked again. */
+  readonly checkedEvery?: number;
 }
 
 /** What became of an upload. All of it is durable by the time it is given out. */

@@ -19,6 +19,7 @@ import {
   terminatePalisade,
   unmount,
 } from './faults/inject.ts';
+import { cutOff, loseMachine, makeNetwork, type Network, partition } from './faults/machines.ts';
 import { Senders } from './faults/senders.ts';
 import { superviseOne, type Supervised } from './faults/supervised.ts';
 
@@ -102,14 +103,34 @@ async function overEmbedded(home: string, plans: readonly Plan[]): Promise<Round
 
 const withoutSent = ({ sent: _sent, ...round }: Round & { sent: number }): Round => round;
 
-/** Two processes over one database take turns; one stands still beyond its lease, is killed, is stopped. */
-async function overOneDatabase(plans: readonly Plan[]): Promise<Round[]> {
+/**
+ * Two processes over one database take turns; one stands still beyond its lease, is killed, is
+ * stopped. With a network, each of them runs on a machine of its own.
+ */
+async function overOneDatabase(
+  plans: readonly Plan[],
+  network: Network | null = null,
+): Promise<Round[]> {
   if (plans.length === 0) return [];
   const [home, second, database] = [newHome(), newHome(), newHome()];
   const server = await startEmbeddedPostgres({ dataDir: database });
-  const env = { DATABASE_URL: server.url, PALISADE_SECRET_KEY: randomBytes(32).toString('base64') };
-  const palisade = await superviseOne(home, env);
-  const other = await superviseOne(second, env);
+  const reached = new URL(server.url);
+  if (network !== null) {
+    reached.port = String(await network.forward(Number(reached.port)));
+    reached.hostname = network.address;
+  }
+  const shared = {
+    DATABASE_URL: reached.href,
+    PALISADE_SECRET_KEY: randomBytes(32).toString('base64'),
+  };
+  const start = (folder: string, at: 0 | 1): Promise<Supervised> => {
+    const machine = network?.machines[at];
+    if (machine === undefined) return superviseOne(folder, shared);
+    const env = { PALISADE_SERVICES_HOST: machine.address, PALISADE_SERVICES_PORT: '4005' };
+    return superviseOne(folder, { ...shared, ...env }, machine);
+  };
+  const palisade = await start(home, 0);
+  const other = await start(second, 1);
   const rounds: Round[] = [];
   let sent = 0;
   for (const plan of plans) {
@@ -195,7 +216,40 @@ export async function benchFaults(
       ]),
     )),
   );
+  rounds.push(...(await overTwoMachines(times, chosen)));
   return { bench: 'faults', rounds };
+}
+
+/** Two processes on machines of their own, which lose each other, everything, or their power. */
+async function overTwoMachines(
+  times: (full: number) => number,
+  chosen: (plans: readonly Plan[]) => readonly Plan[],
+): Promise<Round[]> {
+  const names = { cut: 'cut off', apart: 'apart from each other', lost: 'one loses its power' };
+  const planned = (name: string, inject: Fault, ends = false): Plan => ({
+    fault: `two machines: ${name}`,
+    times: times(4),
+    inject,
+    ends: () => ends,
+  });
+  const none: Fault = () => Promise.resolve();
+  if (chosen(Object.values(names).map((name) => planned(name, none))).length === 0) return [];
+  const network = makeNetwork();
+  if (network === null) {
+    progress('two machines: not tried, this machine does not let us make a network of our own');
+    return [];
+  }
+  try {
+    const { machines } = network;
+    const plans = [
+      planned(names.cut, cutOff(machines)),
+      planned(names.apart, partition(machines)),
+      planned(names.lost, loseMachine(machines), true),
+    ];
+    return await overOneDatabase(chosen(plans), network);
+  } finally {
+    network.remove();
+  }
 }
 
 /** Over a small file system of its own, which can be filled. */

@@ -82,15 +82,13 @@ describe(
     before(async () => {
       palisade = await startPalisade();
       api = createServer((request, response) => {
-        request
-          .resume()
-          .on('end', () =>
-            response
-              .writeHead(request.method === 'POST' ? 201 : 200, {
-                'content-type': 'application/json',
-              })
-              .end('{"id":17}'),
-          );
+        request.resume().on('end', () =>
+          response
+            .writeHead(request.method === 'POST' ? 201 : 200, {
+              'content-type': 'application/json',
+            })
+            .end('{"id":17}'),
+        );
       });
       await new Promise<void>((done) => api.listen(0, '127.0.0.1', done));
       const upstream = `http://127.0.0.1:${(api.address() as AddressInfo).port}`; // listens on a port

@@ -43,6 +43,12 @@ const ANOMALIES = [
   },
 ];
 
+const OUTCOME = {
+  reasons: [{ kind: 'rows', value: 50, usual: 3, detail: '' }],
+  consumption: [{ type: 'Email Address', category: 'PII', values: 50, usual: 0, isUnusual: true }],
+  fields: [{ name: 'items[].email', isNew: true, type: 'Email Address', isUnusual: true }],
+};
+
 /** An attacker with steps at an endpoint, a suspicious one with the same address, and one of every other status. */
 export async function attackerThings(
   { services: { db } }: ContractWorld,
@@ -78,18 +84,25 @@ export async function attackerThings(
       );
     }
     await query(
-      `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message)
-       select $1, s.id, $3, 'injection', 'exploitation', $4, 'reports.example', 'POST', '/totals', '/totals', now() - interval '1 hour', now(), 10, 1, 500, 6, 'SQL in a value' from unnest($2::uuid[]) as s (id)`,
-      [companyId, [stepId, randomUUID()], attackerId, endpointId],
+      `insert into attackers.steps (company_id, id, attacker_id, type, phase, endpoint_id, host, method, template, path, started_at, ended_at, attempts, successes, response_status, weight, message, consumed)
+       select $1, s.id, $3, 'injection', 'exploitation', $4, 'reports.example', 'POST', '/totals', '/totals', now() - interval '1 hour', now(), 10, 1, 500, 6, 'SQL in a value', $5 from unnest($2::uuid[]) as s (id)`,
+      [
+        companyId,
+        [stepId, randomUUID()],
+        attackerId,
+        endpointId,
+        JSON.stringify({ 'Email Address': [50, 50] }),
+      ],
     );
     await query(
-      `insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, place) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5, '{"location": "query", "name": "q"}')`,
+      `insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, place, outcome) values ($1, $2, 1, now(), 'SQL in a value', true, $3, $4, $5, '{"location": "query", "name": "q"}', $6)`,
       [
         companyId,
         stepId,
         JSON.stringify(EXCHANGE),
         JSON.stringify(ANOMALIES),
         JSON.stringify({ isStatusUnusual: true, isSizeUnusual: false }),
+        JSON.stringify(OUTCOME),
       ],
     );
     // One at a path that no endpoint has, which who is limited to labels never sees.
@@ -109,6 +122,15 @@ export async function attackerThings(
     );
     await query(
       `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, verdict, message, author) select $1, $2, 'field', $3, 'field query q', 'query', 'q', 'legitimate', 'Ours', 'contract'`,
+      [companyId, attackerId, endpointId],
+    );
+    // One that detection goes by, against what was said of this attacker; and some that expired.
+    await query(
+      `insert into attackers.marks (company_id, attacker_id, set_at_attacker, kind, endpoint_id, subject, status, host, method, path, verdict, message, author, expires_at, ended_at)
+       select $1, case when m.of_attacker then $2::uuid end, $2, m.kind, $3, m.subject, m.status, 'reports.example', 'POST', '/totals', m.verdict, 'Ours', 'contract', m.expires_at, m.expires_at
+       from (values (false, 'size', 'size', null::int, 'legitimate', null::timestamptz), (true, 'size', 'size', null, 'suspicious', null),
+         (false, 'status', 'status 418', 418, 'legitimate', now() - interval '1 day'), (false, 'status', 'status 419', 419, 'legitimate', now() - interval '2 days')
+       ) as m (of_attacker, kind, subject, status, verdict, expires_at)`,
       [companyId, attackerId, endpointId],
     );
     await query(
@@ -166,6 +188,14 @@ export async function attackerInput(
       isTuned: true,
       message: 'Said by the contract.',
     }),
+    changeMark: async () => ({
+      id: globalId('ReviewedMark', companyId, await aMark(world, companyId)),
+      message: 'Said by the contract.',
+    }),
+    undoMarks: async () => ({
+      companyId,
+      ids: [globalId('ReviewedMark', companyId, await aMark(world, companyId))],
+    }),
     remediateField: () => ({ ...step, anomaly: 'value', isActive: false }),
     switchFieldRemediation: async () => {
       const [found] = await world.services.db
@@ -181,6 +211,17 @@ export async function attackerInput(
     },
   };
   return (await inputs[name.replace('Mutation.', '')]?.()) ?? null;
+}
+
+/** A mark of a company's attacker, written anew for each that asks: one is removed. */
+async function aMark({ services }: ContractWorld, companyId: string): Promise<string> {
+  const [made] = await services.db.company(companyId).query<{ id: string }>(
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, verdict, message, author)
+     select company_id, attacker_id, 'field', endpoint_id, 'field query ' || gen_random_uuid(), 'query', 'q', 'legitimate', 'Ours', 'contract'
+     from attackers.steps where company_id = $1 and endpoint_id is not null limit 1 returning id`,
+    [companyId],
+  );
+  return made?.id ?? '';
 }
 
 /** Changes an attacker, of the service itself, until that is heard: nobody says when a watcher's stream is open. */

@@ -1,4 +1,6 @@
 import type { DocumentUpload } from '@palisade/services/domains/inventory/oas/importDocument.ts';
+import { insertCorrection } from '@palisade/services/domains/inventory/changes/correctionRows.ts';
+import { uuidV7 } from '@palisade/services/platform/uuidV7.ts';
 import { graphOf, siblings, type Graph, type Sibling } from './companyGraph.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
@@ -98,6 +100,7 @@ export async function companyThings(
   const place = { companyId, apiId };
   const kept = await merge(graph, place, '/report', 'period');
   const undone = await merge(graph, place, '/sheet', 'sheet');
+  await learnedSplit(world, companyId, kept.endpointId);
   const [documentId, spareDocumentId] = [
     await importDocument(world, companyId, 'Reports'),
     await spareDocument(world, companyId),
@@ -120,6 +123,37 @@ export async function companyThings(
     documentId,
     spareDocumentId,
   };
+}
+
+/**
+ * A split by learning, as its row says it: one in traffic takes more requests than are sent here.
+ */
+async function learnedSplit(
+  { services }: ContractWorld,
+  companyId: string,
+  endpointId: string,
+): Promise<void> {
+  const { query } = services.deps.db.company(companyId);
+  const [host] = await query<{ id: string }>(
+    'select host_id as id from inventory.endpoints where company_id = $1 and id = $2',
+    [companyId, endpointId],
+  );
+  const path = '/report/yearly';
+  await insertCorrection(query, companyId, {
+    id: uuidV7(),
+    kind: 'split',
+    hostId: host?.id ?? '',
+    host: REPORTS,
+    path,
+    index: 1,
+    taken: ['yearly'],
+    excluded: [],
+    parameter: 'period',
+    endpointIds: [endpointId],
+    record: {},
+    actor: 'Palisade',
+    learned: { cause: { code: 'answers', path, values: 1, left: 2, requests: 40 }, at: Date.now() },
+  });
 }
 
 async function importDocument(

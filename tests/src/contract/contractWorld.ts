@@ -103,6 +103,7 @@ export async function contractWorld(
       PALISADE_ADMIN_EMAIL: ADMIN.email,
       PALISADE_ADMIN_PASSWORD: ADMIN.password,
       PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+      PALISADE_FIRST_POLICIES: 'none', // Gaps are those of the policies that tests make.
     },
   });
   const proxy = await startRecordingProxy(services.url);

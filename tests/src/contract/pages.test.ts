@@ -35,6 +35,7 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   SessionRequestsQuery: 'feature_attackers:read',
   TicketsViewQuery: 'feature_remediations:read',
   InsightsViewQuery: 'feature_remediations:read',
+  MarksPageQuery: 'feature_attackers:read',
   useOpenRemediationsQuery: 'feature_remediations:read',
   IngestPageQuery: 'feature_asset_monitoring:read',
   LiveStateQuery: 'feature_asset_monitoring:read',
@@ -49,6 +50,11 @@ const NEEDED: Readonly<Record<string, Permission>> = {
   IpExcludeListPageQuery: 'feature_ip_exclude_list:read',
   IpAllowedListPageQuery: 'feature_ip_allowed_list:read',
   OutboxPageQuery: 'feature_users:update',
+};
+
+/** Variables that a page gives another meaning than the others. */
+const OWN: Readonly<Record<string, object>> = {
+  MarksPageQuery: { state: 'active', sort: 'hidden' },
 };
 
 describe('what pages ask for', () => {
@@ -136,7 +142,11 @@ describe('what pages ask for', () => {
     return world.signIn(`${id}@example.com`, ADMIN.password);
   }
   const codes = async (name: string, permissions: readonly Permission[]): Promise<unknown[]> => {
-    const { status, errors } = await world.run(idOf(name), variables, await bearerOf(permissions));
+    const { status, errors } = await world.run(
+      idOf(name),
+      { ...variables, ...OWN[name] },
+      await bearerOf(permissions),
+    );
     return [
       status,
       ...new Set(

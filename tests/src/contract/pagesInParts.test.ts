@@ -73,6 +73,51 @@ async function servicesRead(definition: Definition): Promise<ReadonlySet<string>
   return all;
 }
 
+/** Whether a field is answered by a call of its own. */
+async function isOwnCall(typeName: string, fieldName: string): Promise<boolean> {
+  const type = schema.getType(typeName);
+  const field =
+    isObjectType(type) || isInterfaceType(type) ? type.getFields()[fieldName] : undefined;
+  return field !== undefined && (await servicesOf(field)).size > 0;
+}
+
+/**
+ * Fields of a definition with calls of their own whose failure takes sections that do not stand
+ * below them: a fragment that others stand beside must catch what it reads that way.
+ */
+async function takesOthers(definition: Definition): Promise<string[]> {
+  const types = new TypeInfo(schema);
+  const path: FieldNode[] = [];
+  const read: { readonly node: FieldNode; readonly type: string }[] = [];
+  const spreads: { readonly above: ReadonlySet<FieldNode>; readonly name: string }[] = [];
+  visit(
+    { kind: Kind.DOCUMENT, definitions: [definition] },
+    visitWithTypeInfo(types, {
+      Field: {
+        enter(node: FieldNode) {
+          if (has(node, 'catch')) return false;
+          const parent = types.getParentType();
+          if (parent) read.push({ node, type: parent.name });
+          path.push(node);
+          return undefined;
+        },
+        leave: () => void path.pop(),
+      },
+      FragmentSpread: (node) => void spreads.push({ above: new Set(path), name: node.name.value }),
+    }),
+  );
+  const found: string[] = [];
+  for (const { node, type } of read) {
+    if (spreads.every(({ above }) => above.has(node)) || !(await isOwnCall(type, node.name.value)))
+      continue;
+    found.push(`${type}.${node.name.value}`);
+  }
+  return found;
+}
+
+/** Fields of a connection that count what it would list, by calls of their own. */
+const TOTALS: ReadonlySet<string> = new Set(['totalCount', 'isTotalCountExact']);
+
 /** Queries that are of no use without all that they ask for. */
 const WHOLE: Readonly<Record<string, string>> = {
   HostPatternDialogQuery: 'a decision is taken on all that it would change',
@@ -82,6 +127,19 @@ const WHOLE: Readonly<Record<string, string>> = {
   useFieldOptionsQuery: 'an option is chosen by its name',
   useOpenRemediationsQuery: 'one number is the sum of both',
   useRuleSamplesQuery: 'a sample is an endpoint',
+};
+
+/** What is read before anything that stands beside it can be shown, each with its reason. */
+const FIRST: Readonly<Record<string, string>> = {
+  GroupedTable_company: 'the rows of the first groups come with the groups',
+  HubPolicyDrawerQuery:
+    'the policy is the drawer, and whether it is installed decides which form it has',
+  LabelDrawerQuery: 'a label is saved with one of the groups',
+  ManagePolicyDrawerQuery: 'the policy is the drawer',
+  PolicyFields_company: 'a policy is saved with some of the categories',
+  ShellQuery: 'terms and permissions decide what is shown at all',
+  ShownStepQuery: 'one step, chosen or the first',
+  useRefreshAnalysisQuery: 'what is shown stays when it cannot be read again',
 };
 
 describe('queries and fragments of pages', () => {
@@ -103,5 +161,41 @@ describe('queries and fragments of pages', () => {
     for (const name of Object.keys(WHOLE))
       assert.ok(mixed.delete(name), `${name} is no exception any more`);
     assert.deepEqual(Object.fromEntries(mixed), {});
+  });
+
+  it('catch a field with a call of its own where sections stand beside it', async () => {
+    const found = new Map<string, readonly string[]>();
+    for (const definition of definitions) {
+      const fields = await takesOthers(definition);
+      if (fields.length > 0) found.set(definition.name?.value ?? '', fields);
+    }
+    for (const name of Object.keys(FIRST))
+      assert.ok(found.delete(name), `${name} is no exception any more`);
+    assert.deepEqual(Object.fromEntries(found), {});
+  });
+
+  it('catch the totals of a list beside its rows, so that the rows stay when counting failed', () => {
+    const found = definitions.flatMap((definition) => {
+      const above: FieldNode[] = [];
+      let isTaken = false;
+      visit(definition, {
+        Field: {
+          enter(node) {
+            above.push(node);
+            const { selections = [] } = node.selectionSet ?? {};
+            const fields = selections.filter((each) => each.kind === Kind.FIELD);
+            if (!fields.some(({ name }) => name.value === 'edges')) return;
+            const totals = fields.filter(({ name }) => TOTALS.has(name.value));
+            if (totals.some((total) => !has(total, 'catch'))) isTaken = true;
+            // Relay gives a caught field as null when anything read with it failed, caught or not.
+            // There the total belongs in a fragment of its own.
+            if (totals.length > 0 && above.some((field) => has(field, 'catch'))) isTaken = true;
+          },
+          leave: () => void above.pop(),
+        },
+      });
+      return isTaken ? [definition.name?.value ?? ''] : [];
+    });
+    assert.deepEqual(found, []);
   });
 });

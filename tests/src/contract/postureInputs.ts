@@ -55,6 +55,24 @@ export async function postureInput(
         await graph.mutate('uninstallPolicy', 'UninstallPolicyInput', spare, 'removedGaps');
       return { ...spare, severity: 'low' };
     },
+    installRecommendedPolicies: async () => {
+      await graph.mutate(
+        'installRecommendedPolicies',
+        'InstallRecommendedPoliciesInput',
+        { companyId },
+        'installed',
+      );
+      // One is missing, so that one entry of the audit log is due.
+      const key = HUB_KEYS.recommended;
+      await graph.mutate(
+        'uninstallPolicy',
+        'UninstallPolicyInput',
+        { companyId, key },
+        'removedGaps',
+      );
+      return { companyId };
+    },
+    markFirstPoliciesSeen: () => ({ companyId }),
     uninstallPolicy: async () => {
       if (!(await isInstalled()))
         await graph.mutate('installPolicy', 'InstallPolicyInput', spare, 'hubPolicy { key }');

@@ -14,7 +14,11 @@ export interface PostureThings {
 }
 
 /** Installed in the company, and one that tests install and uninstall. */
-export const HUB_KEYS = { installed: 'prov-auth-001', spare: 'prov-tls-001' } as const;
+export const HUB_KEYS = {
+  installed: 'prov-auth-001',
+  spare: 'prov-tls-001',
+  recommended: 'prov-auth-033',
+} as const;
 
 let made = 0;
 
@@ -111,6 +115,9 @@ export async function postureThings(
     'change { changeId }',
   );
   await judge();
+  await db
+    .company(companyId)
+    .query('insert into posture.first_policies (company_id, policies) values ($1, 1)', [companyId]);
   return {
     policyId: kept.policyId,
     gapId: told,

@@ -27,6 +27,7 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   'posture-gaps/:status': ['posture-gaps/open'],
   'attackers/:group/:status': ['attackers/action-required/open', 'attackers/suspicious/ignored'],
   'attackers/:attackerId': ['ATTACKER', 'ATTACKER?success=only'],
+  'marks/:state': ['marks/active', 'marks/expired'],
   'remediation/:view/:status': [
     'remediation/tickets/open',
     'remediation/tickets/done',
@@ -89,6 +90,7 @@ const WITHOUT_PAGE = new Set([
   'settings/label-management',
   'posture-gaps',
   'attackers',
+  'marks',
   'remediation',
   'settings/posture-rules-marketplace',
 ]);

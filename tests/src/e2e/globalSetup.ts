@@ -14,6 +14,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PALISADE_E2E'] !== undefined) return async () => {};
   const jira = await new JiraServer().start();
   const palisade = await startPalisade(undefined, {
+    firstPolicies: 'recommended',
     env: { PALISADE_OUTBOUND_ALLOW: jira.origin, TRUSTED_PROXIES: 'loopback' },
   });
   const { url, email, password, token, home } = palisade;

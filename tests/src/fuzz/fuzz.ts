@@ -42,8 +42,8 @@ const OF_LIBRARIES = /\bFST_\w+|\bERR_[A-Z_]+|node_modules|\.ts:\d+|\bat \S+ \(/
 const OUR_SHAPE =
   /^(?:[\da-f]+\r\n)?\{"(?:type":"about:blank"|errors":\[|status":"unavailable"|code":\d+,"message")/;
 
-/** Whether an answer refuses in another shape than ours, or tells anything of what is inside. */
-function isForeign(answer: string): boolean {
+/** Whether one answer refuses in another shape than ours, or tells anything of what is inside. */
+function isForeignAnswer(answer: string): boolean {
   const end = answer.indexOf('\r\n\r\n');
   if (!/^HTTP\/1\.1 [45]\d\d /.test(answer) || end === -1) return false;
   if (OF_LIBRARIES.test(answer)) return true;
@@ -51,6 +51,11 @@ function isForeign(answer: string): boolean {
   // Nothing follows the headers of an answer to HEAD; OTLP has a message of its own as protobuf.
   if (body === '' || /^content-type: application\/x-protobuf\r$/m.test(answer)) return false;
   return !OUR_SHAPE.test(body);
+}
+
+/** `isForeignAnswer` for all answers of a connection: bytes after a request's body are a request of their own. */
+export function isForeign(answers: string): boolean {
+  return answers.split(/(?=HTTP\/1\.1 \d{3} )/).some(isForeignAnswer);
 }
 
 interface Exchange {

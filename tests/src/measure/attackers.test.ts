@@ -9,6 +9,9 @@ import {
 } from '@palisade/engine/attackers/attacker.ts';
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
+import { measureAnswers } from './attackers.ts';
+import { answersSet } from './attackers/answersSet.ts';
+import { ANSWER_STYLES } from './attackers/answerStyles.ts';
 import type { AttackLabel } from './attackers/attackedSets.ts';
 import { foundAttackers } from './attackers/foundAttackers.ts';
 import { poisonedSet } from './attackers/poisonedSet.ts';
@@ -79,6 +82,35 @@ describe('measure attackers', () => {
     const { actors } = scoreActors(labels, foundAttackers(exchanges));
     const missed = actors.flatMap(({ actor, types }) => (types.length === 0 ? [actor] : []));
     assert.deepEqual([actors.length, missed], [32, []]);
+  });
+
+  it('ENG-04 judges success by what came back, in 36 ways to answer', () => {
+    const { steps, right, wrong } = measureAnswers();
+    assert.deepEqual(wrong, []);
+    assert.deepEqual([steps, right], [36, 36]);
+  });
+
+  it('ATK-13 a dump of cards is a critical success; a syntax error is an attempt', () => {
+    const traffic = new WatchedTraffic();
+    for (const exchange of answersSet().exchanges) traffic.observe(exchange);
+    const byAddress = new Map(
+      [...traffic.detector.state.attackers.all()].map((one) => [one.address, one]),
+    );
+    const told = (style: string): unknown => {
+      const number = ANSWER_STYLES.findIndex(({ name }) => name === style);
+      const found = byAddress.get(`203.0.${number}.9`);
+      if (found === undefined) return null;
+      const [step] = found.steps;
+      return [severityOf(found, found.lastAt), found.attempts, found.successes, step?.consumed];
+    };
+    const gave = {
+      'Password Hash': [250, 250],
+      'Email Address': [250, 250],
+      'Credit Card Number': [250, 250],
+    };
+    assert.deepEqual(told('dump of cards'), ['critical', 5, 5, gave]);
+    assert.deepEqual(told('syntax error'), ['medium', 5, 0, {}]);
+    assert.deepEqual(told('refusal with 200'), ['low', 5, 0, {}]);
   });
 
   it('ENG-04 of the demo at any hour, over midnight, in any installation: the same attackers, steps and attempts', () => {

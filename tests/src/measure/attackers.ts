@@ -1,6 +1,13 @@
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import { type AttackedSet, attackedSetNames, readAttackedSet } from './attackers/attackedSets.ts';
 import { bytesPerPair, detectionCost, type Watched } from './attackers/detectionCost.ts';
+import { answersSet } from './attackers/answersSet.ts';
+import {
+  type FoundStep,
+  reachedByKind,
+  scoreSteps,
+  type StepSuccess,
+} from './attackers/stepSuccess.ts';
 import { foundAttackers } from './attackers/foundAttackers.ts';
 import { poisonedSet } from './attackers/poisonedSet.ts';
 import {
@@ -19,14 +26,19 @@ export interface AttackersMeasurement {
   readonly mean: Readonly<Record<keyof AttackerScore, number>>;
   /** The same sets, attacked by every family while everything is learned, and again at the end. */
   readonly poisoned: Readonly<Record<string, AttackerScore>>;
+  /** Share of the steps whose success or not is judged as labelled, by set and over all. */
+  readonly successRight: number;
+  readonly successBySet: Readonly<Record<string, number>>;
 }
 
 /** Whom the engine finds in a set, and what was known of each harmless exchange. */
 function detectIn({ entries, labels }: AttackedSet): {
   readonly found: readonly FoundAttacker[];
   readonly harmless: readonly Watched[];
+  readonly steps: readonly FoundStep[];
 } {
   const harmless: Watched[] = [];
+  const steps: FoundStep[] = [];
   const exchanges = entries.map((entry) => {
     const reading = readHarEntry(entry);
     return 'exchange' in reading ? reading.exchange : null;
@@ -36,8 +48,14 @@ function detectIn({ entries, labels }: AttackedSet): {
       if (labels[index]?.malicious !== true)
         harmless.push([JSON.stringify(entries[index]), observed]);
     },
+    onSteps: (all) => steps.push(...all),
   });
-  return { found, harmless };
+  return { found, harmless, steps };
+}
+
+function statusOf(entry: unknown): number {
+  const reading = readHarEntry(entry);
+  return 'exchange' in reading ? reading.exchange.status : 0;
 }
 
 function kindRows(actors: readonly ActorScore[]): string[] {
@@ -93,6 +111,41 @@ function measurePoisoned(set: AttackedSet, print: Say): AttackerScore {
   return score;
 }
 
+/** Holds what was taken for a success to the labels, and prints the steps where it differs. */
+function printSuccess(name: string, { steps, right, wrong }: StepSuccess, print: Say): void {
+  print(`  success right in ${right} of ${steps} steps of ${name}`);
+  const differs = Map.groupBy(
+    wrong,
+    ({ actor, type, isSuccess }) =>
+      `${actor} ${type} ${isSuccess ? 'taken for a success' : 'success not seen'}`,
+  );
+  for (const [words, all] of differs)
+    print(`    ${words}${all.length > 1 ? ` × ${all.length}` : ''}`);
+}
+
+const shareOf = (scores: readonly StepSuccess[]): number => {
+  const sum = (value: (score: StepSuccess) => number): number =>
+    scores.reduce((total, score) => total + value(score), 0);
+  return (
+    Math.round(
+      (sum(({ right }) => right) /
+        Math.max(
+          1,
+          sum(({ steps }) => steps),
+        )) *
+        10_000,
+    ) / 10_000
+  );
+};
+
+/** What came back to attempts, in ways that the shared sets do not answer. */
+export function measureAnswers(): StepSuccess {
+  const { exchanges, labels, isReached } = answersSet();
+  const steps: FoundStep[] = [];
+  foundAttackers(exchanges, { onSteps: (all) => steps.push(...all) });
+  return scoreSteps(steps, labels, isReached);
+}
+
 /** Measures every set of a folder. Progress goes to `progress`, the tables and the last JSON line to `print`. */
 export function measureAttackers(
   directory: string,
@@ -109,10 +162,11 @@ export function measureAttackers(
   );
   const sets: Record<string, AttackerScore> = {};
   const poisoned: Record<string, AttackerScore> = {};
+  const success: Record<string, StepSuccess> = {};
   for (const name of names) {
     progress(`attackers: reading and watching ${name}`);
     const set = readAttackedSet(directory, name);
-    const { found, harmless } = detectIn(set);
+    const { found, harmless, steps } = detectIn(set);
     const { actors, ordinary } = scoreActors(set.labels, found);
     const score = scoreAttackers(actors, ordinary.length);
     const cost = detectionCost(harmless);
@@ -124,15 +178,25 @@ export function measureAttackers(
       `${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`,
     );
     for (const row of kindRows(actors)) print(row);
+    success[name] = scoreSteps(steps, set.labels, (index) =>
+      reachedByKind(set.labels[index]?.kind ?? null, statusOf(set.entries[index])),
+    );
+    printSuccess(name, success[name], print);
     poisoned[name] = measurePoisoned(set, print);
     for (const { type, entries } of ordinary)
       print(`  ordinary traffic flagged as ${type} in ${entries.length} exchanges`);
   }
+  success['answers'] = measureAnswers();
+  printSuccess('answers', success['answers'], print);
   const measurement: AttackersMeasurement = {
     measure: 'attackers',
     sets,
     mean: meanOf(Object.values(sets)),
     poisoned,
+    successRight: shareOf(Object.values(success)),
+    successBySet: Object.fromEntries(
+      Object.entries(success).map(([name, score]) => [name, shareOf([score])]),
+    ),
   };
   print(JSON.stringify(measurement));
   return measurement;

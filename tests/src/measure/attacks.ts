@@ -42,6 +42,13 @@ export interface AttackMeasurement {
   readonly asRequests: Readonly<
     Record<string, Pick<AttackFigures, 'recall' | 'falsePositiveRate'>>
   >;
+  /** Of collections that also hold lists of names, what is a payload by itself. */
+  readonly withoutWords: Readonly<
+    Record<
+      string,
+      { readonly positives: number; readonly recall: number; readonly heldOut: number }
+    >
+  >;
   readonly together: Pick<
     AttackFigures,
     'positives' | 'recall' | 'negatives' | 'falsePositiveRate' | 'balancedAccuracy'
@@ -62,6 +69,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
   if (files.length === 0) throw new Error(`No set in ${directory}: expected NAME.ndjson.gz.`);
   const sets: Record<string, AttackMeasurement['sets'][string]> = {};
   const asRequests: Record<string, AttackMeasurement['asRequests'][string]> = {};
+  const withoutWords: Record<string, AttackMeasurement['withoutWords'][string]> = {};
   const learned: Record<string, LearnedRecall> = {};
   const together = new AttackScore();
   const values: string[] = [];
@@ -74,9 +82,12 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
     const samples = readAttackSet(directory, file);
     if (samples.length === 0) continue;
     const [score, heldOut] = [new AttackScore(), new AttackScore()];
+    const [payloads, payloadsHeldOut] = [new AttackScore(), new AttackScore()];
     for (const sample of samples) {
       score.add(sample);
       if (!isTuningHalf(sample.key)) heldOut.add(sample);
+      if (sample.isWord !== true) payloads.add(sample);
+      if (sample.isWord !== true && !isTuningHalf(sample.key)) payloadsHeldOut.add(sample);
       const part = TOGETHER[name];
       if (part === 'all' || (part === 'harmless' && !sample.isAttack)) together.add(sample);
       const value = valueOf(sample);
@@ -85,6 +96,13 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
     const { positives, recall, negatives, falsePositiveRate } = heldOut.figures;
     sets[name] = { ...score.figures, heldOut: { positives, recall, negatives, falsePositiveRate } };
     table(name, score.figures, heldOut.figures, print);
+    if (samples.some(({ isWord }) => isWord)) {
+      const [all, held] = [payloads.figures, payloadsHeldOut.figures];
+      withoutWords[name] = { positives: all.positives, recall: all.recall, heldOut: held.recall };
+      print(
+        `${name.slice(0, 25).padEnd(26)}  without lists of names, which are no payloads: recall ${all.recall.toFixed(4)} of ${all.positives}, held out ${held.recall.toFixed(4)} of ${held.positives}`,
+      );
+    }
     tell(score.mistakes, progress);
     if (samples.some(({ isRule }) => isRule)) {
       const whole = new AttackScore();
@@ -132,6 +150,7 @@ export function measureAttacks(directory: string, print: Say, progress: Say): At
     measure: 'attacks',
     sets,
     asRequests,
+    withoutWords,
     together: {
       positives: all.positives,
       recall: all.recall,

@@ -18,10 +18,10 @@ it('POST-14 posture follows changes: gaps close by clean requests, and open agai
     assert.deepEqual([closed, falseOpen, falseClose], [expected, 0, 0], name);
   }
   const { expected = 0, requestsToClose } = scenarios['repair'] ?? {};
-  assert.equal(expected, 3);
+  assert.equal(expected, 2);
   const requests = requestsToClose ?? 0;
   assert.ok(
-    requests >= 300 && requests <= 350,
+    requests >= 300 && requests <= 400,
     `${requests}: 300, and what batches and judging add`,
   );
 });

@@ -7,6 +7,7 @@ import { documentsOptions } from './documents/documentsOptions.ts';
 import { measureDocuments } from './documents/measureDocuments.ts';
 import { measureMemory } from './memory.ts';
 import { measureParameters } from './parameters.ts';
+import { measurePosture, postureOptions } from './posture.ts';
 import { measureSpecs } from './specs.ts';
 import { measureTemplates } from './templates.ts';
 import { measureTokens } from './tokens.ts';
@@ -51,9 +52,11 @@ const isOfDocuments = name === 'templates' && process.argv.includes('--documents
 try {
   if (isOfDocuments)
     await measureDocuments(documentsOptions(process.argv.slice(3)), print, progress);
+  else if (name === 'posture')
+    await measurePosture(postureOptions(process.argv.slice(3)), print, progress);
   else if (withFolder === undefined && alone === undefined)
     fail(
-      `${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE)].join(', ')}. Usage: measure NAME DIR`,
+      `${name === '' ? 'Say what to measure' : `There is no measurement "${name}"`}. There is: ${[...Object.keys(WITH_FOLDER), ...Object.keys(ALONE), 'posture'].join(', ')}. Usage: measure NAME DIR`,
     );
   else if (!isFolder && (directory !== undefined || alone === undefined))
     fail(

@@ -4,21 +4,28 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import { ROOT } from '@palisade/tools/run.ts';
+import pg from 'pg';
 import { parse } from 'yaml';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
+import { until } from '../until.ts';
+import { faultsOf } from './hostCommands.ts';
 
 const page = readFileSync(`${ROOT}docs/operating.md`, 'utf8');
 const METRICS_TOKEN = 'metrics-of-a-test-0123456789abcdef';
 
 interface Block {
-  readonly isHost: boolean;
+  /** What follows the fence: the language, and `host` for what needs root or a container engine. */
+  readonly kind: string;
   readonly text: string;
 }
 
-const blocks: Block[] = [...page.matchAll(/^```sh( host)?\n([\s\S]*?)^```$/gm)].map(
-  ([, host, text = '']) => ({ isHost: host !== undefined, text }),
+const blocks: Block[] = [...page.matchAll(/^```([^\n]*)\n([\s\S]*?)^```$/gm)].map(
+  ([, kind = '', text = '']) => ({ kind, text }),
 );
+const blocksOf = (kind: string): string[] =>
+  blocks.filter((block) => block.kind === kind).map(({ text }) => text);
 
 /** Names of figures, wherever they stand. */
 const figuresIn = (text: string): Set<string> =>
@@ -34,11 +41,27 @@ function typed(text: string, cwd: string): Promise<{ code: number; output: strin
     const env = { ...process.env, PALISADE_METRICS_TOKEN: METRICS_TOKEN, CI: 'true' };
     execFile(
       '/bin/bash',
-      ['-e', '-c', text],
+      ['-e', '-o', 'pipefail', '-c', text],
       { cwd, env, maxBuffer: 32 * 1024 * 1024 },
       (error, output, errors) =>
         resolve({ code: Number(error?.code ?? 0), output: output + errors }),
     );
+  });
+}
+
+async function askForReset({ url, email, token, home }: RunningPalisade): Promise<void> {
+  const query = `mutation ($email: String!) {
+    requestPasswordReset(input: { email: $email }) { errors { code } }
+  }`;
+  const answer = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables: { email } }),
+  });
+  assert.deepEqual(await answer.json(), { data: { requestPasswordReset: { errors: [] } } });
+  await until(() => existsSync(join(home, 'outbox')), {
+    what: 'the link lies in the outbox',
+    within: 60_000,
   });
 }
 
@@ -47,6 +70,8 @@ describe('docs/operating.md', () => {
   let palisade: RunningPalisade;
   before(async () => {
     palisade = await startPalisade(undefined, { env: { PALISADE_METRICS_TOKEN: METRICS_TOKEN } });
+    // What an administrator who has forgotten the password does before looking into the outbox.
+    await askForReset(palisade);
   });
   after(async () => {
     await palisade.stop();
@@ -60,20 +85,101 @@ describe('docs/operating.md', () => {
     text
       .replaceAll('http://localhost:4000', palisade.url)
       .replaceAll('/var/lib/palisade', palisade.home)
+      .replaceAll('maya@example.com', palisade.email)
       .replaceAll('/srv/', `${scratch}/`);
 
-  for (const { isHost, text } of blocks) {
-    if (isHost) continue;
+  it('has no block of a kind that nothing checks', () => {
+    const kinds = new Set(blocks.map(({ kind }) => kind));
+    assert.deepEqual([...kinds].toSorted(), ['ini', 'sh', 'sh host', 'sql']);
+    assert.equal(blocks.length, (page.match(/^```/gm) ?? []).length / 2, 'every fence is closed');
+  });
+
+  for (const text of blocksOf('sh')) {
     it(`the commands work: ${text.split('\n')[0]}`, async () => {
       const { code, output } = await typed(here(text), ROOT);
       assert.equal(code, 0, output);
     });
   }
 
-  it('what needs root or a container engine names files that are there', () => {
-    const named = blocks
-      .filter(({ isHost }) => isHost)
-      .flatMap(({ text }) => text.match(/docs\/operating\/[\w.-]+/g) ?? []);
+  for (const text of blocksOf('sql')) {
+    it(`the statements work: ${text.split('\n')[0]}`, async () => {
+      const owner = new pg.Client({ connectionString: runningServer(palisade.home) ?? '' });
+      await owner.connect();
+      try {
+        // One by one: a database cannot be made among others.
+        for (const statement of text.split(/;$/m).filter((one) => one.trim() !== ''))
+          await owner.query(statement);
+      } finally {
+        await owner.end();
+      }
+    });
+  }
+
+  it('what needs root or a container engine is right as far as it can be seen', () => {
+    for (const text of blocksOf('sh host'))
+      assert.deepEqual(faultsOf(text, readdirSync(`${ROOT}docs/operating`)), [], text);
+  });
+
+  it('an unknown program, unit, tool or a syntax error in such a block is a fault', () => {
+    const faults = (text: string) => faultsOf(text, ['palisade.service']);
+    assert.deepEqual(faults('systemctl stop palisade.service && cp a b'), []);
+    assert.deepEqual(faults('palisadectl stop'), ['unknown program palisadectl']);
+    assert.deepEqual(faults('journalctl | frobnicate'), ['unknown program frobnicate']);
+    assert.deepEqual(faults('systemctl stop palisade-x.timer'), ['unknown unit palisade-x.timer']);
+    assert.deepEqual(faults('npx tools/src/undo.ts'), ['unknown tool undo']);
+    assert.deepEqual(faults('cp "'), ['bash cannot read it']);
+  });
+
+  it('names no command of Palisade that is not there', () => {
+    const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = [...page.matchAll(/(?:`pnpm |pnpm@[\d.]+ run )([\w:-]+)/g)].map(
+      ([, name]) => name,
+    );
+    assert.ok(named.length > 10);
+    assert.deepEqual(
+      named.filter((name = '') => !(name in scripts)),
+      [],
+    );
+  });
+
+  it('says what to do in every case of the night', () => {
+    const night = page.slice(page.indexOf('## The night'), page.indexOf('## When something is'));
+    assert.deepEqual(
+      [...night.matchAll(/^### (.*)$/gm)].map(([, title]) => title),
+      [
+        'The database is gone',
+        'The disk is full',
+        'A learner is stuck',
+        'Uploads are refused with 429 or 503',
+        'A dead machine owns the lease',
+        'Certificates and clocks',
+        'The last administrator has forgotten the password',
+        'Restore a backup at night',
+      ],
+    );
+    const anchors = [...page.matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\w -]/g, '')
+        .replaceAll(' ', '-'),
+    );
+    const links = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor]) => anchor);
+    assert.deepEqual(
+      links.filter((anchor = '') => !anchors.includes(anchor)),
+      [],
+    );
+  });
+
+  it('promises no deletion of companies, which the product does not have', () => {
+    assert.doesNotMatch(page, /(?:delet|remov)\w* (?:an? |the |whole )*compan/i);
+  });
+
+  it('tells of every file beside it, and of none that is not there', () => {
+    const named = blocksOf('sh host').flatMap(
+      (text) => text.match(/docs\/operating\/[\w.-]+/g) ?? [],
+    );
     const linked = [...page.matchAll(/\]\((operating\/[\w.-]+)\)/g)].map(
       ([, path]) => `docs/${path}`,
     );

@@ -50,6 +50,16 @@ const OF_DETECTORS: ReadonlySet<string> = new Set([
   'JSON key',
   'media type',
   'software of the server',
+  'query name',
+  'request header name',
+  'answer header name',
+  'cookie name',
+  'form name',
+  'multipart name',
+  'XML name',
+  'GraphQL operation name',
+  'GraphQL variable name',
+  'name in an attack',
 ]);
 
 const QUESTION = 'quokkafield';
@@ -135,6 +145,7 @@ export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
       PALISADE_ADMIN_EMAIL: ADMIN.email,
       PALISADE_ADMIN_PASSWORD: ADMIN.password,
       PALISADE_INIT_ADMIN_TOKEN: ADMIN.token,
+      PALISADE_FIRST_POLICIES: 'none', // The search is about what learning leaves.
     },
   });
   const needles = [...new Set(CANARIES.flatMap(({ value }) => formsOf(value)))].concat(HARMLESS);

@@ -31,6 +31,10 @@ const printable = (value: string): string => value.replaceAll(/[^\x20-\x7e]/g, '
 const xmlText = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 const xmlName = (field: string): string => field.replaceAll(/[^a-z]/gi, '');
 
+/** A value that can be the name of a header or cookie; else a word. */
+const tokenOf = (value: string): string =>
+  /^[\w.!#$%&'*+^`|~@-]+$/.test(value) ? value : 'x-other';
+
 /** Every way in which a value can stand in an exchange. */
 export const CARRIERS: Readonly<Record<string, (canary: Canary) => Carried>> = {
   'path segment': ({ value }) => ({ path: `/things/${inUrl(value)}/parts` }),
@@ -153,6 +157,52 @@ export const CARRIERS: Readonly<Record<string, (canary: Canary) => Carried>> = {
       ['referer', `https://shop.canary.example/?${field}=${inUrl(value)}`],
       ['accept-language', `en; ${field}=${inUrl(value)}`],
     ],
+  }),
+  'query name': ({ value }) => ({ path: `/search?${inUrl(value)}=1` }),
+  'request header name': ({ value }) => ({ headers: [[tokenOf(value), 'on']] }),
+  'answer header name': ({ value }) => ({ answerHeaders: [[tokenOf(value), 'on']] }),
+  'cookie name': ({ value }) => ({
+    headers: [['cookie', `${tokenOf(value)}=on; theme=dark`]],
+    answerHeaders: [['set-cookie', `${tokenOf(value)}=on; Path=/`]],
+  }),
+  'form name': ({ value }) => ({
+    method: 'POST',
+    body: { mimeType: 'application/x-www-form-urlencoded', text: `${inUrl(value)}=on` },
+  }),
+  'multipart name': ({ value }) => ({
+    method: 'POST',
+    body: {
+      mimeType: 'multipart/form-data; boundary=b',
+      text: `--b\r\nContent-Disposition: form-data; name="${value.replaceAll('"', '')}"\r\n\r\non\r\n--b--\r\n`,
+    },
+  }),
+  'XML name': ({ value }) => ({
+    method: 'POST',
+    body: {
+      mimeType: 'application/xml',
+      text: /^[a-z][\w.-]*$/i.test(value) ? `<order><${value}>on</${value}></order>` : '<order/>',
+    },
+  }),
+  'GraphQL operation name': ({ value }) => ({
+    method: 'POST',
+    path: '/graphql',
+    body: json(
+      /^[a-z_]\w*$/i.test(value)
+        ? { query: `query ${value} { orders { id } }`, operationName: value }
+        : { query: '{ orders { id } }' },
+    ),
+  }),
+  'GraphQL variable name': ({ value }) => ({
+    method: 'POST',
+    path: '/graphql',
+    body: json({
+      query: 'mutation Save($in: In!) { save(in: $in) { id } }',
+      variables: { in: { [value]: 1 } },
+    }),
+  }),
+  'name in an attack': ({ value }) => ({
+    path: `/search?${inUrl(value)}=${inUrl("1' UNION SELECT password FROM users --")}`,
+    headers: [[tokenOf(value), "1' UNION SELECT password FROM users --"]],
   }),
   // Software has no name with spaces and numbers.
   'software of the server': ({ value }) => ({

@@ -55,7 +55,7 @@ export async function* streamUploads(
 ): AsyncGenerator<Upload> {
   let isLines: boolean | null = wanted === null ? null : isLineFormat(wanted);
   let held: Buffer[] = [];
-  let since = Date.now();
+  let since = performance.now();
   for await (const chunk of input) {
     held.push(chunk);
     const size = held.reduce((total, part) => total + part.length, 0);
@@ -65,14 +65,17 @@ export async function* streamUploads(
         : detectFormat(Buffer.concat(held).subarray(0, 65_536));
       if (format !== null) isLines = isLineFormat(format);
     }
-    if (isLines !== true || (size < STREAM_BATCH.bytes && Date.now() - since < STREAM_BATCH.age))
+    if (
+      isLines !== true ||
+      (size < STREAM_BATCH.bytes && performance.now() - since < STREAM_BATCH.age)
+    )
       continue;
     const bytes = Buffer.concat(held);
     const end = bytes.lastIndexOf(0x0a) + 1;
     if (end === 0) continue;
     yield upload(bytes.subarray(0, end));
     held = end === bytes.length ? [] : [bytes.subarray(end)];
-    since = Date.now();
+    since = performance.now();
   }
   const rest = Buffer.concat(held);
   if (rest.length > 0) yield upload(rest);

@@ -48,6 +48,33 @@ export function secretKeyText(home: string, env: NodeJS.ProcessEnv): string | nu
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+/** A file or folder right in the backup, or in the state folder that it goes back to. */
+const isName = (value: unknown): boolean =>
+  typeof value === 'string' && /^(?!\.{1,2}$)[^/\\\0]+$/.test(value);
+
+const isTable = (value: unknown): boolean =>
+  isObject(value) &&
+  isName(value['file']) &&
+  typeof value['table'] === 'string' &&
+  typeof value['sha256'] === 'string' &&
+  Number.isInteger(value['rows']) &&
+  Array.isArray(value['columns']);
+
+/** Whether it has what a restore reads, and no file of it leads out of the folders it belongs to. */
+const isManifest = (value: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(value['tables']) &&
+  value['tables'].every(isTable) &&
+  Array.isArray(value['files']) &&
+  value['files'].every(isName) &&
+  Array.isArray(value['migrations']) &&
+  value['migrations'].every(isObject) &&
+  Array.isArray(value['sequences']) &&
+  value['sequences'].every(isObject) &&
+  (value['keyMark'] === null || typeof value['keyMark'] === 'string');
+
 /**
  * Reads the manifest of a backup.
  * @throws Error whose message is for the user
@@ -73,5 +100,7 @@ export function readManifest(folder: string): BackupManifest {
       `${folder} has format ${String(manifest.format)}; this version reads format 1. Restore it with the version that made it.`,
     );
   }
+  if (!isManifest(manifest as Readonly<Record<string, unknown>>))
+    throw new Error(`${file} is not the manifest of a backup: parts of it are missing or wrong.`);
   return manifest as BackupManifest;
 }

@@ -6,6 +6,7 @@ import { ROOT } from '../run.ts';
 import { ENVIRONMENT } from './environment.ts';
 
 const OWN = /\b(?:PALISADE|SMTP|SMS_GATEWAY|DATABASE|TRUSTED|LOG)_[A-Z0-9_]+\b/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /** Spelled like variables of the environment, and none: a constant, a setting of tests, the gateway's own program. */
 const OTHERS = new Set(['PALISADE_TEST_CLUSTER', 'TRUSTED_DOCUMENTS']);
 const perDomain = new Set(DOMAINS.map(({ name }) => `PALISADE_${name.toUpperCase()}_URL`));
@@ -22,12 +23,13 @@ function inCode(): Set<string> {
   });
   const names = files.flatMap((file) =>
     readFileSync(ROOT + file, 'utf8')
-      .split('\n')
-      // A mention alone is no reading: the environment stands on the line, or the name is taken out of it.
-      .filter((line) =>
-        /\benv\b|ProcessEnv|\$\{name\.toUpperCase\(\)\}|\b(?:address|email|flag)\(/.test(line),
+      .replaceAll(COMMENT, '')
+      .split(';\n')
+      // Only statements that read the environment count, not those that merely mention a variable.
+      .filter((statement) =>
+        /\benv\b|ProcessEnv|\$\{name\.toUpperCase\(\)\}|\b(?:address|email|flag)\(/.test(statement),
       )
-      .flatMap((line) => line.match(OWN) ?? []),
+      .flatMap((statement) => statement.match(OWN) ?? []),
   );
   return new Set(names.filter((name) => !OTHERS.has(name) && !name.endsWith('_')));
 }

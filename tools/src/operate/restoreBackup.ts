@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, createReadStream, existsSync } from 'node:fs';
+import { chmodSync, cpSync, createReadStream, existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
@@ -31,6 +31,9 @@ async function checksum(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
+const isFile = (path: string): boolean =>
+  statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
 /**
  * Compares every file of a backup with its checksum in the manifest.
  * @throws Error that names the first file that is missing or damaged.
@@ -40,7 +43,8 @@ export async function verifyBackup(
   { tables, files }: BackupManifest,
 ): Promise<void> {
   for (const { file, sha256 } of tables) {
-    if (!existsSync(join(folder, file)))
+    // Reading a pipe would wait for ever.
+    if (!isFile(join(folder, file)))
       throw new Error(`The backup is incomplete: ${file} is missing.`);
     if ((await checksum(join(folder, file))) !== sha256)
       throw new Error(`The backup is damaged: ${file} is not what was written.`);

@@ -102,9 +102,7 @@ function planWeb(plan: Plan, { one, many }: Names, feature: string): void {
     `${routes}\nimport { ${many}Path } from '../../domains/${one}/${one}.paths.ts';`,
     `{ key: '${many}', icon: Boxes, path: ${many}Path, control: '${see}', preload: ${many}Page.preload }`,
   );
-  plan.edit(menu, (text) =>
-    withIcon(menu, text).replace(/(readonly key: '[^;]*);/, `$1 | '${many}';`),
-  );
+  plan.edit(menu, (text) => withIcon(menu, text).replace(KEYS, `$& | '${many}'`));
   planMenuTest(plan, many, feature);
   const texts = 'web/src/app/app.en.json';
   plan.edit(texts, (text) => addToList(texts, text, '"pages": {', `"${many}": "${capital(many)}"`));
@@ -126,12 +124,18 @@ function planMenuTest(plan: Plan, many: string, feature: string): void {
   });
 }
 
+/** The keys of the menu's items, up to the last of them. */
+const KEYS = /readonly key:\s[^;]*'(?=;)/;
+
 /** The menu with the icon of new pages among its imports. */
 function withIcon(file: string, text: string): string {
-  const [statement, list] = /^import \{ (.*) \} from 'lucide-react';$/m.exec(text) ?? [];
-  if (statement === undefined || list === undefined || !text.includes("readonly key: '"))
+  const [statement, list] = /^import \{([^}]*)\} from 'lucide-react';$/m.exec(text) ?? [];
+  if (statement === undefined || list === undefined || !KEYS.test(text))
     throw new ScaffoldRefusal(`${file} has no icons or no keys to add to.`);
-  const icons = list.split(', ');
+  const icons = list
+    .split(',')
+    .map((icon) => icon.trim())
+    .filter((icon) => icon !== '');
   if (icons.includes('Boxes')) return text;
   const place = icons.findIndex((icon) => icon > 'Boxes');
   return text.replace(

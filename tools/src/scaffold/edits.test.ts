@@ -44,6 +44,15 @@ describe('adding an import or a line', () => {
       addImport('x.ts', text, "'./", "import d from './d.ts';"),
       "import a from './a.ts';\nimport d from './d.ts';\nimport b from '../b.ts';\n\nconst c = 1;\n",
     );
+    assert.equal(
+      addImport(
+        'x.ts',
+        "import {\n  a,\n} from './a.ts';\nb();\n",
+        "'./",
+        "import d from './d.ts';",
+      ),
+      "import {\n  a,\n} from './a.ts';\nimport d from './d.ts';\nb();\n",
+    );
     assert.throws(() => addImport('x.ts', text, '/domains/', 'x'), {
       name: 'ScaffoldRefusal',
       message: /x\.ts has no/,

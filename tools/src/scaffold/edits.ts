@@ -41,7 +41,7 @@ export function addToList(file: string, text: string, opener: string, entry: str
 
 /** Adds an import after the last one whose path contains `after`. @throws ScaffoldRefusal when there is none. */
 export function addImport(file: string, text: string, after: string, line: string): string {
-  const found = [...text.matchAll(/^import .*$/gm)].findLast(([statement]) =>
+  const found = [...text.matchAll(/^import [^;]*;$/gm)].findLast(([statement]) =>
     statement.includes(after),
   );
   if (!found) throw missing(file, `import … ${after}`);

@@ -7,7 +7,7 @@ import { runScaffold } from './runScaffold.ts';
 
 const USAGE = 'pnpm new:domain NAME [--plural NAMES] [--feature feature_inventory]';
 
-runScaffold(() => {
+await runScaffold(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

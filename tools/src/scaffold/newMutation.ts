@@ -19,7 +19,7 @@ function namesIn(domain: string): Names {
     : namesOf(domain, basename(schemas, '.schemas.ts'));
 }
 
-runScaffold(() => {
+await runScaffold(() => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: { action: { type: 'string', default: 'update' } },

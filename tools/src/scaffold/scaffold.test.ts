@@ -48,6 +48,7 @@ describe('new:domain and new:mutation', { concurrency: 2 }, () => {
   it('keep the import rules', async () => succeeds(await copy.node(['tools/src/imports/main.ts'])));
   it('show a change at once and take it back when the server refuses', async () =>
     succeeds(await jest('domains/incident/useRename')));
+  it('are formatted', async () => succeeds(await copy.bin('oxfmt', ['--check'])));
   it('pass the linter', async () => {
     const folders = ['services', 'gateway', 'web'].flatMap((tier) =>
       ['incident', 'advisory'].map((domain) => `${tier}/src/domains/${domain}`),

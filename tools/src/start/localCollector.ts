@@ -38,20 +38,18 @@ export async function localCollector(
 
 async function newToken(db: Database, companyId: string): Promise<string> {
   const { secret, hint } = makeToken('plc');
-  await db
-    .company(companyId)
-    .transaction((query) =>
-      insertToken(query, {
-        id: randomUUID(),
-        companyId,
-        userId: FIRST_IDS.administrator,
-        name: 'Command line on the server',
-        hash: sha256(secret),
-        hint,
-        scopes: ['collect'],
-        expiresAt: null,
-        allCompanies: true,
-      }),
-    );
+  await db.company(companyId).transaction((query) =>
+    insertToken(query, {
+      id: randomUUID(),
+      companyId,
+      userId: FIRST_IDS.administrator,
+      name: 'Command line on the server',
+      hash: sha256(secret),
+      hint,
+      scopes: ['collect'],
+      expiresAt: null,
+      allCompanies: true,
+    }),
+  );
   return secret;
 }

@@ -13,6 +13,18 @@ const FIRST = Date.UTC(2026, 10, 19, 14, 2);
 const MINUTE_MS = 60_000;
 const HTML = '<img src=x onerror="document.title=1">';
 
+export interface FakePii {
+  readonly values: number;
+  readonly unusualValues: number;
+  readonly types: readonly {
+    readonly type: string;
+    readonly category: string;
+    readonly values: number;
+    readonly unusualValues: number;
+  }[];
+}
+const NO_PII: FakePii = { values: 0, unusualValues: 0, types: [] };
+
 /** An exchange of an attempt; parts of it as a test needs them. */
 const makeExample = (
   attempt: number,
@@ -44,6 +56,7 @@ const makeExample = (
   }[],
   injection: null as unknown,
   unknownEndpoint: null,
+  outcome: null as unknown,
   ...part,
   ...marksOf(part),
 });
@@ -115,6 +128,7 @@ export function makeStep(
     responseStatus: 200,
     message,
     exampleCount: examples.length,
+    piiConsumptionInfo: NO_PII as FakePii,
     examples: () => examples,
   };
 }
@@ -187,6 +201,48 @@ export const ODD_EXAMPLES = [
   ),
 ];
 
+const PEOPLE = Array.from({ length: 50 }, (_, id) => ({ id, name: 'x', email: '••••@••••' }));
+
+/** A refusal, a dump of people, and another refusal. */
+export const DUMP_EXAMPLES = [
+  makeExample(1, {
+    outcome: {
+      reasons: [{ kind: 'error', value: 200, usual: null, detail: 'success' }],
+      piiConsumptionInfo: [],
+      fields: [],
+    },
+  }),
+  makeExample(
+    2,
+    {
+      isSuccess: true,
+      outcome: {
+        reasons: [
+          { kind: 'rows', value: 50, usual: 3, detail: '' },
+          { kind: 'bytes', value: 9_000, usual: 181, detail: '' },
+          { kind: 'values', value: 50, usual: 0, detail: 'Email Address' },
+        ],
+        piiConsumptionInfo: [
+          { type: 'Email Address', category: 'PII', values: 50, usual: 0, isUnusual: true },
+        ],
+        fields: [
+          { name: 'items[].email', isNew: true, type: 'Email Address', isUnusual: true },
+          { name: 'more', isNew: true, type: null, isUnusual: false },
+        ],
+      },
+    },
+    {
+      responseBody: {
+        mediaType: 'application/json',
+        size: 9_000,
+        text: JSON.stringify({ items: PEOPLE, more: 1 }),
+        isCut: false,
+      },
+    },
+  ),
+  makeExample(3),
+];
+
 type Search = Args & {
   readonly types?: readonly string[] | null;
   readonly successOnly?: boolean;
@@ -215,6 +271,7 @@ export function attackerDetails(
   return {
     isIgnored: false,
     endpointCount: 9,
+    piiConsumptionInfo: NO_PII as FakePii,
     hostCount: 2,
     comments: [] as {
       commentId: string;

@@ -138,6 +138,8 @@ function keeps(gap: FakeGap, filter: FilterNode | null | undefined): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => keeps(gap, part));
   if (filter.any) return filter.any.some((part) => keeps(gap, part));
+  if (filter.field === 'source')
+    return [filter.value].flat().some((value) => gap.sources.includes(String(value)));
   const own = {
     severity: gap.severity,
     gapName: gap.name,

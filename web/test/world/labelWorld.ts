@@ -1,3 +1,4 @@
+import { changedMeanwhile } from './changedMeanwhile.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import type { FakeEndpoint } from './makeEndpoint.ts';
@@ -14,7 +15,12 @@ export interface FakeLabel {
   name: string;
   groupId: string;
 }
-export type FakeRule = Record<string, unknown> & { readonly ruleId: string; readonly name: string };
+export type FakeRule = Record<string, unknown> & {
+  readonly ruleId: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly version?: number;
+};
 
 /** Labels of a small world. */
 export interface FakeLabels {
@@ -98,6 +104,7 @@ export function resolveLabels({ companyId, labelling, endpoints }: Owner) {
     createdBy: '',
     updatedAt: AT,
     updatedBy: '',
+    version: 1,
     ...rule,
     id: globalId('LabelRule', companyId, rule.ruleId),
     group: groups[0] ? groupOf(groups[0]) : null,
@@ -241,9 +248,15 @@ export function labelMutations(
         ruleEdge: { cursor: 'c', node: resolveLabels(owner).labelRule({ ruleId: `r-${name}` }) },
       };
     }),
-    updateLabelRule: mutation('updateLabelRule', (owner, { id }) => ({
-      rule: resolveLabels(owner).labelRule({ ruleId: keyOf(id) }),
-    })),
+    updateLabelRule: mutation('updateLabelRule', (owner, { id, rule, version }) => {
+      const saved = owner.labelling.rules.find(({ ruleId }) => ruleId === keyOf(id));
+      const now = saved?.version ?? 1;
+      if (version !== undefined && version !== now)
+        return { errors: [changedMeanwhile('label rule')] };
+      const { name, description } = rule as Pick<FakeRule, 'name' | 'description'>;
+      if (saved) Object.assign(saved, { name, description, version: now + 1 });
+      return { rule: resolveLabels(owner).labelRule({ ruleId: keyOf(id) }) };
+    }),
     deleteLabelRule: mutation('deleteLabelRule', remove('rules', 'ruleId')),
     attachLabels: mutation('attachLabels', attachment(true)),
     detachLabels: mutation('detachLabels', attachment(false)),

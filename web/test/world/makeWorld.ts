@@ -13,6 +13,7 @@ import { type Args, connectionOf } from './connectionOf.ts';
 import { firstSettings, settingsFields } from './inventorySettings.ts';
 import { type FakeOas, oasFields } from './oasWorld.ts';
 import { type FakePolicies, policyFields } from './policyWorld.ts';
+import { type FakeMark, markFields } from './markWorld.ts';
 import { type FakeRemediation, remediationFields } from './remediationWorld.ts';
 import { type FakeTicket, ticketFields } from './ticketWorld.ts';
 import { attachedLabels, type FakeLabels, noLabels, resolveLabels } from './labelWorld.ts';
@@ -55,6 +56,7 @@ export interface FakeCompany {
   gaps: FakeGap[];
   attackers: FakeAttacker[];
   remediations: FakeRemediation[];
+  marks: FakeMark[];
   tickets: FakeTicket[];
   savedFilters: FakeSavedFilter[];
   savedGapFilters: FakeSavedFilter[];
@@ -165,6 +167,7 @@ export function makeCompany(
     gaps: [],
     attackers: [],
     remediations: [],
+    marks: [],
     tickets: [],
     savedFilters: [],
     savedGapFilters: [],
@@ -323,6 +326,7 @@ export function resolveCompany(company: FakeCompany) {
     ...gapFields(company),
     ...attackerFields(company),
     ...remediationFields(company),
+    ...markFields(company),
     ...ticketFields(company),
     ...settingsFields(company),
     ...oasFields(company.oas),

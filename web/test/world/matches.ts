@@ -12,6 +12,9 @@ interface Subject {
   readonly method: string;
   readonly riskScore: number;
   readonly host: { readonly name: string };
+  readonly sources?: readonly string[];
+  readonly sensitive?: boolean;
+  readonly dataTypes?: readonly string[];
 }
 
 /** As much of the filter as these pages need to be told apart; the services have the whole of it. */
@@ -19,6 +22,10 @@ export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => matches(endpoint, part));
   if (filter.any) return filter.any.some((part) => matches(endpoint, part));
+  const listedWords = { source: endpoint.sources, dataType: endpoint.dataTypes };
+  const words = listedWords[(filter.field ?? '') as keyof typeof listedWords];
+  if (words) return [filter.value].flat().some((value) => words.includes(String(value)));
+  if (filter.field === 'sensitive') return endpoint.sensitive === filter.value;
   const values: Record<string, string | number> = {
     path: endpoint.path,
     host: endpoint.host.name,

@@ -3,7 +3,10 @@ import {
   POLICY_FAULTS,
   policyNameKey,
 } from '@palisade/vocabulary/posturePolicies.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { needsSamples } from '@palisade/vocabulary/needsSamples.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
+import { changedMeanwhile } from './changedMeanwhile.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 import type { FilterNode } from './matches.ts';
 import type { FakeCompany } from './makeWorld.ts';
@@ -21,10 +24,16 @@ export interface FakePolicy {
   readonly categories: readonly string[];
   readonly cweIds: readonly string[];
   readonly filter: unknown;
+  readonly version: number;
 }
-export type FakeHubPolicy = Omit<FakePolicy, 'policyId' | 'providerKey' | 'isEnabled'> & {
+export type FakeHubPolicy = Omit<
+  FakePolicy,
+  'policyId' | 'providerKey' | 'isEnabled' | 'version'
+> & {
   readonly key: string;
   readonly isInstallable: boolean;
+  readonly isRecommended: boolean;
+  readonly scope: 'endpoint' | 'host';
   readonly timeCreated: string;
 };
 
@@ -32,10 +41,15 @@ export type FakeHubPolicy = Omit<FakePolicy, 'policyId' | 'providerKey' | 'isEna
 export interface FakePolicies {
   own: FakePolicy[];
   hub: FakeHubPolicy[];
+  /** How many the company began with, while the viewer has not closed the note. */
+  began?: number | null;
 }
 
 type Owner = Pick<FakeCompany, 'companyId' | 'policies' | 'endpoints'>;
-type Listed = Pick<FakePolicy, 'name' | 'severity' | 'categories'>;
+type Listed = Pick<FakePolicy, 'name' | 'severity' | 'categories'> & {
+  readonly isRecommended?: boolean;
+  readonly isInstalled?: boolean;
+};
 type Filtered = { readonly filter?: FilterNode | null };
 
 const UUID = (index: number): string =>
@@ -55,6 +69,7 @@ export const makePolicy = (
   categories: [],
   cweIds: [],
   filter: { all: [{ field: 'method', op: 'is', value: ['DELETE'] }] },
+  version: 1,
   ...part,
 });
 export const makeHubPolicy = (
@@ -69,6 +84,8 @@ export const makeHubPolicy = (
   cweIds: ['CWE-306'],
   filter: { all: [{ field: 'authenticated', op: 'is', value: false }] },
   isInstallable: true,
+  isRecommended: false,
+  scope: 'endpoint',
   timeCreated: '2025-01-01T00:00:00.000Z',
   ...part,
 });
@@ -80,6 +97,8 @@ function keeps(policy: Listed, filter: FilterNode | null | undefined): boolean {
   if (filter.any) return filter.any.some((part) => keeps(policy, part));
   if (filter.field === 'category' && filter.op === 'exists')
     return policy.categories.length > 0 === filter.value;
+  if (filter.field === 'isRecommended') return policy.isRecommended === filter.value;
+  if (filter.field === 'isInstalled') return policy.isInstalled === filter.value;
   const values = [filter.value].flat().map(String);
   if (filter.field === 'category') return values.some((value) => policy.categories.includes(value));
   if (filter.field === 'severity') return values.includes(policy.severity);
@@ -117,6 +136,7 @@ const policyOf = (companyId: string, policy: FakePolicy) => ({
   owasp: [],
   filter: JSON.stringify(policy.filter),
   closing: { kind: 'requests', requests: 300, days: 30 },
+  needsSamples: needsSamples(policy.filter as Filter),
   progress: { state: 'done', done: 3, total: 3, judgedAt: AT },
   timeCreated: AT,
   createdBy: 'maya@example.com',
@@ -131,13 +151,14 @@ const SORTS: Readonly<Record<string, (policy: FakePolicy) => string>> = {
 };
 
 /** Fields of a company about its policies and the hub. */
-export function policyFields({ companyId, policies: { own, hub }, endpoints }: Owner) {
+export function policyFields({ companyId, policies: { own, hub, began }, endpoints }: Owner) {
   const hubPolicyOf = (policy: FakeHubPolicy) => {
     const installed = own.find(({ providerKey }) => providerKey === policy.key);
     return {
       ...policy,
       owasp: ['API2:2023'],
       filter: JSON.stringify(policy.filter),
+      needsSamples: needsSamples(policy.filter as Filter),
       severity: installed?.severity ?? policy.severity,
       isInstalled: installed !== undefined,
       isEnabled: installed?.isEnabled ?? false,
@@ -169,7 +190,8 @@ export function policyFields({ companyId, policies: { own, hub }, endpoints }: O
       { cweId: 'CWE-200', name: 'Exposure of Sensitive Information' },
     ],
     policyHub: ({ filter }: Filtered) =>
-      hub.filter((policy) => keeps(policy, filter)).map(hubPolicyOf),
+      hub.map(hubPolicyOf).filter((policy) => keeps(policy, filter)),
+    firstPolicies: () => (began == null ? null : { policies: began, installedAt: AT }),
     hubPolicy: ({ key }: { key: string }) =>
       hub.filter((policy) => policy.key === key).map(hubPolicyOf)[0] ?? null,
     hubCategoryCounts: ({ filter }: Filtered) => countsOf(hub, filter),
@@ -197,6 +219,7 @@ type Input = Pick<FakePolicy, 'name'> & Partial<FakePolicy>;
 /** Mutations of policies: names are unique whatever their case, and what is gone is not found. */
 export function policyMutations(
   companies: () => readonly FakeCompany[],
+  resolve: (company: FakeCompany) => object,
   refuse: (name: string) => object[],
 ) {
   const keyOf = (id: unknown): string =>
@@ -241,11 +264,16 @@ export function policyMutations(
       );
       const before = company.policies.own[index];
       if (before === undefined) return { policy: null, errors: missing };
+      const seen = input['version'];
+      if (typeof seen === 'number' && seen !== before.version)
+        return { policy: null, errors: [changedMeanwhile('policy')] };
+      const version = before.version + 1;
       const now =
         before.providerKey === null
-          ? { ...before, ...policy }
+          ? { ...before, ...policy, version }
           : {
               ...before,
+              version,
               severity: policy.severity ?? before.severity,
               isEnabled: policy.isEnabled ?? before.isEnabled,
             };
@@ -277,6 +305,28 @@ export function policyMutations(
         hubPolicy: policyFields(company).hubPolicy({ key: found.key }),
         errors,
       };
+    },
+    installRecommendedPolicies: ({ input }: Mutation) => {
+      const company = companyOf(input['companyId']);
+      const errors = company ? refuse('installRecommendedPolicies') : missing;
+      if (!company || errors.length > 0) return { installed: null, skipped: null, errors };
+      const { own, hub } = company.policies;
+      const lacking = hub.filter(
+        ({ key, isRecommended }) =>
+          isRecommended && own.every(({ providerKey }) => providerKey !== key),
+      );
+      const isTaken = ({ name }: FakeHubPolicy) => taken(company, name).length > 0;
+      const [skipped, free] = [lacking.filter(isTaken), lacking.filter((each) => !isTaken(each))];
+      for (const policy of free)
+        own.push(makePolicy(500 + own.length, { ...policy, providerKey: policy.key }));
+      return { installed: free.length, skipped: skipped.map(({ name }) => name), errors };
+    },
+    markFirstPoliciesSeen: ({ input }: Mutation) => {
+      const company = companyOf(input['companyId']);
+      const errors = company ? refuse('markFirstPoliciesSeen') : missing;
+      if (!company || errors.length > 0) return { company: null, errors };
+      company.policies.began = null;
+      return { company: resolve(company), errors };
     },
     uninstallPolicy: ({ input }: Mutation) => {
       const company = companyOf(input['companyId']);

@@ -9,6 +9,7 @@ import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { policyMutations } from './policyWorld.ts';
+import { markMutations } from './markWorld.ts';
 import { remediationMutations } from './remediationWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
@@ -75,6 +76,7 @@ export function serveGraph(
         resolveCompany(each),
         ...each.endpoints,
         ...each.attackers,
+        ...each.marks,
         ...stepsOf(each.attackers),
       ]);
       return all.find((each) => each.id === id) ?? null;
@@ -180,8 +182,9 @@ export function serveGraph(
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
     ...gapMutations(() => world.companies, refuse),
+    ...markMutations(() => world.companies, resolveCompany, refuse),
     ...remediationMutations(() => world.companies, resolveCompany, refuse),
-    ...policyMutations(() => world.companies, refuse),
+    ...policyMutations(() => world.companies, resolveCompany, refuse),
     ...changeMutations(() => world.companies, resolveCompany, refuse),
     ...savedFilterMutations(() => world.companies, refuse),
     revokeToken: ({ input }: Mutations) => {

@@ -2,10 +2,10 @@ import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 
 /**
  * For tests only: what a value of a query holds in an attack of each family. A scanner shows in its
- * agent alone, which is noise.
+ * agent alone, which is noise, and what abuses the protocol is in headers and little by itself.
  */
 export const FAMILY_PAYLOADS: Readonly<
-  Record<Exclude<AttackFamily, 'scanner'>, readonly string[]>
+  Record<Exclude<AttackFamily, 'scanner' | 'protocol'>, readonly string[]>
 > = {
   sql: [
     "x' or 'a'='a",

@@ -1,4 +1,5 @@
 import { isStatusCode } from '@palisade/vocabulary/statusCodes.ts';
+import { keptTitle } from '../../sensitive/keptName.ts';
 import type { Pair } from '../exchange.ts';
 import type { Reading, ReadingContext } from '../reading.ts';
 import { readAddress } from '../readAddress.ts';
@@ -81,7 +82,7 @@ function resourceIdOf(text: string | null): string | null {
   const id = text?.trim() ?? '';
   return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id)
     ? null
-    : id;
+    : keptTitle(id);
 }
 
 function absolute(target: string, scheme: string | null, host: string): string {

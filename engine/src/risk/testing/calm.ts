@@ -14,6 +14,7 @@ export const CALM: RiskFacts = {
   responseCategories: [],
   bulkList: false,
   busy: false,
+  requests: 0,
   crownJewel: false,
   undocumented: null,
   deprecated: false,

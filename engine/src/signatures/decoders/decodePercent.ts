@@ -6,32 +6,38 @@ export interface PercentDecoded {
 
 const ESCAPES = /(?:%(?:u[0-9a-f]{4}|[0-9a-f]{2}))+/gi;
 
+/** A percent sign that was encoded again and again: as many rounds as are read would not undo it. */
+const REPEATED = /%(?:25){3,40}(?=[0-9a-f]{2})/gi;
+
 /** Undoes percent encoding once: UTF-8, overlong UTF-8, single bytes and `%u003c`. What is no escape stays. */
 export function decodePercent(text: string): PercentDecoded {
   let isOverlong = false;
-  const decoded = text.replace(ESCAPES, (run) => {
-    let made = '';
-    const bytes: number[] = [];
-    const flush = (): void => {
-      if (bytes.length === 0) return;
-      const read = readBytes(bytes);
-      isOverlong ||= read.isOverlong;
-      made += read.text;
-      bytes.length = 0;
-    };
-    for (let at = 0; at < run.length;) {
-      if (run[at + 1] === 'u' || run[at + 1] === 'U') {
-        flush();
-        made += String.fromCharCode(Number.parseInt(run.slice(at + 2, at + 6), 16));
-        at += 6;
-      } else {
-        bytes.push(Number.parseInt(run.slice(at + 1, at + 3), 16));
-        at += 3;
+  const decoded = (text.includes('%252525') ? text.replace(REPEATED, '%25') : text).replace(
+    ESCAPES,
+    (run) => {
+      let made = '';
+      const bytes: number[] = [];
+      const flush = (): void => {
+        if (bytes.length === 0) return;
+        const read = readBytes(bytes);
+        isOverlong ||= read.isOverlong;
+        made += read.text;
+        bytes.length = 0;
+      };
+      for (let at = 0; at < run.length;) {
+        if (run[at + 1] === 'u' || run[at + 1] === 'U') {
+          flush();
+          made += String.fromCharCode(Number.parseInt(run.slice(at + 2, at + 6), 16));
+          at += 6;
+        } else {
+          bytes.push(Number.parseInt(run.slice(at + 1, at + 3), 16));
+          at += 3;
+        }
       }
-    }
-    flush();
-    return made;
-  });
+      flush();
+      return made;
+    },
+  );
   return { text: decoded, isOverlong };
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '../signature.ts';
+import { hostSignatures } from './hostSignatures.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
 const rule = rulesOf('ssrf');
@@ -51,6 +52,12 @@ const RULES = [
     'Hides the host of an address',
   ),
   rule(
+    'hidden redirect',
+    'critical',
+    /^[/\\]{1,3}(?:%09|\t|%0[ad]|[\r\n]|%5c|\\)[/\\]{0,3}[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}|^\/{1,2}https?:\/{0,3}[\s\\]{0,3}[\w%]|^\/{2,3}[^\s/]{1,80}\/(?:\/|%2f\.\.|%2e%2e|\.\.)|^\/\.[\w-]{2,60}\.(?:com|net|org|io|tld|example)$|^\/{2}[;:]?@|^\/{2}[\w-]{1,60}(?:\.[\w-]{1,60}){0,3}@[\w-]{1,60}\.|^\\\/[\w-]{1,60}\.[a-z]{2,12}|^https?:\/[\w-]{1,60}(?:\.[\w-]{1,60}){1,4}(?:[/?#]|$)|^https?:[/\\]{2}[^\s/]{3,80}\/https?:\/\/[^\s/]{3,80}\/?$|[?&]\w{2,20}=((?:https?:)?\/\/[^&\s]{3,80})&\w{2,20}=\1(?:&|$)|^\/?[\u3031\u3033-\u3035\u309d\u309e\u30fc\u30fd\u3002\uff61][\w-]{1,60}\.[a-z]{2,12}/,
+    'Sends a browser to another site by an address that looks like a path',
+  ),
+  rule(
     'call of another site',
     'critical',
     /<methodname>\s{0,9}pingback\.ping\b/,
@@ -93,5 +100,7 @@ const RULES = [
 ];
 
 /** Finds addresses that a server should not fetch. The text is lower-case. */
-export const addressSignatures = (text: string, report: Report): void =>
+export function addressSignatures(text: string, report: Report): void {
   applyPatterns(RULES, text, report);
+  hostSignatures(text, report);
+}

@@ -7,14 +7,26 @@ const RULES = [
   rule(
     'PHP tag',
     'critical',
-    /<\?(?:php\b|=)|\[\/?php\]|\{\/?php\}|<script[^>]{0,40}language\s{0,3}=\s{0,3}["']?php/,
+    /<\?(?:\s{0,3}php\b|=)|\[\/?php\]|\{\/?php\}|<script[^>]{0,40}language\s{0,3}=\s{0,3}["']?php/,
     'Holds code of PHP',
   ),
   rule(
     'server page tag',
     'critical',
-    /<%(?:=|@|!|\s)[^%]{0,200}|<!--#(?:exec|include|echo|config|printenv|set|if)\b/,
+    /<%(?:=|@|!|\s)[^%]{0,200}|<!--#\s{0,3}(?:exec|include|echo|config|printenv|set|if|flastmod|fsize|elif)\b|<esi:(?:include|inline|vars|debug|eval|try|choose|assign|remove)\b/,
     'Holds code of a server page',
+  ),
+  rule(
+    'name of a function',
+    'critical',
+    /^(?:call_user_func(?:_array)?|shell_exec|passthru|proc_open|pcntl_exec|create_function|file_put_contents|base64_decode|phpinfo)$|(?:^|[/\\=])think\\\w{1,20}[/\\]|\binvokefunction\b/,
+    'Names a function that runs code where a value belongs',
+  ),
+  rule(
+    'expression of a framework',
+    'critical',
+    /%\{\s{0,3}(?:\(?#|@|\d{1,6}\s{0,3}[*+-]\s{0,3}\d)|\[\s{0,3}(?:system|exec|passthru|eval)\s{0,3}\]\s{0,3}\[\d\]|\(\s{0,3}(?:system|exec|passthru|shell_exec)\s{0,3}\)\s{0,3}\(|"(?:system|exec|passthru)"\s{0,3}\(|\$\w{1,12}\s{0,3}=\s{0,3}["']\w{1,10}["']\s{0,3}\.\s{0,3}["']\w{1,10}["']\s{0,3};|\$\{\s{0,3}~|\(~["']/,
+    'Has a framework or PHP work out an expression',
   ),
   rule(
     'PHP variable',

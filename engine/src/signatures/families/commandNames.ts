@@ -38,3 +38,15 @@ export const COMMAND_NAMES: ReadonlySet<string> = new Set([
   '.shell',
   '.system',
 ]);
+
+/** Names of commands that sentences and lists have too: no command alone after a separator. */
+export const EVERYDAY = [
+  'at bridge chef column comm copy cut dash date del dialog diff do ed enable expand export',
+  'false fc file find fmt fold for free function git grc groups head helm help history host',
+  'if install join kill knife last less let link locate look mail man more mount move net nl',
+  'node order paste perf pic play pr puppet rake read reg return rev route ruby salt screen',
+  'seq service set sort source split start stat tail test time top trap true type view',
+  'volatility w watch which while who wish yes',
+]
+  .flatMap((line) => line.split(' '))
+  .join('|');

@@ -1,5 +1,6 @@
 import type { Report } from '../signature.ts';
-import { ADMIN_TOOLS, COMMANDS, STRONG, SYSTEM_TOOLS, TOOLS } from './commandNames.ts';
+import { commandLine } from './commandLine.ts';
+import { ADMIN_TOOLS, COMMANDS, EVERYDAY, STRONG, SYSTEM_TOOLS, TOOLS } from './commandNames.ts';
 import { hiddenCommand } from './hiddenCommand.ts';
 import { applyPatterns, rulesOf } from './patternRules.ts';
 
@@ -11,7 +12,7 @@ const ARGUMENTS =
   '(?:\\s{1,9}|\\$ifs\\S{0,3}|\\$\\{ifs[^}]{0,12}\\}\\S{0,3}|\\$[a-z]\\w{0,9}|<|\\+|,|\\t)';
 
 /** A command between backticks. */
-const TICKED = `\`\\s{0,5}${PATH}(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\``;
+const TICKED = `\`\\s{0,5}${PATH}(?!(?!true|false)(?:${EVERYDAY})\`)(?:${COMMANDS})(?:\\s[^\`)]{0,200})?\``;
 
 const RULES = [
   rule(
@@ -191,9 +192,23 @@ const RULES = [
 const TABLE = /^[ \t]{0,9}\|[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}\|/m;
 const ROW = /^[ \t]{0,9}\|(?:[^|\n]{0,300}\|){2,40}[ \t]{0,9}$/gm;
 
+/** A row of a table, a list of three words or more between bars, and two letters of a name: "id|name|total", "B&W". */
+const LIST =
+  /^\|(?:[^|\n]{1,60}\|){2,40}$|^[\w.-]{1,60}(?:\|[\w.-]{1,60}){2,60}$|^[a-z]\s?&\s?[a-z]{1,2}$/;
+
+/** A query of GraphQL over several lines, each of which is a name. */
+const GRAPHQL =
+  /^\s{0,40}(?:(?:query|mutation|subscription|fragment)\b[^{}]{0,400}\{|\{\s{0,20}\w{1,60}\s{0,20}[({])[^;|&`]{0,2000}$/;
+
 /** Finds commands that a shell would run. The text is lower-case. */
 export function commandSignatures(text: string, report: Report): void {
-  const read = TABLE.test(text) ? text.replace(ROW, (row) => row.replaceAll('|', ')')) : text;
+  if (LIST.test(text)) return;
+  const read = GRAPHQL.test(text)
+    ? text.replace(/[\r\n]/g, ' ')
+    : TABLE.test(text)
+      ? text.replace(ROW, (row) => row.replaceAll('|', ')'))
+      : text;
   applyPatterns(RULES, read, report);
+  commandLine(read, report);
   hiddenCommand(read, report);
 }

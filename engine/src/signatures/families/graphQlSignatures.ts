@@ -4,6 +4,14 @@ const MOST_DEPTH = 16;
 const MOST_ALIASES = 30;
 const MOST_REPEATS = 60;
 const MOST_DIRECTIVES = 10;
+/** Sign-ins under names of their own that one request asks for. */
+const MOST_SIGN_INS = 3;
+const SIGN_IN =
+  /\b\w{1,40}\s{0,3}:\s{0,3}(?:log_?in|sign_?in|authenticate|verify_?otp|check_?otp|verify_?code|token_?auth|reset_?password)\s{0,3}\(/gi;
+const MOST_TYPE_NAMES = 8;
+const TYPE_NAMES = /\b\w{1,40}\s{0,3}:\s{0,3}__typename\b/g;
+/** A field that is asked for again and again, right behind itself. */
+const REPEATED = /\b([a-z_]\w{1,40})(?:\s{1,5}\1\b){7}/i;
 
 /** Finds queries of GraphQL that ask for the schema, or for far more than anyone reads. The text is as sent. */
 export function graphQlSignatures(text: string, report: Report): void {
@@ -16,14 +24,13 @@ export function graphQlSignatures(text: string, report: Report): void {
   ): void => report({ family: 'graphQl', name, message, weight, start, end });
   const introspection =
     /\b__schema\s{0,9}\{|\b__type\s{0,9}\(\s{0,9}name|\bIntrospectionQuery\b/.exec(text);
-  if (introspection !== null)
-    say(
-      'introspection',
-      'Asks for the schema',
-      /queryType|mutationType|IntrospectionQuery/.test(text) ? 'critical' : 'error',
-      introspection.index,
-      introspection.index + introspection[0].length,
-    );
+  if (introspection !== null) {
+    const [sign] = introspection;
+    // The names of one type are what tools of developers ask for; the whole schema is a map.
+    const weight = /__schema|IntrospectionQuery/.test(sign) ? 'critical' : 'error';
+    const end = introspection.index + sign.length;
+    say('introspection', 'Asks for the schema', weight, introspection.index, end);
+  }
   const brace = text.indexOf('{');
   if (brace < 0 || !/^\s{0,40}(?:\{|query\b|mutation\b|subscription\b|fragment\b)/.test(text))
     return;
@@ -73,16 +80,45 @@ export function graphQlSignatures(text: string, report: Report): void {
       brace,
       text.length,
     );
-  const circle =
-    /fragment\s{1,9}(\w{1,40})\s{1,9}on\s{1,9}\w{1,40}\s{0,9}\{[^}]{0,300}\.\.\.\s{0,9}(\w{1,40})/.exec(
-      text,
-    );
-  if (circle !== null && circle[1] === circle[2])
+  const signIns = text.match(SIGN_IN)?.length ?? 0;
+  if (signIns >= MOST_SIGN_INS)
     say(
-      'circular fragment',
-      'Refers to itself without end',
+      'repeated sign-in',
+      'Tries to sign in many times in one request',
       'critical',
-      circle.index,
-      circle.index + circle[0].length,
+      brace,
+      text.length,
     );
+  const typeNames = text.match(TYPE_NAMES)?.length ?? 0;
+  if (typeNames >= MOST_TYPE_NAMES)
+    say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
+  const repeated = REPEATED.exec(text);
+  if (repeated !== null)
+    say(
+      'repeated field',
+      'Asks for one field many times over',
+      'critical',
+      repeated.index,
+      repeated.index + repeated[0].length,
+    );
+  const circle = circularFragment(text);
+  if (circle !== null)
+    say('circular fragment', 'Refers to itself without end', 'critical', circle.start, circle.end);
+}
+
+const FRAGMENT =
+  /fragment\s{1,9}(\w{1,40})\s{1,9}on\s{1,9}\w{1,40}\s{0,9}\{[^}]{0,300}\.\.\.\s{0,9}(\w{1,40})/g;
+const MOST_FRAGMENTS = 50;
+
+/** A fragment that asks for itself, or for another one that asks for it. */
+function circularFragment(text: string): { readonly start: number; readonly end: number } | null {
+  const asks = new Map<string, string>();
+  for (const match of text.matchAll(FRAGMENT)) {
+    const [whole, name = '', asked = ''] = match;
+    if (name === asked || asks.get(asked) === name)
+      return { start: match.index, end: match.index + whole.length };
+    if (asks.size >= MOST_FRAGMENTS) return null;
+    asks.set(name, asked);
+  }
+  return null;
 }

@@ -11,7 +11,7 @@ const LDAP: readonly PatternRule[] = [
   ldap(
     'added filter',
     'critical',
-    /[*\w]\s{0,3}\){1,4}\s{0,3}[|&!]?\s{0,3}\(\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}(?:[()]|$)|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(/,
+    /[*\w]\s{0,3}\){1,4}\s{0,3}[|&!]?\s{0,3}\(\s{0,3}[|&!]{0,2}\(?\s{0,3}[\w.;-]{1,30}\s{0,3}[~<>]?=\s{0,3}[*\w(]|\)\s{0,3}\(\s{0,3}[|&!]\s{0,3}(?:[()]|$)|\*\)\s{0,3}\(\s{0,3}[|&!]|\)\([|&]\)|\)\)\s{0,3}\(?\s{0,3}[|&]\s{0,3}\(|\*\(\)\|&|\*\)\)%00|\*\)\)\0|\*\)\(\w{1,30}=|\)\(\|\(|\*\(\|\(|\*\)\s{0,3}\({1,3}[|&!]?|\*\){0,3}\0|^\(\w{1,40}=\*\)$|^\([&|!]\)$|^\)\s{0,3}\(\w{1,40}[~<>]?=/,
     'Adds a condition of its own to a search of a directory',
   ),
   ldap(
@@ -78,8 +78,15 @@ const OBJECT: readonly PatternRule[] = [
   object(
     'object of Java',
     'critical',
-    /\bjava\.\w{1,20}\.(?:runtime|processbuilder)\b|\bro0ab[xq]?|\baced0005|\xac\xed\0|h4siaaaaaaaa|\b(?:org\.apache\.commons\.(?:collections|beanutils|fileupload|configuration|io|jelly)|com\.sun\.(?:rowset|org\.apache|jndi)|ysoserial|marshalsec|com\.mchange|org\.hibernate\.(?:type|tuple|engine)|clojure\.(?:core|lang)|bsh\.(?:interpreter|xthis)|javax\.management\.badattribute|templatesimpl|invokertransformer|instantiatetransformer|chainedtransformer|constanttransformer|lazymap|annotationinvocationhandler|priorityqueue|beancomparator|rome\.feed|jdbcrowsetimpl|javassist|groovy\.util\.expando|javax\.imageio\.imageio\$|xstream|cglib\.beans|java\.rmi|remoteobject|unicastref|signedobject|jndiconnection|methodclosure|convertedclosure|forbidden_prefix|prependedpath|propertypathfactorybean|wrapperconnectionpool|c3p0|objectinputstream|unmarshal|expression(?:parser|factory))\b/,
+    /\bjava\.\w{1,20}\.(?:runtime|processbuilder)\b|\bro0ab[xq]?|\baced0005|\xac\xed\0|\b(?:org\.apache\.commons\.(?:collections|beanutils|fileupload|configuration|io|jelly)|com\.sun\.(?:rowset|org\.apache|jndi)|ysoserial|marshalsec|com\.mchange|org\.hibernate\.(?:type|tuple|engine)|clojure\.(?:core|lang)|bsh\.(?:interpreter|xthis)|javax\.management\.badattribute|templatesimpl|invokertransformer|instantiatetransformer|chainedtransformer|constanttransformer|lazymap|annotationinvocationhandler|priorityqueue|beancomparator|rome\.feed|jdbcrowsetimpl|javassist|groovy\.util\.expando|javax\.imageio\.imageio\$|xstream|cglib\.beans|java\.rmi|remoteobject|unicastref|signedobject|jndiconnection|methodclosure|convertedclosure|forbidden_prefix|prependedpath|propertypathfactorybean|wrapperconnectionpool|c3p0|objectinputstream|unmarshal|expression(?:parser|factory))\b/,
     'Is an object of Java that runs code when it is read',
+  ),
+  // Tokens of pages are packed so too.
+  object(
+    'packed object',
+    'warning',
+    /\bh4siaaaaaaaa/,
+    'Is packed, as objects of Java that run code are',
   ),
   object(
     'words of Java gadgets',

@@ -21,6 +21,12 @@ const RULES = [
     'Has a template run code',
   ),
   rule(
+    'object of a template',
+    'critical',
+    /\{\{\s{0,3}(?:_self|request|_context|lipsum|get_flashed_messages)\s{0,3}\}\}|\{\{[^{}]{1,60}\|\s{0,3}(?:filter|map|sort|reduce|attr|file_excerpt|exec|system|passthru)\s{0,3}\(|\{\{\s{0,3}(?:printf|html|js|template|call)\s{1,3}["'.]|\{smarty\w{0,40}::|\$\{\s{0,3}["'][^"'}]{0,20}["']\s{0,3}\+|\{@math\s|^\s{0,3}\{\s{0,3}\d{1,6}\s{0,3}\*\s{0,3}\d{1,6}\s{0,3}\}\s{0,3}$|\$\{\s{0,3}(?:pagecontext|application)\s{0,3}\}|\{%\s{0,3}(?:for|set|if)\s[^%]{1,60}\brange\s{0,3}\(/,
+    'Has a template show or filter what it is made of',
+  ),
+  rule(
     'call in a template',
     'error',
     new RegExp(`${OPEN}\\s{0,3}["']?[\\w.@"'\\[\\]]{1,60}\\s{0,3}\\(`),

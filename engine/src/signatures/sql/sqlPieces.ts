@@ -3,7 +3,7 @@ import type { Report } from '../signature.ts';
 
 const rule = rulesOf('sql');
 const FUNCTIONS =
-  'substr(?:ing)?|rand|concat(?:_ws)?|char|chr|ascii|ord|hex|unhex|bin|version|database|schema|encode|decode|mid|[lr]trim|[lr]pad|strcmp|xmltype|current_user|session_user|system_user|user|name_const|cast|convert|benchmark|sleep|load_file|ifnull|nullif|isnull|iif|nvl|coalesce|length|instr|locate|position|soundex|reverse|repeat|floor|ceil(?:ing)?|truncate|sqrt|pow(?:er)?|sign|greatest|least|to_char|to_number|to_date|md5|sha[12]|password|old_password|aes_encrypt|aes_decrypt|des_encrypt|compress|uncompress|crc32|inet_aton|found_rows|row_count|last_insert_id|connection_id|group_concat|make_set|elt|export_set|find_in_set|field|interval|extractvalue|updatexml|json_\\w{2,20}|jsonb?_\\w{2,20}|array_agg|string_agg|unistr|overlay|starts_with|regexp_\\w{3,12}|div|count|sum|avg|min|max|abs|std|stddev|variance|bit_and|bit_or|bit_xor|bit_length|octet_length|charset|collation|coercibility|lo_\\w{2,12}|pg_\\w{3,30}|uuid|uuid_short|utc_date|sysdate|curdate|curtime|now|from_base64|to_base64|from_unixtime|unix_timestamp|st_\\w{3,20}|multipoint|polygon|typeof|total_changes|changes|glob|likely|quote|randomblob|zeroblob|procedure_analyse|dbms_\\w{3,20}|utl_\\w{3,20}';
+  'sin|cos|tan|acos|asin|atan|log|exp|mod|radians|degrees|substr(?:ing)?|rand|concat(?:_ws)?|char|chr|ascii|ord|hex|unhex|bin|version|database|schema|encode|decode|mid|[lr]trim|[lr]pad|strcmp|xmltype|current_user|session_user|system_user|user|name_const|cast|convert|benchmark|sleep|load_file|ifnull|nullif|isnull|iif|nvl|coalesce|length|instr|locate|position|soundex|reverse|repeat|floor|ceil(?:ing)?|truncate|sqrt|pow(?:er)?|sign|greatest|least|to_char|to_number|to_date|md5|sha[12]|password|old_password|aes_encrypt|aes_decrypt|des_encrypt|compress|uncompress|crc32|inet_aton|found_rows|row_count|last_insert_id|connection_id|group_concat|make_set|elt|export_set|find_in_set|field|interval|extractvalue|updatexml|json_\\w{2,20}|jsonb?_\\w{2,20}|array_agg|string_agg|unistr|overlay|starts_with|regexp_\\w{3,12}|div|count|sum|avg|min|max|abs|std|stddev|variance|bit_and|bit_or|bit_xor|bit_length|octet_length|charset|collation|coercibility|lo_\\w{2,12}|pg_\\w{3,30}|uuid|uuid_short|utc_date|sysdate|curdate|curtime|now|from_base64|to_base64|from_unixtime|unix_timestamp|st_\\w{3,20}|multipoint|polygon|typeof|total_changes|changes|glob|likely|quote|randomblob|zeroblob|procedure_analyse|dbms_\\w{3,20}|utl_\\w{3,20}';
 
 /** Pieces of SQL that say little alone: a function's name, a word that joins, a cast. */
 const PIECES = [
@@ -38,16 +38,22 @@ const PIECES = [
     'Runs a text as a statement',
   ),
   rule(
+    'end of a string',
+    'notice',
+    /^(?:'[^'\w\s]{0,6}\d[^']{0,60}|"[^"\w\s]{0,6}\d[^"]{0,60}|`[^`\w\s]{0,6}\d[^`]{0,60})$/,
+    'Begins with the end of a string',
+  ),
+  rule(
+    'values of a statement',
+    'notice',
+    /^(?:'',?\s{0,3}){3}|^\W{0,3}values\s{0,5}\(\s{0,5}['"\d]|^`\s{0,3}as\s{0,3}`|\bcreate\s{1,5}table\s{1,5}\w|^['"]\s{0,3}(?:alter|create|drop)\s{1,5}\w|^\W{0,3}xor\s{1,9}[\d'"]|^\W{0,3};\s{0,3}(?:truncate|print)\b|^[\s(]{0,3}in\s{0,3}\(\s{0,3}\d{1,12}\s{0,3},/,
+    'Holds a part of a statement',
+  ),
+  rule(
     'tautology',
     'notice',
     /^[\s('"]{0,4}\d{1,12}['"]?\s{0,3}(?:!=|<>|<=>)\s{0,3}['"]?\d{1,12}[\s)'"]{0,4}$/,
     'Compares two numbers where a value belongs',
-  ),
-  rule(
-    'number of another notation',
-    'error',
-    /(?:^|[\s(,='"])\d{1,6}\.e[(.]\s{0,3}\w/,
-    'Writes a number so that what follows it is hidden',
   ),
   rule(
     'condition of numbers',
@@ -66,3 +72,41 @@ const PIECES = [
 /** Finds pieces of statements. The text is lower-case. */
 export const sqlPieces = (text: string, report: Report): void =>
   applyPatterns(PIECES, text, report);
+
+/** Values that are nothing but an end of a string, a condition or a setting of a database. */
+const WHOLE_VALUES = [
+  rule(
+    'string over an operator',
+    'critical',
+    /^(?:\d{1,12}'\s?[-+*/%^|&]{1,2}\s?'\d{0,12}'?|'\s?[-+*/%^|&=]\s?'{1,2})$/,
+    'Ends a string and joins another one to it',
+  ),
+  rule(
+    'condition after quote',
+    'critical',
+    /^[\w@.-]{0,20}['"]\s{0,3}(?:x?or|and|like|mod|div)\s{0,3}['"]\d{0,4}$/,
+    'Adds a condition of its own to the query',
+  ),
+  rule(
+    'variable of the server',
+    'critical',
+    /^[\s('"]{0,4}@@[a-z_.]{3,40}[\s)'"]{0,4}$/,
+    'Reads a setting of the database',
+  ),
+  rule(
+    'condition of a call',
+    'critical',
+    /^\W{0,3}if\s{0,3}\(\s{0,3}(?:(\d{1,6})\s{0,3}=\s{0,3}\1\s{0,3},|[^,]{1,40},\s{0,3}(?:sleep|benchmark|pg_sleep)\s{0,3}\()/,
+    'Has the database choose by a condition',
+  ),
+  rule(
+    'number of another notation',
+    'critical',
+    /(?:^|[\s(,='")])\d{1,6}\.e\s{0,3}(?:[(),'"]|\.\w|(?:union|select|from|where|or|and)\b)/,
+    'Writes a number so that what follows it is hidden',
+  ),
+];
+
+/** Finds what a whole value says by itself. The text is lower-case. */
+export const sqlValues = (text: string, report: Report): void =>
+  applyPatterns(WHOLE_VALUES, text, report);

@@ -86,6 +86,7 @@ export function sqlShape(text: string, from: number): SqlShape {
         tokens[i + 1]?.kind === '.' &&
         (tokens[i + 2]?.kind === 'word' ||
           tokens[i + 2]?.kind === '*' ||
+          tokens[i + 2]?.kind === 'value' ||
           tokens[i + 2]?.kind === 'function')
       ) {
         i += 2;

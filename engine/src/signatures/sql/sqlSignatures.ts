@@ -1,5 +1,5 @@
 import type { Report, WeightName } from '../signature.ts';
-import { sqlPieces } from './sqlPieces.ts';
+import { sqlPieces, sqlValues } from './sqlPieces.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
 
 /** An operand: signs before it, values, and arithmetic between them. */
@@ -39,10 +39,10 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
   rule(
     'condition after quote',
     'critical',
-    `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`,
+    `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?\\(*${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`,
     BOOLEAN,
   ),
-  rule('union select', 'critical', `^${CLOSED}U(?:K)?\\(*[Eq]`, UNION),
+  rule('union select', 'critical', `^${CLOSED}U(?:K?\\(*[Eq]|Kp|w{2}(?:e|$))`, UNION),
   rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g)`, STACKED),
   rule(
     'clause after quote',
@@ -54,13 +54,13 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
   rule(
     'expression after quote',
     'critical',
-    `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g))`,
+    `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g|[np]a[!a]{0,4}[so]))`,
     'Ends a string and joins an expression of its own to it',
   ),
   rule(
     'comment after expression',
     'critical',
-    `^${CLOSED}[cdal!K]{1,4}[wnsvgx]{0,4}e`,
+    `^${CLOSED}(?:[cdal!K]{1,4}[wnsvgxp]{0,4}){1,4}e`,
     'Ends a string, joins to the statement and leaves its rest out',
   ),
   rule(
@@ -119,7 +119,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
   rule(
     'clause without a value',
     'critical',
-    '^(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])',
+    '^w{0,2}(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])',
     'Adds a clause of its own to the query',
   ),
   rule(
@@ -129,6 +129,14 @@ const AFTER_VALUE: readonly ShapeRule[] = [
     'Has the database compare numbers, to see whether it does',
   ),
   rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
+  rule('condition', 'critical', '^[!a]{0,2}[ns]as[cd][so]', BOOLEAN),
+  rule(
+    'union select',
+    'critical',
+    `^[!a]{0,4}[nsvx]{0,2}w?${CLOSED}U(?:K)?\\(*E(?:[!a]{0,4}[nvfqz]|s,)`,
+    UNION,
+  ),
+  rule('union select', 'critical', `^[!a]{0,4}[nsv]${CLOSED}UK?(?:Kp|w{2}$|w{2}e)`, UNION),
   rule(
     'select of an expression',
     'critical',
@@ -177,8 +185,10 @@ const ANYWHERE: readonly ShapeRule[] = [
 /** Finds what a text would do in a statement where a string, a number or a name is expected. The text is lower-case. */
 export function sqlSignatures(text: string, tell: Report): void {
   let isFound = false;
+  let isCritical = false;
   const report: Report = (match) => {
     isFound = true;
+    isCritical ||= match.weight === 'critical';
     tell(match);
   };
   const bare = sqlShape(text, 0);
@@ -207,9 +217,61 @@ export function sqlSignatures(text: string, tell: Report): void {
     apply(shape, ANYWHERE, report);
     calls(shape, isIntrusion(shape.kinds), report);
   }
+  const ended = STACKED_VALUE.exec(text);
+  if (ended !== null && SHAPED.test(text.slice(ended[0].length)))
+    report({
+      family: 'sql',
+      name: 'stacked statement',
+      message: STACKED,
+      weight: 'critical',
+      start: ended[0].length,
+      end: text.length,
+    });
+  if (SPLIT_WORD.test(text))
+    sqlSignatures(text.replace(SPLIT_WORDS, ''), ({ name, ...match }) =>
+      report({ ...match, name: `split ${name}`, start: 0, end: text.length }),
+    );
   calls(bare, broken || isIntrusion(bare.kinds), report);
+  if (!isCritical) {
+    tautology(text, report);
+    sqlValues(text, report);
+  }
   if (!isFound) sqlPieces(text, tell);
 }
+
+/** A condition that compares a value with itself, and one that begins or ends in another parameter. */
+function tautology(text: string, report: Report): void {
+  const same = SAME.exec(text);
+  if (same !== null)
+    report({
+      family: 'sql',
+      name: 'condition that is always true',
+      message: 'Adds a condition that is always true',
+      weight: 'critical',
+      start: same.index,
+      end: same.index + same[0].length,
+    });
+  const half = HALF_COMMENT.exec(text);
+  if (half !== null)
+    report({
+      family: 'sql',
+      name: 'statement over two values',
+      message: 'Hides a statement in a comment that begins in one value and ends in another',
+      weight: 'critical',
+      start: half.index,
+      end: half.index + half[0].length,
+    });
+}
+
+const SAME =
+  /(?:\b|\d\.?)(?:x?or|and|\|\||&&)[\s(+]{1,5}(?:(\d{1,9})[\s)]{0,3}(?:=|like)[\s(]{0,3}\1(?![\d.])|(['"])(\w{0,12})\2\s{0,3}(?:=|like)\s{0,3}\2\3(?:\2|$))/;
+const HALF_COMMENT =
+  /(?:^|[\s)\d/])(?:union|select|from|where|and|or|having|order)\s{0,3}\/\*[^*/]{0,20}$|^[^*/]{0,3}\*\/\s{0,3}(?:union|select|from|where|and|or|all|order|group|having)\b|^\*\/\w{1,30}\/\*$/;
+/** A value of one word that a semicolon ends. */
+const STACKED_VALUE = /^[\w.@'")-]{0,40}\s{0,3};\s{0,3}/;
+/** Words of a statement with a comment between their letters, which a filter takes out. */
+const SPLIT_WORD = /\b(?:un?i?o?|se?l?e?c?|fr?o?|wh?e?r?)\/\*[^*]{0,20}\*\/[a-z]/;
+const SPLIT_WORDS = /\/\*[^*]{0,20}\*\//g;
 
 /** Whether a text begins as what is joined to a statement does. */
 const isIntrusion = (kinds: string): boolean =>
@@ -295,14 +357,17 @@ function statements(shape: SqlShape, text: string, report: Report): void {
   if (first === undefined || !/^[ET]/.test(shape.kinds)) return;
   const found = STATEMENT.exec(shape.kinds);
   const isShaped =
-    found !== null &&
-    (first.kind === 'select' ? /[ac,WfqtpevsgL;]|EK/.test(shape.kinds) : SHAPED.test(text));
+    first.kind === 'select'
+      ? (found !== null && /[ac,WfqtpevsgL;]|EK/.test(shape.kinds)) || SELECTED.test(text)
+      : SHAPED.test(text) && (found !== null || NAMED.test(text));
+  // Tools that watch databases send statements whose values were taken out.
+  const isEmptied = (text.match(/(?:=|\bin|,|\()\s{0,3}\(?\s{0,3}\?/g)?.length ?? 0) >= 2;
   if (isShaped)
     report({
       family: 'sql',
       name: 'whole statement',
       message: 'Is a statement of SQL',
-      weight: 'critical',
+      weight: isEmptied ? 'warning' : 'critical',
       start: 0,
       end: text.length,
     });
@@ -312,4 +377,11 @@ function statements(shape: SqlShape, text: string, report: Report): void {
 const PLAIN_VALUE = /^[\w.@ -]{0,40}$/;
 
 const SHAPED =
-  /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s)/;
+  /^\s{0,20}(?:insert\s{1,9}into\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:\(|values|select)|delete\s{1,9}from\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:where\b|;|$|--)|update\s{1,9}[\w.`"[\]]{1,60}\s{1,9}set\s{1,9}[\w.`"[\]]{1,60}\s{0,9}=|(?:drop|truncate)\s{1,9}(?:table|database|schema|view|function|procedure|user|index)\s{1,9}[\w.`"[\]]{1,60}\s{0,9}(?:;|$|--|cascade|#)|(?:create|alter)\s{1,9}(?:or\s{1,9}replace\s{1,9})?(?:table|database|user|function|procedure|login|trigger|view)\s{1,9}[\w.`"[\]@']{1,60}\s{0,9}(?:\(|identified|as\b|add\b|with\b|returns)|exec(?:ute)?\s{1,9}(?:master|xp_|sp_|immediate\b)|declare\s{1,9}@\w{1,40}\s|waitfor\s{1,9}(?:delay|time)\s{0,9}'|shutdown\s{0,9}(?:;|--|with\b)|begin\s{1,9}(?:dbms_|declare|execute)|call\s{1,9}[\w.]{1,60}\(|copy\s{1,9}\w{1,60}\s{1,9}(?:from|to)\s{1,9}|load\s{1,9}data\b|grant\s{1,9}\w{1,20}\s{1,9}(?:on|to)\s|backup\s{1,9}database\s|show\s{1,9}(?:tables|databases|schemas|columns|grants|processlist|variables)\s{0,9}(?:;|--|#|from\s|like\s|where\s)|desc(?:ribe)?\s{1,9}\w{1,60}\s{0,9}(?:;|--|#)|explain\s{1,9}select\b|lock\s{1,9}tables\s{1,9}\w{1,60}\s{1,9}(?:read|write)\b|handler\s{1,9}\w{1,60}\s{1,9}(?:open|read\s{1,9}(?:first|next))\b|prepare\s{1,9}\w{1,60}\s{1,9}from\s)/;
+
+/** Statements that begin as no sentence does, whatever follows. */
+const NAMED = /^\s{0,9}(?:create|explain|lock|handler|prepare|desc|show)/;
+
+/** A query of a value, without a table. */
+const SELECTED =
+  /^\s{0,9}select\s{0,9}(?:\(\s{0,9}(?:\d{1,9}|null)\s{0,9}\)|'[^']{0,40}'|null|\d{1,9})\s{0,9}(?:;|--|#|,\s{0,9}[\d'n(@])|^\s{0,9}select\s{1,9}top\s{1,9}\d{1,6}\s/;

@@ -3,29 +3,46 @@ import type { WeightName } from '../signature.ts';
 type Say = (name: string, message: string, weight: WeightName, start: number, end: number) => void;
 
 const SCHEME =
-  /(?:^[/\\]{0,4}|["'`=\s(;,>])(?:javascript|vbscript|livescript):(?![\s;]|$|void\(0?\))[^\s]{0,3}[\s\S]{0,200}/;
+  /(?:^[/\\?#]{0,4}|["'`=\s(;,>]|feed:)(?:javascript|vbscript|livescript):(?![\s;]|$|void\(0?\))[^\s]{0,3}[\s\S]{0,200}/;
 const CALL =
-  /(?:^|[^\w.$]|window\.|self\.|top\.|this\.|parent\.)(?:alert|confirm|prompt|eval|settimeout|setinterval|execscript|atob|importscripts|print)["'`)\]]{0,3}\s{0,9}(?:\(|`|\?\.|\.(?:call|apply|bind|source)\b|&lpar;)/;
+  /(?:^|[^\w.$]|window\.|self\.|top\.|this\.|parent\.|frames\.|opener\.|globalthis\.|\.view\.)(?:alert|confirm|prompt|eval|settimeout|setinterval|execscript|atob|importscripts|print(?=[\s)]{0,3}(?:`|\(\s{0,3}(?:\)|1?$))))["'`)\]]{0,3}(?:\s|\/\*[^*]{0,40}\*\/|\/\/[^\n]{0,20}\n){0,9}(?:\(|`|\?\.|\.(?:call|apply|bind|source)\b|&lpar;)/;
 const DOCUMENT =
-  /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|defaultview|url|title|hash|forms)\b/;
+  /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|all|scripts|links|images|anchors|head|currentscript|implementation|defaultview|url|title|hash|forms)\b/;
 const INDEXED =
-  /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,20}\(|\+|\()/;
+  /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,20}\(|\+|\(|\d{1,12}\.\.\w{1,12}\()/;
 const BUILT =
-  /\.(?:call|apply|bind)\s{0,3}`|\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(|\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^)]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)/;
+  /\.(?:call|apply|bind)\s{0,3}`|\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(|\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^\n]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|\w\((?:[^()\s]{0,20},)?(?:alert|confirm|prompt)\)|\{\s{0,3}\w{1,8}\s{0,3}:\s{0,3}(?:alert|confirm|prompt)\s{0,3}\}|\bimport\s{0,3}\(\s{0,3}(?:url|name|location|src|href|this|document)\b|\b(?:alert|confirm|prompt)\.valueof\b|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)|\breflect\s{0,3}\.\s{0,3}(?:apply|construct)\s{0,3}\(|\bsymbol\s{0,3}[.[]\s{0,3}["'`]?hasinstance|[^\s=]{1,12}\s{0,3}=\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}[,;)}]|\[\s{0,3}(?:window\.|self\.)?(?:alert|confirm|prompt|eval)\s{0,3}\]\s{0,3}\[|\b(?:alert|confirm|prompt|eval)\s{0,3}\[\s{0,3}["'`]|\b(?:window|self|top|globalthis)\?\.\s{0,3}[[\w]|\(\s{0,3}\d\s{0,3},\s{0,3}eval\s{0,3}\)|\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}:\s{0,3}\w{1,12}\s{0,3}\}\s{0,3}=|\b(?:document|window|body)\.on[a-z]{3,24}\s{0,3}=\s{0,3}\w|\b(?:new\s{1,3})?function\s{0,3}`|\bglobaleval\s{0,3}\(/;
 const WRITES =
-  /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|new\s{1,3}image\(?\)?\.src\s{0,3}=|\$\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/;
+  /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)|\bxmlhttprequest\.prototype\b|\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(|new\s{1,3}image\(?\)?\.src\s{0,3}=|(?:\$|\bjquery)\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/;
 const STYLE_CODE =
   /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)/;
+/** A link that is a page or a script by itself. */
+const DATA_PAGE =
+  /(?:^[?#]?|["'`=\s(])data:(?:(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|(?:text|application)\/(?:x-)?(?:java|ecma)script)[^,]{0,60},|[^,]{0,40},\s{0,9}(?:<|(?:alert|confirm|prompt|eval|import)\b))/;
+/** Script written in brackets, signs and single letters: what makes words out of what signs come to. */
+const SIGN_SCRIPT =
+  /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(ﾟ[^)\s]{1,3}ﾟ\)/;
+/** What a script says to leave the page for an address that the attacker holds ready. */
+const MOVES =
+  /(?:^|[;"'`}()>]\s{0,5})(?:(?:window|self|top|document|parent)\s{0,3}\.\s{0,3})?location(?:\s{0,3}\.\s{0,3}(?:href|search|pathname))?\s{0,3}=\s{0,3}(?:(?:name|hash)\s{0,3}(?:;|\/\/)|["'`]{1,2}\s{0,3}(?:java|data:|\+|(?:https?:)?\/\/)|atob\s{0,3}\(|(?:location|document|window|self|top)\s{0,3}\.)/;
+const STORED = /\b(?:local|session)storage\s{0,3}(?:\.\s{0,3}(?:get|set|remove)item\s{0,3}\(|\[)/;
 /** Script that begins where a string of a script ended, or is all there is. */
-const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`)\]};+\-*/^|&,?:%!~]{0,20}$/;
+const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`()[\]{};+\-*/^|&,?:%!~]{0,20}$/;
+/** Words of script that a value of it follows. */
+const OPERATOR = /\b(?:void|typeof|delete|await|in|instanceof|return)\s{1,5}$/;
 const ENDS =
-  /^[\s\S]{0,120}?(?:\)|`)[;\s]{0,9}(?:\/\/|-{1,2}["'`>]|[+\-*/^]["'`]|;?\s{0,3}<\/|;?\s{0,3}$|[{}]|[>;]{1,2}\s{0,9}$)/;
+  /^[\s\S]{0,120}?(?:\)|`)[;\s]{0,9}(?:\/[/*]|[,|&=:%?][|&=]{0,2}["'`]|(?:in|instanceof)\b|;?\(?["'`]|-{1,2}["'`>]|[+\-*/^]["'`]|;?\s{0,3}<\/|;?\s{0,3}$|[{}]|[>;]{1,2}\s{0,9}$)/;
 
 /** Finds script in a text (lower-case), as it stands within a script or a link of a page. */
 export function scriptSignatures(text: string, say: Say): void {
   const squeezed = text.replace(/[\t\n\r\0]/g, '');
   const scheme = SCHEME.exec(squeezed);
-  if (scheme !== null && /[(=`]|\/\/|\\[ux]|%[0-9a-f]{2}|&|\.|;/.test(scheme[0].slice(11)))
+  if (
+    scheme !== null &&
+    /^(?:name|location|alert|document|window|top|self|eval)$|[(=`]|\/\/|\\[ux]|%[0-9a-f]{2}|&|\.|;/.test(
+      scheme[0].slice(11),
+    )
+  )
     say(
       'script link',
       'Is a link that runs script',
@@ -35,7 +52,9 @@ export function scriptSignatures(text: string, say: Say): void {
     );
   const call = CALL.exec(text);
   if (call !== null) {
-    const before = text.slice(0, call.index + (/^[a-z]/.test(call[0]) ? 0 : 1));
+    const before = text
+      .slice(0, call.index + (/^[a-z]/.test(call[0]) ? 0 : 1))
+      .replace(OPERATOR, '');
     const after = text.slice(call.index + call[0].length);
     const isAlone = BREAKS.test(before) && ENDS.test(after);
     say(
@@ -73,10 +92,16 @@ export function scriptSignatures(text: string, say: Say): void {
   one(STYLE_CODE, text, (start, end) =>
     say('script in style', 'Runs script by a style', 'critical', start, end),
   );
-  const data =
-    /(?:^|["'`=\s(])data:(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml)[^,]{0,60},/.exec(
-      squeezed,
-    );
+  one(SIGN_SCRIPT, text, (start, end) =>
+    say('built script', 'Builds script out of signs', 'critical', start, end),
+  );
+  one(MOVES, text, (start, end) =>
+    say('page moved', 'Moves the page to an address that it was given', 'critical', start, end),
+  );
+  one(STORED, text, (start, end) =>
+    say('page object', 'Reads or changes the page it is shown in', 'error', start, end),
+  );
+  const data = DATA_PAGE.exec(squeezed);
   if (data !== null)
     say(
       'page in a link',

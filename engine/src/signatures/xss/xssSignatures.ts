@@ -1,5 +1,6 @@
 import type { Report, WeightName } from '../signature.ts';
 import { decodeEntities } from '../decoders/decodeEntities.ts';
+import { frameworkScript } from './frameworkScript.ts';
 import { readTags, type Tag } from './readTags.ts';
 import { scriptSignatures } from './scriptSignatures.ts';
 
@@ -28,6 +29,7 @@ const ACTIVE: ReadonlySet<string> = new Set([
   'portal',
   'fencedframe',
   'noembed',
+  'plaintext',
 ]);
 const INERT_CLOSE =
   /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
@@ -36,6 +38,8 @@ const EVENT =
   /\bon(?:abort|activate|after|anim|aux|before|begin|blur|bounce|cancel|canplay|change|click|close|context|copy|cut|dblclick|drag|drop|end|error|filter|finish|focus|form|fullscreen|got|hash|help|input|invalid|key|load|lose|lost|media|message|mouse|move|o[nf]|page|paste|pause|play|pointer|popstate|progress|property|ready|repeat|reset|resize|row|scroll|search|seek|select|show|start|stop|storage|submit|suspend|time|toggle|touch|transition|unhandled|unload|volume|waiting|webkit|wheel|begin)[a-z]{0,20}\s{0,9}=\s{0,9}["'`]?\s{0,9}[\w(`$[{!+\-/\\;]/;
 /** Words of markup put together again once tags between their letters are taken out. */
 const SPLIT_BY_TAGS = /[a-z]<(\w{1,10})>[a-z]{2,24}\s{0,3}=[^<>]{0,40}<\1>\s{0,3}\(/;
+/** A handler's name on both sides of a tag. */
+const SPLIT_HANDLER = /\b(?:o<\w{1,10}>n|on<\w{1,10}>)[a-z]{3,24}\s{0,3}=/;
 const ODD_HANDLER =
   /<[a-z][^<>]{0,200}\son[a-z]{3,24}[^\w\s<>=][^\s<>=]{0,40}=\s{0,5}["'`]?[a-z]{3,20}[(`]/;
 
@@ -50,6 +54,7 @@ export function xssSignatures(text: string, report: Report): void {
   ): void => report({ family: 'xss', name, message, weight, start, end });
   if (text.includes('<')) {
     for (const tag of readTags(text)) judgeTag(tag, text, say);
+    brokenMarkup(text, say);
     const close = INERT_CLOSE.exec(text);
     if (close !== null && !text.slice(0, close.index).includes(`<${close[1]}`))
       say(
@@ -59,7 +64,7 @@ export function xssSignatures(text: string, report: Report): void {
         close.index,
         close.index + close[0].length,
       );
-    const odd = SPLIT_BY_TAGS.exec(text) ?? ODD_HANDLER.exec(text);
+    const odd = SPLIT_BY_TAGS.exec(text) ?? SPLIT_HANDLER.exec(text) ?? ODD_HANDLER.exec(text);
     if (odd !== null)
       say(
         'event handler',
@@ -90,6 +95,24 @@ export function xssSignatures(text: string, report: Report): void {
         processing.index + processing[0].length,
       );
   }
+  const other = /[\xbc]\/?s?cript\xbe|[\xbc]script/.exec(text);
+  if (other !== null)
+    say(
+      'hidden markup',
+      'Hides markup in signs of another character set',
+      'critical',
+      other.index,
+      other.index + other[0].length,
+    );
+  const padded = /^\s{0,3}&#(?:x0{1,8}[0-9a-f]{2}|0{2,8}\d{2,3});?\s{0,3}$/.exec(text);
+  if (padded !== null)
+    say(
+      'padded entity',
+      'Writes a sign of markup so that a filter misses it',
+      'critical',
+      0,
+      text.length,
+    );
   const broken = BROKEN_OUT.exec(text);
   const event = EVENT.exec(broken === null ? text : text.slice(broken.index));
   if (event !== null) {
@@ -134,7 +157,15 @@ function judgeTag(
     rel = '',
     href = '';
   for (const [key, value] of attributes) {
-    if (/^["'`]?\W{0,4}on[a-z]{3,30}$/.test(key) && value !== '')
+    if (frameworkScript(key, value))
+      say(
+        'framework script',
+        `Runs script by an attribute that a framework reads (${name})`,
+        'critical',
+        start,
+        end,
+      );
+    else if (/^["'`]?\W{0,4}on[a-z]{3,40}$/.test(key) && value !== '')
       say(
         'event handler',
         `Runs script by an attribute of an element (${name})`,
@@ -177,7 +208,9 @@ function judgeTag(
     );
     if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
       say('script in style', 'Runs script by a style', 'critical', start, end);
-  } else if (
+  } else if (isIsland(name, attributes))
+    say(`${name} element`, 'Binds data or behaviour to the page', 'critical', start, end);
+  else if (
     (name === 'xml' ||
       name === 'bgsound' ||
       name === 'xml:namespace' ||
@@ -197,6 +230,55 @@ function judgeTag(
     );
 }
 
+/** Data that older browsers fetch into a page, and animations that set a link or a handler. */
+function isIsland(name: string, attributes: Tag['attributes']): boolean {
+  for (const [key, value] of attributes) {
+    if (key === 'datasrc' || key === 'dataformatas' || (name === 'xml' && key === 'src'))
+      return true;
+    if (key === 'attributename' && /^(?:(?:xlink:)?href|on[a-z]{3,24})$/.test(value)) return true;
+  }
+  return false;
+}
+
+type Say = (name: string, message: string, weight: WeightName, start: number, end: number) => void;
+
+/** Markup that a filter, an older browser or another character set puts together. */
+function brokenMarkup(text: string, say: Say): void {
+  const script =
+    /<\/?[\s\0/]{0,3}s[\0]{0,3}c[\0]{0,3}r[\0]{0,3}i[\0]{0,3}p[\0]{0,3}t(?:[\s/>]|$)/.exec(text);
+  if (script !== null)
+    say(
+      'script element',
+      'Puts an element into the page that runs or loads something',
+      'critical',
+      script.index,
+      script.index + script[0].length,
+    );
+  const within = NESTED_TAG.exec(text);
+  if (within !== null && HIDDEN_NAMES.test(`${within[1]}${within[2]}`))
+    say(
+      'tag within a tag',
+      'Hides an element in another one that a filter takes out',
+      'critical',
+      within.index,
+      within.index + within[0].length,
+    );
+  const out = /^[^<>"'\s]{0,40}["']\s{0,3}\/?>{1,2}\s{0,3}<[a-z!/]/.exec(text);
+  if (out !== null)
+    say(
+      'closed attribute',
+      'Ends an attribute and its element, so that what follows is markup',
+      'critical',
+      out.index,
+      out.index + out[0].length,
+    );
+}
+
+/** Letters of a name on both sides of a tag that a filter takes out. */
+const NESTED_TAG = /<\/?([a-z]{0,8})<\/?[a-z]{1,10}[^<>]{0,20}>([a-z]{0,8})[\s>/]/;
+const HIDDEN_NAMES =
+  /^(?:script|img|svg|iframe|object|embed|style|body|input|link|meta|base|video|audio|details)$/;
+
 /** What a browser makes of an attribute that is a link. */
 const bare = (value: string): string =>
-  decodeEntities(value).replace(/[\0-\x20]|\/\*[^*]{0,200}\*\//g, '');
+  decodeEntities(value).replace(/[\0-\x20\x7f-\uffff]|\/\*[^*]{0,200}\*\//g, '');

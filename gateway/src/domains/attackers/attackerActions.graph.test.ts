@@ -67,13 +67,11 @@ describe('actions in the graph', () => {
       )
       .on(POST, ({ body }, reply) =>
         Reflect.get(Object(body), 'version') === 1
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                detail: 'The attacker was changed to fixed meanwhile. Nothing was sent.',
-                field: 'newStatus',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              detail: 'The attacker was changed to fixed meanwhile. Nothing was sent.',
+              field: 'newStatus',
+            })
           : { action, attacker: attackerRow(1) },
       )
       .on('GET /integrations/:companyId/installed/:integrationId/deny-entries', () => ({

@@ -51,6 +51,11 @@ export function attackersClient(client: RestClient, context: GraphContext) {
         path: { companyId },
         body: { ids },
       }),
+    consumption: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/attackers/{companyId}/attackers/consumption', {
+        path: { companyId },
+        body: { ids },
+      }),
     related: (companyId: string, ids: readonly string[]) =>
       service.lookup('/attackers/{companyId}/attackers/related', {
         path: { companyId },
@@ -116,6 +121,20 @@ export function attackersClient(client: RestClient, context: GraphContext) {
       body: Post<'/attackers/{companyId}/remediations/counts'>,
     ) =>
       service.lookup('/attackers/{companyId}/remediations/counts', { path: { companyId }, body }),
+    marks: (companyId: string, body: Post<'/attackers/{companyId}/marks/search'>) =>
+      service.lookup('/attackers/{companyId}/marks/search', { path: { companyId }, body }),
+    markCounts: (companyId: string, body: Post<'/attackers/{companyId}/marks/counts'>) =>
+      service.lookup('/attackers/{companyId}/marks/counts', { path: { companyId }, body }),
+    marksByKey: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/attackers/{companyId}/marks/lookup', { path: { companyId }, body: { ids } }),
+    changeMark: (
+      companyId: string,
+      markId: string,
+      body: Put<'/attackers/{companyId}/marks/{markId}'>,
+    ) =>
+      service.put('/attackers/{companyId}/marks/{markId}', { path: { companyId, markId }, body }),
+    undoMarks: (companyId: string, ids: readonly string[]) =>
+      service.post('/attackers/{companyId}/marks/undo', { path: { companyId }, body: { ids } }),
 
     steps: (companyId: string, body: Post<'/attackers/{companyId}/steps/search'>) =>
       service.lookup('/attackers/{companyId}/steps/search', { path: { companyId }, body }),

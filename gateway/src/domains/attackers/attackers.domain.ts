@@ -5,6 +5,7 @@ import { attackerActionResolvers } from './attackerActions.resolvers.ts';
 import { attackersLoaders } from './attackers.loaders.ts';
 import { attackersResolvers } from './attackers.resolvers.ts';
 import { markResolvers } from './marks.resolvers.ts';
+import { reviewedMarkResolvers } from './reviewedMarks.resolvers.ts';
 import { stepResolvers } from './steps.resolvers.ts';
 
 export const attackers: GatewayDomain = {
@@ -14,6 +15,7 @@ export const attackers: GatewayDomain = {
     stepResolvers,
     attackerActionResolvers,
     markResolvers,
+    reviewedMarkResolvers,
   ),
   loaders: attackersLoaders,
   nodes: {
@@ -27,6 +29,12 @@ export const attackers: GatewayDomain = {
       permission: 'feature_remediations:read',
       load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
         loaders.remediationByKey(companyId, keys),
+      ),
+    },
+    ReviewedMark: {
+      permission: 'feature_attackers:read',
+      load: whereLicensed('threatProtection', (companyId, keys, { attackers: loaders }) =>
+        loaders.markByKey(companyId, keys),
       ),
     },
     AttackStep: {

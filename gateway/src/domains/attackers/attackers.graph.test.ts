@@ -4,6 +4,7 @@ import { globalId } from '../../platform/graph/globalId.ts';
 import {
   attackerItem,
   attackerRow,
+  CONSUMED,
   exampleRow,
   requestItem,
   stepItem,
@@ -100,6 +101,9 @@ describe('attackers in the graph', () => {
         hosts: 2,
       })),
     );
+    licensed('attackers/consumption', (body) =>
+      listOf(body).map((attackerId) => ({ attackerId, piiConsumptionInfo: CONSUMED })),
+    );
     licensed('attackers/related', (body) =>
       listOf(body).map((attackerId) => ({
         attackerId,
@@ -181,13 +185,11 @@ describe('attackers in the graph', () => {
     services
       .on('PUT /attackers/:companyId/attackers/:attackerId/status', ({ body }, reply) =>
         Reflect.get(Object(body), 'newStatus') === 'open'
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                detail: 'The attacker has this status already.',
-                field: 'newStatus',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              detail: 'The attacker has this status already.',
+              field: 'newStatus',
+            })
           : { ...attackerRow(1), status: 'fixing' },
       )
       .on('GET /attackers/:companyId/attackers/events', ({ bearer }, reply) => {
@@ -279,6 +281,27 @@ describe('attackers in the graph', () => {
         },
       },
     });
+  });
+
+  it('ATK-13 GRAPH-05 PII consumption of attackers, steps and answers takes one call more', async () => {
+    const sums =
+      'piiConsumptionInfo { values unusualValues types { type category values unusualValues } }';
+    const outcome =
+      'outcome { reasons { kind value usual detail } piiConsumptionInfo { type values usual isUnusual } fields { name isNew type isUnusual } }';
+    assert.deepEqual(
+      await callsPerRows((first) => `attackers(first: ${first}) { edges { node { ${sums} } } }`),
+      [2, 2],
+    );
+    const { data } = await gateway.ask(
+      company(
+        `attacker(attackerId: "${attackerRow(0).id}") { ${sums} steps(first: 1) { edges { node { ${sums} examples(most: 1) { ${outcome} } } } } }`,
+      ),
+    );
+    const { category: _category, ...emails } = exampleRow.outcome?.piiConsumptionInfo[0] ?? {};
+    const example = { outcome: { ...exampleRow.outcome, piiConsumptionInfo: [emails] } };
+    const node = { piiConsumptionInfo: CONSUMED, examples: [example] };
+    const attacker = { piiConsumptionInfo: CONSUMED, steps: { edges: [{ node }] } };
+    assert.deepEqual(data, { company: { attacker } });
   });
 
   it('ATK-04 GRAPH-05 what attackers sent around their attempts takes one call for all of a page, one more for the endpoints', async () => {

@@ -7,15 +7,18 @@ import { attackersClient } from './attackers.client.ts';
 import type {
   Attacker,
   AttackerComments,
+  AttackerConsumption,
   AttackerSources,
   FieldRemediation,
   RelatedAttackers,
+  ReviewedMark,
   Step,
   StepViolations,
 } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
 import { requestLists } from './requestLists.ts';
+import { markLists } from './markLists.ts';
 import { remediationLists } from './remediationLists.ts';
 import { stepLists } from './stepLists.ts';
 
@@ -27,6 +30,7 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
     ...stepLists(calls),
     ...requestLists(calls),
     ...remediationLists(calls),
+    ...markLists(calls),
     attackerByKey: lookup<Attacker>(
       async (companyId, keys) => ownAll(companyId, await calls.attackersByKey(companyId, keys)),
       isUuid,
@@ -39,7 +43,14 @@ export function attackersLoaders(client: RestClient, context: GraphContext) {
       async (companyId, keys) => ownAll(companyId, await calls.remediationsByKey(companyId, keys)),
       isUuid,
     ),
+    markByKey: lookup<ReviewedMark>(
+      async (companyId, keys) => ownAll(companyId, await calls.marksByKey(companyId, keys)),
+      isUuid,
+    ),
     sourcesOf: lookup<AttackerSources>((companyId, ids) => calls.sources(companyId, ids)),
+    consumptionOf: lookup<AttackerConsumption>((companyId, ids) =>
+      calls.consumption(companyId, ids),
+    ),
     relatedOf: lookup<RelatedAttackers>((companyId, ids) => calls.related(companyId, ids)),
     commentsOf: lookup<AttackerComments>((companyId, ids) => calls.comments(companyId, ids)),
     ruleViolationsOf: lookup<StepViolations>((companyId, ids) =>

@@ -11,6 +11,7 @@ import { notFound } from '../../platform/upstream/errors.ts';
 import { attackerMutations } from './attackers.mutations.ts';
 import type { AttackersEvent } from './attackers.upstream.ts';
 
+const NONE_CONSUMED = { values: 0, unusualValues: 0, types: [] };
 const NOTHING = { from: null, to: null, bucketMs: 1, buckets: [] };
 
 export const attackersResolvers: Resolvers = {
@@ -73,6 +74,16 @@ export const attackersResolvers: Resolvers = {
             found.map(({ id }) => id),
           )
         ).map((of) => of?.sources ?? []),
+      ),
+    ),
+    piiConsumptionInfo: batch((rows, _args, { attackers }) =>
+      byCompany(rows, async (companyId, found) =>
+        (
+          await attackers.consumptionOf(
+            companyId,
+            found.map(({ id }) => id),
+          )
+        ).map((of) => of?.piiConsumptionInfo ?? NONE_CONSUMED),
       ),
     ),
     endpointCount: batch((rows, _args, { attackers }) =>

@@ -8,6 +8,7 @@ type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 export type AttackerRow = RowOf<Posted<'/attackers/{companyId}/attackers/lookup'>>;
 export type AttackerItemRow = ItemOf<Posted<'/attackers/{companyId}/attackers/search'>>;
 export type AttackerSources = Posted<'/attackers/{companyId}/attackers/sources'>[number];
+export type AttackerConsumption = Posted<'/attackers/{companyId}/attackers/consumption'>[number];
 export type RelatedAttackers = Posted<'/attackers/{companyId}/attackers/related'>[number];
 export type AttackerComments = Posted<'/attackers/{companyId}/attackers/comments'>[number];
 export type AttackerComment = AttackerComments['comments'][number];
@@ -32,6 +33,11 @@ export type StepItem = StepItemRow & Owned;
 export type StepList = Connection<StepItem>;
 export type AttackerRequest = RequestItemRow & Owned;
 export type RequestList = Connection<AttackerRequest>;
+
+export type ReviewedMarkItemRow = ItemOf<Posted<'/attackers/{companyId}/marks/search'>>;
+export type ReviewedMark = RowOf<Posted<'/attackers/{companyId}/marks/lookup'>> & Owned;
+export type ReviewedMarkItem = ReviewedMarkItemRow & Owned;
+export type ReviewedMarkList = Connection<ReviewedMarkItem>;
 
 export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
 export type FieldRemediation = RowOf<Posted<'/attackers/{companyId}/remediations/lookup'>> & Owned;

@@ -100,13 +100,11 @@ describe('marks and remediation in the graph', () => {
     post('remediations/counts', () => ({ active: 7, inactive: 2 }));
     services.on('PUT /attackers/:companyId/steps/:stepId/marks', ({ body }, reply) =>
       Reflect.get(Object(body), 'kind') === 'behaviour'
-        ? reply
-            .code(400)
-            .send({
-              code: 'badInput',
-              detail: 'Signatures are marked field by field.',
-              field: 'kind',
-            })
+        ? reply.code(400).send({
+            code: 'badInput',
+            detail: 'Signatures are marked field by field.',
+            field: 'kind',
+          })
         : {
             ...stepRow(1),
             mark: { verdict: 'legitimate', isTuned: true, message: '', author: 'maya', at: SINCE },

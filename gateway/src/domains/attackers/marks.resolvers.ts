@@ -10,7 +10,7 @@ import { endpointsOfRows } from './endpointsOfRows.ts';
 
 const markStep: MutationResolvers['markStep'] = async (
   _parent,
-  { input: { id, kind, location, name, status, path, verdict, isTuned, message } },
+  { input: { id, kind, location, name, status, path, verdict, isTuned, message, expiresAt } },
   { attackers },
 ) => {
   const { companyId, key } = keyOf('AttackStep', id);
@@ -24,6 +24,7 @@ const markStep: MutationResolvers['markStep'] = async (
       verdict,
       isTuned: isTuned === true,
       message,
+      expiresAt,
     }),
   );
   const attacker =

@@ -99,15 +99,13 @@ describe('integrations and tickets in the graph', () => {
         (Reflect.get(Object(body), 'ids') as string[]).map(() => ticket(7)),
       )
       .on(`POST ${TICKETS}`, (_call, reply) =>
-        reply
-          .code(201)
-          .send({
-            ...ticket(1),
-            state: 'failed',
-            number: null,
-            url: null,
-            failure: 'Jira does not accept this account and API token.',
-          }),
+        reply.code(201).send({
+          ...ticket(1),
+          state: 'failed',
+          number: null,
+          url: null,
+          failure: 'Jira does not accept this account and API token.',
+        }),
       )
       .on(`DELETE ${TICKETS}/:ticketId`, (_call, reply) => reply.code(204).send());
     await gateway.start();

@@ -42,12 +42,10 @@ describe('corrections in the graph', () => {
     stubInventory(gateway.services, 100)
       .on(at('merges'), ({ body }, reply) =>
         Reflect.get(Object(body), 'name') === 'old'
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                detail: 'These endpoints changed since you looked at them.',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              detail: 'These endpoints changed since you looked at them.',
+            })
           : Reflect.get(Object(body), 'name') === ''
             ? reply.code(400).send({ code: 'badInput', detail: 'A name, please.', field: 'name' })
             : done,

@@ -33,6 +33,7 @@ export const endpointFieldResolvers = {
       ),
     ),
   },
+  PathEvidence: { reasons: ({ reasons }) => reasons ?? [] },
   FilterOption: {
     label: batch((options, _args, { labels }) =>
       byCompany(options, async (companyId, rows) => {

@@ -353,14 +353,20 @@ describe('inventory in the graph', () => {
 
   it('the drawer of an endpoint asks for its parameters once and counts them without a call', async () => {
     const { data, errors } = await gateway.ask(
-      `{ company(companyId: "${COMPANY}") { endpoint(endpointId: "${endpointRow(7).id}") { path pathEvidence { name shape } parameters { totalCount edges { node { id name } } } } } }`,
+      `{ company(companyId: "${COMPANY}") { endpoint(endpointId: "${endpointRow(7).id}") { path pathEvidence { name shape reasons } parameters { totalCount edges { node { id name } } } } } }`,
     );
     assert.deepEqual(errors, []);
-    assert.equal(
-      (data as { company: { endpoint: { parameters: { totalCount: number } } } }).company.endpoint
-        .parameters.totalCount,
-      12,
+    const { endpoint } = (
+      data as {
+        company: { endpoint: { pathEvidence: object[]; parameters: { totalCount: number } } };
+      }
+    ).company;
+    assert.deepEqual(
+      endpoint.pathEvidence,
+      [{ name: 'customerId', shape: 'uuid', reasons: [] }],
+      'rows of earlier releases have no reasons',
     );
+    assert.equal(endpoint.parameters.totalCount, 12);
     assert.deepEqual(gateway.upstreamCalls(), [
       'POST /inventory/:companyId/endpoints/lookup',
       'POST /inventory/:companyId/parameters/by-endpoint',

@@ -113,6 +113,7 @@ export const inventoryResolvers: Resolvers = {
   },
   SavedFilter: savedFilterFields('SavedFilter'),
   EndpointEdge: { node: (endpoint) => endpoint },
+  PathEvidence: endpointFieldResolvers.PathEvidence,
   FilterOption: endpointFieldResolvers.FilterOption,
   EndpointGroup: endpointFieldResolvers.EndpointGroup,
   EndpointGroupEdge: endpointFieldResolvers.EndpointGroupEdge,

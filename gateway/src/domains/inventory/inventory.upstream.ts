@@ -34,6 +34,7 @@ export type HostItem = HostItemRow & Owned;
 export type HostList = Connection<HostItem>;
 export type Api = ApiRow & Owned;
 export type Endpoint = EndpointRow & Owned;
+export type PathEvidence = EndpointRow['pathEvidence'][number];
 export type EndpointItem = EndpointItemRow & Owned;
 export type EndpointList = BoundedConnection<EndpointItem>;
 /** The group keeps the filter and the grouping it was found by: its endpoints meet the same. */

@@ -16,15 +16,13 @@ describe('SHELL-21 saved filters in the graph', () => {
     stubInventory(gateway.services, 3)
       .on('POST /inventory/:companyId/saved-filters', ({ body }, reply) =>
         Reflect.get(Object(body), 'name') === 'Taken'
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                title: 'Conflict',
-                status: 409,
-                detail: 'Must be unique',
-                field: 'name',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              title: 'Conflict',
+              status: 409,
+              detail: 'Must be unique',
+              field: 'name',
+            })
           : { ...first, name: String(Reflect.get(Object(body), 'name')) },
       )
       .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }) => ({

@@ -4,6 +4,7 @@ import type {
   MutationResolvers,
 } from '../../generated/resolvers.ts';
 import { filterTree } from '../../platform/graph/filterTree.ts';
+import { nestedErrors } from '../../platform/graph/nestedErrors.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
@@ -47,13 +48,11 @@ const SOURCE = /^input\.(startIdx|endIdx|isLastIdx|metadataName|kind|filter\b.*)
 
 /** Errors at the fields of the input as it is nested here. */
 const nested = (errors: readonly UserError[]): UserError[] =>
-  errors.map((error) =>
-    error.field
-      ? {
-          ...error,
-          field: error.field.replace(SOURCE, 'input.source.$1').replace(/^input\./, 'input.rule.'),
-        }
-      : error,
+  nestedErrors(
+    errors.map((error) =>
+      error.field ? { ...error, field: error.field.replace(SOURCE, 'input.source.$1') } : error,
+    ),
+    'rule',
   );
 
 const createLabelRule: MutationResolvers['createLabelRule'] = async (
@@ -70,13 +69,16 @@ const createLabelRule: MutationResolvers['createLabelRule'] = async (
 
 const updateLabelRule: MutationResolvers['updateLabelRule'] = async (
   _parent,
-  { input: { id, rule } },
+  { input: { id, rule, version } },
   context,
 ) => {
   const { companyId, key } = keyOf('LabelRule', id);
   needSwitch(context, companyId, 'aAutoLabels');
   const { result, errors } = await expectFailures(
-    context.labels.calls.updateRule(companyId, key, ruleBody(rule)),
+    context.labels.calls.updateRule(companyId, key, {
+      ...ruleBody(rule),
+      version: version ?? undefined,
+    }),
   );
   return { rule: result && own(companyId, result), errors: nested(errors) };
 };

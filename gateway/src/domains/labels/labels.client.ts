@@ -2,7 +2,7 @@ import type { paths } from '../../generated/upstream/labels.ts';
 import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
-import type { RuleBody, RuleSource } from './labels.upstream.ts';
+import type { RuleBody, RuleChange, RuleSource } from './labels.upstream.ts';
 
 interface Wanted {
   readonly first: number;
@@ -72,7 +72,7 @@ export function labelsClient(client: RestClient, context: GraphContext) {
       service.get('/labels/{companyId}/metadata-options', { path: { companyId } }),
     createRule: (companyId: string, body: RuleBody) =>
       service.post('/labels/{companyId}/rules', { path: { companyId }, body }),
-    updateRule: (companyId: string, ruleId: string, body: RuleBody) =>
+    updateRule: (companyId: string, ruleId: string, body: RuleChange) =>
       service.put('/labels/{companyId}/rules/{ruleId}', { path: { companyId, ruleId }, body }),
     deleteRule: (companyId: string, ruleId: string) =>
       service.delete('/labels/{companyId}/rules/{ruleId}', { path: { companyId, ruleId } }),

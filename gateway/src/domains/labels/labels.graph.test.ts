@@ -67,13 +67,11 @@ describe('labels in the graph', () => {
       )
       .on('POST /labels/:companyId/rules/samples', ({ body }, reply) =>
         Reflect.get(Object(body), 'endIdx') === 0
-          ? reply
-              .code(400)
-              .send({
-                code: 'badInput',
-                detail: 'The end must be greater than the start.',
-                field: 'endIdx',
-              })
+          ? reply.code(400).send({
+              code: 'badInput',
+              detail: 'The end must be greater than the start.',
+              field: 'endIdx',
+            })
           : {
               items: range(3, (index) => ({
                 endpointId: endpointRow(index).id,
@@ -87,13 +85,11 @@ describe('labels in the graph', () => {
         Reflect.get(Object(body), 'name') === 'taken'
           ? reply.code(409).send({ code: 'conflict', detail: 'Must be unique', field: 'name' })
           : Reflect.get(Object(body), 'startIdx') === 9
-            ? reply
-                .code(400)
-                .send({
-                  code: 'badInput',
-                  detail: 'The end must be greater than the start.',
-                  field: 'endIdx',
-                })
+            ? reply.code(400).send({
+                code: 'badInput',
+                detail: 'The end must be greater than the start.',
+                field: 'endIdx',
+              })
             : reply.code(201).send({ cursor: 'c1', ...ruleRow(0) }),
       )
       .on('PUT /labels/:companyId/rules/:ruleId', () => ({ cursor: 'c1', ...ruleRow(0) }))
@@ -118,13 +114,11 @@ describe('labels in the graph', () => {
       }))
       .on('POST /labels/:companyId/endpoints/attach', ({ body }, reply) =>
         (Reflect.get(Object(body), 'labelIds') as string[]).length > 1
-          ? reply
-              .code(400)
-              .send({
-                code: 'badInput',
-                detail: 'Asset can have up to 20 labels',
-                field: 'labelIds',
-              })
+          ? reply.code(400).send({
+              code: 'badInput',
+              detail: 'Asset can have up to 20 labels',
+              field: 'labelIds',
+            })
           : [],
       )
       .on('POST /labels/:companyId/endpoints/detach', () => []);

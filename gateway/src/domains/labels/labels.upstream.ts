@@ -43,6 +43,7 @@ export type LabelRule = LabelRuleRow & Owned;
 export type LabelRuleItem = ItemOf<AnswerOf<paths['/labels/{companyId}/rules']['get']>> & Owned;
 export type LabelRuleList = Connection<LabelRuleItem>;
 export type RuleBody = CallOf<paths['/labels/{companyId}/rules']['post']>['body'];
+export type RuleChange = CallOf<paths['/labels/{companyId}/rules/{ruleId}']['put']>['body'];
 export type RuleSource = CallOf<paths['/labels/{companyId}/rules/samples']['post']>['body'];
 export type SamplesRow = AnswerOf<paths['/labels/{companyId}/rules/samples']['post']>;
 export type LabelRuleSample = SamplesRow['items'][number] & Owned;

@@ -1,9 +1,10 @@
 import type { MutationResolvers, PosturePolicyInput } from '../../generated/resolvers.ts';
 import { filterTree } from '../../platform/graph/filterTree.ts';
 import { keyOf } from '../../platform/graph/keyOf.ts';
+import { nestedErrors } from '../../platform/graph/nestedErrors.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { readBackOne } from '../../platform/graph/readBack.ts';
-import { expectFailures, type UserError } from '../../platform/upstream/errors.ts';
+import { expectFailures } from '../../platform/upstream/errors.ts';
 import type { PolicyBody } from './posture.upstream.ts';
 
 const bodyOf = ({ filter, ...policy }: PosturePolicyInput): PolicyBody => ({
@@ -16,12 +17,6 @@ const bodyOf = ({ filter, ...policy }: PosturePolicyInput): PolicyBody => ({
   filter: filterTree(filter) ?? undefined,
 });
 
-/** Errors at the fields of the input as it is nested here. */
-const nested = (errors: readonly UserError[]): UserError[] =>
-  errors.map((error) =>
-    error.field ? { ...error, field: error.field.replace(/^input\./, 'input.policy.') } : error,
-  );
-
 const createPosturePolicy: MutationResolvers['createPosturePolicy'] = async (
   _parent,
   { input: { companyId, policy } },
@@ -30,19 +25,22 @@ const createPosturePolicy: MutationResolvers['createPosturePolicy'] = async (
   const { result, errors } = await expectFailures(
     posture.calls.createPolicy(companyId, bodyOf(policy)),
   );
-  return { policyEdge: result && own(companyId, result), errors: nested(errors) };
+  return { policyEdge: result && own(companyId, result), errors: nestedErrors(errors, 'policy') };
 };
 
 const updatePosturePolicy: MutationResolvers['updatePosturePolicy'] = async (
   _parent,
-  { input: { id, policy } },
+  { input: { id, policy, version } },
   { posture },
 ) => {
   const { companyId, key } = keyOf('PosturePolicy', id);
   const { result, errors } = await expectFailures(
-    posture.calls.updatePolicy(companyId, key, bodyOf(policy)),
+    posture.calls.updatePolicy(companyId, key, {
+      ...bodyOf(policy),
+      version: version ?? undefined,
+    }),
   );
-  return { policy: result && own(companyId, result), errors: nested(errors) };
+  return { policy: result && own(companyId, result), errors: nestedErrors(errors, 'policy') };
 };
 
 const deletePosturePolicy: MutationResolvers['deletePosturePolicy'] = async (
@@ -70,6 +68,25 @@ const installPolicy: MutationResolvers['installPolicy'] = async (
   return { policyEdge: result && own(companyId, result), hubPolicy, errors };
 };
 
+const installRecommendedPolicies: MutationResolvers['installRecommendedPolicies'] = async (
+  _parent,
+  { input: { companyId } },
+  { posture },
+) => {
+  const { result, errors } = await expectFailures(posture.calls.installRecommended(companyId));
+  return { installed: result?.installed ?? null, skipped: result?.skipped ?? null, errors };
+};
+
+const markFirstPoliciesSeen: MutationResolvers['markFirstPoliciesSeen'] = async (
+  _parent,
+  { input: { companyId } },
+  { posture, viewer },
+) => {
+  const { errors } = await expectFailures(posture.calls.seeFirstPolicies(companyId));
+  const company = errors.length > 0 ? null : (viewer?.companies.get(companyId) ?? null);
+  return { company, errors };
+};
+
 const uninstallPolicy: MutationResolvers['uninstallPolicy'] = async (
   _parent,
   { input: { companyId, key } },
@@ -85,5 +102,7 @@ export const policyMutations: MutationResolvers = {
   updatePosturePolicy,
   deletePosturePolicy,
   installPolicy,
+  installRecommendedPolicies,
+  markFirstPoliciesSeen,
   uninstallPolicy,
 };

@@ -73,6 +73,12 @@ export function postureClient(client: RestClient, context: GraphContext) {
       key: string,
       body: Post<'/posture/{companyId}/hub/{key}/install'>,
     ) => service.post('/posture/{companyId}/hub/{key}/install', { path: { companyId, key }, body }),
+    installRecommended: (companyId: string) =>
+      service.post('/posture/{companyId}/hub/install-recommended', { path: { companyId } }),
+    firstPolicies: (companyId: string) =>
+      service.get('/posture/{companyId}/first-policies', { path: { companyId } }),
+    seeFirstPolicies: (companyId: string) =>
+      service.post('/posture/{companyId}/first-policies/seen', { path: { companyId } }),
     uninstall: (companyId: string, key: string) =>
       service.post('/posture/{companyId}/hub/{key}/uninstall', { path: { companyId, key } }),
 

@@ -64,6 +64,8 @@ const hubRow = (key: string, isInstalled: boolean) => ({
   filter: { all: [] },
   timeCreated: '2026-05-01T00:00:00.000Z',
   isInstallable: true,
+  isRecommended: !isInstalled,
+  scope: 'host',
   isInstalled,
   isEnabled: isInstalled,
   policyId: isInstalled ? policyRow(1).id : null,
@@ -127,30 +129,26 @@ describe('posture in the graph', () => {
       )
       .on('PUT /posture/:companyId/gaps/:gapId/status', ({ body }, reply) =>
         Reflect.get(Object(body), 'newStatus') === 'open'
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                detail: 'The gap has this status already.',
-                field: 'newStatus',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              detail: 'The gap has this status already.',
+              field: 'newStatus',
+            })
           : { ...gapRow(1), status: 'ignored' },
       )
       .on('POST /posture/:companyId/gaps/:gapId/comments', (_call, reply) =>
         reply.code(201).send(gapRow(1)),
       )
       .on('POST /posture/:companyId/gaps/status-changes', (_call, reply) =>
-        reply
-          .code(202)
-          .send({
-            id: gapRow(1).id,
-            newStatus: 'open',
-            total: 2,
-            position: 0,
-            changed: 0,
-            skipped: 0,
-            isDone: false,
-          }),
+        reply.code(202).send({
+          id: gapRow(1).id,
+          newStatus: 'open',
+          total: 2,
+          position: 0,
+          changed: 0,
+          skipped: 0,
+          isDone: false,
+        }),
       )
       .on('POST /integrations/:companyId/gap-tickets/of-things', ({ body }) =>
         idsOf(body).map((thingId) => ({ thingId, tickets: [] })),
@@ -171,6 +169,14 @@ describe('posture in the graph', () => {
           : reply.code(201).send(policyItem(0)),
       )
       .on('POST /posture/:companyId/hub/search', () => [hubRow('a', true), hubRow('b', false)])
+      .on('POST /posture/:companyId/hub/install-recommended', () => ({
+        installed: 81,
+        skipped: ['Mine'],
+      }))
+      .on('GET /posture/:companyId/first-policies', () => ({
+        note: { policies: 82, installedAt: '2026-05-01T00:00:00.000Z' },
+      }))
+      .on('POST /posture/:companyId/first-policies/seen', (_call, reply) => reply.code(204).send())
       .on('POST /posture/:companyId/hub/:key/install', (_call, reply) =>
         reply.code(201).send(policyItem(1)),
       );
@@ -421,6 +427,52 @@ describe('posture in the graph', () => {
     });
     assert.deepEqual(services.calls('POST /posture/:companyId/hub/:key/install')[0]?.body, {
       severity: 'low',
+    });
+  });
+
+  it('POST-12 the recommended policies are installed with one call', async () => {
+    const mutation = (input: object, bearer?: string) =>
+      gateway.ask(
+        'mutation M($input: InstallRecommendedPoliciesInput!) { installRecommendedPolicies(input: $input) { installed skipped errors { code } } }',
+        { input },
+        bearer,
+      );
+    assert.deepEqual((await mutation({ companyId: COMPANY })).data, {
+      installRecommendedPolicies: { installed: 81, skipped: ['Mine'], errors: [] },
+    });
+    assert.deepEqual(gateway.upstreamCalls(), ['POST /posture/:companyId/hub/install-recommended']);
+    assert.deepEqual((await mutation({ companyId: COMPANY }, 'plt_reader')).codes, ['FORBIDDEN']);
+    assert.deepEqual((await mutation({ companyId: OTHER_COMPANY })).codes, ['NOT_FOUND']);
+  });
+
+  it('POST-12 the note about the policies that a company began with is for who may change them', async () => {
+    const note = company('firstPolicies { policies installedAt }');
+    assert.deepEqual((await gateway.ask(note)).data, {
+      company: { firstPolicies: { policies: 82, installedAt: '2026-05-01T00:00:00.000Z' } },
+    });
+    assert.deepEqual((await gateway.ask(note, {}, 'plt_reader')).codes, ['FORBIDDEN']);
+    const seen = (companyId: string, bearer?: string) =>
+      gateway.ask(
+        'mutation M($input: MarkFirstPoliciesSeenInput!) { markFirstPoliciesSeen(input: $input) { company { companyId } errors { code } } }',
+        { input: { companyId } },
+        bearer,
+      );
+    assert.deepEqual((await seen(COMPANY)).data, {
+      markFirstPoliciesSeen: { company: { companyId: COMPANY }, errors: [] },
+    });
+    assert.deepEqual((await seen(COMPANY, 'plt_reader')).codes, ['FORBIDDEN']);
+    assert.deepEqual((await seen(OTHER_COMPANY)).codes, ['NOT_FOUND']);
+  });
+
+  it('POST-12 the hub says what is recommended, and whether it is told of hosts', async () => {
+    const hub = company('policyHub { key isRecommended scope }');
+    assert.deepEqual((await gateway.ask(hub)).data, {
+      company: {
+        policyHub: [
+          { key: 'a', isRecommended: false, scope: 'host' },
+          { key: 'b', isRecommended: true, scope: 'host' },
+        ],
+      },
     });
   });
 

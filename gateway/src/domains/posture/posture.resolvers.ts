@@ -1,6 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { closingOf } from '@palisade/vocabulary/gapClosing.ts';
 import { GAP_STATUS_RULES } from '@palisade/vocabulary/gapStatuses.ts';
+import { needsSamples } from '@palisade/vocabulary/needsSamples.ts';
 import type { Resolvers, SubscriptionGapsOpenedArgs } from '../../generated/resolvers.ts';
 import { whereSeen } from '../../platform/auth/whereSeen.ts';
 import type { GraphContext } from '../../platform/context.ts';
@@ -57,6 +58,8 @@ export const postureResolvers: Resolvers = {
       (await posture.calls.hub(companyId, treeOf(filter))).map((policy) => own(companyId, policy)),
     hubPolicy: async ({ companyId }, { key }, { posture }) =>
       (await posture.hubByKey(companyId, [key]))[0] ?? null,
+    firstPolicies: async ({ companyId }, _args, { posture }) =>
+      (await posture.calls.firstPolicies(companyId)).note,
     hubCategoryCounts: ({ companyId }, { filter }, { posture }) =>
       posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
@@ -73,6 +76,7 @@ export const postureResolvers: Resolvers = {
     policyId: ({ id }) => id,
     filter: ({ filter }) => JSON.stringify(filter),
     closing: ({ filter }) => closingOf(filter as Filter), // As the service keeps it.
+    needsSamples: ({ filter }) => needsSamples(filter as Filter), // As the service keeps it.
     progress: ({ state, done, total, judgedAt }) => ({ state, done, total, judgedAt }),
   },
   HostPatternPreview: {
@@ -89,6 +93,7 @@ export const postureResolvers: Resolvers = {
   PosturePolicyEdge: { node: (policy) => policy },
   HubPolicy: {
     filter: ({ filter }) => JSON.stringify(filter),
+    needsSamples: ({ filter }) => needsSamples(filter as Filter), // As the catalogue has it.
     policy: batch((policies, _args, { posture }) =>
       byCompany(policies, async (companyId, rows) => {
         const found = new Map(

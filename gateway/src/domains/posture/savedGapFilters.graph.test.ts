@@ -21,15 +21,13 @@ describe('SHELL-21 saved filters of gaps in the graph', () => {
       .on('GET /posture/:companyId/saved-filters', () => [first])
       .on('POST /posture/:companyId/saved-filters', ({ body }, reply) =>
         Reflect.get(Object(body), 'name') === 'Taken'
-          ? reply
-              .code(409)
-              .send({
-                code: 'conflict',
-                title: 'Conflict',
-                status: 409,
-                detail: 'Must be unique',
-                field: 'name',
-              })
+          ? reply.code(409).send({
+              code: 'conflict',
+              title: 'Conflict',
+              status: 409,
+              detail: 'Must be unique',
+              field: 'name',
+            })
           : { ...first, name: String(Reflect.get(Object(body), 'name')) },
       )
       .on('PUT /posture/:companyId/saved-filters/:savedFilterId', ({ body }) => ({

@@ -1,44 +1,47 @@
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import DataLoader from 'dataloader';
 
 /** Rows by key within a company, in the order of the keys, null for an unknown one. */
 export type Lookup<Row> = (companyId: string, keys: readonly string[]) => Promise<(Row | null)[]>;
 
 /**
- * A lookup that asks for each key once a request, up to 200 keys a call. Keys asked for while a call is under way wait for
- * that call. Keys that cannot be one (`isKey`) are unknown without a call.
+ * The loader of one kind of entity for one request: asks for each key once, up to 200 keys of a
+ * company a call, with all keys that fields of a level ask for in the same call. Keys that cannot
+ * be one (`isKey`) are unknown without a call. Rejects when the call does.
  */
 export function lookup<Row>(
   call: (companyId: string, keys: string[]) => Promise<readonly (Row | null)[]>,
   isKey: (key: string) => boolean = () => true,
 ): Lookup<Row> {
-  const known = new Map<string, Promise<ReadonlyMap<string, Row | null>>>();
+  const loaders = new Map<string, DataLoader<string, Row | null>>();
+  const loaderOf = (companyId: string): DataLoader<string, Row | null> => {
+    const present = loaders.get(companyId);
+    if (present !== undefined) return present;
+    const loader = new DataLoader<string, Row | null>(
+      async (keys) => sameLength(keys, await call(companyId, [...keys])),
+      { maxBatchSize: LIMITS.lookupIds },
+    );
+    loaders.set(companyId, loader);
+    return loader;
+  };
   return async (companyId, keys) => {
-    const missing = [...new Set(keys)].filter(
-      (key) => isKey(key) && !known.has(`${companyId}:${key}`),
-    );
-    for (let start = 0; start < missing.length; start += LIMITS.lookupIds) {
-      const chunk = missing.slice(start, start + LIMITS.lookupIds);
-      const answer = call(companyId, chunk).then((rows) => paired(chunk, rows));
-      for (const key of chunk) known.set(`${companyId}:${key}`, answer);
-    }
-    const answers = keys.map((key) => known.get(`${companyId}:${key}`));
-    const rows = new Map(
-      await Promise.all(
-        [...new Set(answers)].map(async (answer) => [answer, await answer] as const),
-      ),
-    );
-    return keys.map((key, index) => rows.get(answers[index])?.get(key) ?? null);
+    const rows = await loaderOf(companyId).loadMany(keys.filter(isKey));
+    let next = 0;
+    return keys.map((key) => {
+      const row = isKey(key) ? rows[next++] : null;
+      if (row instanceof Error) throw row;
+      return row ?? null;
+    });
   };
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (key: string): boolean => UUID.test(key);
 
-function paired<Row>(
+function sameLength<Row>(
   keys: readonly string[],
   rows: readonly (Row | null)[],
-): ReadonlyMap<string, Row | null> {
-  if (rows.length !== keys.length)
-    throw new Error(`A lookup of ${keys.length} keys answered ${rows.length} rows.`);
-  return new Map(keys.map((key, index) => [key, rows[index] ?? null]));
+): readonly (Row | null)[] {
+  if (rows.length === keys.length) return rows;
+  throw new Error(`A lookup of ${keys.length} keys answered ${rows.length} rows.`);
 }

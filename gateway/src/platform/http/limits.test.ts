@@ -265,12 +265,34 @@ describe('requests to the graph', () => {
     assert.equal(await code({ query: '{ viewer ' }), 'GRAPHQL_PARSE_FAILED');
   });
 
+  it('names of fields that could change every object are refused in words', async () => {
+    const body = '{"query":"{ viewer { email } }","variables":{"__proto__":{"a":1}}}';
+    const { codes, errors } = await gateway.post(body, { authorization: 'Bearer plt_token' });
+    assert.deepEqual(codes, ['BAD_REQUEST']);
+    assert.match(errors[0]?.message ?? '', /has a field named "__proto__"/);
+  });
+
   it('wrong variables are told as wrong input', async () => {
     const { status, codes } = await gateway.ask(
       'query ($first: Int!) { company(companyId: "x") { endpoints(first: $first) { totalCount } } }',
       { first: 'many' },
     );
     assert.deepEqual([status, codes], [400, ['BAD_USER_INPUT']]);
+  });
+
+  it('asks no service for a caller that left before its request was looked at', async () => {
+    gateway.app.server.once('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined }),
+    );
+    const url = await gateway.app.listen({ port: 0, host: '127.0.0.1' });
+    const answer = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer plt_token' },
+      body: JSON.stringify({ query: inCompany('inventoryCounts { hosts }') }),
+    });
+    assert.equal(answer.status, 400);
+    assert.match(await answer.text(), /closed before the request was looked at/);
+    assert.deepEqual(gateway.services.made, []);
   });
 
   it("the caller's bearer and request id go to the services, and the id comes back", async () => {

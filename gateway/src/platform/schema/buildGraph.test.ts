@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { buildSchema, parse } from 'graphql';
+import { buildSchema, isObjectType, parse } from 'graphql';
 import { DOMAINS } from '../../domains.ts';
+import type { GatewayDomain } from '../domain.ts';
+import { execute } from '../executor/execute.ts';
 import { buildGraph } from './buildGraph.ts';
 import { missingDescriptions } from './descriptions.ts';
 import { printGraph } from './printGraph.ts';
@@ -33,6 +35,51 @@ describe('the schema of the graph', () => {
       () => buildGraph(DOMAINS, withMore('extend type Query { open: String }')),
       /Query\.open has neither @auth nor @public\./,
     );
+  });
+
+  it('GRAPH-05 hands each batch resolver to the executor as its domain wrote it', () => {
+    const types = buildGraph(DOMAINS).getTypeMap();
+    const written = DOMAINS.flatMap(({ resolvers }) =>
+      Object.entries(resolvers).flatMap(([type, fields]) =>
+        Object.entries(fields as Record<string, { batch?: unknown } | undefined>).flatMap(
+          ([field, resolver]) =>
+            resolver?.batch === undefined ? [] : [{ type, field, batch: resolver.batch }],
+        ),
+      ),
+    );
+    assert.ok(written.length >= 58, `${written.length} batch resolvers`);
+    for (const { type, field, batch: own } of written) {
+      const found = types[type];
+      const behaviour = isObjectType(found) ? found.getFields()[field]?.extensions.palisade : null;
+      assert.equal(behaviour?.batch, own, `${type}.${field}`);
+    }
+  });
+
+  it('GRAPH-05 calls a batch resolver once for all rows of a level, and never row by row', async () => {
+    const calls: number[] = [];
+    const byRow = (): never => assert.fail('called for one row');
+    const forAll = (parents: readonly { readonly id: number }[]): readonly string[] => {
+      calls.push(parents.length);
+      return parents.map(({ id }) => `row ${id}`);
+    };
+    const rows = {
+      name: 'rows',
+      nodes: {},
+      loaders: () => ({}),
+      resolvers: {
+        Query: { rows: () => [{ id: 1 }, { id: 2 }, { id: 3 }] },
+        Row: { name: Object.assign(byRow, { batch: forAll }) },
+      } as GatewayDomain['resolvers'],
+    };
+    const sdl = 'type Row { name: String } extend type Query { rows: [Row!] @public }';
+    const schema = buildGraph([...DOMAINS, rows], withMore(sdl));
+    const answer = await execute({
+      schema,
+      document: parse('{ rows { name } }'),
+      contextValue: {},
+    });
+    assert.deepEqual(answer, { data: { rows: [1, 2, 3].map((id) => ({ name: `row ${id}` })) } });
+    assert.deepEqual(calls, [3]);
   });
 
   it('a Node type without a node resolver does not build', () => {

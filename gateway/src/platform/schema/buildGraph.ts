@@ -30,20 +30,19 @@ export function buildGraph(
     {},
     ...domains.map((domain) => domain.nodes),
   ) as GatewayDomain['nodes']; // Object.assign of a spread loses the type.
+  const resolvers = [nodeResolversOf(nodes), ...domains.map((domain) => domain.resolvers)];
   const schema = makeExecutableSchema({
     typeDefs: sdl,
-    resolvers: [
-      { DateTime, FilterValue: FilterValueScalar },
-      nodeResolversOf(nodes),
-      ...domains.map((domain) => domain.resolvers),
-    ],
+    resolvers: [{ DateTime, FilterValue: FilterValueScalar }, ...resolvers],
   });
   const problems = [...rootsWithoutRule(schema), ...nodesWithoutResolver(schema, nodes)];
   if (problems.length > 0) throw new Error(problems.join('\n'));
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
-    for (const field of Object.values(type.getFields()))
-      guardField(schema, field, operationOf(schema, type));
+    for (const field of Object.values(type.getFields())) {
+      const batch = batchOf(resolverOf(resolvers, type.name, field.name));
+      guardField(schema, field, operationOf(schema, type), batch);
+    }
   }
   return schema;
 }
@@ -74,18 +73,29 @@ function nodesWithoutResolver(schema: GraphQLSchema, nodes: GatewayDomain['nodes
   );
 }
 
+/**
+ * A resolver as its domain wrote it. The schema holds only a bound copy, on which properties such
+ * as `batch` are lost.
+ */
+export function resolverOf(resolvers: readonly object[], type: string, field: string): unknown {
+  for (const map of resolvers) {
+    const fields: unknown = Reflect.get(map, type);
+    if (typeof fields !== 'object' || fields === null || !Object.hasOwn(fields, field)) continue;
+    return Reflect.get(fields, field);
+  }
+  return undefined;
+}
+
 function guardField(
   schema: GraphQLSchema,
   field: GraphQLField<unknown, unknown>,
   operation: Operation | null,
+  batch: FieldBehaviour['batch'],
 ): void {
   const guard = guardOf(ruleOf(schema, field), operation);
   const { resolve, subscribe } = field;
-  const behaviour: FieldBehaviour = {
-    guard,
-    batch: batchOf(resolve),
-    resolve: !resolve || resolve === defaultFieldResolver ? null : resolve,
-  };
+  const own = resolve && resolve !== defaultFieldResolver ? resolve : null;
+  const behaviour: FieldBehaviour = { guard, batch, resolve: own };
   field.extensions = { ...field.extensions, palisade: behaviour };
   if (!guard) return;
   field.resolve = guarded(guard, resolve ?? defaultFieldResolver);

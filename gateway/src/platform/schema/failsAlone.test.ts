@@ -85,7 +85,7 @@ function sample(name: string, type: GraphQLInputType, node: string): unknown {
   }
   if (isEnumType(named)) return named.getValues()[0]?.value;
   if (name === 'companyId') return COMPANY;
-  if (name === 'id') return globalId(node, COMPANY, USER);
+  if (named.name === 'ID' && /^ids?$/.test(name)) return globalId(node, COMPANY, USER);
   if (name === 'eventType') return 'ATTACKER_EVENT';
   if (named.name === 'Boolean') return false;
   return named.name === 'Int' ? 1 : USER;

@@ -84,13 +84,11 @@ app.post('/graphql', async (request) => {
           name: api.name,
           basePath: api.basePath,
         },
-        labels: labels
-          .get(row.id)
-          ?.labels.map((label) => ({
-            id: globalId('Label', COMPANY, label.id),
-            name: label.name,
-            groupName: label.groupName,
-          })),
+        labels: labels.get(row.id)?.labels.map((label) => ({
+          id: globalId('Label', COMPANY, label.id),
+          name: label.name,
+          groupName: label.groupName,
+        })),
         traffic: flow && {
           requests: flow.requests,
           errors: flow.errors,

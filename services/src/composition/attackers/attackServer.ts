@@ -27,12 +27,12 @@ export interface AttackServer {
   send(...entries: readonly EntryOptions[]): Promise<Receipt>;
   /** Ends the learner and starts it anew; with `crash` without a last word. */
   restart(crash?: 'crash'): Promise<void>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   call(
     method: 'GET' | 'POST' | 'PUT',
     path: string,
     payload?: object | null,
     as?: string,
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   ): Promise<{ status: number; body: any }>;
   rows<Row extends object = Record<string, unknown>>(
     text: string,

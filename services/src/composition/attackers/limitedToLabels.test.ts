@@ -185,6 +185,9 @@ describe('attackers for people who are limited to labels', () => {
   });
 
   it('PERM-09 no route tells anything of other endpoints', async () => {
+    const markIds = (await server.rows<{ id: string }>('select id from attackers.marks')).map(
+      (each) => each.id,
+    );
     const remediationIds = (
       await server.rows<{ id: string }>('select id from attackers.remediations')
     ).map((each) => each.id);
@@ -203,6 +206,7 @@ describe('attackers for people who are limited to labels', () => {
       'attackers/of-endpoints': { endpointIds },
       'attackers/count-of-endpoints': { endpointIds: [hidden] },
       'attackers/sources': { ids },
+      'attackers/consumption': { ids },
       'attackers/related': { ids },
       'attackers/comments': { ids },
       'attackers/actions': { ids },
@@ -219,10 +223,15 @@ describe('attackers for people who are limited to labels', () => {
       'remediations/search': {},
       'remediations/lookup': { ids: remediationIds },
       'remediations/counts': {},
+      'marks/search': {},
+      'marks/lookup': { ids: markIds },
+      'marks/counts': {},
     };
     const reads = new Set(Object.keys(asked).map((path) => `POST ${path}`));
     const others = (await server.routes()).filter((route) => !reads.has(route));
     const writes = [
+      'PUT marks/{markId}',
+      'POST marks/undo',
       'PUT steps/{stepId}/marks',
       'PUT steps/{stepId}/remediation',
       'PUT remediations/{remediationId}',

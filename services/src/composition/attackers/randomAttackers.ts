@@ -41,6 +41,7 @@ type KnownStep = Pick<
   | 'refused'
   | 'weight'
   | 'score'
+  | 'topScore'
   | 'isProven'
   | 'onSensitiveData'
 > & { readonly id: string; attacker: number };
@@ -154,6 +155,7 @@ export class RandomAttackers {
       refused: more % 2,
       weight: 1 + (more % 9),
       score: 1 + (more % 11),
+      topScore: 1 + (more % 11),
       isProven: more % 29 === 0,
       onSensitiveData: more % 31 === 0,
     };
@@ -183,15 +185,16 @@ export class RandomAttackers {
     refused,
     weight,
     score,
+    topScore,
     isProven,
     onSensitiveData,
   }: KnownStep): Promise<void> {
     const phase = successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase;
     await this.#scope.query(
-      `insert into attackers.steps as s (company_id, id, attacker_id, type, phase, endpoint_id, host, method, path, started_at, ended_at, attempts, successes, response_status, weight, message, refused, score, is_proven, on_sensitive_data)
-       values ($1, $2, $3, $4, $5, $6, 'shop.example', 'GET', '/x', $7, $8, $9, $10, 400, $11, 'seen', $12, $13, $14, $15)
+      `insert into attackers.steps as s (company_id, id, attacker_id, type, phase, endpoint_id, host, method, path, started_at, ended_at, attempts, successes, response_status, weight, message, refused, score, is_proven, on_sensitive_data, top_score)
+       values ($1, $2, $3, $4, $5, $6, 'shop.example', 'GET', '/x', $7, $8, $9, $10, 400, $11, 'seen', $12, $13, $14, $15, $16)
        on conflict (company_id, id) do update set phase = excluded.phase, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes, refused = excluded.refused, weight = excluded.weight, score = excluded.score,
-         is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data`,
+         is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data, top_score = excluded.top_score`,
       [
         this.#companyId,
         id,
@@ -208,6 +211,7 @@ export class RandomAttackers {
         score,
         isProven,
         onSensitiveData,
+        topScore,
       ],
     );
   }
@@ -221,6 +225,7 @@ export class RandomAttackers {
     if (step === undefined) return;
     const later = step.to + (more % 9) * 60_000;
     step.score = step.score * leftAfter(later - step.to) + (more % 13);
+    step.topScore = Math.max(step.topScore, step.score);
     step.to = later;
     step.attempts += 1 + (more % 3);
     step.successes += more % 2;
@@ -339,8 +344,8 @@ function seenAs(
     path: '',
     status: 0,
     message: '',
-    topScore: step.score,
     activity: null,
+    consumed: {},
   }));
   const as = {
     ...newAttacker(0, 'ip', 0, until),
@@ -354,7 +359,7 @@ function seenAs(
   };
   const attacks =
     level === 'attacker' &&
-    (levelOf(as, until) === 'attacker' || steps.some((step) => step.score >= 15));
+    (levelOf(as, until) === 'attacker' || steps.some((step) => step.topScore >= 15));
   const types = TYPES.filter((type) => weights[type] !== undefined).sort(
     (a, b) => (weights[b] ?? 0) - (weights[a] ?? 0) || (a < b ? -1 : 1),
   );

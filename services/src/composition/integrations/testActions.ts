@@ -30,11 +30,11 @@ export interface TestActions {
     kind: 'webhook' | 'denyList',
     part?: object,
   ): Promise<{ readonly id: string; readonly address: string | null }>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   act(
     part: object,
     bearer?: string,
     companyId?: string,
+    // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   ): Promise<{ readonly status: number; readonly body: any }>;
   close(): Promise<void>;
 }

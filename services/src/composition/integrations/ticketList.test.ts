@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BuiltInRole } from '@palisade/vocabulary/permissions.ts';
 import { PRODUCTION } from '../../domains/identity/testIdentity.ts';
@@ -317,27 +318,14 @@ describe('list of tickets', () => {
   });
 
   it('ATK-15 PERM-04 who is limited to labels sees tickets of gaps of their endpoints and of attackers they see, and counts no others', async () => {
-    const [seen, hidden, label] = [randomUUID(), randomUUID(), randomUUID()];
+    const [seen, hidden] = [randomUUID(), randomUUID()];
     await attackerAt(10, seen);
     await attackerAt(11, hidden);
     await put(1, { endpointId: seen });
     await put(2, { endpointId: hidden });
     await put(3, { thing: 'attacker', things: [idOf(10), idOf(11)] });
     await put(4, { thing: 'attacker', things: [idOf(11)] });
-    const owner = new pg.Client({ connectionString: test.world.test.url });
-    await owner.connect();
-    await owner.query('set session_replication_role = replica'); // Without the endpoints themselves: nothing here reads them.
-    await owner.query(
-      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $3, '00000000-0000-0000-0000-000000000000')`,
-      [PRODUCTION, seen, label],
-    );
-    await owner.end();
-    const person = await test.world.person('Viewer');
-    await test.world.test.db.system.query(
-      'update identity.company_roles set label_ids = $2 where user_id = $1',
-      [person.id, [label]],
-    );
-    const bearer = (await test.world.signIn(person.email)).accessToken;
+    const bearer = await limitedTo(seen);
     const { items } = await search({}, bearer);
     assert.deepEqual(
       items.map(({ number, thingIds, thingCount }) => [number, thingIds, thingCount]),
@@ -395,6 +383,50 @@ describe('list of tickets', () => {
     await end();
   });
 
+  it('PERM-04 the stream tells who is limited to labels of what they see alone', async (context) => {
+    const url = await test.world.app.listen({ host: '127.0.0.1', port: 0 });
+    const hear = async (bearer: string): Promise<number[]> => {
+      const heard: number[] = [];
+      const ended = new AbortController();
+      context.after(() => ended.abort());
+      const headers = { authorization: `Bearer ${bearer}` };
+      const answer = await fetch(`${url}${PATH}/remediation/events`, {
+        headers,
+        signal: ended.signal,
+      });
+      const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+      void (async () => {
+        for (;;) {
+          const { value, done } = (await reader?.read()) ?? { done: true };
+          if (done) return;
+          for (const [, changes] of (value ?? '').matchAll(/"changes":(\d+)/g))
+            heard.push(Number(changes));
+        }
+      })().catch(() => undefined);
+      return heard;
+    };
+    const until = async (isSo: () => boolean): Promise<void> => {
+      for (let tries = 0; !isSo() && tries < 200; tries++) await wait(20);
+      assert.ok(isSo());
+    };
+    const [seen, hidden] = [randomUUID(), randomUUID()];
+    const [all, limited] = [await hear(admin), await hear(await limitedTo(seen))];
+    await until(() => limited.length === 1);
+    assert.deepEqual(limited, [0], 'once on opening, whatever there is');
+    await put(2, { endpointId: hidden });
+    await until(() => all.length > 0);
+    await wait(1_200);
+    assert.deepEqual(limited, [0]);
+    await put(1, { endpointId: seen });
+    await until(() => limited.length > 1);
+    await put(3, { endpointId: hidden });
+    await rows(
+      `update integrations.tickets set status = 'done' where company_id = $1 and number = 'SEC-1'`,
+    );
+    await until(() => limited.length > 2);
+    assert.deepEqual(limited, [0, 1, 1]);
+  });
+
   it('ATK-15 PERM-01 the stream is for who may read remediation', async () => {
     const path = `${PATH}/remediation/events`;
     const bearer = await permitted('Viewer', 'feature_remediations:read');
@@ -405,6 +437,25 @@ describe('list of tickets', () => {
       404,
     );
   });
+
+  /** A person who is limited to a label of that endpoint. */
+  async function limitedTo(endpointId: string): Promise<string> {
+    const label = randomUUID();
+    const owner = new pg.Client({ connectionString: test.world.test.url });
+    await owner.connect();
+    await owner.query('set session_replication_role = replica'); // Without the endpoints themselves: nothing here reads them.
+    await owner.query(
+      `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id) values ($1, $2, $3, $3, '00000000-0000-0000-0000-000000000000')`,
+      [PRODUCTION, endpointId, label],
+    );
+    await owner.end();
+    const person = await test.world.person('Viewer');
+    await test.world.test.db.system.query(
+      'update identity.company_roles set label_ids = $2 where user_id = $1',
+      [person.id, [label]],
+    );
+    return (await test.world.signIn(person.email)).accessToken;
+  }
 
   /** An attacker that made attempts at an endpoint. */
   async function attackerAt(number: number, endpointId: string): Promise<void> {

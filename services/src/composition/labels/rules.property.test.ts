@@ -44,17 +44,15 @@ const rows = [
 ].map((row, index) => ({ ...row, id: uuidOf('row', index) }));
 
 const valueRule: fc.Arbitrary<ValueRule> = fc.oneof(
-  fc
-    .tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 }), fc.boolean())
-    .map(
-      ([start, length, isLastIdx]) =>
-        ({
-          kind: 'pathLocation',
-          startIdx: start,
-          endIdx: Math.min(10, start + length),
-          isLastIdx,
-        }) as const,
-    ),
+  fc.tuple(fc.integer({ min: 0, max: 9 }), fc.integer({ min: 1, max: 10 }), fc.boolean()).map(
+    ([start, length, isLastIdx]) =>
+      ({
+        kind: 'pathLocation',
+        startIdx: start,
+        endIdx: Math.min(10, start + length),
+        isLastIdx,
+      }) as const,
+  ),
   fc
     .constantFrom('host', 'method', 'cdn')
     .map((metadataName) => ({ kind: 'endpointMetadata', metadataName }) as const),

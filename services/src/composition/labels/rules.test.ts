@@ -299,4 +299,50 @@ describe('label rules', () => {
     assert.deepEqual([whole?.done, whole?.total, whole?.leftOut], [4, 4, ['other.example']]);
     assert.deepEqual([part?.done, part?.total, part?.leftOut, part?.name], [0, 0, [], 'by host']);
   });
+
+  it('PERM-04 rules show who is limited to labels no text that others typed into filters', async () => {
+    const typed = [
+      { field: 'host', op: 'contains', value: 'hidden.example' },
+      {
+        any: [
+          { field: 'path', op: 'equals', value: '/hidden/path' },
+          { field: 'method', op: 'is', value: ['GET'] },
+        ],
+      },
+      { field: 'domain', op: 'is', value: ['hidden-domain', 'hidden-other'] },
+    ];
+    const name = 'by typed filter';
+    const { body: made, status } = await make({
+      name,
+      kind: 'filter',
+      filter: { all: typed },
+      labelIds: [gold],
+    });
+    assert.equal(status, 201, JSON.stringify(made));
+    server.limit([gold]);
+    const filters = async (as: string) => {
+      const looked = await server.call<Rule[]>('POST', 'rules/lookup', { ids: [made.id] }, as);
+      const listed = await server.call<{ items: Rule[] }>(
+        'GET',
+        `rules?search=${encodeURI(name)}`,
+        null,
+        as,
+      );
+      return [looked.body[0]?.filter, listed.body.items[0]?.filter];
+    };
+    assert.deepEqual(await filters('reader'), [{ all: typed }, { all: typed }]);
+    const shown = {
+      all: [
+        { field: 'host', op: 'contains', value: '•••' },
+        {
+          any: [
+            { field: 'path', op: 'equals', value: '•••' },
+            { field: 'method', op: 'is', value: ['GET'] },
+          ],
+        },
+        { field: 'domain', op: 'is', value: ['•••'] },
+      ],
+    };
+    assert.deepEqual(await filters('limited'), [shown, shown]);
+  });
 });

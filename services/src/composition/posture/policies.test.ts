@@ -108,6 +108,16 @@ describe('policies', () => {
         'Choose which endpoints the policy is for: the filter has no condition.',
       ],
       [
+        { name: 'a', filter: { all: [...FILTER.all, { ...FILTER.all[0], value: 'PUT' }] } },
+        'filter',
+        'These conditions can never hold together: the policy would never open a gap.',
+      ],
+      [
+        { name: 'a', filter: { any: ['is', 'isNot'].map((op) => ({ ...FILTER.all[0], op })) } },
+        'filter',
+        'These conditions hold for every endpoint: narrow them to what is wrong.',
+      ],
+      [
         { name: 'a', filter: { all: [{ field: 'labelName', op: 'is', value: ['PCI'] }] } },
         'filter.all.0.field',
         'There is no field "labelName".',
@@ -291,6 +301,7 @@ describe('policies', () => {
     );
     assert.deepEqual(tried, {
       endpoints: 6,
+      certain: null,
       opens: 3,
       closes: 2,
       stays: 1,
@@ -323,6 +334,13 @@ describe('policies', () => {
       { severity: 'low', filter: FILTER },
     );
     assert.deepEqual([fresh['opens'], fresh['closes'], fresh['stays']], [3, 0, 0]);
+    const certain = { all: [...FILTER.all, { field: 'method', op: 'is', value: 'PUT' }] };
+    const { body: impossible } = await server.call<Record<string, unknown>>(
+      'POST',
+      'policies/back-test',
+      { severity: 'low', filter: certain },
+    );
+    assert.deepEqual([impossible['certain'], impossible['opens']], ['never', 0]);
     assert.equal(
       (
         await server.call('POST', 'policies/back-test', {
@@ -343,6 +361,28 @@ describe('policies', () => {
       ).status,
       404,
     );
+  });
+
+  it('PERM-04 policies show who is limited to labels no text that others typed into filters', async () => {
+    const part = { field: 'host', op: 'contains', value: 'hidden.example' };
+    const made = await make({ name: 'typed', filter: { all: [...FILTER.all, part] } });
+    assert.equal(made.status, 201);
+    const filters = async (as: string): Promise<unknown[]> => {
+      const { body: found } = await server.call<Policy[]>(
+        'POST',
+        'policies/lookup',
+        { ids: [made.body.id] },
+        as,
+      );
+      return [
+        found[0]?.filter,
+        (await list({ first: 100 }, as)).find(({ name }) => name === 'typed')?.filter,
+      ];
+    };
+    assert.match(JSON.stringify(await filters('reader')), /(hidden\.example.*){2}/);
+    const shown = { all: [...FILTER.all, { ...part, value: '•••' }] };
+    assert.deepEqual(await filters('limited'), [shown, shown]);
+    await server.call('DELETE', `policies/${made.body.id}`);
   });
 
   it('POST-13 who may not, and another company, changes nothing; what is deleted meanwhile is told; every write is audited', async () => {

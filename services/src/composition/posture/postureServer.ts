@@ -121,7 +121,7 @@ export async function postureServer(): Promise<PostureServer> {
         headers: { authorization: `Bearer ${as}` },
         ...(payload === null ? {} : { payload }),
       });
-      return { status: answer.statusCode, body: answer.json() };
+      return { status: answer.statusCode, body: JSON.parse(answer.body || 'null') };
     },
     text: async (path, as = 'admin') =>
       (

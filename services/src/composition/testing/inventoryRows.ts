@@ -51,6 +51,11 @@ const TABLES: readonly Table[] = [
     text: `select 'all' as key, to_jsonb(c) - ${OWN} as row from inventory.company_counts c`,
   },
   {
+    name: 'corrections',
+    text: `select concat_ws(' ', c.host, c.path, row_number() over (partition by host, path order by id)) as key,
+      to_jsonb(c) - ${OWN} - 'endpoint_ids' as row from inventory.corrections c`,
+  },
+  {
     name: 'endedSessions',
     text: `select 'all' as key, to_jsonb(s) - ${OWN} as row from inventory.ended_sessions s`,
   },

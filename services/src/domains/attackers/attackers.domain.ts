@@ -8,7 +8,9 @@ import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { startCounting } from './limited/countingWork.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
+import { startMarkExpiry } from './marks/expireMarks.ts';
 import { markRoutes } from './marks/marks.routes.ts';
+import { reviewRoutes } from './marks/review/review.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { keptDaysFrom } from './retention/keptDays.ts';
 import { startRetention } from './retention/retentionWork.ts';
@@ -29,6 +31,7 @@ export const attackers: Domain = {
   migrations: new URL('./migrations/', import.meta.url),
   routes(app, deps) {
     markRoutes(app, deps);
+    reviewRoutes(app, deps);
     remediationRoutes(app, deps);
     attackerRoutes(app, deps);
     workOnAttackersRoutes(app, deps);
@@ -44,6 +47,7 @@ export const attackers: Domain = {
       workOf(deps).start(),
       startRetention(deps, keptDaysFrom(process.env)),
       startCounting(deps),
+      startMarkExpiry(deps),
     ];
     return async () => void (await Promise.all(ends.map((end) => end())));
   },

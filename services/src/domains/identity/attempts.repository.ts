@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database.ts';
 
 const WINDOW = "interval '15 minutes'";
+/** Moments that lie ahead were written before the clock was set back: they count from now on, so that no lock lasts longer than its 15 minutes. */
+const FIRST_AT = 'least(a.first_failed_at, now())';
+const OVER = `coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now()`;
 
 /**
  * Attempts allowed in 15 minutes; the next is refused until the window has passed. `account` (key of `accountOf`) and `address`
@@ -40,11 +43,11 @@ export async function countAttempt(
   const [row] = await query<CountedAttempt>(
     `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
      on conflict (key) do update set
-       failures = case when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then 1 else a.failures + 1 end,
-       first_failed_at = case when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then now() else a.first_failed_at end,
+       failures = case when ${OVER} then 1 else a.failures + 1 end,
+       first_failed_at = case when ${OVER} then now() else ${FIRST_AT} end,
        locked_until = case
-         when coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now() then null
-         when a.failures >= $2 then coalesce(a.locked_until, now() + ${WINDOW}) end
+         when ${OVER} then null
+         when a.failures >= $2 then least(a.locked_until, now() + ${WINDOW}) end
      returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as "retryAfter",
        locked_until is not null and failures = $2 + 1 as "hasLocked"`,
     [keyOf(kind, value), ALLOWED[kind]],
@@ -72,7 +75,5 @@ export async function clearAttempts(query: Query, userId: string, network: strin
 
 /** Removes what no longer counts. */
 export async function sweepAttempts(query: Query): Promise<void> {
-  await query(
-    `delete from identity.sign_in_attempts where coalesce(locked_until, first_failed_at + ${WINDOW}) < now()`,
-  );
+  await query(`delete from identity.sign_in_attempts a where ${OVER}`);
 }

@@ -22,9 +22,9 @@ export class CallerCache {
 
   async get(key: string, load: () => Promise<Caller | null>): Promise<Caller | null> {
     const known = this.#entries.get(key);
-    if (known !== undefined && known.until > Date.now() && this.isKept) return known.loading;
+    if (known !== undefined && known.until > performance.now() && this.isKept) return known.loading;
     if (this.#entries.size >= MOST) this.#entries.clear();
-    const entry: Entry = { until: Date.now() + LIFETIME_MS, caller: null, loading: load() };
+    const entry: Entry = { until: performance.now() + LIFETIME_MS, caller: null, loading: load() };
     this.#entries.set(key, entry);
     try {
       entry.caller = await entry.loading;

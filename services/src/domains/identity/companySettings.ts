@@ -50,7 +50,7 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
   };
   return {
     async read(companyId) {
-      const now = Date.now();
+      const now = performance.now();
       const remembered = known.get(companyId);
       if (remembered !== undefined && remembered.until > now) return remembered.settings;
       const [row] = await db.system.query<Row>(

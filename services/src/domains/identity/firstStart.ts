@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../../platform/database/database.ts';
+import type { Database, Query } from '../../platform/database/database.ts';
 import { audit } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
@@ -65,6 +65,9 @@ export const FIRST_IDS = {
   administrator: '00000000-0000-4000-8000-000000000004',
 } as const;
 
+/** Gives a company that is being made what it begins with; `query` belongs to its scope. */
+export type FillCompany = (query: Query, companyId: string) => Promise<void>;
+
 /** Processes that start over one database at the same moment take turns: the second finds what the first made. */
 const LOCK = 7_254_461;
 
@@ -108,6 +111,7 @@ async function makeCompanies(
     readonly passwordHash: string;
     readonly isSystem: boolean;
   },
+  fillCompany: FillCompany,
 ): Promise<void> {
   const { organization, production, demo, administrator } = FIRST_IDS;
   await db.company(production).transaction(async (query) => {
@@ -147,6 +151,7 @@ async function makeCompanies(
       targetId: administrator,
       after: { email, isSystem },
     });
+    await fillCompany(query, production);
     if (apiToken === undefined) return;
     const [id, name, hint, scopes] = [
       randomUUID(),
@@ -177,18 +182,27 @@ async function makeCompanies(
 
 /**
  * Prepares an installation: signing key, built-in roles, and on the first start the administrator, their organization with
- * the company "Production" and the `demo` company. Doing it again changes nothing but what a newer version added to the roles.
+ * the company "Production", which `fillCompany` gives what it begins with, and the `demo` company, whose policies and traffic come with
+ * its set-up. Doing it again changes nothing but what a newer version added to the roles.
  * `identityOf(db).secrets` has to be given before.
  * @throws Error in words for the terminal when the wanted email, password or token is refused.
  */
-export function firstStart(db: Database, wanted: FirstAdministrator = {}): Promise<FirstStart> {
+export function firstStart(
+  db: Database,
+  wanted: FirstAdministrator = {},
+  fillCompany: FillCompany = async () => undefined,
+): Promise<FirstStart> {
   return db.system.transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1)', [LOCK]);
-    return prepare(db, wanted);
+    return prepare(db, wanted, fillCompany);
   });
 }
 
-async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstStart> {
+async function prepare(
+  db: Database,
+  wanted: FirstAdministrator,
+  fillCompany: FillCompany,
+): Promise<FirstStart> {
   await ensureSigningKey(db, identityOf(db).secrets);
   await db.system.transaction(writeBuiltInRoles);
   const companies = { productionCompanyId: FIRST_IDS.production, demoCompanyId: FIRST_IDS.demo };
@@ -198,12 +212,9 @@ async function prepare(db: Database, wanted: FirstAdministrator): Promise<FirstS
   await check({ email: wanted.email, password: wanted.password, apiToken: wanted.apiToken });
   const email = wanted.email ?? 'admin@localhost';
   const password = wanted.password ?? randomSecret().slice(0, 20);
-  await makeCompanies(db, {
-    email,
-    passwordHash: await hashPassword(password),
-    apiToken: wanted.apiToken,
-    isSystem: wanted.isSystem ?? false,
-  });
+  const passwordHash = await hashPassword(password);
+  const { apiToken, isSystem = false } = wanted;
+  await makeCompanies(db, { email, passwordHash, apiToken, isSystem }, fillCompany);
   return {
     isFirst: true,
     email,

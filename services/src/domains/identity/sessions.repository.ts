@@ -45,7 +45,7 @@ export interface RefreshState extends LiveSession {
   readonly previousHash: Buffer | null;
   /** Seconds until the session ends whatever happens. */
   readonly left: number;
-  /** Seconds since the refresh token was last replaced. */
+  /** Seconds since the refresh token was last replaced; a clock that was set back does not make it younger. */
   readonly age: number;
 }
 
@@ -53,7 +53,7 @@ export interface RefreshState extends LiveSession {
 export async function lockSession(query: Query, id: string): Promise<RefreshState | null> {
   const [state] = await query<RefreshState>(
     `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
-            extract(epoch from clock_timestamp() - s.rotated_at) as age, extract(epoch from s.created_at - now()) + $2 as left
+            abs(extract(epoch from clock_timestamp() - s.rotated_at)) as age, extract(epoch from s.created_at - now()) + $2 as left
      from identity.sessions s join identity.users u on u.id = s.user_id
      where s.id = $1 and s.revoked_at is null and s.expires_at > now() for update of s`,
     [id, ABSOLUTE_SECONDS],

@@ -51,3 +51,23 @@ export function tokenFault(
     return bad('A token cannot make one that lives longer than itself.', 'expiresAt');
   return null;
 }
+
+/**
+ * Why a token that has ended may not be changed, or null: no change brings one back. An expired one
+ * may be renamed, since it stays in the list until it is revoked.
+ * @param isMoved whether the change sets another expiration
+ */
+export function endedFault(
+  {
+    revokedAt,
+    expiresAt,
+  }: { readonly revokedAt: string | null; readonly expiresAt: string | null },
+  isMoved: boolean,
+  now = Date.now(),
+): Problem | null {
+  if (revokedAt !== null)
+    return new Problem('conflict', 'This token was revoked and cannot be changed. Make a new one.');
+  if (!isMoved || expiresAt === null || Date.parse(expiresAt) > now) return null;
+  const words = 'This token has expired and cannot be brought back. Make a new one.';
+  return new Problem('conflict', words, { field: 'expiresAt' });
+}

@@ -121,14 +121,14 @@ export async function tokensByIds(
   );
 }
 
-/** The live token, kept for the change that follows; null when there is none. */
+/** The token, a revoked one too, locked for the change that follows; null when there is none. */
 export async function tokenForUpdate(
   query: Query,
   companyId: string,
   id: string,
 ): Promise<Token | null> {
   const [token] = await query<Token>(
-    `select ${COLUMNS} from ${TABLE} where ${LIVE} and t.id = $2 for update of t`,
+    `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = $2 for update of t`,
     [companyId, id],
   );
   return token ?? null;

@@ -17,7 +17,7 @@ import {
 } from './identity.schemas.ts';
 import type { Token } from './identity.types.ts';
 import { makeToken, sha256 } from './secrets.ts';
-import { tokenFault } from './tokenRules.ts';
+import { endedFault, tokenFault } from './tokenRules.ts';
 import {
   changeToken,
   countTokens,
@@ -212,10 +212,11 @@ export function tokenRoutes(app: App, deps: Deps): void {
         const { expiresAt = before.expiresAt } = request.body;
         if (name === before.name && expiresAt === before.expiresAt)
           throw new Problem('badInput', 'Change the name or the expiration.', { field: 'name' });
+        const isMoved = expiresAt !== before.expiresAt;
+        const wish = { scopes: before.scopes, expiresAt };
         const fault =
-          expiresAt === before.expiresAt
-            ? null
-            : tokenFault({ scopes: before.scopes, expiresAt }, callerOf(request.auth).token);
+          endedFault(before, isMoved) ??
+          (isMoved ? tokenFault(wish, callerOf(request.auth).token) : null);
         if (fault !== null) throw fault;
         await changeToken(query, companyId, tokenId, name, expiresAt);
         await audit(query, {

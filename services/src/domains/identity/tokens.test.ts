@@ -127,6 +127,32 @@ describe('tokens', () => {
     assert.equal((await context(secret)).statusCode, 401);
   });
 
+  for (const scope of ['read', 'collect'])
+    it(`ADM-08 does not bring back a token to ${scope} that expired or was revoked, in words`, async () => {
+      const { token, secret } = await make({ scopes: [scope] });
+      const { query } = palisade.test.db.company(PRODUCTION);
+      const put = async (body: object): Promise<[status: number, detail: string | undefined]> => {
+        const answer = await palisade.call('PUT', `${url()}/${token.id}`, { bearer: admin, body });
+        return [answer.statusCode, answer.json().detail];
+      };
+      const end = `update identity.tokens set expires_at = now() - interval '1 second' where id = $1`;
+      await query(end, [token.id]);
+      identityOf(palisade.test.db).callers.forget(() => true);
+      const expired = 'This token has expired and cannot be brought back. Make a new one.';
+      const wishes = [inDays(5), ...(scope === 'collect' ? [null] : [])];
+      for (const expiresAt of wishes)
+        assert.deepEqual(await put({ name: 'Back', expiresAt }), [409, expired]);
+      assert.deepEqual(await put({ name: 'Renamed' }), [200, undefined]);
+      assert.equal(await identityOf(palisade.test.db).authenticate(secret), null);
+      assert.equal((await revoke(token.id)).statusCode, 200);
+      const revoked = 'This token was revoked and cannot be changed. Make a new one.';
+      assert.deepEqual(await put({ name: 'Back', expiresAt: inDays(5) }), [409, revoked]);
+      assert.deepEqual(await put({ name: 'Back' }), [409, revoked]);
+      const told = `select count(*)::int as count from identity.audit_log
+        where target_id = $1 and action = 'token.update'`;
+      assert.deepEqual(await query(told, [token.id]), [{ count: 1 }], 'only the new name');
+    });
+
   describe('a token that sends traffic never does more than who made it', () => {
     const limit = (id: string, labelIds: readonly string[] | null) =>
       palisade.test.db.system.query(

@@ -1,14 +1,15 @@
 import { Readable } from 'node:stream';
+import { keptTitle } from '@palisade/engine/sensitive/keptName.ts';
 import type { DocumentFormat, TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import { isTrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../../platform/database/databaseUnavailable.ts';
 import type { Deps } from '../../platform/domain.ts';
 import { HANDED_OVER } from '../../platform/handOver.ts';
 import type { Receipt } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 import { readDocument } from './readDocument.ts';
 import { recognise } from './recognise.ts';
+import { sentBytes } from './sentBytes.ts';
 import type { UploadLimits } from './uploadLimits.ts';
 
 /** What a sender says of its upload beside the bytes. */
@@ -20,6 +21,8 @@ export interface Wishes {
 
 /** What became of an upload, and what it was. */
 export interface Collected extends Receipt {
+  /** Name that it is filed under: as the sender gave it, without secrets, else the sender's own. */
+  readonly source: string;
   readonly format: TrafficFormat | DocumentFormat;
   /** Of a document: how many operations it describes. */
   readonly operations: number | null;
@@ -30,8 +33,6 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
 const DRAINED = 64 * 1024 * 1024;
 /** Milliseconds after which the connection of a refused upload that does not end is cut. */
 const DRAINED_FOR = 10_000;
-/** Milliseconds for which an upload goes on before its sender is looked at again. */
-const CHECKED_EVERY = 2_000;
 // oxlint-disable-next-line no-control-regex -- these are what a name must not hold
 const CONTROL = /[\0-\x1f\x7f]/g;
 const NOTHING = {
@@ -65,13 +66,13 @@ export async function collectUpload(
   if (!(body instanceof Readable))
     throw new Problem('badInput', 'Send the traffic as the body of the request.');
   const key = request.headers['idempotency-key'];
-  const named = given?.replaceAll(CONTROL, ' ').trim() ?? '';
+  const named = keptTitle(given?.replaceAll(CONTROL, ' ').trim() ?? '');
   const source = named === '' ? sourceOf(auth.actor) : named;
   let entered: ReturnType<UploadLimits['enter']> | null = null;
   try {
     entered = uploads.enter(
       { companyId, senderId: auth.tokenId ?? auth.userId },
-      whileAllowed(request, bytesOf(body)),
+      sentBytes(request, body, uploads.checkedEvery),
     );
     leaveWhenCut(request.raw, entered.leave);
     if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key)))
@@ -90,7 +91,7 @@ export async function collectUpload(
         host,
         actor,
       });
-      return { ...NOTHING, format, operations };
+      return { ...NOTHING, source, format, operations };
     }
     const kind = named === '' ? 'http' : 'file';
     const receipt = await intake.submit(
@@ -106,7 +107,7 @@ export async function collectUpload(
       },
       bytes,
     );
-    return { ...receipt, format, operations: null };
+    return { ...receipt, source, format, operations: null };
   } catch (error) {
     // Who handed the upload over closes the connection of its sender.
     if (request.headers[HANDED_OVER] === undefined) void reply.header('connection', 'close');
@@ -129,45 +130,6 @@ function leaveWhenCut(raw: FastifyRequest['raw'], leave: () => void): void {
 
 /** A collector is known by its name; see `AuthContext.actor`. */
 const sourceOf = (actor: string): string => actor.slice(0, 200);
-
-async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
-  try {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) yield chunk as Buffer; // a request's body has no encoding
-  } catch {
-    throw new Problem('badInput', 'The upload broke off.');
-  }
-}
-
-/**
- * Hands on bytes for as long as their sender may send: an upload may go on for hours.
- * @throws from the bytes, Problem once the token or session has ended or may not send any more
- */
-async function* whileAllowed(
-  request: FastifyRequest,
-  bytes: AsyncIterable<Uint8Array>,
-): AsyncGenerator<Uint8Array> {
-  let checkedAt = performance.now();
-  for await (const chunk of bytes) {
-    if (performance.now() - checkedAt > CHECKED_EVERY) {
-      if (await isAllowedNow(request)) checkedAt = performance.now();
-    }
-    yield chunk;
-  }
-}
-
-/**
- * Whether the sender may still send; false while the database cannot tell, which stores nothing then.
- * @throws Problem when they may not
- */
-async function isAllowedNow(request: FastifyRequest): Promise<boolean> {
-  try {
-    await request.authNow();
-    return true;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailable) return false;
-    throw error;
-  }
-}
 
 /** Reads on for a while, so that the sender of a refused upload sees the answer before the connection ends. */
 export async function drain(body: Readable): Promise<void> {

@@ -42,6 +42,9 @@ export const Receipt = Type.Object({
   duplicate: Type.Boolean({
     description: 'All of it had been stored before; the counts are those of the first time.',
   }),
+  source: Type.String({
+    description: 'Name that it is filed under, which filters of endpoints and gaps find it by.',
+  }),
   format: Type.String({ description: 'What it was, told from the content.' }),
   operations: Type.Union([Type.Integer(), Type.Null()], {
     description: 'Operations that a document describes; null for traffic.',

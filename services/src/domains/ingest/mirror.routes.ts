@@ -1,11 +1,13 @@
 import type { Pair } from '@palisade/engine/exchange/exchange.ts';
 import { Readable } from 'node:stream';
 import { isUtf8 } from 'node:buffer';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
-import type { CollectDeps } from './collectUpload.ts';
+import { type CollectDeps, drain } from './collectUpload.ts';
 import { MIRRORED_FORWARDED_FOR } from '../../platform/server/trustedProxies.ts';
 import { MirrorQuery } from './ingest.schemas.ts';
+import { sentBytes } from './sentBytes.ts';
 import type { Sender, UploadLimits } from './uploadLimits.ts';
 
 const REQUEST_ID = /^[\x21-\x7e]{1,100}$/;
@@ -41,7 +43,8 @@ export async function mirrorRoutes(
         bodyLimit: Number.MAX_SAFE_INTEGER,
         schema: { querystring: MirrorQuery },
       },
-      async ({ headers, body, auth, collectCompanyId }, reply) => {
+      async (request, reply) => {
+        const { headers, auth, collectCompanyId } = request;
         if (intake === undefined)
           throw new Problem('unavailable', 'This process does not take traffic in.');
         const id = headers['x-palisade-request-id'];
@@ -51,17 +54,11 @@ export async function mirrorRoutes(
             'X-Palisade-Request-Id must hold the id that the log line has too.',
             { field: 'x-palisade-request-id' },
           );
-        const { text, size } =
-          body instanceof Readable
-            ? await limited(
-                uploads,
-                {
-                  companyId: `mirror ${collectCompanyId}`,
-                  senderId: `mirror ${auth.tokenId ?? auth.userId}`,
-                },
-                body,
-              )
-            : { text: '', size: 0 };
+        const sender = {
+          companyId: `mirror ${collectCompanyId}`,
+          senderId: `mirror ${auth.tokenId ?? auth.userId}`,
+        };
+        const { text, size } = await readBody(uploads, sender, request, reply);
         const mediaType = headers['content-type'] ?? '';
         intake.mirror(collectCompanyId, {
           id,
@@ -92,16 +89,24 @@ function pairsOf(headers: Readonly<Record<string, string | string[] | undefined>
   ];
 }
 
-async function limited(
+async function readBody(
   uploads: UploadLimits,
   sender: Sender,
-  body: Readable,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): ReturnType<typeof read> {
-  const { bytes, leave } = uploads.enter(sender, body as AsyncIterable<Buffer>); // a request's body has no encoding
+  const { body } = request;
+  if (!(body instanceof Readable)) return { text: '', size: 0 };
+  let entered: ReturnType<UploadLimits['enter']> | null = null;
   try {
-    return await read(bytes);
+    entered = uploads.enter(sender, sentBytes(request, body, uploads.checkedEvery));
+    return await read(entered.bytes);
+  } catch (error) {
+    void reply.header('connection', 'close');
+    void drain(body);
+    throw error;
   } finally {
-    leave();
+    entered?.leave();
   }
 }
 

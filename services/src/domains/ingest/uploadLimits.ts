@@ -7,6 +7,7 @@ export const UPLOAD_LIMITS: Required<UploadLimitOptions> = {
   perCompany: 128,
   bytesPerMinute: 4 * 1024 ** 3,
   idle: 60_000,
+  checkedEvery: 2_000,
 };
 
 export interface Sender {
@@ -16,6 +17,7 @@ export interface Sender {
 }
 
 interface Minute {
+  /** By `performance.now()`: a wall clock may be set back, and would keep the sender out for as long. */
   readonly endsAt: number;
   bytes: number;
 }
@@ -32,6 +34,11 @@ export class UploadLimits {
 
   constructor(options: UploadLimitOptions = {}) {
     this.#options = { ...UPLOAD_LIMITS, ...options };
+  }
+
+  /** Milliseconds for which a sender goes on before their rights are checked again. */
+  get checkedEvery(): number {
+    return this.#options.checkedEvery;
   }
 
   /**
@@ -58,7 +65,7 @@ export class UploadLimits {
     if (sent >= bytesPerMinute)
       throw busy(
         `More than ${Math.round(bytesPerMinute / 1024 ** 2)} MB came from this sender within a minute.`,
-        (endsAt - Date.now()) / 1_000,
+        (endsAt - performance.now()) / 1_000,
       );
     for (const key of [own, all]) this.#running.set(key, (this.#running.get(key) ?? 0) + 1);
     let isRunning = true;
@@ -77,7 +84,7 @@ export class UploadLimits {
   }
 
   #minute(senderId: string): Minute {
-    const now = Date.now();
+    const now = performance.now();
     const known = this.#minutes.get(senderId);
     if (known !== undefined && known.endsAt > now) return known;
     for (const [id, { endsAt }] of this.#minutes) if (endsAt <= now) this.#minutes.delete(id);

@@ -5,7 +5,9 @@ import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
 import { topGapRoutes } from './gaps/topGaps.routes.ts';
 import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
+import { firstPoliciesRoutes } from './hub/firstPolicies.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
+import { installRecommendedRoutes } from './hub/installRecommended.routes.ts';
 import { startJudging } from './judging/judgeWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
@@ -20,6 +22,8 @@ export const posture: Domain = {
     policyRoutes(app, deps);
     editPolicyRoutes(app, deps);
     hubRoutes(app, deps);
+    installRecommendedRoutes(app, deps);
+    firstPoliciesRoutes(app, deps);
     gapRoutes(app, deps);
     topGapRoutes(app, deps);
     workOnGapsRoutes(app, deps);

@@ -5,10 +5,9 @@ import { connectionBudget } from './connectionBudget.ts';
 import type { Database } from './database.ts';
 import { reasonOf, REASONS, type Reason } from './databaseUnavailable.ts';
 import type { DatabaseUrls } from './databaseUrls.ts';
+import { freeRoles, makeHeld } from './freeRoles.ts';
 import { tryFoundation } from './migrate.ts';
-
-/** Versions of PostgreSQL that the tests run over. */
-export const SUPPORTED = { oldest: 15, newest: 18 } as const;
+import { checkFacts, checkRoom, factsOf, isPooled, place, SUPPORTED } from './serverFacts.ts';
 
 /** Milliseconds that a server has to answer. */
 const PATIENCE = 10_000;
@@ -36,10 +35,6 @@ const ADVICE: Partial<Record<Reason, string>> = {
   starting: 'Try again once it is done.',
   stopping: 'Try again once it is there again.',
 };
-
-/** Where an address leads, without user and password. */
-const place = (client: pg.Client): string =>
-  `${client.host}:${client.port}/${client.database ?? ''}`;
 
 /** @throws Error in words when no connection comes about */
 async function connect(name: string, url: string, patience: number): Promise<pg.Client> {
@@ -73,113 +68,42 @@ async function connect(name: string, url: string, patience: number): Promise<pg.
   }
 }
 
-interface Facts {
-  readonly version: string;
-  readonly versionNumber: number;
-  readonly encoding: string;
-  readonly isReadOnly: boolean;
-  readonly isStandby: boolean;
-  /** Defaults that an administrator may have given the server, the database or the login. */
-  readonly isolation: string;
-  readonly rowSecurity: string;
-  readonly searchPath: string;
-  readonly isPublicFound: boolean;
-  /** Process that serves the connection. */
-  readonly backend: number;
-  /** Of the running server and its database: equal for two connections to the same one. */
-  readonly identity: string;
-  /** Connections that are not kept for superusers. */
-  readonly connections: number;
-  /** Limits of the login and of the database; -1 for none. */
-  readonly roleLimit: number;
-  readonly databaseLimit: number;
+/** What a connection keeps for the rest of its transaction. */
+const KEPT = "set local palisade.company_id = 'kept'";
+
+async function keepsTransactions(client: pg.Client): Promise<boolean> {
+  await client.query('begin');
+  await client.query(KEPT);
+  const { rows } = await client.query<{ kept: string | null }>(
+    "select current_setting('palisade.company_id', true) as kept",
+  );
+  await client.query('rollback');
+  return rows[0]?.kept === 'kept';
 }
 
-async function factsOf(client: pg.Client): Promise<Facts> {
-  const {
-    rows: [facts],
-  } = await client.query<Facts>(`
-    select current_setting('server_version') as version, current_setting('server_version_num')::int as "versionNumber", current_setting('server_encoding') as encoding,
-      current_setting('transaction_read_only') = 'on' as "isReadOnly", pg_is_in_recovery() as "isStandby",
-      current_setting('default_transaction_isolation') as isolation, current_setting('row_security') as "rowSecurity",
-      current_setting('search_path') as "searchPath", 'public' = any (current_schemas(false)) as "isPublicFound", pg_backend_pid() as backend, pg_postmaster_start_time()::text || d.oid as identity,
-      current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int - coalesce(current_setting('reserved_connections', true), '0')::int as connections,
-      r.rolconnlimit as "roleLimit", d.datconnlimit as "databaseLimit"
-    from pg_database d, pg_roles r where d.datname = current_database() and r.rolname = session_user`);
-  if (facts === undefined) throw new Error('The server says nothing of the database it serves.');
-  return facts;
-}
+/** How PgBouncer answers to a transaction that it will not carry, before it hangs up. */
+const NO_TRANSACTIONS = /transaction blocks not allowed in statement pooling mode/;
 
-/** A pooler answers with a process id of its own making for the one that serves. */
-const isPooled = (client: pg.Client, { backend }: Facts): boolean =>
-  Reflect.get(client, 'processID') !== backend;
-
-/** What to do about a default that does not fit. */
-const resetOf = (name: string): string =>
-  `Take that away where it was set: alter database … reset ${name}, or alter role … reset ${name}.`;
-
-function checkFacts(where: string, facts: Facts, oldest: number): void {
-  const { version, versionNumber, encoding, isReadOnly, isStandby } = facts;
-  if (versionNumber < oldest * 10_000) {
+/**
+ * Refuses a pooler that gives every statement another connection: each transaction says whom it
+ * serves in a statement of its own, and the rest of it would run without that.
+ */
+async function refuseStatementMode(client: pg.Client): Promise<void> {
+  const keeps = await keepsTransactions(client).catch((error: unknown) => {
+    if (error instanceof Error && NO_TRANSACTIONS.test(error.message)) return false;
+    throw error;
+  });
+  if (!keeps)
     throw new Error(
-      `The server at ${where} is PostgreSQL ${version}. Palisade needs ${oldest} or newer; ${SUPPORTED.oldest} to ${SUPPORTED.newest} are tested.`,
+      `DATABASE_URL (${place(client)}) leads through a connection pooler in statement mode, which carries no transactions. Palisade needs them to keep companies apart and to store uploads whole. Set pool_mode = transaction for this database in pgbouncer.ini, or the like of another pooler, and reload it.`,
     );
-  }
-  if (encoding !== 'UTF8')
-    throw new Error(
-      `The database at ${where} has the encoding ${encoding}. Palisade needs UTF8: create database … encoding UTF8 template template0.`,
-    );
-  if (isReadOnly)
-    throw new Error(
-      isStandby
-        ? `The database at ${where} is a standby, which is read-only. Give the address of the primary server.`
-        : `The database at ${where} is read-only: default_transaction_read_only is on. ${resetOf('default_transaction_read_only')}`,
-    );
-  checkDefaults(where, facts);
-}
-
-/** Defaults under which our statements mean something else. */
-function checkDefaults(
-  where: string,
-  { isolation, rowSecurity, searchPath, isPublicFound }: Facts,
-): void {
-  if (!isPublicFound)
-    throw new Error(
-      `The search_path at ${where} is ${searchPath}, without the schema public, where the extension pg_trgm lies. ${resetOf('search_path')}`,
-    );
-  if (isolation !== 'read committed')
-    throw new Error(
-      `The database at ${where} makes transactions ${isolation} (default_transaction_isolation). Palisade is written for read committed. ${resetOf('default_transaction_isolation')}`,
-    );
-  if (rowSecurity !== 'on')
-    throw new Error(
-      `The database at ${where} turns row_security off, and then refuses every statement that row-level security holds for. ${resetOf('row_security')}`,
-    );
-}
-
-function checkRoom(
-  where: string,
-  { connections, roleLimit, databaseLimit }: Facts,
-  needed: number,
-): void {
-  const limits = [
-    [connections, 'max_connections without those kept for superusers'],
-    [roleLimit, 'connection limit of the login'],
-    [databaseLimit, 'connection limit of the database'],
-  ] as const;
-  for (const [limit, name] of limits) {
-    if (limit < 0 || limit >= needed) continue;
-    throw new Error(
-      `This process opens up to ${needed} connections, and the server at ${where} allows ${limit} (${name}). Raise that, or run fewer learning threads with PALISADE_LEARNERS.`,
-    );
-  }
 }
 
 /**
  * Checks an outside server before anything is written to it, for the start and for the doctor.
  * @throws Error in words: it cannot be reached, is too old, is read-only, has defaults that do not
- * fit, no extensions or too few connections, its login may not set up the roles, or a pooler is in
- * the way
+ * fit, a locale that does not, no extensions or too few connections, its login may not set up the
+ * roles, or a pooler is in the way
  */
 export async function checkServer(
   { url, directUrl }: DatabaseUrls,
@@ -214,6 +138,7 @@ export async function checkServer(
         throw new Error(
           `DATABASE_URL (${place(other)}) and DATABASE_DIRECT_URL (${place(direct)}) lead to different databases.`,
         );
+      await refuseStatementMode(other);
       // How many connections a pooler opens is its own setting.
       checkRoom(
         place(direct),
@@ -238,16 +163,14 @@ export async function checkServer(
 export async function checkRole(db: Database, schemas: readonly string[]): Promise<void> {
   const [role] = await db.system.query<{
     name: string;
-    isFree: boolean;
     isOwner: boolean;
     open: string | null;
   }>(
     `
     with own as (select c.* from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = any ($1) and c.relrowsecurity)
-    select current_user as name, r.rolsuper or r.rolbypassrls as "isFree",
+    select current_user as name,
       exists (select from own where pg_has_role(current_user, relowner, 'member')) as "isOwner",
-      (select min(oid::regclass::text) from own where not relforcerowsecurity) as open
-    from pg_roles r where r.rolname = current_user`,
+      (select min(oid::regclass::text) from own where not relforcerowsecurity) as open`,
     [schemas],
   );
   const found = `Statements run as ${role?.name ?? 'nobody'}`;
@@ -255,9 +178,10 @@ export async function checkRole(db: Database, schemas: readonly string[]): Promi
     throw new Error(
       `${found} instead of ${APP_ROLE}, for which row-level security holds. Nothing is served.`,
     );
-  if (role.isFree)
+  const [free] = await freeRoles(db.system.query);
+  if (free !== undefined)
     throw new Error(
-      `${found}, which is a superuser or bypasses row-level security. Take that away: alter role ${APP_ROLE} nosuperuser nobypassrls.`,
+      `Statements run as ${free}, which is a superuser or bypasses row-level security. Take that away: ${makeHeld(free)}.`,
     );
   if (role.isOwner)
     throw new Error(

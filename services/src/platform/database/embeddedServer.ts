@@ -97,7 +97,8 @@ export async function stopOrphan(cluster: string): Promise<void> {
     ['SIGQUIT', 4000],
   ] as const) {
     process.kill(pid, signal);
-    for (const until = Date.now() + patience; isAlive(pid) && Date.now() < until;) await wait(25);
+    for (const until = performance.now() + patience; isAlive(pid) && performance.now() < until;)
+      await wait(25);
     if (!isAlive(pid)) return;
   }
 }
@@ -224,7 +225,7 @@ async function answers(
   { plan, child, port, from }: Attempt,
   { tell, signal }: Waiting,
 ): Promise<boolean> {
-  let heardAt = Date.now();
+  let heardAt = performance.now();
   let told = 0;
   while (isRunning(child)) {
     const answer = await ask(ownerUrl(port, plan.password));
@@ -234,8 +235,8 @@ async function answers(
       throw new Error(
         `The password in ${join(dirname(plan.logFile), 'password')} is not that of the database. Restore the file that belongs to it.`,
       );
-    if (answer === 'starting') heardAt = Date.now();
-    if (Date.now() - heardAt > DEAF_FOR) throw failure(plan.logFile, from);
+    if (answer === 'starting') heardAt = performance.now();
+    if (performance.now() - heardAt > DEAF_FOR) throw failure(plan.logFile, from);
     const progress = logSince(plan.logFile, from).match(PROGRESS) ?? [];
     for (const line of progress.slice(told)) tell(`The database recovers from a crash: ${line}`);
     told = progress.length;
@@ -262,7 +263,7 @@ export async function startServer(
   waiting: Waiting,
   port?: number,
 ): Promise<RunningServer> {
-  const until = Date.now() + RETRY_FOR;
+  const until = performance.now() + RETRY_FOR;
   for (let tries = 1; ; tries += 1) {
     const chosen = port ?? (await freePort());
     const from = sizeOf(plan.logFile);
@@ -275,7 +276,7 @@ export async function startServer(
       throw error;
     }
     const isPassing = PASSES.test(logSince(plan.logFile, from));
-    if (isPassing ? Date.now() > until : tries >= TRIES) throw failure(plan.logFile, from);
+    if (isPassing ? performance.now() > until : tries >= TRIES) throw failure(plan.logFile, from);
     await wait(250);
     waiting.signal?.throwIfAborted();
   }

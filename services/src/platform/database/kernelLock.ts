@@ -32,8 +32,8 @@ export async function claimFolder(
   const descriptor = openSync(join(folder, 'in-use'), 'a', 0o600);
   const release = (): void => closeSync(descriptor);
   try {
-    for (const until = Date.now() + PATIENCE; isHeld(descriptor);) {
-      if (Date.now() > until) {
+    for (const until = performance.now() + PATIENCE; isHeld(descriptor);) {
+      if (performance.now() > until) {
         throw new FolderBusyError(
           `${folder} is in use by a Palisade in another container, or by a database server that has not ended. Stop it first, or give another folder with --home.`,
         );

@@ -118,7 +118,7 @@ async function layFoundation(
 }
 
 /** Extensions that migrations make: contrib modules, which some packages leave out. */
-const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
+export const EXTENSIONS = ['pg_trgm', 'btree_gin'] as const;
 
 async function refuseMissingExtensions(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -39,7 +39,7 @@ export class OutageWatch {
   }
 
   async #watch(seen: Reason): Promise<void> {
-    const since = Date.now();
+    const since = performance.now();
     const { signal } = this.#stopped;
     const reason = await this.#look();
     if (signal.aborted) return;
@@ -54,7 +54,7 @@ export class OutageWatch {
       if (signal.aborted) return;
     }
     this.#log.warn(
-      { seconds: Math.round((Date.now() - since) / 1_000) },
+      { seconds: Math.round((performance.now() - since) / 1_000) },
       'The database is available again',
     );
   }

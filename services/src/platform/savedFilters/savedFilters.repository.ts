@@ -16,16 +16,26 @@ export interface SavedFilterRow {
 
 const COLUMNS = `id, owner_id as "ownerId", name, is_shared as "isShared", view, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
 
+/** Whose filters are read. */
+export interface FilterReader {
+  readonly userId: string;
+  /**
+   * Whether they see what others share: not when limited to labels, since names and filters are
+   * typed by people who may see more.
+   */
+  readonly seesShared: boolean;
+}
+
 /** What a person sees: their own and the shared ones, by name. */
 export function savedFiltersOf(
   { table }: Kept,
   scope: Scope,
   companyId: string,
-  userId: string,
+  { userId, seesShared }: FilterReader,
 ): Promise<SavedFilterRow[]> {
   return scope.query<SavedFilterRow>(
-    `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or is_shared) order by lower(name), id`,
-    [companyId, userId],
+    `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`,
+    [companyId, userId, seesShared],
   );
 }
 
@@ -34,12 +44,12 @@ export async function lockSavedFilter(
   { table }: Kept,
   query: Query,
   companyId: string,
-  userId: string,
+  { userId, seesShared }: FilterReader,
   id: string,
 ): Promise<SavedFilterRow | null> {
   const [row] = await query<SavedFilterRow>(
-    `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or is_shared) for update`,
-    [companyId, id, userId],
+    `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`,
+    [companyId, id, userId, seesShared],
   );
   return row ?? null;
 }

@@ -15,6 +15,7 @@ import {
 } from './savedFilterRules.ts';
 import {
   deleteSavedFilter,
+  type FilterReader,
   lockSavedFilter,
   putSavedFilter,
   savedFiltersOf,
@@ -37,6 +38,11 @@ const told = ({ name, isShared, view }: Pick<SavedFilterRow, 'name' | 'isShared'
   view,
 });
 
+const readerOf = (auth: AuthContext, companyId: string): FilterReader => ({
+  userId: auth.userId,
+  seesShared: auth.labels(companyId) === null,
+});
+
 /** The saved filter, for a change by this caller. One they do not see is not there; one of somebody else's is not theirs to change. */
 async function ownToChange(
   kind: SavedFilterKind,
@@ -45,7 +51,9 @@ async function ownToChange(
   companyId: string,
   id: string,
 ): Promise<SavedFilterRow> {
-  const row = UUID.test(id) ? await lockSavedFilter(kind, query, companyId, auth.userId, id) : null;
+  const row = UUID.test(id)
+    ? await lockSavedFilter(kind, query, companyId, readerOf(auth, companyId), id)
+    : null;
   if (row === null) throw notFound('saved filter');
   mustWrite(kind, auth, companyId);
   if (!mayChange(kind, auth, companyId, row))
@@ -70,8 +78,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       },
     },
     async ({ auth, params: { companyId } }) =>
-      (await savedFiltersOf(kind, db.company(companyId), companyId, auth.userId)).map((row) =>
-        seenBy(kind, auth, companyId, row),
+      (await savedFiltersOf(kind, db.company(companyId), companyId, readerOf(auth, companyId))).map(
+        (row) => seenBy(kind, auth, companyId, row),
       ),
   );
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
-import { Agent, get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer as createHttpServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -234,6 +236,29 @@ describe('server', () => {
     },
   );
 
+  it('logs no error for a client that left before its request was looked at', async (context) => {
+    const lines: string[] = [];
+    const logged = await createServer({
+      domains: [shop],
+      deps: {
+        db: test.db,
+        log: createLog('error', { write: (line: string) => lines.push(line) }),
+        authenticate: async () => null,
+      },
+    });
+    context.after(() => logged.close());
+    await logged.ready();
+    const door = createHttpServer((request, answer) => {
+      Object.defineProperty(request.socket, 'remoteAddress', { value: undefined });
+      logged.routing(request, answer);
+    });
+    context.after(() => door.close());
+    await once(door.listen(0, '127.0.0.1'), 'listening');
+    const { port } = door.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/shop/open`);
+    assert.deepEqual([answer.status, lines], [400, []]);
+  });
+
   it('replaces a request id that could break a log', async () => {
     const answer = await app.inject({ url: '/shop/open', headers: { 'x-request-id': 'a"b {}' } });
     assert.match(String(answer.headers['x-request-id']), /^[0-9a-f-]{36}$/);
@@ -253,6 +278,18 @@ describe('server', () => {
     ],
     ['a field nobody knows', { name: 'x', extra: 1 }, '"extra" is not known here.', 'extra'],
     ['broken JSON', '{"name":', 'The request body is not valid JSON.', undefined],
+    [
+      'a field that could change every object',
+      '{"__proto__":{"name":"x"}}',
+      'The request body has a field named "__proto__", or a "constructor" with a "prototype", which is not taken. Name it otherwise.',
+      undefined,
+    ],
+    [
+      'a field that code asks any object for',
+      '{"name":"x","toString":1}',
+      '"toString" is not known here.',
+      'toString',
+    ],
     ['a list for an object', [], 'The request body must be an object.', undefined],
   ];
   for (const [title, payload, detail, field] of inputs) {

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import swagger from '@fastify/swagger';
 import { TypeBoxValidatorCompiler, type TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { settleAddress } from '@palisade/vocabulary/plainAddress.ts';
+import { CALLER_LEFT, settleAddress } from '@palisade/vocabulary/plainAddress.ts';
+import { wordsOfRefusedJson } from '@palisade/vocabulary/refusedJson.ts';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyReply } from 'fastify';
 import { pino, type DestinationStream, type LoggerOptions } from 'pino';
 import { Registry } from 'prom-client';
 import { DatabaseUnavailable, REASONS } from '../database/databaseUnavailable.ts';
 import type { App, Deps, Domain } from '../domain.ts';
 import { handOverRequests } from '../handOver.ts';
-import { RETRY_AFTER } from '../problem.ts';
+import { Problem, RETRY_AFTER } from '../problem.ts';
 import { enforceAuth } from './auth.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { GuardedServer } from './guardedServer.ts';
@@ -205,7 +206,6 @@ export async function createServer({
   app.setValidatorCompiler(TypeBoxValidatorCompiler);
   if (guarded === undefined) throw new Error('Fastify has made no server.');
   app.decorate('guarded', guarded);
-  app.addHook('onRequest', async (request) => settleAddress(request));
   app.addHook(
     'onRequest',
     async (request, reply) =>
@@ -215,6 +215,10 @@ export async function createServer({
         'x-content-type-options': 'nosniff',
       }),
   );
+  app.addHook('onRequest', async (request) => {
+    if (!settleAddress(request)) throw new Problem('badInput', CALLER_LEFT);
+  });
+  readJson(app);
   refuseUnreadableText(app);
   closeWhenAnswered(app);
   logRequests(app);
@@ -234,4 +238,16 @@ export async function createServer({
     throw error;
   }
   return app;
+}
+
+/** Reads JSON as Fastify does, and says what was wrong with what it refuses. */
+function readJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    const text = String(body);
+    void parse(request, text, (error, value) => {
+      const isRefused = error !== null && text !== '';
+      done(isRefused ? new Problem('badInput', wordsOfRefusedJson(text)) : error, value);
+    });
+  });
 }

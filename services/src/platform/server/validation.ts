@@ -24,6 +24,9 @@ const FORMATS: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-01-31',
 };
 
+/** The pattern of names that may be anything but spaces. */
+const NOT_BLANK = String.raw`\S`;
+
 const list = (value: unknown): string => (Array.isArray(value) ? value.join(', ') : String(value));
 
 /** What is wrong, to follow the name of the field. */
@@ -43,6 +46,10 @@ function sentence({ keyword, params, message }: FastifySchemaValidationError): s
       return limit === '1' ? 'must not be empty' : `must have at least ${limit} characters`;
     case 'maxLength':
       return `must have at most ${limit} characters`;
+    case 'pattern':
+      return params['pattern'] === NOT_BLANK
+        ? 'must not be blank'
+        : 'does not have the form that is asked for here';
     case 'minItems':
       return `must have at least ${limit} entries`;
     case 'maxItems':

@@ -33,35 +33,45 @@ export interface Supervised {
   stop(): Promise<void>;
 }
 
-/** Runs a whole Palisade as a service manager would: what ends is started again, on the same port. */
+/** Where a Palisade runs. */
+interface Place {
+  readonly address: string;
+  /** What commands there begin with. */
+  readonly command: readonly string[];
+}
+const HERE: Place = { address: '127.0.0.1', command: [] };
+
+/**
+ * Runs a whole Palisade as a service manager would: what ends is started again, on the same port.
+ */
 export async function superviseOne(
   home: string,
   env: Readonly<Record<string, string>> = {},
+  { address, command }: Place = HERE,
 ): Promise<Supervised> {
   const port = await freePort('localhost');
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${address}:${port}`;
   const log = openSync(join(home, 'palisade.log'), 'a');
   let child: ChildProcess;
   let ends = 0;
   let isStopping = false;
   const start = (): void => {
-    child = spawn(
-      process.execPath,
-      [`${ROOT}tools/src/start.ts`, '--port', String(port), '--home', home],
-      {
-        cwd: ROOT,
-        env: {
-          ...process.env,
-          PALISADE_HOST: '127.0.0.1',
-          PALISADE_ADMIN_EMAIL: 'faults@example.com',
-          PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7',
-          PALISADE_INIT_ADMIN_TOKEN: TOKEN,
-          ...env,
-        },
-        stdio: ['ignore', log, log],
-        detached: true,
+    const script = [`${ROOT}tools/src/start.ts`, '--port', String(port), '--home', home];
+    const [program = process.execPath, ...words] = [...command, process.execPath, ...script];
+    child = spawn(program, words, {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        PALISADE_HOST: address,
+        PALISADE_ADMIN_EMAIL: 'faults@example.com',
+        PALISADE_ADMIN_PASSWORD: 'nothing-holds-for-ever-7',
+        PALISADE_INIT_ADMIN_TOKEN: TOKEN,
+        PALISADE_FIRST_POLICIES: 'none', // Judging is not what is measured.
+        ...env,
       },
-    );
+      stdio: ['ignore', log, log],
+      detached: true,
+    });
     child.once('exit', () => {
       if (isStopping) return;
       ends += 1;

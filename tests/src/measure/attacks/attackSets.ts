@@ -17,6 +17,8 @@ export interface AttackRow {
   readonly id?: string;
   readonly label?: string | null;
   readonly class?: string;
+  /** File of a collection that the row is of. */
+  readonly list?: string;
   readonly group?: string;
   readonly payload?: string;
   readonly encoders?: readonly string[];
@@ -38,6 +40,9 @@ const FILE = /\.ndjson(?:\.gz)?$/;
 const HARMLESS = /^(?:norm(?:al)?|benign|legitimate|harmless|does-not-fire|valid|clean)$/i;
 /** Rows that are neither. */
 const NEITHER = /^(?:other|unknown)?$/i;
+
+/** Lists of names of headers, attributes of directories and of pages, and pages of one framework. */
+const WORD_LISTS = /(?:_headers|_event_handlers|_attributes|springboot_actuator)\.txt$/;
 
 /** Names of the sets in a folder, in order. */
 export const attackSetNames = (directory: string): readonly string[] =>
@@ -64,6 +69,7 @@ export function samplesOf(row: AttackRow): readonly AttackSample[] {
   return exchangesOf(row).map((exchange) => ({
     isAttack,
     isRule: row.input !== undefined,
+    isWord: WORD_LISTS.test(row.list ?? ''),
     family,
     key: row.payload ?? row.query ?? row.url ?? row.id ?? '',
     exchange,

@@ -3,7 +3,7 @@ import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 /** Families of ours that say what the rules of a group say, by a part of the group's name; all others are compared with any family. */
 const FAMILIES: Readonly<Record<string, readonly AttackFamily[]>> = {
   SCANNER: ['scanner'],
-  'PROTOCOL-ATTACK': ['crlf', 'ldap', 'xss', 'code'],
+  'PROTOCOL-ATTACK': ['protocol', 'crlf', 'ldap', 'xss', 'code'],
   'ATTACK-LFI': ['pathTraversal', 'fileInclusion', 'command'],
   'ATTACK-RFI': ['fileInclusion', 'ssrf'],
   'ATTACK-RCE': ['command', 'crlf', 'jndi', 'code'],

@@ -53,14 +53,12 @@ export function inventOperations(seed: number): readonly SchemaOperation[] {
   return random.sample(NOUNS, random.between(3, 6)).map((noun): SchemaOperation => {
     const method = random.pick(['GET', 'GET', 'POST', 'PUT']);
     const isOne = random.chance(0.5);
-    const query = random
-      .sample(KEYS, random.between(0, 4))
-      .map((name) => ({
-        name,
-        location: 'query' as const,
-        required: random.chance(0.3),
-        schema: scalar(random),
-      }));
+    const query = random.sample(KEYS, random.between(0, 4)).map((name) => ({
+      name,
+      location: 'query' as const,
+      required: random.chance(0.3),
+      schema: scalar(random),
+    }));
     return {
       method,
       path: isOne ? `/${noun}s/{${noun}Id}` : `/${noun}s`,

@@ -1,20 +1,25 @@
 import { DOMAINS } from '@palisade/services/domains.ts';
-import { APP_ROLE, LIMITED_ROLE } from '@palisade/services/platform/database/appLogin.ts';
-import { migrationFiles } from '@palisade/services/platform/database/migrate.ts';
+import {
+  type MigrationFile,
+  migrationFiles,
+} from '@palisade/services/platform/database/migrate.ts';
 import { isUnfinished } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
-import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
+import { checkClock } from './checkClock.ts';
+import { checkRoles } from './checkRoles.ts';
+import { checkTables } from './checkTables.ts';
+import { type Ask, type Finding, fine, problem, warning, wordsOf } from './finding.ts';
 
 const PATIENCE = 10_000;
 const OLD_TRANSACTION_MINUTES = 30;
 
-type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;
+interface Applied {
+  readonly domain: string;
+  readonly file: string;
+  readonly checksum: string;
+}
 
-async function migrations(ask: Ask): Promise<Finding> {
-  const applied = await ask<{ domain: string; file: string; checksum: string }>(
-    'select domain, file, checksum from palisade.migrations',
-  );
-  const known = await migrationFiles(DOMAINS);
+function migrations(applied: readonly Applied[], known: readonly MigrationFile[]): Finding {
   const checksums = new Map(
     known.map(({ domain, file, checksum }) => [`${domain}/${file}`, checksum]),
   );
@@ -41,32 +46,6 @@ async function migrations(ask: Ask): Promise<Finding> {
   );
 }
 
-async function isolation(ask: Ask): Promise<Finding[]> {
-  const roles = await ask<{ name: string }>(
-    'select rolname as name from pg_roles where rolname = any ($1) and (rolsuper or rolbypassrls)',
-    [[APP_ROLE, LIMITED_ROLE]],
-  );
-  const open = await ask<{ name: string }>(`
-    select format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped
-    where c.relkind = 'r' and n.nspname in (select domain from palisade.migrations) and not c.relrowsecurity
-      and exists (select from pg_policy p where p.polrelid = c.oid)`);
-  return [
-    ...roles.map(({ name }) =>
-      problem(
-        `The role ${name} is not held to row-level security.`,
-        `alter role ${name} nosuperuser nobypassrls`,
-      ),
-    ),
-    ...open.map(({ name }) =>
-      problem(
-        `Row-level security of ${name} is off.`,
-        `alter table ${name} enable row level security`,
-      ),
-    ),
-  ];
-}
-
 /** Whether every exchange in the totals stands in the ledger too. */
 async function books(ask: Ask): Promise<Finding> {
   const wrong = await ask<{ company: string; total: number; ledger: number }>(`
@@ -80,6 +59,18 @@ async function books(ask: Ask): Promise<Finding> {
     `The books of ${wrong.length} companies do not balance: company ${company} has ${total} in its totals and ${ledger} in its ledger.`,
     'Restore a backup whose books balance, and tell us how it came about.',
   );
+}
+
+/** What Palisade made in the database. */
+async function lookIntoTables(ask: Ask): Promise<Finding[]> {
+  const applied = await ask<Applied>('select domain, file, checksum from palisade.migrations');
+  const known = await migrationFiles(DOMAINS);
+  const made = known.filter((one) =>
+    applied.some(({ domain, file }) => domain === one.domain && file === one.file),
+  );
+  const lost = [...(await checkRoles(ask)), ...(await checkTables(ask, made))];
+  const hasBooks = !lost.some(({ words }) => /^The table ingest\.(totals|ledger) /.test(words));
+  return [migrations(applied, known), ...lost, ...(hasBooks ? [await books(ask)] : [])];
 }
 
 async function lookInto(ask: Ask): Promise<Finding[]> {
@@ -97,13 +88,14 @@ async function lookInto(ask: Ask): Promise<Finding[]> {
     fine(
       `PostgreSQL ${server?.version} answers: ${server?.size}, ${server?.used} of ${server?.most} connections in use.`,
     ),
+    await checkClock(ask),
   ];
   if (server?.made !== true)
     return [
       ...findings,
       warning('The database holds no Palisade yet.', 'The next start makes its tables.'),
     ];
-  findings.push(await migrations(ask), ...(await isolation(ask)), await books(ask));
+  findings.push(...(await lookIntoTables(ask)));
   const [old] = await ask<{ minutes: number }>(`
     select floor(extract(epoch from max(now() - xact_start)) / 60)::int as minutes from pg_stat_activity where backend_type = 'client backend'`);
   if ((old?.minutes ?? 0) >= OLD_TRANSACTION_MINUTES) {
@@ -117,7 +109,10 @@ async function lookInto(ask: Ask): Promise<Finding[]> {
   return findings;
 }
 
-/** Whether the database answers, is of this version, keeps companies apart, and has books that balance. */
+/**
+ * Whether the database answers, has the right time, is of this version, has lost nothing, keeps
+ * companies apart, and has books that balance.
+ */
 export async function checkDatabase(url: string): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,

@@ -2,30 +2,32 @@ import { existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { existingFolder } from '@palisade/services/platform/database/embeddedFolder.ts';
 import { RESTORING_FILE } from '@palisade/services/platform/database/unfinishedRestore.ts';
-import { isAlive } from '@palisade/services/platform/database/folderLock.ts';
+import { refuseLivingOwner } from '@palisade/services/platform/database/folderLock.ts';
 import { whyUnusable } from '../../start/stateFolder.ts';
 import { secretKeyText } from '../backupManifest.ts';
 import { type Finding, fine, problem, warning, wordsOf } from './finding.ts';
+import { roomOf } from './roomOf.ts';
 
-const GIB = 1024 ** 3;
-/** Free bytes below which a day of full intake may not fit, and below which the database is about to stop. */
-const LITTLE = { warning: 5 * GIB, problem: GIB } as const;
 const OPEN_TO_OTHERS = 0o077;
 const KEY = /^[A-Za-z0-9+/]{43}=$/;
 /** Bytes of the end of the database's log that are looked at. */
 const LOG_TAIL = 256 * 1024;
 
-function space(folder: string): Finding {
-  const { bavail, bsize } = statfsSync(folder);
-  const free = bavail * bsize;
-  const words = `${(free / GIB).toFixed(1)} GiB are free where ${folder} lies.`;
-  if (free < LITTLE.problem)
-    return problem(
-      words,
-      'Make room at once: a full disk stops the intake until there is room again.',
-    );
-  if (free < LITTLE.warning) return warning(words, 'Make room soon.');
-  return fine(words);
+/** Folder of the database; null where there is none, or where `cluster` says that it is gone. */
+function foundCluster(home: string): string | null {
+  try {
+    return existingFolder(join(home, 'postgres'));
+  } catch {
+    return null;
+  }
+}
+
+/** Room for the state folder, and for the database where that lies on another disk. */
+function spaces(home: string): Finding[] {
+  const cluster = foundCluster(home);
+  const isElsewhere = cluster !== null && statSync(cluster).dev !== statSync(home).dev;
+  const folders = isElsewhere ? [home, cluster] : [home];
+  return folders.map((folder) => roomOf(folder, statfsSync(folder)));
 }
 
 function secrets(home: string, env: NodeJS.ProcessEnv): Finding[] {
@@ -55,28 +57,39 @@ function secrets(home: string, env: NodeJS.ProcessEnv): Finding[] {
   return findings;
 }
 
-function lock(home: string): Finding {
+/** Process that has taken the state folder, alive or not; 0 for none. */
+function holder(home: string): number {
   const file = join(home, 'postgres', 'palisade.lock');
-  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[0]) : 0;
+}
+
+/** Whether a Palisade runs over this state folder. */
+export function isRunningOver(home: string): boolean {
+  try {
+    refuseLivingOwner(join(home, 'postgres'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+function lock(home: string): Finding {
+  const pid = holder(home);
   if (pid === 0) return fine('No Palisade runs over this state folder.');
-  return isAlive(pid)
+  return isRunningOver(home)
     ? fine(`Palisade runs over this state folder (process ${pid}).`)
     : fine('The last Palisade was killed; the next start takes its lock over.');
 }
 
 function cluster(home: string): Finding[] {
   const dataDir = join(home, 'postgres');
-  const parent = existingFolder(dataDir);
-  if (parent === null) {
-    if (!existsSync(join(dataDir, 'location'))) return [];
-    const place = readFileSync(join(dataDir, 'location'), 'utf8').trim();
-    return [
-      problem(
-        `The database should lie in ${place}, and that folder is gone.`,
-        'Put it back, or restore a backup into a new state folder.',
-      ),
-    ];
+  let parent: string | null;
+  try {
+    parent = existingFolder(dataDir);
+  } catch (error) {
+    return [problem(wordsOf(error), 'Or restore a backup into a new state folder.')];
   }
+  if (parent === null) return [];
   const findings: Finding[] = [];
   const version = join(parent, 'cluster', 'PG_VERSION');
   if (!existsSync(version))
@@ -149,7 +162,13 @@ export function checkHome(home: string, env: NodeJS.ProcessEnv): Finding[] {
     ];
   }
   try {
-    return [space(home), ...secrets(home, env), lock(home), ...cluster(home), ...serverLog(home)];
+    return [
+      ...spaces(home),
+      ...secrets(home, env),
+      lock(home),
+      ...cluster(home),
+      ...serverLog(home),
+    ];
   } catch (error) {
     return [
       problem(

@@ -12,6 +12,7 @@ import { runningServer } from '../homeDatabase.ts';
 import { checkDatabase } from './checkDatabase.ts';
 import { checkHome } from './checkHome.ts';
 import { checkKey } from './checkKey.ts';
+import { checkPorts } from './checkPorts.ts';
 import { checkSettings } from './checkSettings.ts';
 import type { Finding } from './finding.ts';
 
@@ -21,11 +22,12 @@ const problemsOf = (findings: readonly Finding[]): string[] =>
 function doctor(
   home: string,
   env: NodeJS.ProcessEnv = {},
+  ...args: readonly string[]
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [`${ROOT}tools/src/doctor.ts`, '--home', home],
+      [`${ROOT}tools/src/doctor.ts`, '--home', home, ...args],
       { env: { ...process.env, ...env } },
       (error, output) => resolve({ code: Number(error?.code ?? 0), output }),
     );
@@ -76,7 +78,20 @@ describe('the doctor', () => {
     assert.match(output, /^✓ The tables are those of this version\./m);
     assert.match(output, /^✓ The books of the intake balance/m);
     assert.match(output, /^✓ The key opens the secrets in the database/m);
+    assert.match(output, /^✓ The clocks of the database and of this machine agree/m);
     assert.deepEqual([code, output.trimEnd().split('\n').at(-1)], [0, 'No problem found.'], output);
+  });
+
+  it('looks at a port and a backup when they are named, and refuses what is no port', async () => {
+    const { code, output } = await doctor(home, {}, '--port', '4000', '--backup', home);
+    assert.match(output, /^✓ Palisade runs, and holds its ports itself/m);
+    assert.match(output, /^✗ The backup .* is not a finished backup/m);
+    assert.equal(code, 1);
+    assert.equal((await doctor(home, {}, '--port', 'many')).code, 2);
+    const port = Number(new URL(services.url).port);
+    const [taken] = await checkPorts(port, { PALISADE_HOST: '127.0.0.1' }, false);
+    assert.equal(taken?.level, 'warning');
+    assert.match(taken?.words ?? '', /is taken by a Palisade that answers there/);
   });
 
   it('tells of a database that a newer version made, and of a migration that was changed', async () => {
@@ -117,6 +132,22 @@ describe('the doctor', () => {
       'alter role palisade_app nobypassrls',
     );
     assert.deepEqual(role, ['The role palisade_app is not held to row-level security.']);
+    const more = await whileChanged(
+      'alter role palisade_limited createrole; revoke palisade_limited from palisade_app',
+      `alter role palisade_limited nocreaterole;
+       grant palisade_limited to palisade_app with inherit false, set true`,
+    );
+    assert.deepEqual(more, [
+      'The role palisade_limited has the attribute createrole, which Palisade never gives it.',
+      'The role palisade_app may not become palisade_limited: people who are limited to labels see errors.',
+    ]);
+    const gone = await whileChanged(
+      'alter role palisade_limited rename to lost',
+      'alter role lost rename to palisade_limited',
+    );
+    assert.deepEqual(gone, [
+      'The role palisade_limited is gone, and with it its rights to tables.',
+    ]);
   });
 
   it('tells of books that do not balance, and of a database that does not answer', async () => {

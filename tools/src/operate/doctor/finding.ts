@@ -21,3 +21,6 @@ export const problem = (words: string, remedy: string): Finding => ({
 /** The message of anything that was thrown. */
 export const wordsOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
+
+/** Asks the database one statement, as its owner. */
+export type Ask = <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>;

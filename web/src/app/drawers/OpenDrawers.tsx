@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useRevalidator } from 'react-router-dom';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
 import { AttemptProvider, identityOf } from '../../entities/routing/Boundaries.tsx';
+import { ForgetTries, useTries } from '../../entities/routing/useRetryByItself.ts';
 import { useStaleScreen } from '../../entities/routing/staleScreens.ts';
 import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
 import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
@@ -42,6 +43,7 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
   useShownQueries(keeper, queries);
   useStaleScreen(queries !== open.queries);
   const { revalidate } = useRevalidator();
+  const tries = useTries();
   const attempt = useMemo(
     () => ({
       key: identityOf(queries),
@@ -49,8 +51,9 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
         keeper.forget();
         void revalidate();
       },
+      tries,
     }),
-    [queries, keeper, revalidate],
+    [queries, keeper, revalidate, tries],
   );
   const failure = (error: unknown) => (
     <DrawerFailure label={label} error={error} onRetry={attempt.retry} />
@@ -60,6 +63,7 @@ function DrawerSlot({ open, label }: { readonly open: OpenDrawer; readonly label
       <ErrorBoundary resetKey={attempt.key} fallback={failure}>
         <Suspense fallback={<DrawerSkeleton label={label} />}>
           <definition.Screen queries={queries} drawer={drawer} isStale={queries !== open.queries} />
+          <ForgetTries tries={tries} attempt={attempt.key} />
         </Suspense>
       </ErrorBoundary>
     </AttemptProvider>

@@ -1,4 +1,5 @@
 import { ADMINISTRATION_DRAWERS } from '../../domains/administration/administration.drawers.ts';
+import { markDrawer } from '../../domains/attackers/attackers.drawers.ts';
 import { collectorTokensDrawer, sourcesDrawer } from '../../domains/ingest/ingest.drawers.ts';
 import { integrationDrawer } from '../../domains/integrations/integrations.drawers.ts';
 import { endpointDrawer } from '../../domains/inventory/inventory.drawers.ts';
@@ -13,6 +14,7 @@ const ALL: readonly Drawer[] = [
   ...LABEL_DRAWERS,
   ...ADMINISTRATION_DRAWERS,
   integrationDrawer,
+  markDrawer,
   ...POSTURE_DRAWERS,
 ];
 

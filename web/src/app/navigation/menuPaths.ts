@@ -49,7 +49,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'discovery/oas-analysis': { permission: 'feature_oas_analysis:read' },
     'integrations-hub/security-testing': {},
   }),
-  ...inside('protect', { attackers: {}, remediation: {} }),
+  ...inside('protect', { attackers: {}, marks: {}, remediation: {} }),
   ...setting('deployment', {
     'integrations-hub/inbound': {},
     'integrations-hub/outbound': {},

@@ -24,7 +24,7 @@ const without = (permission: string) =>
 
 it('SHELL-07 every route group has its gate', () => {
   expect(Object.keys(ROUTE_GROUPS)).toEqual(
-    'overview profile attackers remediation discovery posture-gaps data-security integrations-hub assets-monitoring settings backoffice studio adminpanel workflows-hub surface unified-inventory reports onboarding onboarding-wizard'.split(
+    'overview profile attackers marks remediation discovery posture-gaps data-security integrations-hub assets-monitoring settings backoffice studio adminpanel workflows-hub surface unified-inventory reports onboarding onboarding-wizard'.split(
       ' ',
     ),
   );
@@ -45,6 +45,7 @@ it('SHELL-07 groups are open to nobody without what they ask for', () => {
 
 it.each([
   ['attackers', 'feature_attackers:read'],
+  ['marks/active', 'feature_attackers:read'],
   ['remediation/open', 'feature_remediations:read'],
   ['discovery/inventory', 'feature_inventory:read'],
   ['discovery/oas-analysis', 'feature_oas_analysis:read'],

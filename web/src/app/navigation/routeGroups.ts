@@ -5,6 +5,7 @@ export const ROUTE_GROUPS = {
   overview: {},
   profile: {},
   attackers: { permission: 'feature_attackers:read' },
+  marks: { permission: 'feature_attackers:read' },
   remediation: { permission: 'feature_remediations:read', unless: 'zHideRemediation' },
   discovery: { permission: 'feature_inventory:read' },
   'posture-gaps': { permission: 'feature_security_posture_gaps:read' },

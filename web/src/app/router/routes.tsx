@@ -62,6 +62,7 @@ export function createRoutes(environment: IEnvironment): RouteObject[] {
   const starts: RouteObject[] = [
     { path: 'settings', element: <Navigate to="label-management/groups" replace /> },
     { path: 'attackers', element: <Navigate to="action-required/open" replace /> },
+    { path: 'marks', element: <Navigate to="active" replace /> },
     { path: 'remediation', element: <Navigate to="tickets/open" replace /> },
     { path: 'posture-gaps', element: <Navigate to="open" replace /> },
     { path: 'settings/label-management', element: <Navigate to="groups" replace /> },

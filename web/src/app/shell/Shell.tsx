@@ -59,7 +59,7 @@ const ShellDocument = graphql`
 `;
 
 /** What is behind the licence of threat protection. */
-const PROTECTED = /^(?:attackers|remediation)(?:\/|$)/;
+const PROTECTED = /^(?:attackers|marks|remediation)(?:\/|$)/;
 
 /** The path below the company. */
 const below = (pathname: string): string => pathname.split('/').slice(2).join('/');

@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   Crosshair,
   FileCode,
+  Flag,
   History,
   KeyRound,
   LayoutDashboard,
@@ -40,8 +41,13 @@ import {
   ipExcludeListPage,
   systemUsersPage,
 } from '../../domains/administration/administration.routes.ts';
-import { allAttackersPath, remediationPath } from '../../domains/attackers/attackers.paths.ts';
+import {
+  allAttackersPath,
+  allMarksPath,
+  remediationPath,
+} from '../../domains/attackers/attackers.paths.ts';
 import { attackersPage } from '../../domains/attackers/list/list.routes.ts';
+import { marksPage } from '../../domains/attackers/review/review.routes.ts';
 import { remediationPage } from '../../domains/attackers/remediation/remediation.routes.ts';
 import { outboxPage } from '../../domains/identity/identity.routes.ts';
 import { outboxPath } from '../../domains/identity/identity.paths.ts';
@@ -89,6 +95,7 @@ export interface MenuItem {
     | 'changes'
     | 'postureGaps'
     | 'attackers'
+    | 'marks'
     | 'remediation'
     | 'oasAnalysis'
     | 'ingest'
@@ -180,6 +187,13 @@ export const MENU: readonly MenuSection[] = [
         control: 'seeAttackers',
         preload: attackersPage.preload,
         counter: OpenAttackersCounter,
+      },
+      {
+        key: 'marks',
+        icon: Flag,
+        path: allMarksPath,
+        control: 'seeAttackers',
+        preload: marksPage.preload,
       },
       {
         key: 'remediation',

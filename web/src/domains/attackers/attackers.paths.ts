@@ -1,5 +1,6 @@
 import type { ActionGroup, AttackerStatus } from '@palisade/vocabulary/attackerTabs.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { MarkState } from '@palisade/vocabulary/markFields.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
 import { groupSegment } from './list/tabSegments.ts';
 
@@ -23,6 +24,20 @@ export const allAttackersPath = (companyId: string): string => `/${companyId}/at
 
 /** Address of what is to be mended, open or done. */
 export const remediationPath = (companyId: string): string => `/${companyId}/remediation`;
+
+/** Address of the marks of a state; with an attacker, of its marks alone. */
+export const marksPath = (
+  companyId: string,
+  state: MarkState = 'active',
+  attackerId?: string,
+): string =>
+  `/${companyId}/marks/${state}${attackerId === undefined ? '' : `?attacker=${attackerId}`}`;
+
+/** Address of all marks, where their menu entry leads. */
+export const allMarksPath = (companyId: string): string => `/${companyId}/marks`;
+
+/** Name of the drawer of one mark. */
+export const MARK_DRAWER = 'MarkSideDrawer';
 
 /** Address of one attacker. */
 export const attackerPath = (companyId: string, attackerId: string): string =>

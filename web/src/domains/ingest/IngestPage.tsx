@@ -4,6 +4,12 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { IngestPageQuery } from '../../__generated__/IngestPageQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import {
+  SectionBoundary,
+  UnavailableAgain,
+  ValueBoundary,
+  WidgetBoundary,
+} from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
@@ -22,7 +28,7 @@ import { useUploads } from './upload/useUploads.ts';
 const IngestPageDocument = graphql`
   query IngestPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      ingest {
+      ingest @catch(to: NULL) {
         ...BalanceMark_ingest
       }
       ...Steps_company
@@ -56,7 +62,9 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
         title={t('title')}
         actions={can('seeTokens') && tokens}
       />
-      <Steps company={company} />
+      <SectionBoundary>
+        <Steps company={company} />
+      </SectionBoundary>
       <div className="ingest-ways">
         <TrafficDrop add={uploads.add} />
         <Commands />
@@ -65,12 +73,16 @@ export default function IngestPage({ queries }: PageProps<IngestQueries>) {
         <h2>{t('ledger.title')}</h2>
         <small>{t('ledger.note')}</small>
         <span className="ledger-end">
-          <SamplingSwitch company={company} />
-          <BalanceMark ingest={company.ingest} />
+          <ValueBoundary>
+            <SamplingSwitch company={company} />
+          </ValueBoundary>
+          {company.ingest ? <BalanceMark ingest={company.ingest} /> : <UnavailableAgain />}
         </span>
       </div>
       <UploadList {...uploads} />
-      <LedgerTable company={company} />
+      <WidgetBoundary isPagewide fallback={null}>
+        <LedgerTable company={company} />
+      </WidgetBoundary>
     </div>
   );
 }

@@ -5,10 +5,12 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { WorkflowHubPageQuery } from '../../__generated__/WorkflowHubPageQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../entities/drawers/useDrawers.ts';
+import { SectionFailure } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import { UnknownCount } from '../../ui/marks/CountText.tsx';
 import { Menu } from '../../ui/overlays/Menu.tsx';
 import { DataTable } from '../../ui/table/DataTable.tsx';
 import { toItems } from '../../ui/table/tableTypes.ts';
@@ -24,7 +26,7 @@ const WorkflowHubDocument = graphql`
   query WorkflowHubPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      integrations {
+      integrations @catch(to: NULL) {
         integrationId
         name
         kind
@@ -95,23 +97,26 @@ export default function WorkflowHubPage({ queries, isStale }: PageProps<Workflow
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={count}
+        counts={integrations ? count : <UnknownCount />}
         actions={mayAdd && items.length > 0 && menu}
       />
       <p className="integrations-about">{t('about')}</p>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        items={items}
-        total={items.length}
-        footNote={count}
-        currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
-        onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
-        isRefetching={isStale}
-        empty={
-          <EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />
-        }
-      />
+      {!integrations && <SectionFailure />}
+      {integrations && (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          items={items}
+          total={items.length}
+          footNote={count}
+          currentKey={drawers.top?.name === INTEGRATION_DRAWER ? drawers.top.id : null}
+          onOpen={(id) => drawers.open({ name: INTEGRATION_DRAWER, id })}
+          isRefetching={isStale}
+          empty={
+            <EmptyState title={t('none')} body={t('noneBody')} {...(mayAdd && { action: first })} />
+          }
+        />
+      )}
     </div>
   );
 }

@@ -6,7 +6,8 @@ import type { Column } from '../../ui/table/tableTypes.ts';
 import { ConnectionMark } from './ConnectionMark.tsx';
 import { opensTickets, toKind } from './kinds.ts';
 
-type Integration = NonNullable<WorkflowHubPageQuery['response']['company']>['integrations'][number];
+type Company = NonNullable<WorkflowHubPageQuery['response']['company']>;
+type Integration = NonNullable<Company['integrations']>[number];
 
 function target(
   t: TFunction<'integrations'>,

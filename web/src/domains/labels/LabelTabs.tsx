@@ -10,7 +10,8 @@ import { LABEL_TABS, labelManagementPath, type LabelTab } from './labels.paths.t
 
 interface LabelTabsProps {
   readonly current: LabelTab;
-  readonly counts: Readonly<Record<LabelTab, number>>;
+  /** Null where one could not be loaded. */
+  readonly counts: Readonly<Record<LabelTab, number | null>>;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }

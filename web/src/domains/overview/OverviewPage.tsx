@@ -7,6 +7,7 @@ import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
+import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
 import { OverviewCards } from './OverviewCards.tsx';
@@ -51,6 +52,11 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
     <div className="overview" aria-busy={isStale}>
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader title={t('title')} counts={today} actions={period} />
+      {can('updatePolicies') && (
+        <WidgetBoundary fallback={null}>
+          <FirstPoliciesNote queryRef={queries.firstPolicies} />
+        </WidgetBoundary>
+      )}
       <WidgetBoundary
         fallback={
           <div className="cards">

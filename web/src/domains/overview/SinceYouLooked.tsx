@@ -24,7 +24,7 @@ const SinceYouLookedDocument = graphql`
   }
 `;
 
-/** What is told by name, most important first; all else is summed up. */
+/** What is listed by name, most important first; the rest is summed up. */
 const NAMED = [
   'authenticationLost',
   'sensitiveDataAdded',

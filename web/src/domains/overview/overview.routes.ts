@@ -1,3 +1,5 @@
+import FirstPoliciesParameters from '../../__generated__/FirstPoliciesNoteQuery$parameters.ts';
+import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
 import LatestDiscoveriesParameters from '../../__generated__/LatestDiscoveriesQuery$parameters.ts';
 import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
 import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$parameters.ts';
@@ -28,6 +30,7 @@ export type OverviewQueries = {
   attackers: useAttackerCountsQuery;
   riskTypes: TopRiskTypesQuery;
   since: SinceYouLookedQuery;
+  firstPolicies: FirstPoliciesNoteQuery;
 };
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
@@ -46,6 +49,7 @@ export const overviewPage = definePage<OverviewQueries>({
     attackers: { parameters: AttackerCountsParameters, variables: companyOf },
     riskTypes: { parameters: TopRiskTypesParameters, variables: companyOf },
     since: { parameters: SinceYouLookedParameters, variables: companyOf },
+    firstPolicies: { parameters: FirstPoliciesParameters, variables: companyOf },
   },
   load: () => import('./OverviewPage.tsx'),
 });

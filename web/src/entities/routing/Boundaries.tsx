@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@palisade/vocabulary/errorCodes.ts';
 import { createContext, type ReactNode, Suspense, use } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -7,16 +8,26 @@ import { Section } from '../../ui/layout/Panel.tsx';
 import { Unavailable } from '../../ui/marks/Unavailable.tsx';
 import { useUiText } from '../../ui/text/UiText.tsx';
 import { errorCodeOf } from '../errors/useErrorText.ts';
+import { Tries, useRetryByItself } from './useRetryByItself.ts';
 
 interface Attempt {
   /** Changes with each new set of queries, so that a failed part tries again. */
   readonly key: string;
   /** Asks everything of the page anew. */
   readonly retry: () => void;
+  /** Tries of the page by itself since it was last whole. */
+  readonly tries: Tries;
 }
 
-const AttemptContext = createContext<Attempt>({ key: '', retry: () => {} });
+const AttemptContext = createContext<Attempt>({
+  key: '',
+  retry: () => {},
+  tries: new Tries(),
+});
 export const AttemptProvider = AttemptContext;
+
+/** Key for a query that a section asks by itself: another one for each Try again, so that it is asked anew. */
+export const useAttemptKey = (): string => use(AttemptContext).key;
 
 const identities = new WeakMap<object, string>();
 let count = 0;
@@ -40,6 +51,9 @@ function BackToOverview() {
   );
 }
 
+/** Whether a failure goes by without anybody doing anything about it. */
+const isPassing = (code: ErrorCode): boolean => code === 'unavailable' || code === 'busy';
+
 /** What a page shows in its place when it cannot be shown. A session that ended shows nothing: sign-in is on its way. */
 export function PageFailure({
   error,
@@ -50,6 +64,8 @@ export function PageFailure({
 }) {
   const t = useUiText();
   const code = errorCodeOf(error);
+  const { tries } = use(AttemptContext);
+  useRetryByItself(isPassing(code) ? onRetry : undefined, tries);
   if (code === 'unauthenticated') return null;
   if (code === 'forbidden') return <AccessDenied isPage />;
   const actions = (
@@ -74,6 +90,18 @@ export function PageBoundary({ children }: { readonly children: ReactNode }) {
   );
 }
 
+/** Asks the page anew, and does so by itself while a part of it that may come back is missing. */
+function useAgain(mayComeBack = true): () => void {
+  const { retry, tries } = use(AttemptContext);
+  useRetryByItself(mayComeBack ? retry : undefined, tries);
+  return retry;
+}
+
+function WidgetFailure({ error }: { readonly error: unknown }) {
+  const retry = useAgain(isPassing(errorCodeOf(error)));
+  return <WidgetError onRetry={retry} requestId={requestIdOf(error)} />;
+}
+
 interface WidgetBoundaryProps {
   readonly children: ReactNode;
   /** Of the final height. */
@@ -91,23 +119,23 @@ export function WidgetBoundary({
   isPagewide = false,
   frame = (failure) => failure,
 }: WidgetBoundaryProps) {
-  const { key, retry } = use(AttemptContext);
+  const { key } = use(AttemptContext);
   const failure = (error: unknown) => {
     const code = errorCodeOf(error);
     if (code === 'unauthenticated') return fallback;
-    return frame(
-      code === 'forbidden' ? (
-        <AccessDenied />
-      ) : (
-        <WidgetError onRetry={retry} requestId={requestIdOf(error)} />
-      ),
-    );
+    return frame(code === 'forbidden' ? <AccessDenied /> : <WidgetFailure error={error} />);
   };
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
       {isPagewide ? children : <Suspense fallback={fallback}>{children}</Suspense>}
     </ErrorBoundary>
   );
+}
+
+/** In the place of what could not be loaded, where no error was thrown: words and Try again. */
+export function SectionFailure() {
+  const retry = useAgain();
+  return <WidgetError onRetry={retry} />;
 }
 
 interface SectionBoundaryProps {
@@ -128,11 +156,22 @@ export function SectionBoundary({ title, children }: SectionBoundaryProps) {
   );
 }
 
+/** In the place of a value that could not be loaded, where no error was thrown. */
+export function UnavailableAgain() {
+  const retry = useAgain();
+  return <Unavailable onRetry={retry} />;
+}
+
+function ValueFailure({ error }: { readonly error: unknown }) {
+  const retry = useAgain(isPassing(errorCodeOf(error)));
+  return <Unavailable onRetry={retry} />;
+}
+
 /** One value in a line that fails alone. */
 export function ValueBoundary({ children }: { readonly children: ReactNode }) {
-  const { key, retry } = use(AttemptContext);
+  const { key } = use(AttemptContext);
   const failure = (error: unknown) =>
-    errorCodeOf(error) === 'unauthenticated' ? null : <Unavailable onRetry={retry} />;
+    errorCodeOf(error) === 'unauthenticated' ? null : <ValueFailure error={error} />;
   return (
     <ErrorBoundary resetKey={key} fallback={failure}>
       {children}

@@ -4,6 +4,7 @@ import { PageSkeleton } from '../../ui/feedback/Skeleton.tsx';
 import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
+import { ForgetTries, useTries } from './useRetryByItself.ts';
 import type { PageProps } from './definePage.tsx';
 import type { Operations, QueryKeeper, QueryRefs } from './QueryKeeper.ts';
 
@@ -26,6 +27,7 @@ function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {
   const { revalidate } = useRevalidator();
   useShownQueries(keeper, shown);
   useStaleScreen(shown !== latest);
+  const tries = useTries();
   const attempt = useMemo(
     () => ({
       key: identityOf(shown),
@@ -33,14 +35,16 @@ function PageScreen({ screen: Screen, keeper, fallback }: PageScreenProps) {
         keeper.forget();
         void revalidate();
       },
+      tries,
     }),
-    [shown, keeper, revalidate],
+    [shown, keeper, revalidate, tries],
   );
   return (
     <AttemptProvider value={attempt}>
       <PageBoundary>
         <Suspense fallback={fallback}>
           <Screen queries={shown} isStale={shown !== latest} />
+          <ForgetTries tries={tries} attempt={attempt.key} />
         </Suspense>
       </PageBoundary>
     </AttemptProvider>

@@ -5,6 +5,7 @@ import { useExitGuard, useUnsaved } from '../drawer/ExitGuard.tsx';
 import { Dialog } from '../overlays/Dialog.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import './formDialog.css';
+import { FormFailure } from './FormFailure.tsx';
 import { type SchemaFormOptions, useSchemaForm } from './useSchemaForm.ts';
 
 type FormDialogProps<Values extends FieldValues> = SchemaFormOptions<Values> & {
@@ -31,10 +32,10 @@ export function FormDialog<Values extends FieldValues>({
 }: FormDialogProps<Values>) {
   const t = useUiText();
   const id = useId();
-  const { form, submit, formError } = useSchemaForm<Values>({
+  const { form, submit, formError, outdated } = useSchemaForm<Values>({
     ...options,
-    onSubmit: async (values) => {
-      const errors = await onSubmit(values);
+    onSubmit: async (values, isForced) => {
+      const errors = await onSubmit(values, isForced);
       if (!errors || errors.length === 0) onClose();
       return errors;
     },
@@ -68,11 +69,7 @@ export function FormDialog<Values extends FieldValues>({
           void submit();
         }}
       >
-        {formError && (
-          <p className="p-form-error" role="alert">
-            {formError}
-          </p>
-        )}
+        <FormFailure formError={formError} outdated={outdated} />
         {children(form)}
       </form>
     </Dialog>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { use, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../buttons/Button.tsx';
@@ -6,6 +5,8 @@ import { Drawer, type DrawerProps } from '../drawer/Drawer.tsx';
 import { DrawerContext } from '../drawer/drawerContext.ts';
 import { useUnsaved } from '../drawer/ExitGuard.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import { FormFailure } from './FormFailure.tsx';
+import { useFollow } from './useFollow.ts';
 import { useSchemaForm, type SchemaFormOptions } from './useSchemaForm.ts';
 
 type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
@@ -20,6 +21,8 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     readonly disabledReason?: string;
     /** What leaving it with unsaved changes loses, where the usual words do not say it. */
     readonly lost?: string;
+    /** What others save comes into the form while nothing is changed in it. */
+    readonly isFollowing?: boolean;
   };
 
 /** A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is unsaved. */
@@ -28,24 +31,28 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     schema,
     defaults,
     onSubmit,
+    onReload,
     errorText,
     children,
     saveLabel,
     destructive,
     disabledReason,
     lost,
+    isFollowing = false,
     ...drawer
   } = props;
   const t = useUiText();
   const { requestClose } = use(DrawerContext);
-  const { form, submit, formError } = useSchemaForm({
+  const { form, submit, formError, outdated } = useSchemaForm({
     schema,
     defaults,
     onSubmit,
+    onReload,
     ...(errorText && { errorText }),
   });
   const { isDirty, isSubmitting } = form.formState;
   useUnsaved(isDirty, lost);
+  useFollow(form, defaults, isFollowing);
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     void submit();
@@ -74,12 +81,7 @@ export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Va
     <form className="p-form" noValidate onSubmit={handleSubmit}>
       <Drawer {...drawer} footer={footer}>
         <div className="p-form-fields">
-          {formError && (
-            <p className="p-form-error" role="alert">
-              <CircleAlert size={14} />
-              {formError}
-            </p>
-          )}
+          <FormFailure formError={formError} outdated={outdated} />
           {children(form)}
         </div>
       </Drawer>

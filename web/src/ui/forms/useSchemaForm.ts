@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { yupResolver } from '@hookform/resolvers/yup';
 import {
   useForm,
@@ -7,6 +8,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ObjectSchema } from 'yup';
+import { useUiText } from '../text/UiText.tsx';
 
 /** An expected failure that the server answers: which field, and a code with a text in the client. */
 export interface UserError {
@@ -19,7 +21,13 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   readonly schema: ObjectSchema<Values>;
   readonly defaults: Values;
   /** Resolves to the server's errors, or to nothing when it is done. */
-  readonly onSubmit: (values: Values) => Promise<readonly UserError[] | void>;
+  readonly onSubmit: (
+    values: Values,
+    /** Whether the person chose to write over what somebody else saved meanwhile. */
+    isForced: boolean,
+  ) => Promise<readonly UserError[] | void>;
+  /** Reads what is saved by now, for a form that somebody else saved meanwhile; null when it is gone. */
+  readonly onReload?: (() => Promise<Values | null>) | undefined;
   /** Text of an error in the person's language; its message unless told. */
   readonly errorText?: (error: UserError) => string;
   /** When errors are shown: on submit and from then on, or at each change. */
@@ -32,7 +40,18 @@ export interface SchemaForm<Values extends FieldValues> {
   readonly submit: () => Promise<void>;
   /** A failure that belongs to no field. */
   readonly formError: string | undefined;
+  /** Ways to go on where somebody else saved meanwhile; null while nobody did. What was typed stays. */
+  readonly outdated: {
+    /** Takes what is saved by now in place of what was typed; absent where it cannot be read. */
+    readonly reload: (() => void) | undefined;
+    readonly isReloading: boolean;
+    readonly saveAnyway: () => void;
+  } | null;
 }
+
+const SERVER = 'root.server' as const;
+/** Type of the error of a form that somebody else saved meanwhile. */
+const OUTDATED = 'outdated';
 
 /** One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the first. */
 export function useSchemaForm<Values extends FieldValues>(
@@ -42,9 +61,12 @@ export function useSchemaForm<Values extends FieldValues>(
     schema,
     defaults,
     onSubmit,
+    onReload,
     errorText = (error) => error.message,
     mode = 'onSubmit',
   } = options;
+  const t = useUiText();
+  const [isReloading, setIsReloading] = useState(false);
   // yup's resolver names its input type apart from its output; here both are Values.
   const form = useForm<Values>({
     resolver: yupResolver(schema) as never,
@@ -56,24 +78,46 @@ export function useSchemaForm<Values extends FieldValues>(
     let isFirst = true;
     for (const error of errors) {
       const name = error.field?.split('.', 1)[0];
-      const isField = name !== undefined && known.has(name) && error.field;
-      const path = isField ? (error.field as Path<Values>) : ('root.server' as const);
+      const isOutdated = error.code === 'conflict' && name === 'version';
+      const isField = !isOutdated && name !== undefined && known.has(name) && error.field;
+      const path = isField ? (error.field as Path<Values>) : SERVER;
       form.setError(
         path,
-        { type: error.code, message: errorText(error) },
+        { type: isOutdated ? OUTDATED : error.code, message: errorText(error) },
         { shouldFocus: Boolean(isField) && isFirst },
       );
       if (isField) isFirst = false;
     }
   };
-  const submit = form.handleSubmit(async (values) => {
-    const errors = await onSubmit(values);
-    if (errors && errors.length > 0) showErrors(errors);
-    else form.reset(values);
-  });
+  const save = (isForced: boolean) =>
+    form.handleSubmit(async (values) => {
+      const errors = await onSubmit(values, isForced);
+      if (errors && errors.length > 0) showErrors(errors);
+      else form.reset(values);
+    })();
+  const reload = async (): Promise<void> => {
+    setIsReloading(true);
+    try {
+      const saved = await onReload?.();
+      if (saved) form.reset(saved);
+      else form.setError(SERVER, { type: 'notFound', message: t('gone') });
+    } catch {
+      form.setError(SERVER, { type: OUTDATED, message: t('errorBody') });
+    }
+    setIsReloading(false);
+  };
+  const failure = form.formState.errors.root?.['server'];
   return {
     form,
-    submit: () => submit(),
-    formError: form.formState.errors.root?.['server']?.message,
+    submit: () => save(false),
+    formError: failure?.message,
+    outdated:
+      failure?.type === OUTDATED
+        ? {
+            reload: onReload && (() => void reload()),
+            isReloading,
+            saveAnyway: () => void save(true),
+          }
+        : null,
   };
 }

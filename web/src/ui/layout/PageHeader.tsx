@@ -24,7 +24,9 @@ export function PageHeader({ title, parents = [], counts, actions }: PageHeaderP
         ))}
         {title}
       </h1>
-      {counts !== undefined && <span className="p-page-counts p-num">{counts}</span>}
+      {counts !== undefined && counts !== false && (
+        <span className="p-page-counts p-num">{counts}</span>
+      )}
       {actions && <div className="p-page-actions">{actions}</div>}
     </header>
   );

@@ -4,7 +4,8 @@ import './layout.css';
 
 interface HeadProps {
   readonly title: string;
-  readonly count?: number | undefined;
+  /** Null when it could not be loaded. */
+  readonly count?: number | null | undefined;
   /** A few subtle words after the title: unit and period. */
   readonly note?: ReactNode;
   readonly actions?: ReactNode;

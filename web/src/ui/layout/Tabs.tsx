@@ -5,7 +5,8 @@ import './layout.css';
 export interface TabItem<Key extends string> {
   readonly key: Key;
   readonly label: string;
-  readonly count?: number;
+  /** Null when it could not be loaded; undefined where there is none to show. */
+  readonly count?: number | null | undefined;
 }
 
 interface TabListProps<Key extends string> {

@@ -1,3 +1,4 @@
+import { UnknownCount } from './CountText.tsx';
 import './marks.css';
 
 const MOST = 99;
@@ -7,9 +8,16 @@ export function Counter({
   count,
   isExact = false,
 }: {
-  readonly count: number;
+  /** Null when it could not be loaded. */
+  readonly count: number | null;
   readonly isExact?: boolean;
 }) {
+  if (count === null)
+    return (
+      <span className="p-counter">
+        <UnknownCount />
+      </span>
+    );
   const exact = count.toLocaleString('en-GB');
   const isShort = count > MOST && !isExact;
   return (

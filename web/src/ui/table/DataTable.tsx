@@ -37,7 +37,7 @@ export interface DataTableProps<Row, Group = never> {
   readonly widths?: ColumnWidths | undefined;
   readonly onResize?: ((key: string, width: number | null) => void) | undefined;
   /** All rows there are, loaded or not. */
-  readonly total?: number | null;
+  readonly total?: number | null | undefined;
   readonly rowHeight?: 36 | 32 | 28;
   readonly sort?: Sort;
   readonly onSort?: (sort: Sort) => void;

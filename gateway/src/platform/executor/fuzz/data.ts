@@ -58,8 +58,8 @@ function scalar(random: Random, right: unknown): unknown {
 }
 
 /** A promise that fails once somebody listens, so that none is left unheard when the query does not ask. */
-// oxlint-disable-next-line unicorn/no-thenable -- it stands for a promise
 const lateFailure: PromiseLike<never> = {
+  // oxlint-disable-next-line unicorn/no-thenable -- it stands for a promise
   then: (good, bad) => Promise.reject(new Error('late failure')).then(good, bad),
 };
 

@@ -31,7 +31,7 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-005',
     opens: { by: 'nobody', method: 'POST', body: { a: 1 }, times: ENOUGH },
-    keeps: { by: 'nobody', times: ENOUGH },
+    keeps: { by: 'nobody', method: 'POST', body: { key: 'north', serial: 7 }, times: ENOUGH },
   },
   {
     key: 'prov-auth-006',
@@ -40,8 +40,11 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-007',
-    opens: [{ times: ENOUGH }, { by: 'nobody', times: 10 }],
-    keeps: { times: ENOUGH + 10 },
+    opens: [
+      { method: 'POST', body: { a: 1 }, times: ENOUGH },
+      { method: 'POST', body: { a: 1 }, by: 'nobody', times: 10 },
+    ],
+    keeps: [{ times: ENOUGH }, { by: 'nobody', times: 10 }],
   },
   {
     key: 'prov-auth-008',
@@ -160,7 +163,16 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-auth-029',
     opens: { ...login, times: ENOUGH, headers: { 'ratelimit-limit': null } },
-    keeps: { ...login, times: ENOUGH },
+    keeps: [
+      { ...login, times: ENOUGH },
+      {
+        ...login,
+        path: '/login/token',
+        body: { token: 'k3J9xQ2mV7bN4pL8sD1f' },
+        times: ENOUGH,
+        headers: { 'ratelimit-limit': null },
+      },
+    ],
   },
   {
     key: 'prov-auth-030',
@@ -189,8 +201,8 @@ export const AUTHENTICATION_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-auth-034',
-    opens: { answer: { config: { repository: 'ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3' } } },
-    keeps: { answer: { config: { repository: 'palisade' } } },
+    opens: { answer: { config: { db: 'postgres://shop:q8Zt4rBv1@db.example/orders' } } },
+    keeps: { answer: { config: { db: 'postgres://shop@db.example/orders' } } },
   },
   {
     key: 'prov-auth-035',

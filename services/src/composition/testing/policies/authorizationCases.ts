@@ -52,8 +52,13 @@ export const AUTHORIZATION_CASES: readonly PolicyCase[] = [
   { key: 'prov-authz-008', opens: { ...admin, by: 'nobody' }, keeps: admin },
   {
     key: 'prov-authz-009',
-    opens: { method: 'POST', body: { name: 'VALUE', role: 'editor' } },
-    keeps: { method: 'POST', body: { name: 'VALUE' } },
+    opens: {
+      path: '/v1/register',
+      method: 'POST',
+      by: 'nobody',
+      body: { name: 'VALUE', role: 'editor' },
+    },
+    keeps: { method: 'POST', body: { name: 'VALUE', role: 'editor' } },
   },
   {
     key: 'prov-authz-010',

@@ -6,16 +6,17 @@ const origin = (each: string) => ({
   sends: { origin: each },
   headers: { 'access-control-allow-origin': each, 'access-control-allow-credentials': 'true' },
 });
+const SESSION = { by: 'nobody', sends: { cookie: 'session_id=f00dfeedf00dfeedf00dfeed' } } as const;
 const ANY = { headers: { 'access-control-allow-origin': '*' } };
 
 /** For tests only: calls that open and do not open gaps about configuration. */
 export const CONFIGURATION_CASES: readonly PolicyCase[] = [
+  { key: 'prov-conf-001', opens: { ...ANY, ...SESSION }, keeps: ANY },
   {
-    key: 'prov-conf-001',
-    opens: ANY,
-    keeps: { headers: { 'access-control-allow-origin': 'https://www.example' } },
+    key: 'prov-conf-002',
+    opens: { ...ANY, ...SESSION, answer: PERSON },
+    keeps: { ...ANY, answer: PERSON },
   },
-  { key: 'prov-conf-002', opens: { ...ANY, answer: PERSON }, keeps: ANY },
   {
     key: 'prov-conf-003',
     opens: [origin('https://one.test'), origin('https://two.test')],

@@ -9,8 +9,8 @@ const PERSON = { email: 'VALUE@mail.example' };
 export const DATA_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-data-001',
-    opens: { path: '/v1/articles?email=VALUE@mail.example' },
-    keeps: { method: 'POST', body: PERSON },
+    opens: { path: '/v1/articles?iban=VALUE', values: IBANS },
+    keeps: { path: '/v1/articles?email=VALUE@mail.example' },
   },
   {
     key: 'prov-data-002',
@@ -104,7 +104,12 @@ export const DATA_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-data-019',
-    opens: { answer: PERSON, headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' } },
+    opens: {
+      by: 'nobody',
+      sends: { 'x-api-key': 'k3yOfAPartnerWhoCalls0042' },
+      answer: PERSON,
+      headers: { 'cache-control': null, 'cf-ray': '8a1NUMBER-FRA' },
+    },
     keeps: { answer: PERSON, headers: { 'cf-ray': '8a1NUMBER-FRA' } },
   },
   {

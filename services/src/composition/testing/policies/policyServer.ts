@@ -50,6 +50,8 @@ export function hostsOf(
   return { opens: of('opens'), keeps: of('keeps') };
 }
 
+/** One call with a credential: on a host that shows none, their absence says nothing. */
+const SIGNED_IN: Calls = { path: '/v1/profile', times: 1 };
 /** Servers of one document that are read. */
 const MOST_SERVERS = 20;
 
@@ -136,13 +138,14 @@ export async function policyServer(): Promise<PolicyServer> {
       throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`);
     return answer.json<Body>();
   };
-  const endpointsOf = async (hosts: readonly string[]): Promise<string[]> =>
-    (
-      await query<{ id: string }>(
-        'select id from inventory.endpoints where company_id = $1 and host = any($2::text[]) order by host',
-        [companyId, hosts],
-      )
-    ).map(({ id }) => id);
+  const endpointsOf = async (hosts: readonly string[]): Promise<string[]> => {
+    const rows = await query<{ id: string }>(
+      `select id from inventory.endpoints
+       where company_id = $1 and host = any($2::text[]) and path <> $3 order by host`,
+      [companyId, hosts, SIGNED_IN.path],
+    );
+    return rows.map(({ id }) => id);
+  };
   const judge = () =>
     judgeEverything(
       test.db,
@@ -162,7 +165,7 @@ export async function policyServer(): Promise<PolicyServer> {
           ] as const,
       );
       const entries = sides.flatMap(([host, calls]) =>
-        [calls].flat().flatMap((each) => entriesOf(each as Calls, host, now)),
+        [SIGNED_IN, calls].flat().flatMap((each) => entriesOf(each as Calls, host, now)),
       );
       const { rejected } = await send<{ rejected: object }>(
         'POST',

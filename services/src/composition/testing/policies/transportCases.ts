@@ -5,7 +5,7 @@ const inDays = (days: number): number => Math.floor(Date.now() / 1000) + days * 
 
 /** For tests only: calls that open and do not open gaps about the connection. */
 export const TRANSPORT_CASES: readonly PolicyCase[] = [
-  { key: 'prov-tls-001', opens: { cleartext: true }, keeps: {} },
+  { key: 'prov-tls-001', opens: { cleartext: true, by: 'nobody' }, keeps: { by: 'nobody' } },
   { key: 'prov-tls-002', opens: { cleartext: true, outside: true }, keeps: { cleartext: true } },
   { key: 'prov-tls-003', opens: { cleartext: true, answer: PERSON }, keeps: { answer: PERSON } },
   { key: 'prov-tls-004', opens: { cleartext: true }, keeps: { cleartext: true, by: 'nobody' } },

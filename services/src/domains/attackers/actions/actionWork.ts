@@ -9,7 +9,8 @@ const AT_ONCE = 8;
 /** Carries actions out away from the requests that want them, and takes up those that a crash left. */
 export class ActionWork {
   readonly #deps: Deps;
-  readonly #running = new Set<Promise<void>>();
+  /** By the id of what is worked on. */
+  readonly #running = new Map<string, Promise<void>>();
   readonly #end = new AbortController();
   #isLooking = false;
 
@@ -24,13 +25,13 @@ export class ActionWork {
       (error: unknown) =>
         this.#deps.log.error({ err: error, actionId }, 'an action could not be carried out'),
     );
-    this.#running.add(work);
-    return work.finally(() => this.#running.delete(work));
+    this.#running.set(actionId, work);
+    return work.finally(() => this.#running.delete(actionId));
   }
 
   /** Takes what nobody works on and does it; resolves when that came to an end. */
   async round(): Promise<void> {
-    const tasks = await takeTasks(this.#deps.db.system.query, AT_ONCE);
+    const tasks = await takeTasks(this.#deps.db.system.query, AT_ONCE, [...this.#running.keys()]);
     await Promise.all(tasks.map((task) => this.carryOut(task)));
   }
 
@@ -40,7 +41,7 @@ export class ActionWork {
     return async () => {
       clearInterval(timer);
       this.#end.abort();
-      await Promise.all(this.#running);
+      await Promise.all(this.#running.values());
     };
   }
 

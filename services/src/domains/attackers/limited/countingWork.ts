@@ -8,10 +8,10 @@ const FORGET_EVERY_MS = 6 * 3_600_000;
 export function startCounting({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | null = null;
-  let forgotAt = Date.now();
+  let forgotAt = performance.now();
   const count = async (): Promise<void> => {
-    const isForgetting = Date.now() - forgotAt >= FORGET_EVERY_MS;
-    if (isForgetting) forgotAt = Date.now();
+    const isForgetting = performance.now() - forgotAt >= FORGET_EVERY_MS;
+    if (isForgetting) forgotAt = performance.now();
     for (const companyId of await limitedCompanies(db)) {
       if (isStopped) return;
       const scope = db.company(companyId);

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { bumpTuning } from './readTuning.ts';
 
 const nothing = (): Problem =>
   new Problem(
@@ -35,11 +36,12 @@ export async function ignoreSimilar(
   { id, name }: Actor,
 ): Promise<number> {
   const marked = await query<{ endpoint_id: string; subject: string }>(
-    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author)
-     select distinct s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5
-     from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection'
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, type, verdict, message, author_id, author, host, method, path, set_at_attacker)
+     select distinct on (s.endpoint_id, s.type) s.company_id, null::uuid, 'behaviour', s.endpoint_id, 'behaviour ' || s.type, s.type, 'legitimate', $3, $4::uuid, $5, s.host, s.method, coalesce(s.template, s.path), s.attacker_id
+     from attackers.steps s where s.company_id = $1 and s.attacker_id = $2 and s.endpoint_id is not null and s.type <> 'injection' order by s.endpoint_id, s.type, s.ended_at desc
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
-     do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now() returning endpoint_id, subject`,
+     do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(), expires_at = null, ended_at = null,
+       version = marks.version + 1, set_at_attacker = excluded.set_at_attacker returning endpoint_id, subject`,
     [companyId, attackerId, message, id, name],
   );
   if (marked.length === 0) throw nothing();
@@ -52,9 +54,6 @@ export async function ignoreSimilar(
       marked.map(({ subject }) => subject),
     ],
   );
-  await query(
-    'insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1',
-    [companyId],
-  );
+  await bumpTuning(query, companyId);
   return marked.length;
 }

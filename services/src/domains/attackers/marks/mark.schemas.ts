@@ -19,6 +19,11 @@ export const MaybeMark = nullable(Mark);
 const text = (maxLength: number) =>
   Type.Optional(Type.Union([Type.String({ maxLength, pattern: '^[^\\u0000]*$' }), Type.Null()]));
 
+export const ExpiresAt = Type.Optional(
+  Type.Union([Type.String({ format: 'date-time' }), Type.Null()], {
+    description: 'When it ends: an hour to five years ahead; null for never.',
+  }),
+);
 export const MarkBody = Type.Object(
   {
     kind: oneOf(MARK_KINDS),
@@ -37,6 +42,7 @@ export const MarkBody = Type.Object(
       }),
     ),
     message: text(20 * LONGEST_ATTACKER_MESSAGE),
+    expiresAt: ExpiresAt,
   },
   strict,
 );

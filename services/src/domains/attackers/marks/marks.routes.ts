@@ -6,12 +6,10 @@ import { holdAttacker, insertComment, readMessage } from '../attackers/attackerW
 import { isId, UPDATES_ATTACKERS } from '../attackers.schemas.ts';
 import { Step } from '../steps/step.schemas.ts';
 import { stepsById } from '../steps/steps.repository.ts';
+import { NO_ENDPOINT, readExpiry, untilWords } from './expiry.ts';
 import { MarkBody, StepParams } from './mark.schemas.ts';
 import { subjectOf } from './subjects.ts';
 import { readVerdict, writeMark } from './writeMark.ts';
-
-/** Stands for a path that no endpoint has. */
-const NO_ENDPOINT = '00000000-0000-0000-0000-000000000000';
 
 /** What people say of what detection told about steps, and whether detection is to go by it. */
 export function markRoutes(app: App, { db }: Deps): void {
@@ -30,10 +28,11 @@ export function markRoutes(app: App, { db }: Deps): void {
     (request) => {
       const {
         params: { companyId, stepId },
-        body: { verdict, isTuned = false, message, ...asked },
+        body: { verdict, isTuned = false, message, expiresAt: asksExpiry, ...asked },
         auth,
       } = request;
       const said = message == null || message.trim() === '' ? '' : readMessage(message);
+      const expiresAt = readExpiry(asksExpiry);
       return db.company(companyId).transaction(async (query) => {
         const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
         if (step == null) throw notFound('step');
@@ -44,10 +43,10 @@ export function markRoutes(app: App, { db }: Deps): void {
         await writeMark(
           query,
           companyId,
-          { attackerId, subject, verdict, isTuned, message: said },
+          { attackerId, subject, verdict, isTuned, message: said, expiresAt },
           auth,
         );
-        const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}`;
+        const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}${untilWords(expiresAt)}`;
         await insertComment(
           query,
           companyId,
@@ -70,6 +69,7 @@ export function markRoutes(app: App, { db }: Deps): void {
             verdict,
             isTuned: tunes,
             message: said,
+            expiresAt,
           },
         });
         await tellAttackers(query, companyId, [attackerId]);

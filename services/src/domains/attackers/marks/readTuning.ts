@@ -10,11 +10,32 @@ export async function tuningVersion(query: Query, companyId: string): Promise<nu
   return row?.version ?? 0;
 }
 
-/** What detection goes by; null for nothing. */
-export async function readTuning(query: Query, companyId: string): Promise<Tuning | null> {
-  const subjects = await query<LegitimateSubject>(
-    `select kind, endpoint_id as endpoint, location, name, status, type, host, method, path from attackers.marks where company_id = $1 and attacker_id is null`,
+/** What detection goes by, and until when. */
+export interface ReadTuning {
+  /** Null for nothing. */
+  readonly tuning: Tuning | null;
+  /** When the first of the marks expires, in milliseconds; `Infinity` for never. */
+  readonly until: number;
+}
+
+/** What detection goes by now: the marks for all that have not expired. */
+export async function readTuning(query: Query, companyId: string): Promise<ReadTuning> {
+  const rows = await query<LegitimateSubject & { readonly expiresAt: string | null }>(
+    `select id, kind, endpoint_id as endpoint, location, name, status, type, host, method, path,
+       expires_at as "expiresAt" from attackers.marks
+     where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())`,
     [companyId],
   );
-  return subjects.length === 0 ? null : new Tuning(subjects);
+  let until = Infinity;
+  for (const { expiresAt } of rows)
+    if (expiresAt !== null) until = Math.min(until, Date.parse(expiresAt));
+  return { tuning: rows.length === 0 ? null : new Tuning(rows), until };
 }
+
+/** Tells detectors that what they go by changed. */
+export const bumpTuning = (query: Query, companyId: string): Promise<unknown> =>
+  query(
+    `insert into attackers.tunings as t (company_id, version) values ($1, 1)
+     on conflict (company_id) do update set version = t.version + 1`,
+    [companyId],
+  );

@@ -30,7 +30,7 @@ export interface MarkedStep {
 }
 
 /** A subject with its text (`attackers.marks.subject`) and how people call it. */
-export interface Subject extends LegitimateSubject {
+export interface Subject extends Omit<LegitimateSubject, 'id'> {
   readonly subject: string;
   readonly words: string;
 }
@@ -55,15 +55,7 @@ export const isNameTunable = (name: string): boolean => name.length <= LONGEST_M
 export const isPathTunable = (path: string): boolean =>
   !path.endsWith('…') && markedPath(path) !== `/${ANY_SEGMENT}`;
 
-const NONE = {
-  location: null,
-  name: null,
-  status: null,
-  type: null,
-  host: null,
-  method: null,
-  path: null,
-};
+const NONE = { location: null, name: null, status: null, type: null };
 
 /**
  * The subject of a step that a caller names.
@@ -77,27 +69,21 @@ export function subjectOf(
     throw new Problem('badInput', words, { field });
   };
   const { endpointId: endpoint, host, method, template, type, path: first, responseStatus } = step;
+  const told = (subject: string, of: Pick<Subject, 'kind'> & Partial<Subject>): Subject => {
+    const whole = { ...NONE, endpoint, host, method, path: template ?? first, subject, ...of };
+    return { ...whole, words: wordsOf(whole) };
+  };
   if (kind === 'unknownEndpoint') {
     const asked = path ?? first;
     if (endpoint !== null) return wrong('The path of this step leads to an endpoint.', 'kind');
     if (!asked.startsWith('/') || !isPathTunable(asked))
       return wrong('Too little is known of this path to know it again.', 'path');
-    return {
-      ...NONE,
-      kind,
-      endpoint,
-      host,
-      method,
-      path: markedPath(asked),
-      subject: unknownSubject(method, host, asked),
-      words: `access to ${method} ${host}${asked}`,
-    };
+    return told(unknownSubject(method, host, asked), { kind, path: markedPath(asked) });
   }
   if (endpoint === null) return wrong('The path of this step leads to no endpoint.', 'kind');
-  const at = `at ${method} ${host}${template ?? first}`;
   switch (kind) {
     case 'field':
-    case 'injection': {
+    case 'injection':
       if (location == null || location === '') return wrong('Say where the field is.', 'location');
       if (name == null) return wrong('Say which field it is.', 'name');
       if (!isNameTunable(name))
@@ -105,43 +91,48 @@ export function subjectOf(
           `Fields with names of more than ${LONGEST_MARKED_NAME} characters cannot be marked.`,
           'name',
         );
-      const field = `${location}${name === '' ? '' : ` ${name}`}`;
-      return {
-        ...NONE,
-        kind,
-        endpoint,
-        location,
-        name,
-        subject: fieldSubject(kind, location, name),
-        words: `${kind === 'field' ? 'the field' : 'signatures in'} ${field} ${at}`,
-      };
-    }
-    case 'status': {
-      const asked = status ?? responseStatus;
-      return {
-        ...NONE,
-        kind,
-        endpoint,
-        status: asked,
-        subject: `status ${asked}`,
-        words: `answers with status ${asked} ${at}`,
-      };
-    }
+      return told(fieldSubject(kind, location, name), { kind, location, name });
+    case 'status':
+      return told(`status ${status ?? responseStatus}`, { kind, status: status ?? responseStatus });
     case 'size':
-      return { ...NONE, kind, endpoint, subject: 'size', words: `the size of answers ${at}` };
+      return told('size', { kind });
     case 'excessiveUse':
       if (!EXCESSIVE_TYPES.includes(type))
         return wrong('This step is not about how much is asked for.', 'kind');
-      return { ...NONE, kind, endpoint, subject: 'excessiveUse', words: `excessive use ${at}` };
+      return told('excessiveUse', { kind });
     case 'behaviour':
       if (!isBehaviour(type)) return wrong('Signatures are marked field by field.', 'kind');
-      return {
-        ...NONE,
-        kind,
-        endpoint,
-        type,
-        subject: `behaviour ${type}`,
-        words: `${ATTACKS[type].label} ${at}`,
-      };
+      return told(`behaviour ${type}`, { kind, type });
+  }
+}
+
+/** A marked subject as people call it: "signatures in query q at GET shop.example/search". */
+export function wordsOf({
+  kind,
+  location,
+  name,
+  status,
+  type,
+  host,
+  method,
+  path,
+}: Omit<LegitimateSubject, 'id' | 'endpoint'>): string {
+  const place = host === null ? 'an endpoint' : `${method ?? ''} ${host}${path ?? ''}`;
+  const field = [location, name].filter(Boolean).join(' ');
+  switch (kind) {
+    case 'unknownEndpoint':
+      return `access to ${place}`;
+    case 'field':
+      return `the field ${field} at ${place}`;
+    case 'injection':
+      return `signatures in ${field} at ${place}`;
+    case 'status':
+      return `answers with status ${status ?? ''} at ${place}`;
+    case 'size':
+      return `the size of answers at ${place}`;
+    case 'excessiveUse':
+      return `excessive use at ${place}`;
+    case 'behaviour':
+      return `${type === null ? 'behaviour' : ATTACKS[type].label} at ${place}`;
   }
 }

@@ -1,6 +1,7 @@
 import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
+import { bumpTuning } from './readTuning.ts';
 import type { Subject } from './subjects.ts';
 
 /** Marks of a company that detection goes by. */
@@ -13,6 +14,8 @@ export interface NewMark {
   /** Whether detection goes by it. */
   readonly isTuned: boolean;
   readonly message: string;
+  /** When it ends; null for never. */
+  readonly expiresAt: string | null;
 }
 
 /** What was said of a subject before: of this attacker's steps, and for detection; null where nobody said anything. */
@@ -20,6 +23,7 @@ export interface SaidBefore {
   readonly verdict: MarkVerdict | null;
   readonly isTuned: boolean;
   readonly message: string | null;
+  readonly expiresAt: string | null;
 }
 
 /** The mark of a subject before `writeMark` replaces it. */
@@ -29,13 +33,13 @@ export async function readVerdict(
   attackerId: string,
   { endpoint, subject }: Subject,
 ): Promise<SaidBefore> {
-  const [said] = await query<{ verdict: MarkVerdict; isTuned: boolean; message: string }>(
-    `select verdict, attacker_id is null as "isTuned", message from attackers.marks
+  const [said] = await query<SaidBefore>(
+    `select verdict, attacker_id is null as "isTuned", message, expires_at as "expiresAt" from attackers.marks
      where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3 and (attacker_id = $4 or attacker_id is null)
      order by at desc limit 1`,
     [companyId, endpoint, subject, attackerId],
   );
-  return said ?? { verdict: null, isTuned: false, message: null };
+  return said ?? { verdict: null, isTuned: false, message: null, expiresAt: null };
 }
 
 interface Author {
@@ -56,6 +60,7 @@ export async function writeMark(
     verdict,
     isTuned,
     message,
+    expiresAt,
   }: NewMark,
   { userId, actor }: Author,
 ): Promise<void> {
@@ -75,16 +80,13 @@ export async function writeMark(
       subject,
       attackerId,
     ]);
-  if (changesTuning)
-    await query(
-      'insert into attackers.tunings as t (company_id, version) values ($1, 1) on conflict (company_id) do update set version = t.version + 1',
-      [companyId],
-    );
+  if (changesTuning) await bumpTuning(query, companyId);
   await query(
-    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, expires_at, set_at_attacker)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
-     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now()`,
+     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(),
+       expires_at = excluded.expires_at, ended_at = null, version = marks.version + 1, set_at_attacker = excluded.set_at_attacker`,
     [
       companyId,
       tunes ? null : attackerId,
@@ -102,11 +104,13 @@ export async function writeMark(
       message,
       userId,
       actor,
+      expiresAt,
+      attackerId,
     ],
   );
   if (!tunes) return;
   const [tuned] = await query<{ count: number }>(
-    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null',
+    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())',
     [companyId],
   );
   if ((tuned?.count ?? 0) > MOST_TUNED)

@@ -1,3 +1,4 @@
+import { ClockWatch, clocksOf } from '../../../platform/clockWatch.ts';
 import { startCompanyRounds } from '../../../platform/companyRounds.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companyIds } from '../../identity/companies.client.ts';
@@ -15,5 +16,6 @@ export const startRetention = (
       work: (companyId, isStopped) =>
         pruneAttackers(db.company(companyId), companyId, days, isStopped),
       failure: 'old steps of attackers could not be forgotten',
+      clock: new ClockWatch(clocksOf(db.system.query), log),
     },
   );

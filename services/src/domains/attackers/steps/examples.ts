@@ -1,8 +1,10 @@
+import type { AnswerOutcome } from '@palisade/engine/answers/answerOutcome.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Mark } from '../marks/mark.schemas.ts';
 import { fieldSubject, isNameTunable, isPathTunable, unknownSubject } from '../marks/subjects.ts';
 import { remediationsOf } from '../remediations/remediations.repository.ts';
+import { sentOutcome } from './outcome.ts';
 import { attackedField, type NotedViolations, violationsOf } from './ruleViolations.ts';
 import type { Example, ExamplesOf } from './step.schemas.ts';
 
@@ -12,14 +14,16 @@ const EXAMPLES = 1_000;
 /** A row, with anomalies and answers as they are kept. */
 interface Row
   extends
-    Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViolations'>,
+    Omit<Example, 'injection' | 'unknownEndpoint' | 'ruleViolations' | 'outcome'>,
     Omit<NotedViolations, 'message'> {
+  readonly outcome: AnswerOutcome | null;
   readonly stepId: string;
   readonly hasEndpoint: boolean;
 }
 
 /**
- * Examples of steps, in the order asked; the latest of each. With what people said of them.
+ * Examples of steps, in the order asked; the first success and the latest of each. With what people
+ * said of them.
  * @throws Problem badInput for more than an answer holds
  */
 export async function examplesOf(
@@ -36,7 +40,8 @@ export async function examplesOf(
     );
   const rows = await query<Row>(
     `select w.id as "stepId", s.endpoint_id is not null as "hasEndpoint", x.* from unnest($2::uuid[]) as w (id) join attackers.steps s on s.company_id = $1 and s.id = w.id cross join lateral (
-       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, place, violations from attackers.examples where company_id = $1 and step_id = w.id order by attempt desc limit $3
+       select attempt, at, message, is_success as "isSuccess", exchange, anomalies, answer, outcome, place, violations from attackers.examples where company_id = $1 and step_id = w.id
+       order by attempt = (select min(e.attempt) from attackers.examples e where e.company_id = $1 and e.step_id = w.id and e.is_success) desc nulls last, attempt desc limit $3
      ) x order by x.attempt`,
     [companyId, ids, most],
   );
@@ -58,6 +63,7 @@ export async function examplesOf(
       violations: _violations,
       anomalies,
       answer,
+      outcome,
       ...example
     } = row;
     const attacked = attackedField(row);
@@ -84,6 +90,7 @@ export async function examplesOf(
               statusMark: markOf(`status ${status}`),
               sizeMark: markOf('size'),
             },
+      outcome: sentOutcome(outcome),
       injection:
         attacked === null
           ? null

@@ -16,6 +16,8 @@ import {
   strict,
   Time,
 } from '../attackers.schemas.ts';
+import { PiiConsumption } from './consumption.ts';
+import { Outcome } from './outcome.ts';
 import { MaybeMark } from '../marks/mark.schemas.ts';
 
 export const Step = Type.Object({
@@ -38,6 +40,7 @@ export const Step = Type.Object({
   responseStatus: Type.Integer({ description: 'Of the latest attempt.' }),
   message: Type.String({ description: 'What was seen, in words.' }),
   exampleCount: Type.Integer(),
+  piiConsumptionInfo: PiiConsumption,
   mark: MaybeMark,
   excessiveUseMark: MaybeMark,
   unknownEndpointMark: MaybeMark,
@@ -189,6 +192,9 @@ const Example = Type.Object({
   anomalies: Type.Array(Anomaly),
   answer: Type.Union([Answer, Type.Null()], {
     description: 'What about the answer is unlike those before; null when nothing is.',
+  }),
+  outcome: Type.Union([Outcome, Type.Null()], {
+    description: 'What came back; null where it was not noted.',
   }),
   injection: Type.Union([Injection, Type.Null()], {
     description: 'The field that signatures were seen in.',

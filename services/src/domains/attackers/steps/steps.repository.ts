@@ -1,14 +1,16 @@
 import { EXCESSIVE_TYPES } from '@palisade/vocabulary/attackMarks.ts';
+import type { Consumed } from '@palisade/engine/attackers/steps.ts';
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Scope, StreamOptions } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { markedPathSql } from '../marks/subjects.ts';
 import { riskTypeOf } from '../attackers.schemas.ts';
+import { piiConsumption } from './consumption.ts';
 import type { Step, StepPagesOf } from './step.schemas.ts';
 
 const COLUMNS = `s.id, s.attacker_id as "attackerId", s.type, s.phase, s.successes > 0 as "isSuccess", s.endpoint_id as "endpointId", s.host, s.method, s.template, s.path, s.started_at as "startedAt", s.ended_at as "endedAt",
-  s.attempts, s.successes, s.response_status as "responseStatus", s.message, (select count(*) from attackers.examples x where x.company_id = s.company_id and x.step_id = s.id) as "exampleCount",
+  s.attempts, s.successes, s.consumed, s.response_status as "responseStatus", s.message, (select count(*) from attackers.examples x where x.company_id = s.company_id and x.step_id = s.id) as "exampleCount",
   attackers.mark_of(s.company_id, s.attacker_id, s.endpoint_id, 'behaviour ' || s.type) as mark,
   case when s.type in (${EXCESSIVE_TYPES.map((type) => `'${type}'`).join(', ')}) then attackers.mark_of(s.company_id, s.attacker_id, s.endpoint_id, 'excessiveUse') end as "excessiveUseMark",
   case when s.endpoint_id is null then attackers.mark_of(s.company_id, s.attacker_id, null, 'unknownEndpoint ' || s.method || ' ' || s.host || ' ' || ${markedPathSql('s.path')}) end as "unknownEndpointMark"`;
@@ -26,10 +28,18 @@ export interface StepsWanted {
   readonly to?: string | null | undefined;
 }
 
-type Row = Omit<Step, 'riskType'> & { readonly type: AttackType };
-const sent = <R extends Row>({ type, ...row }: R): Omit<R, 'type'> & Pick<Step, 'riskType'> => ({
+type Row = Omit<Step, 'riskType' | 'piiConsumptionInfo'> & {
+  readonly type: AttackType;
+  readonly consumed: Consumed | null;
+};
+const sent = <R extends Row>({
+  type,
+  consumed,
+  ...row
+}: R): Omit<R, 'type' | 'consumed'> & Pick<Step, 'riskType' | 'piiConsumptionInfo'> => ({
   ...row,
   riskType: riskTypeOf(type),
+  piiConsumptionInfo: piiConsumption(consumed),
 });
 
 /** Conditions on rows called `s`: steps of the attacker that an expression names. Appends its values. */

@@ -7,6 +7,7 @@ import {
   Params,
   READS_ATTACKERS,
 } from '../attackers.schemas.ts';
+import { ConsumptionOf, consumptionOf } from './consumption.ts';
 import { examplesOf } from './examples.ts';
 import { violationsOfSteps } from './ruleViolations.ts';
 import {
@@ -94,6 +95,20 @@ export function stepRoutes(app: App, { db }: Deps): void {
     },
     ({ auth, params: { companyId }, body: { attackerIds, buckets = BUCKETS, ...wanted } }) =>
       timelines(db.company(companyId, auth), companyId, attackerIds, wanted, buckets),
+  );
+  app.post(
+    '/attackers/:companyId/attackers/consumption',
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Sensitive data that attackers were answered with',
+        params: Params,
+        body: Lookup,
+        response: { 200: ConsumptionOf },
+      },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      consumptionOf(db.company(companyId, auth), companyId, ids),
   );
   app.post(
     '/attackers/:companyId/steps/lookup',

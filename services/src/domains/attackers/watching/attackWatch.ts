@@ -18,6 +18,7 @@ import {
 } from './detectorJournal.ts';
 import { attackerId } from './ids.ts';
 import { writeAttackers } from './writeAttackers.ts';
+import { writeHidden } from './writeHidden.ts';
 import { writeSteps } from './writeSteps.ts';
 import { writeUnited } from './writeUnited.ts';
 
@@ -37,6 +38,8 @@ interface Watched extends Memory {
   /** Of what people said is legitimate, as the detector knows it. */
   tuning: number;
   tuningAskedAt: number;
+  /** When the first of what it goes by expires, in milliseconds since 1970. */
+  tuningUntil: number;
 }
 
 /** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
@@ -64,7 +67,7 @@ export class AttackWatch implements TrafficWatch {
   readonly #onError: (error: unknown, words: string) => void;
   readonly #companies = new Map<string, Watched>();
   readonly #tuningFresh: number;
-  #lookedAt = Date.now();
+  #lookedAt = performance.now();
 
   /** @param tuningFresh milliseconds that it may be behind what people say is legitimate; 0 asks before each batch */
   constructor(
@@ -78,7 +81,7 @@ export class AttackWatch implements TrafficWatch {
   }
 
   async begin(settings: CompanySettings): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     this.#letIdleGo(now);
     const { companyId, hashKey } = settings;
     const known = this.#companies.get(companyId);
@@ -97,6 +100,7 @@ export class AttackWatch implements TrafficWatch {
       begunAt: now,
       tuning: 0,
       tuningAskedAt: -Infinity,
+      tuningUntil: Infinity,
     };
     await this.#tune(company);
     this.#companies.set(companyId, company);
@@ -114,15 +118,17 @@ export class AttackWatch implements TrafficWatch {
 
   /** Teaches the detector what people said since it was told last, whichever process they said it to. */
   async #tune(company: Watched): Promise<void> {
-    const now = Date.now();
+    const now = performance.now();
     if (now - company.tuningAskedAt < this.#tuningFresh) return;
     company.tuningAskedAt = now;
     const { companyId } = company.settings;
     const { query } = this.#db.company(companyId);
     const version = await tuningVersion(query, companyId);
-    if (version === company.tuning) return;
-    company.detector.tune(await readTuning(query, companyId));
+    if (version === company.tuning && Date.now() < company.tuningUntil) return;
+    const { tuning, until } = await readTuning(query, companyId);
+    company.detector.tune(tuning);
     company.tuning = version;
+    company.tuningUntil = until;
   }
 
   observe(companyId: string, exchange: Exchange, observed: Observed): Seen {
@@ -157,12 +163,14 @@ export class AttackWatch implements TrafficWatch {
     const hasRow = (number: number): boolean => now.has(number) || findings.rows.has(number);
     await session.write(query, settings, hasRow);
     if (!isStale) return () => undefined;
+    await writeHidden(query, companyId, detector.hidden.list());
     // With the counts that rest on it: what is acknowledged is known after a crash.
     const journal = await saveMemory(query, settings, company, company.journal, hasRow);
     return () => {
       findings.markSaved();
       session.markSaved(hasRow);
       detector.state.markSaved();
+      detector.hidden.clear();
       company.journal = journal;
       company.isStale = false;
     };

@@ -6,7 +6,7 @@ import {
   type KeptExchange,
   keptExchange,
 } from '@palisade/engine/attackers/keptExchange.ts';
-import type { Attempt, Detection, Observed } from '@palisade/engine/attackers/observed.ts';
+import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import { isExample, type Step } from '@palisade/engine/attackers/steps.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hashValue } from '@palisade/engine/sensitive/maskValue.ts';
@@ -24,6 +24,7 @@ export interface Example {
   readonly exchange: KeptExchange;
   readonly anomalies: readonly KeptAnomaly[];
   readonly answer: Detection['answer'];
+  readonly outcome: Detection['outcome'];
   readonly violations: readonly KeptViolation[];
 }
 
@@ -75,7 +76,7 @@ export class Findings {
   take(
     exchange: Exchange,
     observed: Observed,
-    { attempts, anomalies, answer, united }: Detection,
+    { attempts, anomalies, answer, outcome, united }: Detection,
     settings: CompanySettings,
   ): void {
     for (const { gone, into } of united) this.#unite(gone, into);
@@ -91,7 +92,7 @@ export class Findings {
       this.#addSources(attacker, sources, exchange.startedAt);
     }
     if (settings.sampling)
-      this.#addExamples(exchange, attempts, anomalies, answer, settings.hashKey);
+      this.#addExamples(exchange, { attempts, anomalies, answer, outcome }, settings.hashKey);
     this.#letGo();
   }
 
@@ -132,14 +133,19 @@ export class Findings {
   /** Masks the exchange once, for the first of its attempts that is worth an example. */
   #addExamples(
     exchange: Exchange,
-    attempts: readonly Attempt[],
-    anomalies: Detection['anomalies'],
-    answer: Detection['answer'],
+    {
+      attempts,
+      anomalies,
+      answer,
+      outcome,
+    }: Pick<Detection, 'attempts' | 'anomalies' | 'answer' | 'outcome'>,
     hashKey: Uint8Array,
   ): void {
     let kept: Pick<Example, 'exchange' | 'anomalies'> | null = null;
     for (const { step, place, message, isSuccess, violations = [] } of attempts) {
-      if (!isExample(place)) continue;
+      // The first success says most, whatever its place.
+      const isFirstSuccess = isSuccess && step.successes === 1;
+      if (!isExample(place) && !isFirstSuccess) continue;
       kept ??= {
         exchange: keptExchange(exchange, hashKey),
         anomalies: keptAnomalies(anomalies, hashKey),
@@ -152,6 +158,7 @@ export class Findings {
         isSuccess,
         ...kept,
         answer,
+        outcome,
         violations: violations.map(keptViolation),
       });
       this.examples.set(step.key, examples);

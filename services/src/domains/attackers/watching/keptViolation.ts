@@ -1,3 +1,4 @@
+import { shownName } from '@palisade/engine/attackers/shownName.ts';
 import type { RuleViolation } from '@palisade/engine/attackers/ruleViolation.ts';
 import { LONGEST_MARKED_NAME } from '@palisade/vocabulary/attackMarks.ts';
 
@@ -19,7 +20,7 @@ export const keptViolation = ({
   layers,
 }: RuleViolation): KeptViolation => ({
   location,
-  field: name.slice(0, LONGEST_MARKED_NAME + 1),
+  field: shownName(location, name, null).slice(0, LONGEST_MARKED_NAME + 1),
   family,
   rule,
   message,

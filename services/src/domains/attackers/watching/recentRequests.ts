@@ -1,6 +1,7 @@
 import { hashOf } from '@palisade/engine/behaviour/keys.ts';
-import type { Observed, ObservedEndpoint } from '@palisade/engine/attackers/observed.ts';
+import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
+import { DistinctPlaces, type Place, type SavedPlace } from './distinctPlaces.ts';
 
 /** A request in the sequence of who sent it. */
 export interface SeenRequest {
@@ -16,8 +17,6 @@ export interface SeenRequest {
   readonly status: number;
 }
 
-type Place = Pick<ObservedEndpoint, 'key' | 'template'>;
-
 /** Requests as they are saved, the oldest first. */
 export interface SavedRequests {
   /** How many were added: those before the ones at hand were pushed out again. */
@@ -29,12 +28,7 @@ export interface SavedRequests {
   readonly attempts: Uint8Array;
   /** Index of the place of each. */
   readonly places: Uint16Array;
-  readonly distinct: readonly (readonly [
-    host: string,
-    method: string,
-    endpoint: string | null,
-    template: string | null,
-  ])[];
+  readonly distinct: readonly SavedPlace[];
   /** As they may be kept. */
   readonly paths: readonly string[];
   /** Consumers whose requests from before were taken. */
@@ -207,34 +201,43 @@ export class RecentRequests {
       new Uint8Array(count),
       new Uint16Array(count),
     ];
-    const numbers = new Map<string, number>();
-    const distinct: SavedRequests['distinct'][number][] = [];
+    const distinct = new DistinctPlaces();
     const paths: string[] = [];
     for (let at = 0; at < count; at++) {
       const index = (this.#next - count + at + KEPT) % KEPT;
       const consumer = this.#consumers[index] ?? 0;
-      const endpoint = this.#endpoints[index] ?? null;
-      if (consumer !== 0 && this.#areKept[index] === 0)
-        this.#setPath(index, keep(this.#path(index), endpoint?.template ?? null), true);
-      [consumers[at], times[at], statuses[at], attempts[at]] = [
-        consumer,
-        this.#times[index] ?? 0,
-        this.#statuses[index] ?? 0,
-        this.#attempts[index] ?? 0,
-      ];
-      paths.push(consumer === 0 ? '' : this.#path(index));
+      consumers[at] = consumer;
+      times[at] = this.#times[index] ?? 0;
+      statuses[at] = this.#statuses[index] ?? 0;
+      attempts[at] = this.#attempts[index] ?? 0;
+      paths.push(consumer === 0 ? '' : this.#keptPath(index, keep));
       if (consumer === 0) continue;
-      const [host, method] = [this.#hosts[index] ?? '', this.#methods[index] ?? ''];
-      const name = `${host} ${method} ${endpoint === null ? '' : `${endpoint.key} ${endpoint.template}`}`;
-      let number = numbers.get(name);
-      if (number === undefined) {
-        number = distinct.length;
-        numbers.set(name, number);
-        distinct.push([host, method, endpoint?.key ?? null, endpoint?.template ?? null]);
-      }
-      places[at] = number;
+      places[at] = distinct.numberOf(
+        this.#hosts[index] ?? '',
+        this.#methods[index] ?? '',
+        this.#endpoints[index] ?? null,
+      );
     }
-    return { added: count, consumers, times, statuses, attempts, places, distinct, paths };
+    return {
+      added: count,
+      consumers,
+      times,
+      statuses,
+      attempts,
+      places,
+      distinct: distinct.list,
+      paths,
+    };
+  }
+
+  /** The path of a request as it may be kept, in memory too from then on. */
+  #keptPath(index: number, keep: KeepPath): string {
+    const path = this.#path(index);
+    if (this.#areKept[index] === 1) return path;
+    const kept = keep(path, this.#endpoints[index]?.template ?? null);
+    if (kept === path) this.#areKept[index] = 1;
+    else this.#setPath(index, kept, true);
+    return kept;
   }
 
   /** Takes in what `save` and then `changes` gave, in that order. */

@@ -9,6 +9,7 @@ import { writeRows } from './writeRows.ts';
 
 const COLUMNS = `id uuid, attacker_id uuid, type text, phase text, endpoint_id uuid, host text, method text, template text, path text, started_at timestamptz, ended_at timestamptz,
   attempts bigint, successes bigint, response_status int, weight real, message text, refused bigint, score real, top_score real, is_proven boolean, on_sensitive_data boolean,
+  consumed jsonb,
   span_seconds int, span_attempts int[], span_successes int[]`;
 const NAMES = COLUMNS.split(',').map((column) => column.trim().split(' ')[0] ?? '');
 /** An endpoint may have been merged into another one since the step began. */
@@ -55,6 +56,7 @@ export async function writeSteps(
     top_score: step.topScore,
     is_proven: step.isProven,
     on_sensitive_data: step.onSensitiveData,
+    consumed: Object.keys(step.consumed).length === 0 ? null : step.consumed,
     ...spansOf(step),
   }));
   await writeRows(
@@ -67,6 +69,7 @@ export async function writeSteps(
     on conflict (company_id, id) do update set phase = excluded.phase, started_at = excluded.started_at, ended_at = excluded.ended_at, attempts = excluded.attempts, successes = excluded.successes,
       response_status = excluded.response_status, weight = excluded.weight, message = excluded.message,
       refused = excluded.refused, score = excluded.score, top_score = excluded.top_score, is_proven = excluded.is_proven, on_sensitive_data = excluded.on_sensitive_data,
+      consumed = excluded.consumed,
       span_seconds = excluded.span_seconds, span_attempts = excluded.span_attempts, span_successes = excluded.span_successes`,
   );
   const places = rows.flatMap(({ attacker_id, endpoint_id, ended_at }) =>
@@ -93,10 +96,10 @@ export async function writeSteps(
   await writeRows(
     query,
     companyId,
-    'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb',
+    'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb, outcome jsonb',
     examples,
     (from) => `
-    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`,
+    insert into attackers.examples (company_id, step_id, attempt, at, message, is_success, exchange, anomalies, answer, violations, outcome) select $1::uuid, r.* from ${from} order by r.step_id, r.attempt on conflict do nothing`,
   );
   const sources = shown.flatMap(({ number }) =>
     [...(findings.sources.get(number)?.values() ?? [])].map(

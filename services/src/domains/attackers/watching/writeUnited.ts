@@ -46,11 +46,16 @@ export async function writeUnited(
     values,
   );
   await query(
-    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at)
-     select distinct on (m.kept_id, o.endpoint_id, o.subject) $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at
+    `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, at, expires_at, ended_at, version)
+     select distinct on (m.kept_id, o.endpoint_id, o.subject) $1::uuid, m.kept_id, o.kind, o.endpoint_id, o.subject, o.location, o.name, o.status, o.type, o.host, o.method, o.path, o.verdict, o.message, o.author_id, o.author, o.at, o.expires_at, o.ended_at, o.version
      from ${pairs} join attackers.marks o on o.company_id = $1 and o.attacker_id = m.gone_id order by m.kept_id, o.endpoint_id, o.subject, o.at desc
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
-     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = excluded.at where marks.at < excluded.at`,
+     do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = excluded.at,
+       expires_at = excluded.expires_at, ended_at = excluded.ended_at, version = marks.version + 1 where marks.at < excluded.at`,
+    values,
+  );
+  await query(
+    `update attackers.marks s set set_at_attacker = m.kept_id from ${pairs} where s.company_id = $1 and s.set_at_attacker = m.gone_id`,
     values,
   );
   await query(

@@ -65,21 +65,19 @@ describe('the audit log', () => {
   });
 
   it('ADM-09 masks secrets, however deep they lie', async () => {
-    await world.test.db
-      .company(PRODUCTION)
-      .transaction((query) =>
-        audit(query, {
-          companyId: PRODUCTION,
-          actorId: null,
-          actor: 'test',
-          address: null,
-          action: 'sso.update',
-          targetType: 'sso',
-          targetId: null,
-          before: null,
-          after: { name: 'idp', clientSecret: 's3cret', more: [{ passwordHash: 'h', url: 'u' }] },
-        }),
-      );
+    await world.test.db.company(PRODUCTION).transaction((query) =>
+      audit(query, {
+        companyId: PRODUCTION,
+        actorId: null,
+        actor: 'test',
+        address: null,
+        action: 'sso.update',
+        targetType: 'sso',
+        targetId: null,
+        before: null,
+        after: { name: 'idp', clientSecret: 's3cret', more: [{ passwordHash: 'h', url: 'u' }] },
+      }),
+    );
     const [entry] = (await log(filtered(is('action', 'sso.update')))).items;
     assert.deepEqual(JSON.parse(entry?.after ?? ''), {
       name: 'idp',

@@ -65,14 +65,12 @@ export async function tellFailures(db: Database, log: FastifyBaseLogger): Promis
     const unknown = taken.filter(({ userId }) => userId === null);
     if (unknown.length > 0) {
       const key = identityOf(db).secrets.derive('logged accounts');
-      const named = unknown
-        .slice(0, MOST_NAMED)
-        .map(({ account, kind, address, failures }) => ({
-          account: createHmac('sha256', key).update(account).digest('hex').slice(0, 16),
-          kind,
-          address,
-          failures,
-        }));
+      const named = unknown.slice(0, MOST_NAMED).map(({ account, kind, address, failures }) => ({
+        account: createHmac('sha256', key).update(account).digest('hex').slice(0, 16),
+        kind,
+        address,
+        failures,
+      }));
       log.warn(
         {
           failures: unknown.reduce((sum, { failures }) => sum + failures, 0),

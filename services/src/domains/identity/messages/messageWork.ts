@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { ClockWatch, clocksOf } from '../../../platform/clockWatch.ts';
 import type { Database } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import type { MessageSender } from '../../../platform/messages.ts';
@@ -20,6 +21,7 @@ export class MessageWork {
   readonly #sender: MessageSender;
   readonly #publicUrl: string;
   readonly #log: FastifyBaseLogger;
+  readonly #clock: ClockWatch;
   #running: Promise<void> | null = null;
   #isWanted = false;
   #isStarted = false;
@@ -29,6 +31,7 @@ export class MessageWork {
     this.#sender = messages;
     this.#publicUrl = publicUrl;
     this.#log = log;
+    this.#clock = new ClockWatch(clocksOf(db.system.query), log);
   }
 
   /** Has what was just committed done soon. Does not wait. */
@@ -48,6 +51,8 @@ export class MessageWork {
 
   start(): () => Promise<void> {
     this.#isStarted = true;
+    // The clock as it was at the start is what later sweeps compare with.
+    this.#clock.isTrusted().catch(() => undefined);
     const timers = [
       setInterval(() => this.wake(), EVERY_MS).unref(),
       setInterval(() => void this.#sweep(), SWEEP_MS).unref(),
@@ -97,6 +102,7 @@ export class MessageWork {
 
   async #sweep(): Promise<void> {
     try {
+      if (!(await this.#clock.isTrusted())) return;
       await sweepMessages(this.#db.system.query);
       await this.#sender.sweep?.(new Date(Date.now() - WEEK_MS));
     } catch (error) {

@@ -39,7 +39,10 @@ export async function queueMessage(
   );
 }
 
-/** Takes messages that are due; whoever takes them has a minute, then they are due again. */
+/**
+ * Takes messages that are due; whoever takes them has a minute, then they are due again. The longest pause is 24 minutes:
+ * one that is due later was put off before the clock was set back.
+ */
 export async function takeMessages(
   query: Query,
   secrets: SecretBox,
@@ -48,7 +51,7 @@ export async function takeMessages(
     Omit<OutgoingMessage, 'body'> & { sealedBody: Buffer | null; attempts: number }
   >(
     `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
-     where id in (select id from identity.messages where state = 'waiting' and next_attempt_at <= now() order by next_attempt_at limit 20 for update skip locked)
+     where id in (select id from identity.messages where state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20 for update skip locked)
      returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
   );
   return taken.map(({ sealedBody, ...message }) => ({

@@ -67,20 +67,18 @@ export function messageRoutes(app: App, { db }: Deps): void {
         { first, after },
       );
       // What is read here lets its reader in as somebody else: who did is told.
-      await db
-        .company(companyId)
-        .transaction((query) =>
-          auditChange(query, request, {
-            companyId,
-            action: 'outbox.read',
-            targetType: 'outbox',
-            targetId: null,
-            after: {
-              messages: found.items.length,
-              texts: found.items.filter(({ body }) => body !== '').length,
-            },
-          }),
-        );
+      await db.company(companyId).transaction((query) =>
+        auditChange(query, request, {
+          companyId,
+          action: 'outbox.read',
+          targetType: 'outbox',
+          targetId: null,
+          after: {
+            messages: found.items.length,
+            texts: found.items.filter(({ body }) => body !== '').length,
+          },
+        }),
+      );
       return found;
     },
   );

@@ -210,17 +210,20 @@ describe('forgotten passwords', () => {
     assert.equal(answers[0]?.statusCode, answers[1]?.statusCode);
     assert.equal(answers[0]?.body, answers[1]?.body);
     const time = async (address: string): Promise<number> => {
-      const samples: number[] = [];
-      for (let round = 0; round < 15; round += 1) {
-        await palisade.test.db.system.query('delete from identity.sign_in_attempts');
-        await palisade.messages(email);
-        const started = performance.now();
-        await ask(address);
-        samples.push(performance.now() - started);
-      }
-      return samples.toSorted((a, b) => a - b)[7] ?? 0;
+      await palisade.test.db.system.query('delete from identity.sign_in_attempts');
+      await palisade.messages(email);
+      const started = performance.now();
+      await ask(address);
+      return performance.now() - started;
     };
-    const [known, unknown] = [await time(email), await time('nobody@example.com')];
+    // In turns, and a quarter of the way up: other work on the machine slows both down, and now and
+    // then one of them a lot.
+    const samples: { readonly known: number; readonly unknown: number }[] = [];
+    for (let round = 0; round < 16; round += 1)
+      samples.push({ known: await time(email), unknown: await time('nobody@example.com') });
+    const usual = (of: 'known' | 'unknown'): number =>
+      samples.map((sample) => sample[of]).sort((x, y) => x - y)[4] ?? 0;
+    const [known, unknown] = [usual('known'), usual('unknown')];
     assert.ok(
       known < unknown * 2.5 + 3 && unknown < known * 2.5 + 3,
       `known ${known} ms, unknown ${unknown} ms`,

@@ -45,8 +45,8 @@ export class AccessTokens {
   }
 
   #known(): Promise<ReadonlyMap<string, SigningKey>> {
-    if (this.#keys !== null && Date.now() - this.#readAt < FRESH_MS) return this.#keys;
-    this.#readAt = Date.now();
+    if (this.#keys !== null && performance.now() - this.#readAt < FRESH_MS) return this.#keys;
+    this.#readAt = performance.now();
     const read = signingKeys(this.#db.system.query, this.#secrets()).then(
       (keys) => new Map(keys.map((key) => [key.id, key])),
     );
@@ -81,7 +81,8 @@ export class AccessTokens {
   async verify(token: string): Promise<AccessClaims | null> {
     try {
       const { kid = '' } = decodeProtectedHeader(token);
-      if (!(await this.#known()).has(kid) && Date.now() - this.#readAt > LOOK_MS) this.forget();
+      if (!(await this.#known()).has(kid) && performance.now() - this.#readAt > LOOK_MS)
+        this.forget();
       const key = (await this.#known()).get(kid);
       if (key === undefined || isOver(key)) return null;
       const { payload } = await jwtVerify(token, key.secret, {

@@ -128,7 +128,7 @@ export class ExchangePipeline implements Learners {
   }
 
   mirror(companyId: string, request: MirroredRequest): void {
-    this.#mirrored.add(companyId, request, Date.now());
+    this.#mirrored.add(companyId, request, performance.now());
   }
 
   async setSampling(companyId: string, sampling: boolean, actor: Actor): Promise<boolean> {
@@ -335,7 +335,7 @@ export class ExchangePipeline implements Learners {
       settled.then(end, end);
     }
     const receivedAt = Date.now();
-    const mirrored = this.#mirrored.lines(upload.companyId);
+    const mirrored = this.#mirrored.lines(upload.companyId, performance.now());
     settled.then(mirrored.stored, mirrored.giveBack);
     const learn: Held['learn'] = (upTo, rejected) =>
       learnBatch(

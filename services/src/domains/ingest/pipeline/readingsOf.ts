@@ -34,7 +34,7 @@ export function readingsOf(
   return readings.map((reading, place) => {
     if ((first + place) % takeOneIn !== 0) return SAMPLED;
     if (!isMirrored || !('exchange' in reading)) return reading;
-    return { exchange: mirrored.join(piece, requestIdOf(piece.text), reading.exchange, now) };
+    return { exchange: mirrored.join(piece, requestIdOf(piece.text), reading.exchange) };
   });
 }
 

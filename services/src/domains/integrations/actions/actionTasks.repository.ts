@@ -30,13 +30,20 @@ export async function addTask(
   return task ?? null;
 }
 
-/** Takes tasks of any company that nobody works on: each is one caller's until its lease is over. */
-export function takeTasks(query: Query, atMost: number): Promise<ActionTask[]> {
+/**
+ * Takes tasks of any company that nobody works on: each is one caller's until its lease is over.
+ * @param busy ids of actions that the caller still works on: a clock that jumps forward ends its leases early
+ */
+export function takeTasks(
+  query: Query,
+  atMost: number,
+  busy: readonly string[] = [],
+): Promise<ActionTask[]> {
   return query<ActionTask>(
     `update integrations.action_tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-     from (select company_id, action_id from integrations.action_tasks where due_at <= now() order by due_at limit $1 for update skip locked) due
+     from (select company_id, action_id from integrations.action_tasks where due_at <= now() and action_id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
      where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
-    [atMost, LEASE],
+    [atMost, LEASE, busy],
   );
 }
 

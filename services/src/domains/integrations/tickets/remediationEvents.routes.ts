@@ -2,6 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { CompanyListener } from '../../../platform/database/companyListener.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { EventStreams } from '../../../platform/server/eventStreams.ts';
+import { seenRemediation } from './seenRemediation.ts';
 import { Params } from './ticket.schemas.ts';
 
 const READS = {
@@ -15,7 +16,8 @@ const RemediationChanged = {
     'text/event-stream': {
       schema: Type.Object({
         changes: Type.Integer({
-          description: 'Commits that changed something since the message before.',
+          description:
+            'Commits that changed something since the message before; 1 for who is limited to labels, when something that they see changed.',
         }),
       }),
     },
@@ -32,11 +34,19 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
     { config: READS, schema: { params: Params, response: { 200: RemediationChanged } } },
     async (request, reply) => {
       const { companyId } = request.params;
-      const stream = streams.open(reply);
+      const look = async (): Promise<string | null> => {
+        const scope = db.company(companyId, await request.authNow());
+        return scope.isLimited ? await seenRemediation(scope.query, companyId) : null;
+      };
+      let seen = await look();
       let changes = 0;
+      const stream = streams.open(reply);
       const say = stream.paced(async () => {
-        await request.authNow();
-        stream.send({ changes });
+        const isLost = changes === 0;
+        const now = await look();
+        if (now === null || isLost) stream.send({ changes });
+        else if (now !== seen) stream.send({ changes: 1 });
+        seen = now;
         changes = 0;
       });
       const forget = await listener.watch({
@@ -49,6 +59,8 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       });
       stream.onEnd(forget);
       stream.begin();
+      // What changed between the page's query and this stream is not told apart from what is not theirs.
+      if (seen !== null) stream.send({ changes: 0 });
     },
   );
 }

@@ -38,13 +38,20 @@ export async function scheduleSync(
   );
 }
 
-/** Takes tasks that are due: each is one caller's until the lease is over. */
-export function takeTasks(query: Query, atMost: number): Promise<Task[]> {
+/**
+ * Takes tasks that are due: each is one caller's until the lease is over.
+ * @param busy ids of what the caller still works on: a clock that jumps forward ends its leases early
+ */
+export function takeTasks(
+  query: Query,
+  atMost: number,
+  busy: readonly string[] = [],
+): Promise<Task[]> {
   return query<Task>(
     `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-     from (select task, id from integrations.tasks where due_at <= now() order by due_at limit $1 for update skip locked) due
+     from (select task, id from integrations.tasks where due_at <= now() and id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
      where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
-    [atMost, LEASE],
+    [atMost, LEASE, busy],
   );
 }
 

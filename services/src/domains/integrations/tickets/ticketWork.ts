@@ -14,7 +14,8 @@ export class TicketWork {
   readonly #db: Database;
   readonly #desk: VendorDesk;
   readonly #log: FastifyBaseLogger;
-  readonly #running = new Set<Promise<void>>();
+  /** By the id of what is worked on. */
+  readonly #running = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
   #isLooking = false;
 
@@ -36,13 +37,13 @@ export class TicketWork {
         'work with an integration failed',
       );
     });
-    this.#running.add(work);
-    return work.finally(() => this.#running.delete(work));
+    this.#running.set(task.id, work);
+    return work.finally(() => this.#running.delete(task.id));
   }
 
   /** Takes what is due and does it; resolves when that is done. */
   async round(): Promise<void> {
-    const tasks = await takeTasks(this.#db.system.query, AT_ONCE);
+    const tasks = await takeTasks(this.#db.system.query, AT_ONCE, [...this.#running.keys()]);
     await Promise.all(tasks.map((task) => this.carryOut(task)));
   }
 
@@ -51,7 +52,7 @@ export class TicketWork {
     this.#timer = setInterval(() => void this.#look(), EVERY_MS).unref();
     return async () => {
       clearInterval(this.#timer);
-      await Promise.all(this.#running);
+      await Promise.all(this.#running.values());
     };
   }
 

@@ -37,7 +37,8 @@ export async function addApi(
       );
     host = new HostState(uuidV7(), name, LEARNING_LIMITS.templateNodes);
     describeNew(host, company);
-    host.detectedAt = host.lastActivityAt = host.usedAt = now;
+    host.detectedAt = host.lastActivityAt = now;
+    host.usedAt = performance.now();
     host.changes.push({ note: { ...appeared, kind: 'hostNew' }, api: null });
     company.add(host);
     company.knownHosts += 1;

@@ -93,17 +93,15 @@ export function apiRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { name = '', detectionEnabled } = request.body;
       const host = hostInput(request.body.host);
-      return reply
-        .code(201)
-        .send(
-          await carryOut(deps, request.params.companyId, {
-            kind: 'addApi',
-            host,
-            name: name.trim() === '' ? host : name.trim(),
-            detectionEnabled,
-            actor: actorOf(request),
-          }),
-        );
+      return reply.code(201).send(
+        await carryOut(deps, request.params.companyId, {
+          kind: 'addApi',
+          host,
+          name: name.trim() === '' ? host : name.trim(),
+          detectionEnabled,
+          actor: actorOf(request),
+        }),
+      );
     },
   );
 

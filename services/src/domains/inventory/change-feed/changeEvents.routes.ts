@@ -34,14 +34,15 @@ export function changeEventRoutes(app: App, { db }: Deps): void {
   app.get(
     '/inventory/:companyId/changes/events',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: ChangesTold } } },
-    async ({ auth, params: { companyId } }, reply) => {
+    async (request, reply) => {
+      const { companyId } = request.params;
       const stream = streams.open(reply);
-      const scope = db.company(companyId, auth);
       let waiting: { readonly from: number; readonly to: number } | null = null;
       let isLost = false;
       const say = stream.paced(async () => {
         const [range, wasLost] = [waiting, isLost];
         [waiting, isLost] = [null, false];
+        const scope = db.company(companyId, await request.authNow());
         const ids =
           range === null
             ? []

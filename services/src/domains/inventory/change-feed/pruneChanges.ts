@@ -1,3 +1,4 @@
+import { ClockWatch, clocksOf } from '../../../platform/clockWatch.ts';
 import { startCompanyRounds } from '../../../platform/companyRounds.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
@@ -69,5 +70,6 @@ export const startChangeRetention = (
       work: (companyId, isStopped) =>
         pruneChanges(db.company(companyId), companyId, { days }, isStopped),
       failure: 'old changes could not be forgotten',
+      clock: new ClockWatch(clocksOf(db.system.query), log),
     },
   );

@@ -1,3 +1,4 @@
+import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
 /** A correction as its row says it. */
@@ -15,6 +16,8 @@ export interface CorrectionRow {
   /** `MergeRecord` or `SplitRecord` of the templates. */
   readonly record: object;
   readonly actor: string;
+  /** Learning did it: why, and when in the time of traffic, milliseconds since 1970. */
+  readonly learned?: { readonly cause: ChangeCause; readonly at: number };
 }
 
 export async function insertCorrection(
@@ -23,8 +26,11 @@ export async function insertCorrection(
   row: CorrectionRow,
 ): Promise<void> {
   await query(
-    `insert into inventory.corrections (company_id, id, kind, host_id, host, path, index, taken, excluded, parameter, endpoint_ids, record, actor)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+    `insert into inventory.corrections
+       (company_id, id, kind, host_id, host, path, index, taken, excluded, parameter, endpoint_ids,
+        record, actor, cause, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+        $12, $13, $14, coalesce($15::timestamptz, now()))`,
     [
       companyId,
       row.id,
@@ -39,6 +45,8 @@ export async function insertCorrection(
       row.endpointIds,
       JSON.stringify(row.record),
       row.actor,
+      row.learned === undefined ? null : JSON.stringify(row.learned.cause),
+      row.learned === undefined ? null : new Date(row.learned.at).toISOString(),
     ],
   );
 }
@@ -63,14 +71,23 @@ export async function keepEndpoints(
   );
 }
 
+interface CorrectionToUndo extends CorrectionRow {
+  readonly undoneAt: string | null;
+  readonly at: string;
+  /** Learning did it, not a person. */
+  readonly isLearned: boolean;
+}
+
 /** A correction that stands, locked; null when there is none of that id. */
 export async function correctionToUndo(
   query: Query,
   companyId: string,
   id: string,
-): Promise<(CorrectionRow & { readonly undoneAt: string | null; readonly at: string }) | null> {
-  const [row] = await query<CorrectionRow & { undoneAt: string | null; at: string }>(
-    `select id, kind, host_id as "hostId", host, path, index, taken, excluded, parameter, endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt"
+): Promise<CorrectionToUndo | null> {
+  const [row] = await query<CorrectionToUndo>(
+    `select id, kind, host_id as "hostId", host, path, index, taken, excluded, parameter,
+       endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt",
+       cause is not null as "isLearned"
      from inventory.corrections where company_id = $1 and id = $2 for update`,
     [companyId, id],
   );
@@ -84,7 +101,9 @@ export function laterCorrections(
   { id, hostId }: CorrectionRow,
 ): Promise<{ readonly path: string; readonly place: readonly string[] }[]> {
   return query(
-    `select path, record -> 'place' as place from inventory.corrections where company_id = $1 and host_id = $2 and id > $3 and undone_at is null order by id desc`,
+    `select path, record -> 'place' as place from inventory.corrections
+     where company_id = $1 and host_id = $2 and id > $3 and undone_at is null and cause is null
+     order by id desc`,
     [companyId, hostId, id],
   );
 }

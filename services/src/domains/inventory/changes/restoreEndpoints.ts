@@ -88,7 +88,7 @@ async function restoreGroup(
   holder.errors += Math.max(0, now.errors - sumOf(kept, 'errors'));
   if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
   host.put(holder);
-  if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder });
+  if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
   await restoreTraffic(query, companyId, { correctionId, ids, now: now.id, holder: holder.id });
   return [...ids, holder.id];
 }

@@ -46,6 +46,7 @@ export async function splitEndpoint(
   const made = new EndpointState(uuidV7(), host.name, method, record.template);
   made.detectedAt = made.lastActivityAt = Date.now();
   made.changes.assume(made.detectedAt);
+  made.isModelStale = true;
   host.put(made);
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;

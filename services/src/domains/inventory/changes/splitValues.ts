@@ -1,4 +1,4 @@
-import { mayBeRead } from '@palisade/engine/sensitive/mayBeRead.ts';
+import { isReadableValue } from '@palisade/engine/templates/readableValue.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
@@ -44,7 +44,8 @@ export function valuesOf(
   sampling: boolean,
 ): SplitCandidates {
   const path = endpoint.template;
-  const name = /\{([^}]*)\}/.exec(segmentsOf(path)[index] ?? '')?.[1];
+  const segment = segmentsOf(path)[index] ?? '';
+  const name = /\{([^}]*)\}/.exec(segment)?.[1];
   const values = name === undefined ? null : templates.valuesAt(path, index);
   if (values === null)
     throw new Problem('badInput', 'Only a parameter can be split.', { field: 'index' });
@@ -57,7 +58,7 @@ export function valuesOf(
         parameter.name === name &&
         parameter.sensitive,
     );
-  const readable = values.filter(({ value }) => mayBeRead(name ?? '', value));
+  const readable = values.filter(({ value }) => isReadableValue(segment, name ?? '', value));
   const none = !sampling
     ? 'samplingOff'
     : isSensitive || (values.length > 0 && readable.length === 0)

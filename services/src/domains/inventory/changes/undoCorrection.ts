@@ -31,6 +31,12 @@ export async function undoCorrection(
     throw new Problem('notFound', 'There is no such correction.');
   if (correction.undoneAt !== null)
     throw new Problem('conflict', 'This correction was taken back already.');
+  if (correction.isLearned)
+    throw new Problem(
+      'conflict',
+      'Learning split these paths, so there is nothing to take back. Merge them if they belong ' +
+        'together; then they stay merged.',
+    );
   const { place } = correction.record as MergeRecord | SplitRecord; // what the templates answered when it was made
   const later = (await laterCorrections(query, companyId, correction)).find((one) =>
     overlap(one.place, place),

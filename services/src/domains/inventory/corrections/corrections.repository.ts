@@ -15,7 +15,8 @@ export interface ApiPlace {
   readonly host: string;
 }
 
-const COLUMNS = `c.id, c.kind, c.host, c.path, c.index, c.taken, c.excluded, c.parameter, c.actor, c.at, c.undone_by as "undoneBy", c.undone_at as "undoneAt"`;
+const COLUMNS = `c.id, c.kind, c.host, c.path, c.index, c.taken, c.excluded, c.parameter, c.actor, c.at,
+  c.undone_by as "undoneBy", c.undone_at as "undoneAt", c.cause`;
 const MOST = 50;
 
 /** The host of an API; null when there is no such API. */
@@ -68,7 +69,9 @@ export async function keptApart(
 ): Promise<ReadonlySet<string>> {
   const rows = await scope.query<{ segment: string }>(
     `select distinct unnest(case when undone_at is null and kind = 'merge' then excluded when undone_at is null or kind = 'merge' then taken else '{}' end) as segment
-     from inventory.corrections where company_id = $1 and host_id = $2 and index = $3 and starts_with(path, $4)`,
+     from inventory.corrections
+     where company_id = $1 and host_id = $2 and index = $3 and starts_with(path, $4)
+       and cause is null`,
     [companyId, hostId, index, `${prefix}/`],
   );
   return new Set(rows.map(({ segment }) => segment));

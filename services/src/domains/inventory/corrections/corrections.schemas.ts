@@ -131,6 +131,25 @@ export const Corrected = Type.Object({
   endpointIds: Type.Array(Id, { description: 'Endpoints that came of it.' }),
 });
 
+const CorrectionCause = Type.Object({
+  code: Type.Union(
+    [
+      Type.Literal('alike'),
+      Type.Literal('collections'),
+      Type.Literal('answers'),
+      Type.Literal('methods'),
+      Type.Literal('paths'),
+      Type.Literal('closedSet'),
+      Type.Literal('words'),
+    ],
+    { description: 'What the values were told apart by.' },
+  ),
+  path: Type.String({ description: 'Path of the value with most requests, up to the segment.' }),
+  values: Type.Integer({ description: 'Values that were split off.' }),
+  left: Type.Integer({ description: 'Known values that stay in the parameter.' }),
+  requests: Type.Integer({ description: 'Requests of the parameter until then.' }),
+});
+
 export const Correction = Type.Object({
   id: Id,
   kind: Type.Union([Type.Literal('merge'), Type.Literal('split')]),
@@ -146,6 +165,9 @@ export const Correction = Type.Object({
   at: Time,
   undoneBy: Type.Union([Type.String(), Type.Null()]),
   undoneAt: Type.Union([Time, Type.Null()]),
+  cause: Type.Union([CorrectionCause, Type.Null()], {
+    description: 'Why learning did it; null where a person did.',
+  }),
 });
 export type Correction = Static<typeof Correction>;
 

@@ -26,6 +26,12 @@ const PathEvidence = Type.Object({
   distinctValues: Type.Integer(),
   observations: Type.Number(),
   since: Time,
+  reasons: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Measures that spoke most for words being values; rows of earlier releases have none.',
+    }),
+  ),
   samples: Words,
 });
 

@@ -3,18 +3,32 @@ import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { Conditions } from '../filter/conditions.ts';
 
-/** Endpoints that the filter of a policy keeps now, riskiest first, asked of the tables; the same ones as judging finds in memory. */
+/** Endpoints for which it is not now. */
+export interface OwnTime {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly endpointIds: readonly string[];
+}
+
+/** Endpoints that the filter of a policy keeps now, or in their own time; riskiest first, asked of the tables; the same ones as judging finds in memory. */
 export async function endpointsMatching(
   query: Query,
   companyId: string,
   filter: Filter,
+  ownTimes: readonly OwnTime[] = [],
 ): Promise<string[]> {
-  const where = new Conditions([companyId]);
-  const text = where.all([filter], 'endpoints', POLICY_FIELDS);
-  return (
-    await query<{ id: string }>(
-      `select id from inventory.endpoints where company_id = $1 and ${text} order by risk_score desc, id desc`,
-      where.values,
-    )
-  ).map(({ id }) => id);
+  const values: unknown[] = [companyId];
+  const matchesAt = (now?: number): string =>
+    new Conditions(values, now).all([filter], 'endpoints', POLICY_FIELDS);
+  const ofIds = (ids: readonly string[]): string => `id = any($${values.push(ids)}::uuid[])`;
+  const others = ownTimes.flatMap(({ endpointIds }) => endpointIds);
+  const parts = [
+    others.length === 0 ? matchesAt() : `not (${ofIds(others)}) and ${matchesAt()}`,
+    ...ownTimes.map(({ at, endpointIds }) => `${ofIds(endpointIds)} and ${matchesAt(at)}`),
+  ];
+  const rows = await query<{ id: string }>(
+    `select id from inventory.endpoints where company_id = $1 and (${parts.join(' or ')}) order by risk_score desc, id desc`,
+    values,
+  );
+  return rows.map(({ id }) => id);
 }

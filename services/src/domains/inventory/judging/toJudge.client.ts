@@ -57,6 +57,22 @@ export async function judgeAgain(
   );
 }
 
+/** Has all endpoints of these hosts judged once more, but for those named. */
+export async function judgeHosts(
+  query: Query,
+  companyId: string,
+  hosts: readonly string[],
+  but: readonly string[],
+): Promise<void> {
+  await query(
+    `insert into inventory.endpoints_to_judge (company_id, endpoint_id)
+     select company_id, id from inventory.endpoints
+     where company_id = $1 and host = any($2::text[]) and not (id = any($3::uuid[]))
+     order by 2 on conflict do nothing`,
+    [companyId, hosts, but],
+  );
+}
+
 /** Which endpoints these, that are no more, were merged into, as far as they were. */
 export async function mergedInto(
   query: Query,

@@ -1,5 +1,9 @@
-import type { TemplateChange } from '@palisade/engine/templates/templateChanges.ts';
+import type {
+  ChangeCause as SplitCause,
+  TemplateChange,
+} from '@palisade/engine/templates/templateChanges.ts';
 import { type ChangeCause, MOST_LISTED } from '@palisade/vocabulary/changeKinds.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { isEstablished } from '../change-feed/endpointChanges.ts';
 import type { EndpointState } from './endpointState.ts';
 
@@ -7,6 +11,18 @@ import type { EndpointState } from './endpointState.ts';
 export interface Merged {
   readonly oldId: string;
   readonly into: EndpointState;
+  /** The template that it had. */
+  readonly was: string;
+}
+
+/** An endpoint that learning split off another one, which has all that was counted until then. */
+export interface SplitOff {
+  readonly from: EndpointState;
+  readonly made: EndpointState;
+  /** Template of `from` until then. */
+  readonly was: string;
+  /** The same object for all endpoints of one split. */
+  readonly cause: SplitCause;
 }
 
 /** When and why templates changed. */
@@ -21,6 +37,7 @@ export interface Mergeable {
   readonly endpoints: Map<string, EndpointState>;
   readonly dirty: Set<EndpointState>;
   readonly merged: Merged[];
+  readonly splits: SplitOff[];
 }
 
 export const endpointKey = (method: string, template: string): string => `${method} ${template}`;
@@ -47,20 +64,51 @@ export function applyChanges(
       host.endpoints.delete(key);
       leaving.add(endpoint);
     }
-    return [{ method: change.method, into, leaving }];
+    return [{ method: change.method, into, leaving, isSplit: change.kind === 'split' }];
   });
-  for (const { method, into, leaving } of moves) unite(host, method, leaving, into, occasion);
+  for (const { method, into, leaving, isSplit } of moves)
+    unite(host, method, leaving, into, isSplit ? null : occasion);
   for (const change of changes) if (change.kind === 'split') tellSplit(host, change, occasion);
+  for (const change of changes) if (change.kind === 'split') part(host, change);
+}
+
+/**
+ * Makes endpoints of what learning split off. The first part keeps what was learned and counted
+ * until then; the others begin anew.
+ */
+function part(host: Mergeable, change: Extract<TemplateChange, { kind: 'split' }>): void {
+  const {
+    method,
+    from: was,
+    into: [first = '', ...others],
+    cause,
+  } = change;
+  const from = host.endpoints.get(endpointKey(method, first));
+  if (from === undefined || cause === undefined) return;
+  for (const template of others) {
+    const key = endpointKey(method, template);
+    if (host.endpoints.has(key)) continue;
+    const made = from.part(uuidV7(), template);
+    host.endpoints.set(key, made);
+    host.dirty.add(made);
+    host.splits.push({ from, made, was, cause });
+  }
 }
 
 function tellSplit(
   host: Mergeable,
-  { method, from, into }: Extract<TemplateChange, { kind: 'split' }>,
-  { at, cause }: Occasion,
+  { method, from, into, cause: why }: Extract<TemplateChange, { kind: 'split' }>,
+  { at, cause: usual }: Occasion,
 ): void {
+  const cause = why === undefined ? usual : causeOf(why);
   const endpoint = host.endpoints.get(endpointKey(method, into[0] ?? ''));
   const after = { paths: into.slice(0, MOST_LISTED), count: into.length };
   endpoint?.changes.note({ kind: 'split', at, before: { path: from }, after, cause });
+}
+
+/** Why learning split, as the change feed says it. */
+function causeOf({ code, ...values }: SplitCause): ChangeCause {
+  return { code, values };
 }
 
 const shapeOf = (template: string): string => template.replaceAll(/\{[^{}]*\}/g, '{}');
@@ -109,11 +157,14 @@ export function unite(
   const wasKnown = occasion !== null && gone.some((one) => isEstablished(one, occasion.at));
   if (was !== into) survivor.template = into;
   for (const other of leaving) {
+    const was = other.template;
     survivor.merge(other);
     host.dirty.delete(other);
     for (const [index, earlier] of host.merged.entries())
-      if (earlier.into === other) host.merged[index] = { oldId: earlier.oldId, into: survivor };
-    if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor });
+      if (earlier.into === other) host.merged[index] = { ...earlier, into: survivor };
+    for (const [index, earlier] of host.splits.entries())
+      if (earlier.from === other) host.splits[index] = { ...earlier, from: survivor };
+    if (!other.isNew) host.merged.push({ oldId: other.id, into: survivor, was });
   }
   if (occasion !== null) tellPath(survivor, leaving, { was, wasKnown }, occasion);
   host.dirty.add(survivor);

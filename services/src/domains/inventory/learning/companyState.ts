@@ -20,18 +20,18 @@ export interface HourCounts {
 
 /** One company in memory: the hosts in use and the counts that are not written yet. */
 export class CompanyState {
-  settings: CompanySettings;
+  #settings: CompanySettings;
   #rules: CompanyRules;
-  /** When the rules were read, milliseconds since 1970. */
-  rulesReadAt = Date.now();
+  /** When the rules were read, by the monotonic clock. */
+  rulesReadAt = performance.now();
   /** Hosts in the database, in memory or not. */
   knownHosts: number;
   readonly hosts = new Map<string, HostState>();
   /** Hosts that became one with others; their rows are still there. */
   readonly removed: HostState[] = [];
   readonly #hostNames = new Map<string, string>();
-  /** When the last batch began, milliseconds since 1970. */
-  begunAt = Date.now();
+  /** When the last batch began, by the monotonic clock. */
+  begunAt = performance.now();
   /** Hosts that were looked for in the database and are not there. */
   readonly #absent = new Set<string>();
   /** What documents describe on hosts without traffic yet, by host. */
@@ -39,8 +39,8 @@ export class CompanyState {
   endedSessions = new EndedSessions();
   /** Rows of the journal, and their bytes, since models were last written whole. */
   journal = { rows: 0, bytes: 0 };
-  /** When models were last written whole, milliseconds since 1970. */
-  savedAt = Date.now();
+  /** When models were last written whole, by the monotonic clock. */
+  savedAt = performance.now();
   /** What numbers of objects are moved by in models. */
   readonly objectShift: number;
   /** Seals hashes of values of paths in models. */
@@ -53,11 +53,23 @@ export class CompanyState {
   readonly hourly = new Map<number, HourCounts>();
 
   constructor(settings: CompanySettings, rules: CompanyRules, knownHosts: number) {
-    this.settings = settings;
+    this.#settings = settings;
     this.#rules = rules;
     this.knownHosts = knownHosts;
     this.objectShift = objectShift(settings.hashKey);
     this.pathSeal = settings.pathSeal;
+  }
+
+  get settings(): CompanySettings {
+    return this.#settings;
+  }
+
+  /** What the company decided anew; values may be kept in templates as they may be saved. */
+  set settings(settings: CompanySettings) {
+    const isOther = settings.sampling !== this.#settings.sampling;
+    this.#settings = settings;
+    if (!isOther) return;
+    for (const { templates } of this.hosts.values()) templates.keepValues(settings.sampling);
   }
 
   get rules(): CompanyRules {
@@ -67,7 +79,7 @@ export class CompanyState {
   /** What the company decided anew: holds for what is learned from now on. */
   set rules(rules: CompanyRules) {
     this.#rules = rules;
-    this.rulesReadAt = Date.now();
+    this.rulesReadAt = performance.now();
     this.#hostNames.clear();
     for (const host of this.hosts.values()) host.templates.useValueTypes(rules.valueTypes);
   }
@@ -75,6 +87,7 @@ export class CompanyState {
   /** Takes a host into memory. */
   add(host: HostState): void {
     host.templates.useValueTypes(this.#rules.valueTypes);
+    host.templates.keepValues(this.#settings.sampling);
     this.hosts.set(host.name, host);
   }
 

@@ -1,5 +1,6 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { type Credentials, credentials } from '@palisade/engine/authentication/credentials.ts';
+import { saysRefused } from '@palisade/engine/authentication/saysRefused.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { hash32 } from '@palisade/engine/parameters/distinctValues.ts';
 import {
@@ -11,6 +12,7 @@ import { learnedAgain } from '@palisade/engine/parameters/learnedAgain.ts';
 import { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import { EndpointFacts } from '@palisade/engine/facts/endpointFacts.ts';
 import { showsRateLimit } from '@palisade/engine/facts/rateLimit.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { EndpointChanges } from '../change-feed/endpointChanges.ts';
 import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
@@ -33,6 +35,8 @@ const GROWTH = 1.25;
 const LOOKS = { always: 32 } as const;
 /** How often conclusions are drawn from all exchanges together: a matter of requests, since what is concluded stays. */
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
+/** What an answer of success with a refusal in its body counts as. */
+const UNAUTHORIZED = 401;
 /** Steps by which a row follows a fact on its way to be past. */
 const TENTHS = 10;
 /** One with fewer requests is judged after each batch. */
@@ -79,6 +83,8 @@ export class EndpointState {
   isDocumented: boolean | null = null;
   readonly maturity = newMaturity();
   readonly kinds = new EndpointKinds();
+  /** Whether its host ever showed a credential, as of the last judgement. */
+  areCredentialsSeen = true;
   /** Its labels say that a loss would hurt most. */
   isCrownJewel = false;
   /** Requests of which the record did not show the answer's headers and body. */
@@ -183,7 +189,11 @@ export class EndpointState {
   ): Credentials {
     const { startedAt, status, clientAddress, unseen } = exchange;
     const hour = countExchange(this, exchange);
-    if (unseen !== 'messages') this.authentication.observe(status, found, startedAt);
+    if (unseen !== 'messages') {
+      const isBare = found.kinds.length === 0;
+      const told = isBare && saysRefused(exchange) ? UNAUTHORIZED : status;
+      this.authentication.observe(told, found, startedAt);
+    }
     if (unseen !== undefined) this.unseenAnswers += 1;
     this.#measure(exchange.responseBody?.size ?? 0);
     if (
@@ -351,6 +361,23 @@ export class EndpointState {
     this.parameterRows.keep(all);
     this.#isRetuned = false;
     this.isRowStale = true;
+  }
+
+  /**
+   * A part of it that begins anew: no requests, so staging again, and nothing learned, since nobody
+   * knows what of this was the part's. What people said of it holds for the part as well.
+   */
+  part(id: string, template: string): EndpointState {
+    const part = new EndpointState(id, this.host, this.method, template);
+    part.detectedAt = part.lastActivityAt = this.lastActivityAt;
+    part.changes.assume(part.detectedAt);
+    part.isCrownJewel = this.isCrownJewel;
+    part.authTune = this.authTune;
+    part.minimumRequests = this.minimumRequests;
+    // Without a model it would be taken for one of an earlier release when it is loaded.
+    part.isModelStale = true;
+    if (this.#tunes.length > 0) part.retune(this.#tunes.map((tune) => ({ ...tune, id: uuidV7() })));
+    return part;
   }
 
   /** Takes over everything that another endpoint has seen. */

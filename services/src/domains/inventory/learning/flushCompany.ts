@@ -19,6 +19,7 @@ import { NO_ROLL_UP, rollUp, type RollUp } from './rollUp.ts';
 import { type EndpointToWrite, writeEndpoints } from './writeEndpoints.ts';
 import { addToCompanyCounts, deleteEmptyApis, writeApis, writeHosts } from './writeHosts.ts';
 import { deleteMerged, writeMerges } from './writeMerges.ts';
+import { writeSplits } from './writeSplits.ts';
 import { appendToJournal, clearJournal } from './modelJournal.ts';
 import { pathEvidenceOf } from './pathEvidence.ts';
 import { deleteRemovedHosts } from './deleteRemovedHosts.ts';
@@ -57,7 +58,7 @@ export async function flushCompany(
   query: Query,
   { isLast, isClosing = false }: FlushOptions,
 ): Promise<() => void> {
-  const now = Date.now();
+  const now = performance.now();
   const extent: Extent = { isWhole: isLast || company.areModelsDue(now), isClosing };
   const flushes = [...company.hosts.values()]
     .filter((host) => (extent.isWhole ? !host.isWritten : host.isUnsaved))
@@ -73,10 +74,11 @@ export async function flushCompany(
   await writeHosts(query, companyId, flushes);
   await writeHostSamples(query, companyId, hosts);
   await writeApis(query, companyId, hosts);
-  await writeMerges(query, companyId, merged);
+  await writeMerges(query, companyId, merged, company.settings.hashKey);
   await moveChanges(query, companyId, merged);
   await deleteMerged(query, companyId, merged);
   await writeEndpoints(query, companyId, writes);
+  for (const host of hosts) await writeSplits(query, companyId, host, company.settings.hashKey);
   await writeFindings(query, companyId, endpoints);
   await deleteEmptyApis(query, companyId, hosts);
   await deleteRemovedHosts(query, companyId, company.removed);
@@ -224,6 +226,8 @@ function prepareHost(
     if (endpoint.isNew || endpoint.isRowStale) host.documents.mark(endpoint);
   for (const endpoint of endpoints)
     endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
+  const { areCredentialsSeen } = host;
+  for (const endpoint of endpoints) endpoint.areCredentialsSeen = areCredentialsSeen;
   for (const endpoint of endpoints)
     if (isWhole || endpoint.isJudgementDue) endpoint.judge(exact.has(endpoint));
   host.countApis();
@@ -261,7 +265,7 @@ function markSaved({ host, endpoints, rollUp: written }: HostFlush): void {
     if (api.endpointCount === 0 && !api.isAdded) host.apis.delete(path);
   }
   host.dirty.clear();
-  host.merged.length = host.changes.length = 0;
+  host.merged.length = host.splits.length = host.changes.length = 0;
   host.isNew = host.isTouched = host.samples.isStale = false;
   host.written = written;
 }

@@ -15,6 +15,7 @@ import {
   type Merged,
   type Mergeable,
   type Occasion,
+  type SplitOff,
   unite,
 } from './applyChanges.ts';
 import { EndpointState } from './endpointState.ts';
@@ -48,6 +49,8 @@ export class HostState implements Mergeable {
   readonly routes = new HostRoutes();
   /** Merges that the rows do not know yet, in the order they happened. */
   readonly merged: Merged[] = [];
+  /** Splits by learning that the rows do not know yet. */
+  readonly splits: SplitOff[] = [];
   /** Changes of the host and its APIs that no commit has written. */
   readonly changes: { readonly note: ChangeNote; readonly api: ApiState | null }[] = [];
   /** Roll-up as the rows have it. */
@@ -60,9 +63,10 @@ export class HostState implements Mergeable {
   isJournaled = false;
   /** Rows of its endpoints may say less of the paths' parameters than its templates know. */
   isBehind = false;
-  /** For the choice of what leaves memory, milliseconds since 1970. */
-  usedAt = 0;
+  /** For the choice of what leaves memory, by the monotonic clock. */
+  usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
+  #areCredentialsSeen = false;
 
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
@@ -88,6 +92,27 @@ export class HostState implements Mergeable {
     }
     this.#byRef.set(ref, endpoint);
     return endpoint;
+  }
+
+  /**
+   * Whether a success on the host ever carried a credential. Where none did, whoever recorded the
+   * traffic may have taken them out, so that their absence says nothing. It follows from what the
+   * endpoints know, so it needs no saving.
+   */
+  get areCredentialsSeen(): boolean {
+    const endpoints = [...this.endpoints.values()];
+    this.#areCredentialsSeen ||= endpoints.some((one) => one.authentication.hasCredentials);
+    return this.#areCredentialsSeen;
+  }
+
+  /** Looks at an endpoint that was just called: the first credential says something of them all. */
+  noteCredentials({ authentication }: EndpointState): void {
+    if (this.#areCredentialsSeen || !authentication.hasCredentials) return;
+    this.#areCredentialsSeen = true;
+    for (const endpoint of this.endpoints.values()) {
+      endpoint.isRowStale = true;
+      this.dirty.add(endpoint);
+    }
   }
 
   /** The endpoint of a template, or null when there is none yet. */
@@ -121,6 +146,7 @@ export class HostState implements Mergeable {
     for (const [basePath, api] of other.apis)
       if (!this.apis.has(basePath)) this.apis.set(basePath, api);
     this.merged.push(...other.merged);
+    this.splits.push(...other.splits);
     for (const [key, endpoint] of other.endpoints) {
       endpoint.api = null;
       if (this.endpoints.has(key))

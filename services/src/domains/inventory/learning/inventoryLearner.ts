@@ -55,7 +55,7 @@ export class InventoryLearner implements ExchangeConsumer {
   readonly #settings: CompanySettingsStore;
   readonly #watch: TrafficWatch | null;
   readonly #companies = new Map<string, CompanyState>();
-  #weighedAt = 0;
+  #weighedAt = -Infinity;
 
   /** @param watch sees each exchange before it teaches; nothing is watched without it */
   constructor(db: Database, settings: CompanySettingsStore, watch: TrafficWatch | null = null) {
@@ -71,7 +71,7 @@ export class InventoryLearner implements ExchangeConsumer {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
     if (settings.watchedSources?.size !== 0) await this.#watch?.begin(settings);
-    const now = Date.now();
+    const now = performance.now();
     if (now - this.#weighedAt > WEIGH_EVERY) {
       this.#weighedAt = now;
       leaveMemory(this.#companies, now);
@@ -366,6 +366,7 @@ export class InventoryLearner implements ExchangeConsumer {
       observed?.credentials,
       lesson,
     );
+    host.noteCredentials(endpoint);
     this.#countAt(company, host, endpoint, exchange, found);
     return null;
   }

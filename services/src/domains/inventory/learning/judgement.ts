@@ -1,4 +1,7 @@
-import type { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
+import type {
+  AuthenticationState,
+  AuthenticationStats,
+} from '@palisade/engine/authentication/authenticationStats.ts';
 import type { AccessFacts } from '@palisade/engine/facts/accessFacts.ts';
 import type { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
@@ -83,6 +86,8 @@ export interface Judged {
   readonly unseenAnswers: number;
   /** Its labels say that a loss would hurt most. */
   readonly isCrownJewel: boolean;
+  /** Whether a success on its host ever carried a credential. */
+  readonly areCredentialsSeen: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;
   readonly facts: EndpointFacts;
@@ -132,6 +137,14 @@ export function conclude({
     );
 }
 
+/**
+ * As learned from its traffic, but unknown on a host that never showed a credential: absence proves
+ * nothing there.
+ */
+function authenticationOf({ authentication, areCredentialsSeen }: Judged): AuthenticationState {
+  return areCredentialsSeen ? authentication.state : 'unknown';
+}
+
 /** Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference. */
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
@@ -142,8 +155,8 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       : false;
   const { urlType, findings } = facts;
   const isDeprecated = facts.has('deprecated') || endpoint.isOldVersion;
-  const learned =
-    authentication.state === 'unknown' ? null : authentication.state === 'authenticated';
+  const state = authenticationOf(endpoint);
+  const learned = state === 'unknown' ? null : state === 'authenticated';
   const tuned =
     endpoint.authTune === null ? null : endpoint.authTune ? 'authenticated' : 'unauthenticated';
   const sensitive = parameters.filter((parameter) => parameter.sensitive);
@@ -151,7 +164,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
     method: endpoint.method,
     path: endpoint.template,
     external: endpoint.isExternal,
-    authentication: tuned ?? authentication.state,
+    authentication: tuned ?? state,
     authKinds: authentication.kinds,
     cleartext: endpoint.isCleartext,
     rateLimited,
@@ -165,6 +178,7 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
         side === 'response' && location === 'body' && statusClass === '2xx' && name.includes('[]'),
     ),
     busy: endpoint.isBusy,
+    requests: endpoint.requests,
     crownJewel: endpoint.isCrownJewel,
     undocumented: endpoint.isDocumented === null ? null : !endpoint.isDocumented,
     deprecated: isDeprecated,

@@ -117,18 +117,16 @@ export async function loadHosts(
       learning_mode: learningMode,
     } = row;
     const learning = { isHidden, isDetected, isAdded, learningMode };
-    hosts
-      .get(row.host_id)
-      ?.apis.set(basePath, {
-        id,
-        basePath,
-        name,
-        isNew: false,
-        detectedAt: Date.parse(row.detected_at),
-        lastActivityAt: Date.parse(row.last_activity_at),
-        endpointCount,
-        ...learning,
-      });
+    hosts.get(row.host_id)?.apis.set(basePath, {
+      id,
+      basePath,
+      name,
+      isNew: false,
+      detectedAt: Date.parse(row.detected_at),
+      lastActivityAt: Date.parse(row.last_activity_at),
+      endpointCount,
+      ...learning,
+    });
   }
   const tunes = await loadTunes(
     query,

@@ -11,6 +11,8 @@ export interface PathEvidence {
   readonly distinctValues: number;
   readonly observations: number;
   readonly since: string;
+  /** What spoke most for words being values; none where something else decided. */
+  readonly reasons: readonly string[];
   readonly samples: readonly string[];
 }
 
@@ -22,7 +24,7 @@ export function pathEvidenceOf(
   const samples = new Map(endpoint.pathSamples);
   return templates
     .explain(endpoint.method, endpoint.template)
-    .map(({ name, index, kind, shape, distinctValues, observations, since }) => ({
+    .map(({ name, index, kind, shape, distinctValues, observations, since, reasons }) => ({
       name,
       index,
       kind,
@@ -30,6 +32,7 @@ export function pathEvidenceOf(
       distinctValues,
       observations,
       since: new Date(since).toISOString(),
+      reasons,
       samples: (samples.get(name) ?? []).map(storable),
     }));
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { placeHash } from './placeHash.ts';
 import type { Merged } from './applyChanges.ts';
 
 /** Moves the rows of endpoints that were merged: traffic is summed, labels and findings are kept, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
@@ -6,9 +7,11 @@ export async function writeMerges(
   query: Query,
   companyId: string,
   merged: readonly Merged[],
+  hashKey: Uint8Array,
 ): Promise<void> {
   if (merged.length === 0) return;
   const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
+  const was = merged.map(({ into, was }) => placeHash(hashKey, into.method, was));
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors)
@@ -22,8 +25,11 @@ export async function writeMerges(
     values,
   );
   await query(
-    `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) select $1::uuid, m.old_id, m.new_id from ${pairs} on conflict do nothing`,
-    values,
+    `insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id, was)
+     select $1::uuid, m.old_id, m.new_id, m.was
+     from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as m (old_id, new_id, was)
+     on conflict do nothing`,
+    [...values, was],
   );
   for (const [table, columns] of [
     ['endpoint_labels', 'label_id, group_id, rule_id'],

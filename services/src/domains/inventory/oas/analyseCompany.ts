@@ -181,14 +181,12 @@ async function replaceFindings(
     host,
   ]);
   for (let from = 0; from < findings.length; from += 1_000) {
-    const part = findings
-      .slice(from, from + 1_000)
-      .map((finding) => ({
-        id: uuidV7(),
-        ...finding,
-        lastActivityAt:
-          finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString(),
-      }));
+    const part = findings.slice(from, from + 1_000).map((finding) => ({
+      id: uuidV7(),
+      ...finding,
+      lastActivityAt:
+        finding.lastActivityAt === null ? null : new Date(finding.lastActivityAt).toISOString(),
+    }));
     await query(
       `insert into inventory.oas_findings (company_id, host, id, kind, method, path, endpoint_id, document_id, pointer, drift_kind, side, location, name, content_type, status_class, documented, seen, share, last_activity_at)
        select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text, method text, path text, "endpointId" uuid, "documentId" uuid, pointer text, "driftKind" text, side text, location text,

@@ -104,15 +104,13 @@ export async function replaceDriftFindings(
     [companyId, host, DRIFT_FINDINGS, ids, names],
   );
   for (let from = 0; from < findings.length; from += 1_000) {
-    const part = findings
-      .slice(from, from + 1_000)
-      .map(({ endpointId, name, evidence }) => ({
-        endpoint_id: endpointId,
-        name,
-        severity: FINDINGS[name].severity,
-        cwe_id: FINDINGS[name].cweId,
-        evidence: { seen: evidence },
-      }));
+    const part = findings.slice(from, from + 1_000).map(({ endpointId, name, evidence }) => ({
+      endpoint_id: endpointId,
+      name,
+      severity: FINDINGS[name].severity,
+      cwe_id: FINDINGS[name].cweId,
+      evidence: { seen: evidence },
+    }));
     await query(
       `insert into inventory.endpoint_findings as f (company_id, endpoint_id, name, severity, cwe_id, evidence, found_at)
        select $1::uuid, n.endpoint_id, n.name, n.severity, n.cwe_id, n.evidence, $3::timestamptz from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, evidence jsonb)

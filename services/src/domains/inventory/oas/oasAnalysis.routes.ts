@@ -58,16 +58,14 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       const { companyId } = request.params;
       const work = needed(deps.documents);
       // Told before it runs: who asks while one runs shares the next one with others.
-      await db
-        .company(companyId)
-        .transaction((query) =>
-          auditChange(query, request, {
-            companyId,
-            action: 'oasAnalysis.run',
-            targetType: 'oasAnalysis',
-            targetId: null,
-          }),
-        );
+      await db.company(companyId).transaction((query) =>
+        auditChange(query, request, {
+          companyId,
+          action: 'oasAnalysis.run',
+          targetType: 'oasAnalysis',
+          targetId: null,
+        }),
+      );
       await work.analyse(companyId);
       return { ...(await summaryOf(db.company(companyId), companyId, {})), isAnalysing: false };
     },

@@ -132,15 +132,13 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: ParameterTypeBody, response: { 201: Done } },
     },
     async (request, reply) =>
-      reply
-        .code(201)
-        .send(
-          await write(request, request.params.companyId, {
-            what: 'parameterType',
-            id: null,
-            type: checkedType(request.body),
-          }),
-        ),
+      reply.code(201).send(
+        await write(request, request.params.companyId, {
+          what: 'parameterType',
+          id: null,
+          type: checkedType(request.body),
+        }),
+      ),
   );
 
   app.put(
@@ -195,15 +193,13 @@ export function settingsRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: CorrelatorBody, response: { 201: Done } },
     },
     async (request, reply) =>
-      reply
-        .code(201)
-        .send(
-          await write(request, request.params.companyId, {
-            what: 'correlator',
-            id: null,
-            correlator: checkedCorrelator(request.body),
-          }),
-        ),
+      reply.code(201).send(
+        await write(request, request.params.companyId, {
+          what: 'correlator',
+          id: null,
+          correlator: checkedCorrelator(request.body),
+        }),
+      ),
   );
 
   app.put(

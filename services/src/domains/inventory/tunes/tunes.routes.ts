@@ -83,17 +83,15 @@ export function tuneRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { companyId, endpointId } = request.params;
-      return reply
-        .code(201)
-        .send(
-          await carryOut(deps, companyId, {
-            kind: 'saveTune',
-            endpointId,
-            id: null,
-            ...said(request.body),
-            actor: actorOf(request),
-          }),
-        );
+      return reply.code(201).send(
+        await carryOut(deps, companyId, {
+          kind: 'saveTune',
+          endpointId,
+          id: null,
+          ...said(request.body),
+          actor: actorOf(request),
+        }),
+      );
     },
   );
 

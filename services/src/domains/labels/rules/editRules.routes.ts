@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
@@ -13,7 +14,7 @@ import { labelsById } from '../labels.repository.ts';
 import { Params, Removed } from '../labels.schemas.ts';
 import { deleteRule, takeBack } from './deleteRule.ts';
 import { readRule, type RuleInput } from './ruleInput.ts';
-import { RuleBody, RuleItem, RuleParams } from './rules.schemas.ts';
+import { RuleBody, RuleChange, RuleItem, RuleParams } from './rules.schemas.ts';
 import { countRules, ruleItem, rulesById, saveRule } from './rules.repository.ts';
 import { isId } from '../labelAuth.ts';
 
@@ -102,7 +103,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       schema: {
         summary: 'Changes a label rule; the endpoints are looked at again in the background',
         params: RuleParams,
-        body: RuleBody,
+        body: RuleChange,
         response: { 200: RuleItem },
       },
     },
@@ -113,6 +114,10 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       const changed = await inTurn(db, companyId, async (query) => {
         const [before] = await rulesById(query, companyId, [ruleId]);
         if (before === undefined) throw notFound('label rule');
+        needVersion('label rule', request.body.version, {
+          ...before,
+          timeUpdated: before.updatedAt,
+        });
         await checkReferences(query, companyId, rule);
         if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor)))
           throw nameTaken();

@@ -23,13 +23,11 @@ export async function ruleSamples(query: Query, companyId: string, source: RuleS
     }))
     .filter(({ names, unusable }) => rule === null || names.length + unusable.length > 0);
   return {
-    items: items
-      .slice(0, SHOWN)
-      .map(({ endpointId, names, unusable }) => ({
-        endpointId,
-        names: [...names],
-        unusable: [...unusable],
-      })),
+    items: items.slice(0, SHOWN).map(({ endpointId, names, unusable }) => ({
+      endpointId,
+      names: [...names],
+      unusable: [...unusable],
+    })),
     lookedAt: facts.length,
   };
 }

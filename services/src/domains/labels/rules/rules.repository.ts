@@ -4,7 +4,7 @@ import type { RuleInput } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
 
 const COLUMNS = `id, name, description, kind, start_idx as "startIdx", end_idx as "endIdx", is_last_idx as "isLastIdx", metadata_name as "metadataName", group_id as "groupId", filter,
-  left_out as "leftOut", enabled, is_full as "isFull", state, done, total, applied_at as "appliedAt", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy",
+  left_out as "leftOut", enabled, is_full as "isFull", state, done, total, applied_at as "appliedAt", created_at as "createdAt", created_by as "createdBy", updated_at as "updatedAt", updated_by as "updatedBy", version,
   array(select named.label_id from labels.rule_labels named join labels.labels label on label.company_id = named.company_id and label.id = named.label_id
     where named.company_id = rule.company_id and named.rule_id = rule.id order by label.name_key, label.id) as "labelIds"`;
 const KEYS = [
@@ -118,7 +118,7 @@ export async function saveRule(
   const values = [companyId, id, by, ...Object.values(columns)];
   await query(
     `insert into labels.rules (company_id, id, created_by, ${names.join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})
-     on conflict (company_id, id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}`,
+     on conflict (company_id, id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, version = rules.version + 1`,
     values,
   );
   await query('delete from labels.rule_labels where company_id = $1 and rule_id = $2', [

@@ -1,5 +1,8 @@
+import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { ENDPOINT_METADATA_KEYS } from '@palisade/vocabulary/labels.ts';
+import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { shownFilter } from '../../../platform/shownFilter.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
 import { Count, Counts, Lookup, PAGE_SIZE, PageQuery, pageOf, Params } from '../labels.schemas.ts';
 import { readSource } from './ruleInput.ts';
@@ -7,6 +10,10 @@ import { countRules, rulePage, rulesById } from './rules.repository.ts';
 import { MetadataOptions, Rule, RuleList, Samples, SamplesBody } from './rules.schemas.ts';
 import { ruleSamples } from './ruleSamples.ts';
 import { READS_LABELS } from '../labelAuth.ts';
+
+/** What a reader sees of a rule: the filter is text that somebody typed. */
+const shown = <Kept extends Rule>(rule: Kept, { isLimited }: Scope): Kept =>
+  isLimited ? { ...rule, filter: shownFilter(rule.filter, INVENTORY_FIELDS) } : rule;
 
 /** Lists, counts, lookups and samples of label rules. */
 export function ruleRoutes(app: App, { db }: Deps): void {
@@ -21,8 +28,11 @@ export function ruleRoutes(app: App, { db }: Deps): void {
         response: { 200: pageOf(Rule.properties) },
       },
     },
-    ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
-      rulePage(db.company(companyId, auth).query, companyId, { first, ...which }),
+    async ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => {
+      const scope = db.company(companyId, auth);
+      const found = await rulePage(scope.query, companyId, { first, ...which });
+      return { ...found, items: found.items.map((rule) => shown(rule, scope)) };
+    },
   );
   app.get(
     '/labels/:companyId/rules/count',
@@ -38,12 +48,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     '/labels/:companyId/rules/lookup',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const byId = new Map(
-        (await rulesById(db.company(companyId, auth).query, companyId, ids)).map((rule) => [
-          rule.id,
-          rule,
-        ]),
-      );
+      const scope = db.company(companyId, auth);
+      const rules = await rulesById(scope.query, companyId, ids);
+      const byId = new Map(rules.map((rule) => [rule.id, shown(rule, scope)]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );

@@ -5,6 +5,7 @@ import {
   LABEL_RULE_KINDS,
   LABEL_RULE_STATES,
 } from '@palisade/vocabulary/labels.ts';
+import { SeenVersion } from '../../../platform/needVersion.ts';
 import { Id, NameText, nullable, strict } from '../labels.schemas.ts';
 
 const Kind = Type.Enum([...LABEL_RULE_KINDS]);
@@ -46,6 +47,7 @@ export const Rule = Type.Object({
   createdBy: Type.String(),
   updatedAt: Type.String(),
   updatedBy: Type.String(),
+  version: Type.Integer({ description: 'Grows with each change of it by people.' }),
 });
 /** A label rule as it is sent. */
 export type Rule = Static<typeof Rule>;
@@ -78,6 +80,8 @@ export const RuleBody = Type.Object(
   strict,
 );
 export type RuleBody = Static<typeof RuleBody>;
+
+export const RuleChange = Type.Object({ ...RuleBody.properties, version: SeenVersion }, strict);
 export type SamplesBody = Static<typeof SamplesBody>;
 
 export const Samples = Type.Object({

@@ -1,5 +1,6 @@
 import rows from '@palisade/vocabulary/providerPolicies.json' with { type: 'json' };
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 
 /** A policy that comes with Palisade. */
@@ -15,6 +16,14 @@ export interface ProviderPolicy {
   readonly owasp: readonly string[];
   /** Policies about labels with fixed names are to be read, and cannot be installed. */
   readonly installable: boolean;
+  /** Most of the gaps it opens are worth a change: it is installed where nobody chose. */
+  readonly recommended: boolean;
+  /**
+   * What a gap is about. Of a host it is told once, not at each endpoint that shows it; of a field
+   * once for the endpoints of a host that have a field of this name, since one object is answered
+   * in many places.
+   */
+  readonly scope: PolicyScope;
   readonly filter: Filter;
 }
 

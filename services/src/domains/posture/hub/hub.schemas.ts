@@ -1,5 +1,6 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
-import { FilterTree, Id, MaybeTime, Severity, strict, Time } from '../posture.schemas.ts';
+import { POLICY_SCOPES } from '@palisade/vocabulary/posturePolicies.ts';
+import { FilterTree, Id, MaybeTime, oneOf, Severity, strict, Time } from '../posture.schemas.ts';
 
 export const HubPolicy = Type.Object({
   key: Type.String({ description: 'The same in every installation.' }),
@@ -16,6 +17,10 @@ export const HubPolicy = Type.Object({
   filter: Type.Unknown(),
   timeCreated: Time,
   isInstallable: Type.Boolean(),
+  isRecommended: Type.Boolean({
+    description: 'Most gaps that it opened on traffic judged by hand were worth a change.',
+  }),
+  scope: oneOf(POLICY_SCOPES),
   isInstalled: Type.Boolean(),
   isEnabled: Type.Boolean(),
   policyId: Type.Union([Id, Type.Null()], { description: 'The installed policy.' }),
@@ -37,3 +42,10 @@ export const Installation = Type.Object(
   },
   strict,
 );
+
+export const RecommendedInstalled = Type.Object({
+  installed: Type.Integer({ description: 'Policies that were not installed before.' }),
+  skipped: Type.Array(Type.String(), {
+    description: "Names that a policy of the company's own has already.",
+  }),
+});

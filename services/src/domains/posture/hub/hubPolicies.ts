@@ -11,7 +11,7 @@ const DAY = 86_400_000;
 
 /** The catalogue as a company sees it: what is installed shows its own severity. */
 export function hubPolicies(installed: ReadonlyMap<string, Policy>): HubPolicy[] {
-  return CATALOGUE.map(({ id, installable, ...policy }) => {
+  return CATALOGUE.map(({ id, installable, recommended, ...policy }) => {
     const own = installed.get(id);
     return {
       ...policy,
@@ -21,6 +21,7 @@ export function hubPolicies(installed: ReadonlyMap<string, Policy>): HubPolicy[]
       owasp: [...policy.owasp],
       timeCreated: PUBLISHED_AT,
       isInstallable: installable,
+      isRecommended: recommended,
       severity: own?.severity ?? policy.severity,
       isInstalled: own !== undefined,
       isEnabled: own?.isEnabled ?? false,

@@ -1,4 +1,5 @@
 import type { Evidence } from '@palisade/engine/policies/evidence.ts';
+import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS, GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import type { EndpointFacts } from '../../inventory/judging/judgedEndpoints.client.ts';
 import type { JudgedPolicy } from './judgedPolicies.ts';
@@ -12,6 +13,8 @@ export interface GapRow {
   readonly status: GapStatus;
   readonly holds: boolean;
   readonly isFrozen: boolean;
+  /** Its endpoint had no traffic for long, and yet it is not frozen. */
+  readonly isKeptActive: boolean;
   readonly severity: string;
   readonly name: string;
   readonly categories: readonly string[];
@@ -44,6 +47,23 @@ export interface GapUpdate extends KnownGap {
 export const isInactive = (lastActivityAt: number, now: number): boolean =>
   lastActivityAt < now - GAP_LIMITS.inactiveAfterDays * DAY;
 
+/** The moment that an endpoint is judged at. */
+export interface JudgedAt {
+  readonly now: number;
+  /** Now, or the end of the recordings that the endpoint is known from. */
+  readonly ownTime: number;
+}
+
+/** Whether a gap freezes: never where the policy finds just the endpoints without traffic. */
+function activityOf(
+  { filter }: JudgedPolicy,
+  { lastActivityAt }: EndpointFacts,
+  { now, ownTime }: JudgedAt,
+): Pick<GapRow, 'isFrozen' | 'isKeptActive'> {
+  const isFrozen = isInactive(lastActivityAt, ownTime) && !asksInactivity(filter);
+  return { isFrozen, isKeptActive: !isFrozen && isInactive(lastActivityAt, now) };
+}
+
 const distinct = (words: readonly string[]): string[] => [...new Set(words)].sort();
 
 function describe(policy: JudgedPolicy, endpoint: EndpointFacts, evidence: Evidence) {
@@ -71,14 +91,14 @@ export function newGap(
   policy: JudgedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence,
-  now: number,
+  at: JudgedAt,
 ): GapRow {
   return {
     policyId: policy.id,
     endpointId: endpoint.id,
     status: 'open',
     holds: true,
-    isFrozen: isInactive(endpoint.lastActivityAt, now),
+    ...activityOf(policy, endpoint, at),
     ...describe(policy, endpoint, evidence),
   };
 }
@@ -93,9 +113,10 @@ export function judgedGap(
   policy: JudgedPolicy,
   endpoint: EndpointFacts,
   evidence: Evidence | null,
-  { now, isPolicyChanged }: { readonly now: number; readonly isPolicyChanged: boolean },
+  { isPolicyChanged, ...at }: JudgedAt & { readonly isPolicyChanged: boolean },
 ): GapUpdate | null {
-  const isFrozen = isInactive(endpoint.lastActivityAt, now);
+  const activity = activityOf(policy, endpoint, at);
+  const { isFrozen } = activity;
   const isLeft = isFrozen && !isPolicyChanged;
   const holds = isLeft ? gap.holds : evidence !== null;
   const { whenGone, whenBack } = GAP_STATUS_RULES[gap.status];
@@ -103,7 +124,7 @@ export function judgedGap(
   const next: KnownGap = {
     ...gap,
     ...describe(policy, endpoint, isLeft || evidence === null ? gap.evidence : evidence),
-    isFrozen,
+    ...activity,
     holds,
     status,
   };

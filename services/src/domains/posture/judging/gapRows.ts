@@ -2,9 +2,9 @@ import type { Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 
-const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, holds, is_frozen as "isFrozen", severity, name, categories, host, method, path, sources, source_types as "sourceTypes",
+const COLUMNS = `policy_id as "policyId", endpoint_id as "endpointId", status, holds, is_frozen as "isFrozen", is_kept_active as "isKeptActive", severity, name, categories, host, method, path, sources, source_types as "sourceTypes",
   last_activity_at as "lastActivityAt", parameter_names as "parameterNames", data_types as "dataTypes", data_categories as "dataCategories", evidence`;
-const JUDGED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
+const JUDGED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, "isFrozen" boolean, "isKeptActive" boolean, severity text, name text, categories text[], host text, method text, path text, sources text[], "sourceTypes" text[],
   "lastActivityAt" timestamptz, "parameterNames" text[], "dataTypes" text[], "dataCategories" text[], evidence jsonb`;
 
 /** The gaps of these endpoints by these policies, held against people who change them meanwhile. */
@@ -28,8 +28,8 @@ export async function insertGaps(
 ): Promise<string[]> {
   if (gaps.length === 0) return [];
   const rows = await query<{ id: string }>(
-    `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence)
-     select $1::uuid, n.id, n."policyId", n."endpointId", n.status, n.holds, n."isFrozen", n.severity, n.name, n.categories, n.host, n.method, n.path, n.sources, n."sourceTypes", n."lastActivityAt", n."parameterNames", n."dataTypes", n."dataCategories", n.evidence
+    `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, is_kept_active, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence)
+     select $1::uuid, n.id, n."policyId", n."endpointId", n.status, n.holds, n."isFrozen", n."isKeptActive", n.severity, n.name, n.categories, n.host, n.method, n.path, n.sources, n."sourceTypes", n."lastActivityAt", n."parameterNames", n."dataTypes", n."dataCategories", n.evidence
      from json_to_recordset($2::json) as n (id uuid, ${JUDGED}) on conflict (company_id, endpoint_id, policy_id) do nothing returning id`,
     [companyId, JSON.stringify(gaps.map((gap) => ({ id: uuidV7(), ...gap })))],
   );
@@ -44,7 +44,7 @@ export async function updateGaps(
 ): Promise<void> {
   if (gaps.length === 0) return;
   await query(
-    `update posture.gaps g set status = n.status, holds = n.holds, is_frozen = n."isFrozen", severity = n.severity, name = n.name, categories = n.categories, host = n.host, method = n.method, path = n.path,
+    `update posture.gaps g set status = n.status, holds = n.holds, is_frozen = n."isFrozen", is_kept_active = n."isKeptActive", severity = n.severity, name = n.name, categories = n.categories, host = n.host, method = n.method, path = n.path,
        sources = n.sources, source_types = n."sourceTypes", last_activity_at = n."lastActivityAt", parameter_names = n."parameterNames", data_types = n."dataTypes", data_categories = n."dataCategories", evidence = n.evidence,
        updated_at = case when n."isUpdated" then now() else g.updated_at end,
        reopened_at = case when n."isReopened" then now() else g.reopened_at end,

@@ -1,4 +1,4 @@
-import { asksParameters } from '@palisade/engine/policies/filterTraits.ts';
+import { asksParameters, isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import {
   type EndpointFacts,
@@ -7,10 +7,19 @@ import {
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { tellGaps } from '../gaps/gapEvents.ts';
 import { compiledPolicies } from './compiledPolicies.ts';
-import { type GapRow, type GapUpdate, judgedGap, type KnownGap, newGap } from './gapChanges.ts';
+import {
+  type GapRow,
+  type GapUpdate,
+  isInactive,
+  judgedGap,
+  type KnownGap,
+  newGap,
+} from './gapChanges.ts';
 import { insertGaps, knownGaps, updateGaps } from './gapRows.ts';
+import { HostGaps, judgeHostsAgain } from './hostGaps.ts';
 import type { JudgedPolicy } from './judgedPolicies.ts';
 import { moveGaps } from './moveGaps.ts';
+import { ownTimes } from './ownTimes.ts';
 
 export interface JudgingOptions {
   /** Milliseconds since 1970. */
@@ -62,7 +71,17 @@ export async function judgeEndpoints(
     ),
     ({ endpointId }) => endpointId,
   );
-  const { opened, changed } = compare(endpoints, policies, known, options);
+  const timeOf = await ownTimes(query, companyId, endpoints, options.now);
+  const names = endpoints.map(({ host }) => host);
+  const hosts = await HostGaps.read(query, companyId, policies, names);
+  const { opened, changed } = compare(
+    endpoints.map((endpoint) => ({ ...endpoint, ownTime: timeOf(endpoint) })),
+    policies,
+    { known, hosts },
+    options,
+  );
+  const before = [...known.values()].flat();
+  await judgeHostsAgain(query, companyId, hosts, changed, before, opened);
   const ids = await insertGaps(query, companyId, opened);
   await updateGaps(query, companyId, changed);
   await tellGaps(query, companyId, [
@@ -76,30 +95,51 @@ const without = (ids: readonly string[], found: readonly EndpointFacts[]): strin
   return ids.filter((id) => !known.has(id));
 };
 
+interface Gaps {
+  /** By endpoint. */
+  readonly known: ReadonlyMap<string, readonly KnownGap[]>;
+  readonly hosts: HostGaps;
+}
+
+/** An endpoint, and when it is judged. */
+type TimedEndpoint = EndpointFacts & { readonly ownTime: number };
+
 function compare(
-  endpoints: readonly EndpointFacts[],
+  endpoints: readonly TimedEndpoint[],
   policies: readonly JudgedPolicy[],
-  known: ReadonlyMap<string, readonly KnownGap[]>,
+  { known, hosts }: Gaps,
   options: JudgingOptions,
 ): { opened: GapRow[]; changed: GapUpdate[] } {
-  const set = compiledPolicies(policies, options.now);
+  const { now } = options;
+  const depends = policies.some(({ filter }) => isVolatile(filter));
+  const setAt = (time: number) => compiledPolicies(policies, depends ? time : now);
   const byId = new Map(policies.map((policy) => [policy.id, policy]));
   const opened: GapRow[] = [];
   const changed: GapUpdate[] = [];
-  for (const endpoint of endpoints) {
+  for (const { ownTime, ...endpoint } of endpoints.toSorted((a, b) => a.ownTime - b.ownTime)) {
+    const at = { now, ownTime };
     const verdicts = new Map(
-      set.judge(endpoint).map(({ policyId, evidence }) => [policyId, evidence]),
+      setAt(ownTime)
+        .judge(endpoint)
+        .map(({ policyId, evidence }) => [policyId, evidence]),
     );
+    const isFrozen = isInactive(endpoint.lastActivityAt, ownTime);
+    for (const [policyId, { parameters }] of verdicts) {
+      const shown = { ...endpoint, parameterNames: parameters.map(({ name }) => name) };
+      if (hosts.isToldElsewhere(policyId, shown, isFrozen)) verdicts.delete(policyId);
+    }
     for (const gap of known.get(endpoint.id) ?? []) {
       const policy = byId.get(gap.policyId);
       const update =
-        policy && judgedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, options);
+        policy &&
+        judgedGap(gap, policy, endpoint, verdicts.get(gap.policyId) ?? null, { ...options, ...at });
       if (update != null) changed.push(update);
+      if (update?.holds === false) hosts.release(gap.policyId, endpoint.host, endpoint.id);
       verdicts.delete(gap.policyId);
     }
     for (const [policyId, evidence] of verdicts) {
       const policy = byId.get(policyId);
-      if (policy !== undefined) opened.push(newGap(policy, endpoint, evidence, options.now));
+      if (policy !== undefined) opened.push(newGap(policy, endpoint, evidence, at));
     }
   }
   return { opened, changed };

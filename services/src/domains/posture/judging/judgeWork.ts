@@ -11,6 +11,7 @@ import { refreshProviderPolicies } from '../hub/refreshProviderPolicies.ts';
 import { inTurn } from '../inTurn.ts';
 import { advance, enabledPolicies, nextCohort, wakeVolatile } from './judgedPolicies.ts';
 import { judgeEndpoints } from './judgeEndpoints.ts';
+import { leftBehindGaps } from './ownTimes.ts';
 
 /** Endpoints of one transaction: short enough that people who work on gaps, and the learner, hardly wait. */
 const BATCH = 200;
@@ -54,15 +55,11 @@ async function judgeAll(query: Query, companyId: string): Promise<boolean> {
 /** Has endpoints judged whose gaps freeze now. */
 async function findFrozen(query: Query, companyId: string): Promise<void> {
   const rows = await query<{ id: string }>(
-    `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
+    `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and not is_kept_active and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
     [companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  if (rows.length > 0)
-    await judgeAgain(
-      query,
-      companyId,
-      rows.map(({ id }) => id),
-    );
+  const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query, companyId))];
+  if (ids.length > 0) await judgeAgain(query, companyId, ids);
 }
 
 /** One step of the work of a company: what people asked for first, then what is new, then what is judged in full; false when there is nothing to do. */
@@ -116,8 +113,8 @@ export function startJudging(db: Database, onError: (error: unknown) => void): (
   let lookAt = 0;
   const refreshed = new Set<string>();
   const work = async (): Promise<void> => {
-    if (Date.now() >= lookAt) {
-      lookAt = Date.now() + PACE.freezing;
+    if (performance.now() >= lookAt) {
+      lookAt = performance.now() + PACE.freezing;
       await lookAround(db, refreshed).catch(onError);
     }
     await judgeEverything(db, () => isStopped, onError).catch(onError);

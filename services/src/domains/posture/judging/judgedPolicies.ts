@@ -7,9 +7,11 @@ export interface JudgedPolicy extends JudgingPolicy {
   readonly name: string;
   readonly severity: Severity;
   readonly categories: readonly string[];
+  /** Its key in the catalogue; null for a policy of the company's own. */
+  readonly providerKey: string | null;
 }
 
-const COLUMNS = 'id, filter, name, severity, categories';
+const COLUMNS = 'id, filter, name, severity, categories, provider_key as "providerKey"';
 
 /** The policies that are turned on. */
 export function enabledPolicies(query: Query, companyId: string): Promise<JudgedPolicy[]> {

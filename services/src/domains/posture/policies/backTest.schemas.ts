@@ -13,6 +13,9 @@ export const BackTestBody = Type.Object(
 );
 export const BackTest = Type.Object({
   endpoints: Type.Integer({ description: 'That were looked at.' }),
+  certain: Type.Union([Type.Literal('always'), Type.Literal('never'), Type.Null()], {
+    description: 'What its conditions do whatever the endpoint; null when that makes a difference.',
+  }),
   ...counts,
   stays: Type.Integer({ description: 'Gaps whose condition would still hold.' }),
   bySeverity: Type.Array(Type.Object({ severity: Severity, ...counts }), {

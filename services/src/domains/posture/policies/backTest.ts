@@ -1,10 +1,13 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
 import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
 import { endpointsOfCompany } from '../../inventory/labelling/toLabel.client.ts';
+import { ownTimesOfAll } from '../judging/ownTimes.ts';
 import type { BackTest } from './backTest.schemas.ts';
+import { certainFor } from './policyInput.ts';
 
 const MOST = { labels: 50, endpoints: 10 } as const;
 /** Endpoints whose labels are read together. */
@@ -30,7 +33,8 @@ export async function backTest(
   companyId: string,
   { filter, policyId, severity }: BackTested,
 ): Promise<BackTest> {
-  const matching = await endpointsMatching(query, companyId, filter);
+  const ownTimes = isVolatile(filter) ? await ownTimesOfAll(query, companyId) : [];
+  const matching = await endpointsMatching(query, companyId, filter, ownTimes);
   const gaps =
     policyId === null
       ? []
@@ -50,6 +54,7 @@ export async function backTest(
   const closedIds = closes.map(({ endpointId }) => endpointId);
   return {
     endpoints: await endpointsOfCompany(query, companyId),
+    certain: certainFor(filter, Date.now()),
     opens: opens.length,
     closes: closes.length,
     stays: matching.length - opens.length,

@@ -7,6 +7,7 @@ import {
   policyNameKey,
 } from '@palisade/vocabulary/posturePolicies.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { inTurn } from '../inTurn.ts';
@@ -18,7 +19,14 @@ import {
   UPDATES_POLICIES,
 } from '../posture.schemas.ts';
 import { policyForUpdate, policyItem } from './policies.repository.ts';
-import { type Policy, PolicyBody, PolicyItem, PolicyParams, Removed } from './policies.schemas.ts';
+import {
+  type Policy,
+  PolicyBody,
+  PolicyChange,
+  PolicyItem,
+  PolicyParams,
+  Removed,
+} from './policies.schemas.ts';
 import { readPolicy } from './policyInput.ts';
 import { turnOff, turnOn } from './turnPolicy.ts';
 import { needFreeName, type PolicyRow, removePolicy, writePolicies } from './writePolicy.ts';
@@ -117,7 +125,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       schema: {
         summary: "Changes a policy; of a provider's one severity and status",
         params: PolicyParams,
-        body: PolicyBody,
+        body: PolicyChange,
         response: { 200: PolicyItem },
       },
     },
@@ -127,6 +135,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       const item = await inTurn(db, companyId, async (query) => {
         const before = await policyForUpdate(query, companyId, policyId);
         if (before === null) throw notFound('policy');
+        needVersion('policy', request.body.version, before);
         const row: PolicyRow =
           before.providerKey === null
             ? { ...readPolicy(request, request.body), owasp: [], providerKey: null }

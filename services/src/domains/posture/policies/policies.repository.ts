@@ -7,7 +7,7 @@ import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import type { Policy } from './policies.schemas.ts';
 
 const COLUMNS = `id, provider_key as "providerKey", rule_type as "ruleType", name, description, remediation, severity, is_enabled as "isEnabled", categories, cwe_ids as "cweIds", owasp, filter,
-  created_at as "timeCreated", created_by as "createdBy", updated_at as "timeUpdated", updated_by as "updatedBy", state, done, total, judged_at as "judgedAt"`;
+  created_at as "timeCreated", created_by as "createdBy", updated_at as "timeUpdated", updated_by as "updatedBy", version, state, done, total, judged_at as "judgedAt"`;
 
 const ID: KeyColumn = { expression: 'id', type: 'uuid' };
 const SEVERITY: KeyColumn = { expression: 'severity_rank', type: 'int' };

@@ -1,7 +1,10 @@
-import { POLICY_CATEGORIES } from '@palisade/vocabulary/posturePolicies.ts';
+import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { POLICY_LIST_FIELDS } from '@palisade/vocabulary/policyListFields.ts';
+import { POLICY_CATEGORIES } from '@palisade/vocabulary/posturePolicies.ts';
 import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
+import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { shownFilter } from '../../../platform/shownFilter.ts';
 import {
   Count,
   directionOf,
@@ -21,12 +24,19 @@ import {
 import {
   Categories,
   CategoryCounts,
+  type Policy,
   PolicyCount,
   PolicyList,
   PolicyPage,
   PolicySearch,
   Weaknesses,
 } from './policies.schemas.ts';
+
+/** What a reader sees of a policy: the filter of a company's own one is text that somebody typed. */
+const shown = <Kept extends Policy>(policy: Kept, { isLimited }: Scope): Kept =>
+  isLimited && policy.providerKey === null
+    ? { ...policy, filter: shownFilter(policy.filter, POLICY_FIELDS) }
+    : policy;
 
 /** Lists, counts and lookups of a company's policies, and the words that they are described with. */
 export function policyRoutes(app: App, { db }: Deps): void {
@@ -41,19 +51,17 @@ export function policyRoutes(app: App, { db }: Deps): void {
         response: { 200: PolicyPage },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         auth,
         params: { companyId },
         body: { filter, sort = 'isEnabled', direction, first = PAGE_SIZE, after },
       } = request;
-      return policyPage(db.company(companyId, auth).query, companyId, {
-        filter: readTree(request, filter, POLICY_LIST_FIELDS),
-        sort,
-        direction: directionOf(direction),
-        first,
-        after,
-      });
+      const scope = db.company(companyId, auth);
+      const wanted = readTree(request, filter, POLICY_LIST_FIELDS);
+      const asked = { filter: wanted, sort, direction: directionOf(direction), first, after };
+      const found = await policyPage(scope.query, companyId, asked);
+      return { ...found, items: found.items.map((policy) => shown(policy, scope)) };
     },
   );
   app.post(
@@ -109,12 +117,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: Lookup, response: { 200: PolicyList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const found = new Map(
-        (await policiesById(db.company(companyId, auth).query, companyId, ids)).map((policy) => [
-          policy.id,
-          policy,
-        ]),
-      );
+      const scope = db.company(companyId, auth);
+      const policies = await policiesById(scope.query, companyId, ids);
+      const found = new Map(policies.map((policy) => [policy.id, shown(policy, scope)]));
       return ids.map((id) => found.get(id.toLowerCase()) ?? null);
     },
   );

@@ -5,6 +5,7 @@ import {
   POLICY_SORTS,
   RULE_TYPES,
 } from '@palisade/vocabulary/posturePolicies.ts';
+import { SeenVersion } from '../../../platform/needVersion.ts';
 import {
   After,
   Direction,
@@ -39,6 +40,7 @@ export const Policy = Type.Object({
   createdBy: Type.String(),
   timeUpdated: Time,
   updatedBy: Type.String(),
+  version: Type.Integer({ description: 'Grows with each change of it by people.' }),
   state: oneOf(JUDGING_STATES),
   done: Type.Integer({ description: 'Endpoints judged.' }),
   total: Type.Integer({ description: 'Endpoints to judge.' }),
@@ -96,6 +98,8 @@ export const PolicyBody = Type.Object(
   strict,
 );
 export type PolicyBody = Static<typeof PolicyBody>;
+
+export const PolicyChange = Type.Object({ ...PolicyBody.properties, version: SeenVersion }, strict);
 
 export const Removed = Type.Object({
   gaps: Type.Integer({ description: 'Gaps that went with it.' }),

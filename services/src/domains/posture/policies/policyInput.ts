@@ -1,3 +1,4 @@
+import { certainOutcome, type CertainOutcome } from '@palisade/engine/filter/certainOutcome.ts';
 import { hasRefusedField, isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
@@ -29,6 +30,13 @@ export interface PolicyInput {
 
 /** What people's policies compare; names of labels are for the catalogue, which knows no company's labels. */
 const FIELDS = POLICY_FIELDS.filter(({ key }) => key !== 'labelName');
+
+/** Of the columns that are never null those whose values are all known. */
+const FILLED: ReadonlySet<string> = new Set(['sensitive', 'learningState', 'urlType']);
+
+/** What a policy's filter does whatever the endpoint; null when it depends on the endpoint. */
+export const certainFor = (filter: Filter, now: number): CertainOutcome | null =>
+  certainOutcome(filter, FIELDS, now, FILLED);
 
 const fault = (detail: string, field: string): Problem =>
   new Problem('badInput', detail, { field });
@@ -62,6 +70,8 @@ export function readPolicy(asker: Asker, body: PolicyBody): PolicyInput {
     throw fault(POLICY_FAULTS.remediationTooLong, 'remediation');
   if (!body.severity) throw fault(POLICY_FAULTS.severityRequired, 'severity');
   const filter = readPolicyFilter(asker, body.filter);
+  const certain = certainFor(filter, Date.now());
+  if (certain !== null) throw fault(POLICY_FAULTS[certain], 'filter');
   return {
     name,
     nameKey: policyNameKey(name),

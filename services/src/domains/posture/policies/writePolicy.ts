@@ -48,7 +48,7 @@ export async function writePolicies(
      from json_to_recordset($2::json) as n (id uuid, "providerKey" text, name text, "nameKey" text, description text, remediation text, severity text, "isEnabled" boolean, categories text[], "cweIds" text[], owasp text[], filter jsonb, "isVolatile" boolean)
      on conflict (company_id, id) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, remediation = excluded.remediation, severity = excluded.severity,
        is_enabled = excluded.is_enabled, categories = excluded.categories, cwe_ids = excluded.cwe_ids, owasp = excluded.owasp, filter = excluded.filter, is_volatile = excluded.is_volatile,
-       updated_by = excluded.updated_by, updated_at = now(), state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
+       updated_by = excluded.updated_by, updated_at = now(), version = policies.version + 1, state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
     [companyId, JSON.stringify(policies), by],
   );
   await nameGaps(

@@ -44,7 +44,7 @@ function freePort(): Promise<number> {
 
 /** Runs statements as the user of an address, once the server answers; fails after ten seconds. */
 export async function runAs(url: string, ...statements: readonly string[]): Promise<void> {
-  for (const until = Date.now() + 10_000; ; await wait(20)) {
+  for (const until = performance.now() + 10_000; ; await wait(20)) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
@@ -53,7 +53,7 @@ export async function runAs(url: string, ...statements: readonly string[]): Prom
       return;
     } catch (error) {
       if (error instanceof pg.DatabaseError && error.code !== '57P03') throw error;
-      if (Date.now() > until) throw error;
+      if (performance.now() > until) throw error;
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -95,6 +95,7 @@ export function debianPostgres(): ReturnType<typeof ensureDebian> {
 export async function startOutsideServer(
   bin: string,
   settings: Readonly<Record<string, string>> = {},
+  env: NodeJS.ProcessEnv = process.env,
 ): Promise<OutsideServer> {
   const { folder, user } = serverFolder();
   const data = join(folder, 'data');
@@ -131,7 +132,7 @@ export async function startOutsideServer(
   const child = spawn(
     join(bin, 'postgres'),
     ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-    { cwd: '/', stdio: 'ignore', ...user },
+    { cwd: '/', stdio: 'ignore', env, ...user },
   );
   const remove = (): void => {
     child.kill('SIGQUIT');
@@ -157,12 +158,13 @@ export async function startOutsideServer(
 }
 
 /**
- * Starts Debian's PgBouncer in transaction mode before a server, with so few connections that
+ * Starts Debian's PgBouncer, in transaction mode unless another is asked for, before a server, with so few connections that
  * callers must share them.
  */
 export async function startPgbouncer(
   program: string,
   server: OutsideServer,
+  mode: 'transaction' | 'statement' = 'transaction',
 ): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { folder, user } = serverFolder();
   const port = await freePort();
@@ -178,7 +180,7 @@ listen_port = ${port}
 unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${join(folder, 'users.txt')}
-pool_mode = transaction
+pool_mode = ${mode}
 default_pool_size = 2
 server_reset_query =
 `,

@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { AuditPageQuery } from '../../../__generated__/AuditPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { formatFilters } from '../../../entities/filters/formatFilters.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -70,13 +71,15 @@ export default function AuditPage({ queries, isStale }: PageProps<AuditQueries>)
         </Button>
       </AuditFilters>
       {company && (
-        <AuditTable
-          company={company}
-          ofOrganization={ofOrganization}
-          isFiltered={queries.log.variables.wanted != null}
-          isStale={isStale}
-          onClear={handleClear}
-        />
+        <WidgetBoundary isPagewide fallback={null}>
+          <AuditTable
+            company={company}
+            ofOrganization={ofOrganization}
+            isFiltered={queries.log.variables.wanted != null}
+            isStale={isStale}
+            onClear={handleClear}
+          />
+        </WidgetBoundary>
       )}
     </div>
   );

@@ -6,6 +6,7 @@ import type { AuditTablePageQuery } from '../../../__generated__/AuditTablePageQ
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from '../administration.paths.ts';
@@ -47,7 +48,7 @@ export function AuditTable({
       @throwOnFieldError {
         auditLog(first: $count, after: $cursor, filter: $wanted, ofOrganization: $ofOrganization)
           @connection(key: "AuditTable_auditLog") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               entryId
@@ -88,10 +89,12 @@ export function AuditTable({
       columns={columns}
       items={items}
       total={totalCount}
-      footNote={t('audit.count', {
-        count: totalCount,
-        formatted: totalCount.toLocaleString('en-GB'),
-      })}
+      footNote={
+        <CountText
+          count={totalCount}
+          text={(count, formatted) => t('audit.count', { count, formatted })}
+        />
+      }
       currentKey={drawers.top?.name === drawer ? drawers.top.id : null}
       onOpen={(id) => drawers.open({ name: drawer, id })}
       hasMore={hasNext}

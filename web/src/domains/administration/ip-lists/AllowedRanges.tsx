@@ -19,7 +19,7 @@ export function AllowedRanges({ company }: { readonly company: AllowedRanges_com
       @throwOnFieldError {
         ipAllowedList(first: $count, after: $cursor)
           @connection(key: "AllowedRanges_ipAllowedList") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               ...IpRangesView_range

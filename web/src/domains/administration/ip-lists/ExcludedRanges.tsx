@@ -19,7 +19,7 @@ export function ExcludedRanges({ company }: { readonly company: ExcludedRanges_c
       @throwOnFieldError {
         ipExcludeList(first: $count, after: $cursor)
           @connection(key: "ExcludedRanges_ipExcludeList") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               ...IpRangesView_range

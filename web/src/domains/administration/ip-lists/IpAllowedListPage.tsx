@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { IpAllowedListPageQuery } from '../../../__generated__/IpAllowedListPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
+import { ListBoundary } from '../ListBoundary.tsx';
 import type { IpAllowedListQueries } from '../administration.routes.ts';
 import { AllowedRanges } from './AllowedRanges.tsx';
 
@@ -15,9 +17,16 @@ const IpAllowedListPageDocument = graphql`
 
 /** Addresses from which alone the company can be used. */
 export default function IpAllowedListPage({ queries }: PageProps<IpAllowedListQueries>) {
+  const { t } = useTranslation('administration');
   const { company } = usePreloadedQuery<IpAllowedListPageQuery>(
     IpAllowedListPageDocument,
     queries.list,
   );
-  return company && <AllowedRanges company={company} />;
+  return (
+    company && (
+      <ListBoundary title={t('ipLists.allowed.title')} about={t('ipLists.allowed.about')}>
+        <AllowedRanges company={company} />
+      </ListBoundary>
+    )
+  );
 }

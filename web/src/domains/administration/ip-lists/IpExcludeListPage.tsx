@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { IpExcludeListPageQuery } from '../../../__generated__/IpExcludeListPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
+import { ListBoundary } from '../ListBoundary.tsx';
 import type { IpExcludeListQueries } from '../administration.routes.ts';
 import { ExcludedRanges } from './ExcludedRanges.tsx';
 
@@ -15,9 +17,16 @@ const IpExcludeListPageDocument = graphql`
 
 /** Source addresses that nothing is learned from. */
 export default function IpExcludeListPage({ queries }: PageProps<IpExcludeListQueries>) {
+  const { t } = useTranslation('administration');
   const { company } = usePreloadedQuery<IpExcludeListPageQuery>(
     IpExcludeListPageDocument,
     queries.list,
   );
-  return company && <ExcludedRanges company={company} />;
+  return (
+    company && (
+      <ListBoundary title={t('ipLists.exclude.title')} about={t('ipLists.exclude.about')}>
+        <ExcludedRanges company={company} />
+      </ListBoundary>
+    )
+  );
 }

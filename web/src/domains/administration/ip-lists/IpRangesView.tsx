@@ -7,6 +7,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import '../administration.css';
@@ -23,7 +24,8 @@ interface IpRangesViewProps extends Pick<
 > {
   readonly list: IpList;
   readonly ranges: IpRangesView_range$key;
-  readonly total: number;
+  /** Null when it could not be loaded. */
+  readonly total: number | null | undefined;
   readonly changes: RangeChanges;
   /** Something was written: the list is asked for again. */
   readonly onChanged: () => void;
@@ -74,7 +76,12 @@ export function IpRangesView({
     </Button>
   );
   const dialog = { list, changes, onChanged, onClose: () => setOpen(null) };
-  const count = t('ipLists.count', { count: total, formatted: total.toLocaleString('en-GB') });
+  const count = (
+    <CountText
+      count={total}
+      text={(known, formatted) => t('ipLists.count', { count: known, formatted })}
+    />
+  );
   return (
     <div className="administration">
       <title>{`${t(`ipLists.${list}.title`)} · Palisade`}</title>

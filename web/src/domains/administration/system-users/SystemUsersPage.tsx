@@ -1,7 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { SystemUsersPageQuery } from '../../../__generated__/SystemUsersPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
+import { ListBoundary } from '../ListBoundary.tsx';
 import type { SystemUsersQueries } from '../administration.routes.ts';
 import { SystemUsersView } from './SystemUsersView.tsx';
 
@@ -13,6 +15,11 @@ const SystemUsersPageDocument = graphql`
 
 /** Who runs the product rather than uses it. */
 export default function SystemUsersPage({ queries }: PageProps<SystemUsersQueries>) {
+  const { t } = useTranslation('administration');
   const query = usePreloadedQuery<SystemUsersPageQuery>(SystemUsersPageDocument, queries.users);
-  return <SystemUsersView query={query} />;
+  return (
+    <ListBoundary title={t('systemUsers.title')} about={t('systemUsers.about')}>
+      <SystemUsersView query={query} />
+    </ListBoundary>
+  );
 }

@@ -5,6 +5,7 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.css';
 import type { ApiTokensQueries } from '../administration.routes.ts';
 import '../administration.texts.ts';
+import { ListBoundary } from '../ListBoundary.tsx';
 import { ApiTokensTable } from './ApiTokensTable.tsx';
 
 const ApiTokensPageDocument = graphql`
@@ -22,7 +23,11 @@ export default function ApiTokensPage({ queries }: PageProps<ApiTokensQueries>) 
   return (
     <div className="administration">
       <title>{`${t('tokens.title')} · Palisade`}</title>
-      {company && <ApiTokensTable company={company} />}
+      {company && (
+        <ListBoundary title={t('tokens.title')} about={t('tokens.about')}>
+          <ApiTokensTable company={company} />
+        </ListBoundary>
+      )}
     </div>
   );
 }

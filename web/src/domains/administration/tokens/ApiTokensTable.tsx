@@ -8,6 +8,7 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { type ApiToken, apiTokenColumns } from './apiTokenColumns.tsx';
@@ -40,7 +41,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
         tokens(first: $count, after: $cursor, kind: api, withRevoked: true)
           @connection(key: "ApiTokensTable_tokens", filters: []) {
           __id
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               id
@@ -72,6 +73,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
   // A token that was just made is in the list before the server is asked how many there are.
   const total = hasNext ? totalCount : edges.length;
   const [canEdit, canRevoke] = [can('updateToken'), can('revokeToken')];
+  const count = <CountText count={total} text={(known) => t('tokens.count', { count: known })} />;
   const columns = useMemo(
     () =>
       apiTokenColumns(t, {
@@ -91,7 +93,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
       <PageHeader
         parents={[t('section')]}
         title={t('tokens.title')}
-        counts={t('tokens.count', { count: total })}
+        counts={count}
         actions={can('createToken') && create}
       />
       <p className="administration-about">{t('tokens.about')}</p>
@@ -101,7 +103,7 @@ export function ApiTokensTable({ company }: { readonly company: ApiTokensTable_c
         columns={columns}
         items={items}
         total={total}
-        footNote={t('tokens.count', { count: total })}
+        footNote={count}
         hasMore={hasNext}
         isLoadingMore={isLoadingNext}
         onLoadMore={() => void loadNext(PAGE)}

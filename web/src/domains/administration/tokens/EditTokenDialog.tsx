@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../../../ui/forms/Field.tsx';
@@ -10,6 +10,7 @@ import { formatDateTime } from '../../../ui/marks/formatTime.ts';
 import type { ApiToken } from './apiTokenColumns.tsx';
 import { tellFailure } from './tellFailure.ts';
 import { EXPIRATIONS, expiresAt, tokenChangeSchema, type TokenChangeValues } from './tokenForm.ts';
+import { tokenState } from './tokenState.ts';
 import { useUpdateApiToken } from './useUpdateApiToken.ts';
 
 /** Changes the name of an API token, and its end when another one is chosen. */
@@ -25,6 +26,7 @@ export default function EditTokenDialog({
   const schema = useMemo(() => tokenChangeSchema(t), [t]);
   const now =
     token.expiresAt == null ? t('tokens.never') : formatDateTime(new Date(token.expiresAt));
+  const [hasExpired] = useState(() => tokenState(token, Date.now()) === 'expired');
   const options = [
     { value: 'same' as const, label: t('tokens.expirations.same', { date: now }) },
     ...EXPIRATIONS.map((value) => ({ value, label: t(`tokens.expirations.${value}`) })),
@@ -58,15 +60,18 @@ export default function EditTokenDialog({
           <Field label={t('tokens.name')} isRequired error={formState.errors.name?.message}>
             <TextInput autoComplete="off" {...register('name')} />
           </Field>
-          <Field label={t('tokens.expiration')} error={formState.errors.expiration?.message}>
-            <Controller
-              control={control}
-              name="expiration"
-              render={({ field }) => (
-                <Select value={field.value} onChange={field.onChange} options={options} />
-              )}
-            />
-          </Field>
+          {!hasExpired && (
+            <Field label={t('tokens.expiration')} error={formState.errors.expiration?.message}>
+              <Controller
+                control={control}
+                name="expiration"
+                render={({ field }) => (
+                  <Select value={field.value} onChange={field.onChange} options={options} />
+                )}
+              />
+            </Field>
+          )}
+          {hasExpired && <p>{t('tokens.expired', { date: now })}</p>}
         </>
       )}
     </FormDialog>

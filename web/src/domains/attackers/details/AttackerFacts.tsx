@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackerFacts_attacker$key } from '../../../__generated__/AttackerFacts_attacker.graphql.ts';
+import { UnavailableAgain, ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { AttackerSeverity } from '../list/AttackerSeverity.tsx';
 import { SourceText } from '../list/SourceText.tsx';
 import { AlsoSeenAs } from './AlsoSeenAs.tsx';
 import './attackerDetails.texts.ts';
+import { PiiTypes } from './PiiTypes.tsx';
 import { formatRange } from './formatMoment.ts';
 import { knownPhase } from './knownNames.ts';
 
@@ -38,14 +40,18 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         successes
         refused
         stepCount
-        endpointCount
-        hostCount
+        endpointCount @catch(to: NULL)
+        hostCount @catch(to: NULL)
+        piiConsumptionInfo @catch(to: NULL) {
+          values
+          ...PiiTypes_consumption
+        }
         ...AlsoSeenAs_attacker
       }
     `,
     attacker,
   );
-  const { attempts, successes, refused } = data;
+  const { attempts, successes, refused, hostCount, endpointCount } = data;
   const verdict =
     successes > 0 ? (
       <span className="fact-danger">
@@ -66,6 +72,11 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         <AttackerSeverity severity={data.severity} variant="badge" />
       </Fact>
       <Fact label={t('facts.verdict')}>{verdict}</Fact>
+      {data.piiConsumptionInfo && data.piiConsumptionInfo.values > 0 && (
+        <Fact label={t('facts.piiConsumption')}>
+          <PiiTypes consumption={data.piiConsumptionInfo} />
+        </Fact>
+      )}
       <Fact label={t('facts.identifiedBy')}>
         <SourceText sourceType={data.sourceType} sourceId={data.sourceId} />
       </Fact>
@@ -73,7 +84,9 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         <Fact label={t('facts.country')}>{COUNTRIES.of(data.country) ?? data.country}</Fact>
       )}
       <Fact label={t('facts.alsoSeenAs')}>
-        <AlsoSeenAs attacker={data} />
+        <ValueBoundary>
+          <AlsoSeenAs attacker={data} />
+        </ValueBoundary>
       </Fact>
       <Fact label={t('facts.seen')}>{formatRange(data.firstSeen, data.lastSeen)}</Fact>
       <Fact label={t('facts.steps')}>
@@ -83,10 +96,14 @@ export function AttackerFacts({ attacker }: { readonly attacker: AttackerFacts_a
         {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
       </Fact>
       <Fact label={t('facts.endpoints')}>
-        {t('facts.onHosts', {
-          ...formatted(data.hostCount),
-          endpoints: data.endpointCount.toLocaleString('en-GB'),
-        })}
+        {hostCount == null || endpointCount == null ? (
+          <UnavailableAgain />
+        ) : (
+          t('facts.onHosts', {
+            ...formatted(hostCount),
+            endpoints: endpointCount.toLocaleString('en-GB'),
+          })
+        )}
       </Fact>
       <Fact label={t('facts.phase')}>{tList(`phases.${knownPhase(data.phase)}`)}</Fact>
       <Fact label={t('facts.riskTypes')}>

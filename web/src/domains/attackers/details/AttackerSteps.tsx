@@ -27,13 +27,8 @@ const AttackerStepsDocument = graphql`
           @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
         ...StepList_attacker
           @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
-        firstSteps: steps(
-          first: 1
-          types: $types
-          successOnly: $successOnly
-          from: $from
-          to: $to
-        ) {
+        firstSteps: steps(first: 1, types: $types, successOnly: $successOnly, from: $from, to: $to)
+          @catch(to: NULL) {
           edges {
             node {
               stepId
@@ -65,7 +60,7 @@ export function AttackerSteps({ steps, step, stepCount, isStale, children }: Att
   if (asked.steps !== steps) setAsked({ steps, stepCount });
   const attacker = company?.attacker;
   if (!attacker) return null;
-  const shown = params.step ?? attacker.firstSteps.edges[0]?.node.stepId ?? null;
+  const shown = params.step ?? attacker.firstSteps?.edges[0]?.node.stepId ?? null;
   return (
     <>
       <WidgetBoundary fallback={<SkeletonBlock height={176} />}>
@@ -73,15 +68,17 @@ export function AttackerSteps({ steps, step, stepCount, isStale, children }: Att
       </WidgetBoundary>
       <div className="attacker-columns">
         <div className="attacker-side">
-          <StepList
-            attacker={attacker}
-            params={params}
-            shown={shown}
-            news={Math.max(0, stepCount - asked.stepCount)}
-            isStale={isStale}
-            onChange={change}
-            onRefresh={reload}
-          />
+          <WidgetBoundary isPagewide fallback={null}>
+            <StepList
+              attacker={attacker}
+              params={params}
+              shown={shown}
+              news={Math.max(0, stepCount - asked.stepCount)}
+              isStale={isStale}
+              onChange={change}
+              onRefresh={reload}
+            />
+          </WidgetBoundary>
           {children}
         </div>
         <div className="attacker-main" aria-busy={isStale}>

@@ -3,6 +3,8 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import {
   attackerDetails,
   attackerMutations,
+  DUMP_EXAMPLES,
+  type FakePii,
   makeStep,
   ODD_EXAMPLES,
 } from '../../../../test/world/attackStepWorld.ts';
@@ -22,7 +24,9 @@ function open(
     permissions = PERMISSIONS,
     flags = noLabels().flags,
     examples = ODD_EXAMPLES,
+    pii,
   }: {
+    readonly pii?: FakePii;
     readonly permissions?: readonly string[];
     readonly flags?: ReturnType<typeof noLabels>['flags'];
     readonly examples?: typeof ODD_EXAMPLES;
@@ -40,7 +44,13 @@ function open(
     makeStep(2, 'Objects of others were asked for'),
     makeStep(40, 'Objects of others were given', { successes: 3, endpoint, examples }),
   ];
-  const attacker = Object.assign(plain, attackerDetails(plain, steps, [other]));
+  const last = steps.at(-1);
+  if (pii && last) last.piiConsumptionInfo = pii;
+  const attacker = Object.assign(
+    plain,
+    attackerDetails(plain, steps, [other]),
+    pii && { piiConsumptionInfo: pii },
+  );
   const app = renderApp(path, {
     companies: [
       makeCompany({
@@ -118,6 +128,35 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: /Show the whole time again/ }));
     await waitFor(() => expect(stepNames()).toHaveLength(3));
     expect(search().size).toBe(0);
+  });
+
+  it('ATK-05 ATK-13 opens with what succeeded first, says why, and marks in the answer what is new or sensitive', async () => {
+    const types = [{ type: 'Email Address', category: 'PII', values: 50, unusualValues: 50 }];
+    const { user } = open(PATH, {
+      examples: DUMP_EXAMPLES,
+      pii: { values: 50, unusualValues: 50, types },
+    });
+    expect(await within(await card()).findByText('2 of 3')).toBeInTheDocument();
+    const said = within(await card());
+    const told = [...document.querySelectorAll('.outcome dd')].map((each) =>
+      each.textContent.trim(),
+    );
+    expect(told).toEqual([
+      '50 rows, usually at most 3',
+      '9.0 kB of answer, usually at most 181 B',
+      'Email Address: 50 values, usually none',
+    ]);
+    expect(said.getByText(/PII consumption:/)).toHaveTextContent(
+      'PII consumption: 50 values · Email Address · 50 beyond what is usual',
+    );
+    expect(screen.getAllByText(/^50 values · Email Address/)).toHaveLength(2);
+    expect(marked('Response').map((line) => line?.replace(/^\d+/, ''))).toEqual([
+      '"email": "••••@••••"New field: this endpoint never answered it beforeSensitive data: Email Address: 50 values, usually none',
+      '"more": 1New field: this endpoint never answered it before',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Previous example' }));
+    expect(said.getByText('The answer says that it failed: success')).toBeInTheDocument();
+    expect(marked('Response')).toEqual([]);
   });
 
   it('ATK-04 without kept examples says so, and leads to where they are turned on only who may do so', async () => {

@@ -5,6 +5,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { useParams } from 'react-router-dom';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
 import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -42,7 +43,7 @@ const AttackersPageDocument = graphql`
     $direction: SortDirection!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      attackerCounts(filter: $filter) {
+      attackerCounts(filter: $filter) @catch(to: NULL) {
         actionGroup
         status
         severity
@@ -96,8 +97,11 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
     forgetNews();
     reload();
   }, [forgetNews, reload]);
-  const countOf = countsByTab(company.attackerCounts);
-  const total = company.attackerCounts.reduce((sum, { attackers }) => sum + attackers, 0);
+  const counts = company.attackerCounts;
+  const countOf = countsByTab(counts);
+  // Without the total, what is loaded is what the list is known to hold.
+  const listed = list.total ?? list.rows.length;
+  const total = counts?.reduce((sum, { attackers }) => sum + attackers, 0);
   const isFiltered = variables.filter !== null && variables.filter !== undefined;
   return (
     <div className="attackers">
@@ -105,14 +109,17 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t(isFiltered ? 'matching' : 'attackers', {
-          count: total,
-          formatted: total.toLocaleString('en-GB'),
-        })}
+        counts={
+          total !== undefined &&
+          t(isFiltered ? 'matching' : 'attackers', {
+            count: total,
+            formatted: total.toLocaleString('en-GB'),
+          })
+        }
         actions={
           <NewAttackers
-            count={hasNews ? Math.max(0, countOf(group, status) - list.total) : 0}
-            isListEmpty={list.total === 0}
+            count={hasNews ? Math.max(0, (countOf(group, status) ?? 0) - listed) : 0}
+            isListEmpty={listed === 0}
             onShow={handleShow}
           />
         }
@@ -132,19 +139,23 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
           onChange={(columns) => change({ columns })}
         />
       </AttackerFilters>
-      <AttackersTable
-        list={list}
-        params={params}
-        onChange={change}
-        isStale={isStale}
-        empty={
-          <NoAttackers
-            isFiltered={isFiltered}
-            hasAny={total > 0}
-            onClear={() => change({ filter: { all: [] }, search: '' })}
-          />
-        }
-      />
+      {list.isFailed ? (
+        <SectionFailure />
+      ) : (
+        <AttackersTable
+          list={list}
+          params={params}
+          onChange={change}
+          isStale={isStale}
+          empty={
+            <NoAttackers
+              isFiltered={isFiltered}
+              hasAny={total !== 0}
+              onClear={() => change({ filter: { all: [] }, search: '' })}
+            />
+          }
+        />
+      )}
     </div>
   );
 }

@@ -51,6 +51,6 @@ export default function OpenAttackersCounter() {
       [companyId, seesRemediations],
     ),
   );
-  const count = company ? countsByTab(company.attackerCounts)('actionRequired', 'open') : 0;
+  const count = countsByTab(company?.attackerCounts)('actionRequired', 'open') ?? 0;
   return count > 0 && <Counter count={count} />;
 }

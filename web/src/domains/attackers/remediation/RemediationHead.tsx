@@ -10,8 +10,8 @@ interface RemediationHeadProps {
   readonly company: RemediationHead_company$key;
   readonly view: View;
   readonly status: Status;
-  /** How many of the view there are by status, as it is filtered. */
-  readonly counts: Readonly<Record<Status, number>>;
+  /** How many of the view there are by status, as it is filtered; null when they could not be loaded. */
+  readonly counts: Readonly<Record<Status, number>> | null;
   readonly actions: ReactNode;
 }
 
@@ -53,6 +53,11 @@ export function RemediationHead({
     const count = open[each];
     return { key: each, label: t(`views.${each}`), ...(count !== undefined && { count }) };
   };
+  const statusTab = (each: Status) => ({
+    key: each,
+    label: t(`statuses.${each}`),
+    ...(counts !== null && { count: counts[each] }),
+  });
   return (
     <>
       <PageHeader
@@ -73,11 +78,7 @@ export function RemediationHead({
       <div className="remediation-statuses">
         <TabList
           label={t('statusTabs')}
-          items={STATUSES.map((each) => ({
-            key: each,
-            label: t(`statuses.${each}`),
-            count: counts[each],
-          }))}
+          items={STATUSES.map(statusTab)}
           current={status}
           onChange={(next) => show(view, next)}
           hasExactCounts

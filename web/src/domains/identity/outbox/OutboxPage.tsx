@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { OutboxPageQuery } from '../../../__generated__/OutboxPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { AccessDenied } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -37,7 +38,9 @@ function Allowed({ queries }: Pick<PageProps<OutboxQueries>, 'queries'>) {
   return (
     <>
       <p className="outbox-about">{t('outbox.about')}</p>
-      {company && <OutboxList company={company} />}
+      <WidgetBoundary isPagewide fallback={null}>
+        {company && <OutboxList company={company} />}
+      </WidgetBoundary>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { LedgerTable_company$key } from '../../../__generated__/LedgerTable_company.graphql.ts';
 import type { LedgerTable_line$key } from '../../../__generated__/LedgerTable_line.graphql.ts';
 import type { LedgerTablePageQuery } from '../../../__generated__/LedgerTablePageQuery.graphql.ts';
+import { UnavailableAgain } from '../../../entities/routing/Boundaries.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { useIsWide } from '../../../ui/table/tableLayout.ts';
@@ -48,7 +49,7 @@ export function LedgerTable({ company }: { readonly company: LedgerTable_company
       @refetchable(queryName: "LedgerTablePageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 50 }, cursor: { type: "String" })
       @throwOnFieldError {
-        ingest {
+        ingest @catch(to: NULL) {
           ...IngestTotals_ingest
         }
         ledger(first: $count, after: $cursor) @connection(key: "LedgerTable_ledger") {
@@ -77,7 +78,7 @@ export function LedgerTable({ company }: { readonly company: LedgerTable_company
       isLoadingMore={isLoadingNext}
       onLoadMore={() => void loadNext(PAGE)}
       empty={<EmptyState title={t('ledger.empty')} body={t('ledger.emptyBody')} />}
-      footNote={<IngestTotals ingest={data.ingest} />}
+      footNote={data.ingest ? <IngestTotals ingest={data.ingest} /> : <UnavailableAgain />}
     />
   );
 }

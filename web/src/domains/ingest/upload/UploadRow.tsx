@@ -6,6 +6,7 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { ReasonTags } from '../ledger/ReasonTags.tsx';
 import type { UploadCounts } from './sendFile.ts';
 import { formatBytes } from '../../../ui/marks/formatBytes.ts';
+import { UploadFindings } from './UploadFindings.tsx';
 import { isOver, type Upload } from './uploads.ts';
 import { useProblemText } from './useProblemText.ts';
 
@@ -32,6 +33,9 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
       )}
       {state.kind === 'storing' && <ProgressBar value={1} label={name} width={160} />}
       <UploadText upload={upload} />
+      {state.kind === 'done' && isTraffic(state.counts) && (
+        <UploadFindings source={state.counts.source} />
+      )}
       <span className="upload-actions">
         {canRetry && (
           <IconButton
@@ -51,6 +55,10 @@ export function UploadRow({ upload, onCancel, onRetry, onRemove }: UploadRowProp
     </li>
   );
 }
+
+/** Whether something was learned from it that has a source. */
+const isTraffic = ({ operations, learned }: UploadCounts): boolean =>
+  operations === null && learned > 0;
 
 function UploadText({ upload: { file, state } }: { readonly upload: Upload }) {
   const { t } = useTranslation('ingest');

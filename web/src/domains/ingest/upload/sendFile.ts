@@ -6,6 +6,8 @@ export interface UploadCounts {
   readonly sampled: number;
   readonly rejected: Readonly<Record<string, number>>;
   readonly isDuplicate: boolean;
+  /** Name that the server filed it under. */
+  readonly source: string;
   /** What the server took it for. */
   readonly format: string;
   /** Operations that a document describes; null for traffic. */
@@ -64,6 +66,7 @@ function readAnswer(status: number, text: string): UploadOutcome {
     sampled = 0,
     rejected,
     duplicate,
+    source,
     format,
     operations,
   } = body;
@@ -75,6 +78,7 @@ function readAnswer(status: number, text: string): UploadOutcome {
       sampled: Number(sampled),
       rejected: toCounts(rejected),
       isDuplicate: Boolean(duplicate),
+      source: toText(source) ?? '',
       format: toText(format) ?? '',
       operations: typeof operations === 'number' ? operations : null,
     },

@@ -6,7 +6,9 @@ import { useRevalidator } from 'react-router-dom';
 import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { valueOf } from '../../../entities/errors/valueOf.ts';
 import { askAgain } from '../../../entities/routing/askAgain.ts';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -37,12 +39,12 @@ const ChangesPageDocument = graphql`
     $since: Int
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      changeCounts(filter: $countFilter, since: $since) {
+      changeCounts(filter: $countFilter, since: $since) @catch(to: NULL) {
         kind
         changes
         hasMore
       }
-      unseenChanges {
+      unseenChanges @catch(to: NULL) {
         since
         last
       }
@@ -72,10 +74,11 @@ function Changes({ company, isStale }: ChangesProps) {
     changeSearch((now) => withChangesParams(now, part));
   const list = useChangeList(company);
   const live = useLive(companyId, list.isFirstPage);
-  useMarkChangesSeen(companyId, company.unseenChanges);
+  useMarkChangesSeen(companyId, company.unseenChanges ?? null);
   const columns = useMemo(() => changeColumns(t), [t]);
-  const total = company.changeCounts.reduce((sum, { changes }) => sum + changes, 0);
-  const isBounded = company.changeCounts.some(({ hasMore }) => hasMore);
+  const counts = company.changeCounts;
+  const total = counts?.reduce((sum, { changes }) => sum + changes, 0);
+  const isBounded = counts?.some(({ hasMore }) => hasMore) === true;
   const hasFilters =
     ('all' in params.filter ? params.filter.all : params.filter.any).length > 0 ||
     params.group !== null ||
@@ -87,12 +90,15 @@ function Changes({ company, isStale }: ChangesProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t(isBounded ? 'countMore' : 'count', { formatted: total.toLocaleString('en-GB') })}
+        counts={
+          total !== undefined &&
+          t(isBounded ? 'countMore' : 'count', { formatted: total.toLocaleString('en-GB') })
+        }
         actions={<LiveTail {...live} />}
       />
       <GroupTabs
         group={params.group}
-        counts={company.changeCounts}
+        counts={counts ?? null}
         onChange={(group) => change({ group })}
       />
       <ChangeFilters filter={params.filter} onChange={(filter) => change({ filter })}>
@@ -107,26 +113,31 @@ function Changes({ company, isStale }: ChangesProps) {
           </Button>
         )}
       </ChangeFilters>
-      <DataTable
-        label={t('title')}
-        columns={columns}
-        items={list.items}
-        onOpen={(_key, { endpoint }) =>
-          endpoint != null &&
-          drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' })
-        }
-        hasMore={list.hasNext}
-        isLoadingMore={list.isLoadingNext}
-        onLoadMore={list.loadNext}
-        isRefetching={isStale}
-        empty={
-          hasFilters ? (
-            <EmptyState action={<Button onClick={handleClear}>{t('clear')}</Button>} />
-          ) : (
-            <EmptyState title={t('none')} body={t('noneBody')} />
-          )
-        }
-      />
+      {list.isFailed ? (
+        <SectionFailure />
+      ) : (
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          items={list.items}
+          onOpen={(_key, change) => {
+            const endpoint = valueOf(change.endpoint);
+            if (endpoint != null)
+              drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' });
+          }}
+          hasMore={list.hasNext}
+          isLoadingMore={list.isLoadingNext}
+          onLoadMore={list.loadNext}
+          isRefetching={isStale}
+          empty={
+            hasFilters ? (
+              <EmptyState action={<Button onClick={handleClear}>{t('clear')}</Button>} />
+            ) : (
+              <EmptyState title={t('none')} body={t('noneBody')} />
+            )
+          }
+        />
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { EndpointChanges_endpoint$key } from '../../../__generated__/Endpoi
 import type { EndpointChangesPageQuery } from '../../../__generated__/EndpointChangesPageQuery.graphql.ts';
 import type { EndpointChangesQuery } from '../../../__generated__/EndpointChangesQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
@@ -16,6 +17,7 @@ const PAGE = 60;
 /** What changed of an endpoint, newest first; asked for when the tab is opened. */
 export default function EndpointChanges({ endpointId }: { readonly endpointId: string }) {
   const { companyId } = useCompany();
+  const attempt = useAttemptKey();
   const { company } = useLazyLoadQuery<EndpointChangesQuery>(
     graphql`
       query EndpointChangesQuery($companyId: ID!, $endpointId: ID!) @throwOnFieldError {
@@ -27,7 +29,7 @@ export default function EndpointChanges({ endpointId }: { readonly endpointId: s
       }
     `,
     { companyId, endpointId },
-    { fetchPolicy: 'store-and-network' },
+    { fetchKey: attempt, fetchPolicy: 'store-and-network' },
   );
   return company?.endpoint == null ? null : <Changes endpoint={company.endpoint} />;
 }

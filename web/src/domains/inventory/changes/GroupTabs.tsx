@@ -9,7 +9,8 @@ interface Count {
 
 interface GroupTabsProps {
   readonly group: ChangeGroup | null;
-  readonly counts: readonly Count[];
+  /** Null when they could not be loaded. */
+  readonly counts: readonly Count[] | null;
   readonly onChange: (group: ChangeGroup | null) => void;
 }
 
@@ -19,9 +20,9 @@ const TABS: readonly Tab[] = ['all', ...(Object.keys(CHANGE_GROUPS) as ChangeGro
 /** A tab for each group of kinds with how many changes it has. */
 export function GroupTabs({ group, counts, onChange }: GroupTabsProps) {
   const { t } = useTranslation('changes');
-  const countOf = (tab: Tab): number => {
+  const countOf = (tab: Tab): number | undefined => {
     const kinds: readonly string[] | null = tab === 'all' ? null : CHANGE_GROUPS[tab];
-    return counts.reduce(
+    return counts?.reduce(
       (sum, { kind, changes }) => (kinds === null || kinds.includes(kind) ? sum + changes : sum),
       0,
     );

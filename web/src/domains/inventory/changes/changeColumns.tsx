@@ -3,6 +3,7 @@ import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { ChangeText } from './ChangeText.tsx';
 import type { ChangeRow } from './useChangeList.ts';
@@ -28,19 +29,34 @@ export function changeColumns(t: TFunction<'changes'>): readonly Column<ChangeRo
       header: t('columns.host'),
       width: 200,
       priority: 'wide',
-      cell: ({ host }) =>
-        host == null ? '–' : <HostText host={host.name} isExternal={host.isExternal} />,
+      cell: ({ host }) => hostOf(host),
     },
   ];
 }
 
+function hostOf(host: ChangeRow['host']) {
+  if (!host.ok) return <Unavailable />;
+  return host.value == null ? (
+    '–'
+  ) : (
+    <HostText host={host.value.name} isExternal={host.value.isExternal} />
+  );
+}
+
 function where(t: TFunction<'changes'>, endpoint: ChangeRow['endpoint'], api: ChangeRow['api']) {
-  if (endpoint == null)
-    return <span className="p-trunc">{api == null ? '–' : t('api', { name: api.name })}</span>;
+  if (!endpoint.ok) return <Unavailable />;
+  if (endpoint.value == null) {
+    if (!api.ok) return <Unavailable />;
+    return (
+      <span className="p-trunc">
+        {api.value == null ? '–' : t('api', { name: api.value.name })}
+      </span>
+    );
+  }
   return (
     <span className="change-where">
-      <MethodTag method={endpoint.method} />
-      <PathText path={endpoint.path} limit={30} />
+      <MethodTag method={endpoint.value.method} />
+      <PathText path={endpoint.value.path} limit={30} />
     </span>
   );
 }

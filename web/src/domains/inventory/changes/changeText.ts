@@ -14,6 +14,9 @@ interface ValueWords {
   readonly credentialOf: (kind: string) => string;
 }
 
+/** Why learning splits paths. */
+const SPLIT_CAUSES = ['collections', 'answers', 'methods', 'paths', 'closedSet', 'words'] as const;
+
 /** Names and paths that a sentence lists. */
 const LISTED = 3;
 
@@ -152,8 +155,10 @@ export function changeText(t: Words, change: Change, words: ValueWords): string 
   }
 }
 
-/** Who or what did it, where somebody did; null where traffic did. */
+/** Who or what did it, or why learning split paths; null where traffic did. */
 export function causeText(t: Words, { cause }: Pick<Change, 'cause'>): string | null {
   if (cause?.code === 'person' && cause.who != null) return t('by', { who: cause.who });
+  const split = SPLIT_CAUSES.find((code) => code === cause?.code);
+  if (split !== undefined) return t(`splitCauses.${split}`);
   return cause?.code === 'document' ? t('byDocument') : null;
 }

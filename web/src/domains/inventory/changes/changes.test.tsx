@@ -82,6 +82,16 @@ describe('changes', () => {
     ]);
   });
 
+  it('says why learning split paths', async () => {
+    const paths = ['/v2/invoices', '/v2/clients'];
+    const cause = { code: 'collections' };
+    open('discovery/changes', {
+      changes: [makeChange({ number: 1, ...of, kind: 'split', after: { count: 2, paths }, cause })],
+    });
+    const row = await screen.findByRole('row', { name: /Split into 2 paths/ });
+    expect(row).toHaveTextContent('learned: they are listed or added to, and have members');
+  });
+
   it('shows a group of kinds by its tab, which is in the address, with what there is of each', async () => {
     const { user, search, asked } = open();
     const tabs = within(await screen.findByRole('tablist', { name: 'Kinds of changes' }));

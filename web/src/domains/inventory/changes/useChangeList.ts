@@ -11,7 +11,7 @@ import { toItems } from '../../../ui/table/tableTypes.ts';
 const PAGE = 60;
 
 /** One row of the changes. */
-export type ChangeRow = useChangeList_company$data['changes']['edges'][number]['node'];
+export type ChangeRow = NonNullable<useChangeList_company$data['changes']>['edges'][number]['node'];
 
 /** The changes that were asked for so far, and the way to more. */
 export function useChangeList(company: useChangeList_company$key) {
@@ -30,20 +30,21 @@ export function useChangeList(company: useChangeList_company$key) {
         since: { type: "Int" }
       ) {
         changes(first: $count, after: $cursor, filter: $filter, since: $since)
-          @connection(key: "useChangeList_changes") {
+          @connection(key: "useChangeList_changes")
+          @catch(to: NULL) {
           edges {
             node {
               changeId
               at
-              endpoint {
+              endpoint @catch {
                 endpointId
                 method
                 path
               }
-              api {
+              api @catch {
                 name
               }
-              host {
+              host @catch {
                 name
                 isExternal
               }
@@ -55,20 +56,16 @@ export function useChangeList(company: useChangeList_company$key) {
     `,
     company,
   );
-  const { edges } = data.changes;
-  const items = useMemo(
-    () =>
-      toItems(
-        edges.map(({ node }) => node),
-        ({ changeId }) => changeId,
-      ),
-    [edges],
-  );
+  const edges = data.changes?.edges;
+  const nodes = useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]);
+  const items = useMemo(() => toItems(nodes, ({ changeId }) => changeId), [nodes]);
   return {
     items,
+    /** Whether they could not be loaded, which is not the same as none. */
+    isFailed: edges === undefined,
     hasNext,
     isLoadingNext,
     loadNext: () => void loadNext(PAGE),
-    isFirstPage: edges.length <= PAGE,
+    isFirstPage: nodes.length <= PAGE,
   };
 }

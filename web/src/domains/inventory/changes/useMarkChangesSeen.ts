@@ -8,8 +8,12 @@ interface Unseen {
   readonly last: number;
 }
 
-/** Has the server remember that the viewer saw all changes up to now. That it fails is no matter of the page: they stay new. */
-export function useMarkChangesSeen(companyId: string, { since, last }: Unseen): void {
+/**
+ * Has the server remember that the viewer saw all changes up to now. When it fails, or when it is
+ * unknown which are unseen (null), they stay new, and the page goes on.
+ */
+export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): void {
+  const { since, last } = unseen ?? { since: 0, last: 0 };
   const [commit] = useMutation<useMarkChangesSeenMutation>(graphql`
     mutation useMarkChangesSeenMutation($input: MarkChangesSeenInput!) {
       markChangesSeen(input: $input) {

@@ -15,8 +15,21 @@ import { useUndoCorrection } from './useUndoCorrection.ts';
 
 type Correction = CorrectionList_endpoint$data['corrections'][number];
 const SHOWN = 3;
+const CAUSES = [
+  'alike',
+  'collections',
+  'answers',
+  'methods',
+  'paths',
+  'closedSet',
+  'words',
+] as const;
+const counted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
-/** What people decided about the path of an endpoint, each with its way back. Nothing where nobody decided anything. */
+/**
+ * What people decided about the path of an endpoint, each with its way back, and what learning took
+ * back, with its reason. Nothing where nothing was decided.
+ */
 export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList_endpoint$key }) {
   const { t } = useTranslation('corrections');
   const { can } = useCompany();
@@ -34,19 +47,29 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
           at
           undoneBy
           undoneAt
+          cause {
+            code
+            requests
+          }
         }
       }
     `,
     endpoint,
   );
   if (corrections.length === 0) return null;
-  const sentence = ({ kind, taken, parameter }: Correction) => {
+  const sentence = ({ kind, taken, parameter, cause }: Correction) => {
     const first = taken.slice(0, SHOWN).join(', ');
     const values =
       taken.length > SHOWN ? t('list.more', { values: first, count: taken.length - SHOWN }) : first;
+    if (cause != null)
+      return t('list.learned', { values, count: taken.length, parameter: `{${parameter}}` });
     return kind === 'merge'
       ? t('list.merge', { values, count: taken.length })
       : t('list.split', { values, parameter: `{${parameter}}` });
+  };
+  const reason = ({ cause }: Correction) => {
+    const code = CAUSES.find((each) => each === cause?.code);
+    return code === undefined ? null : <p>{t(`list.cause.${code}`)}</p>;
   };
   return (
     <Section title={t('list.title')} count={corrections.length}>
@@ -56,8 +79,14 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
             <div>
               <PathText path={correction.path} />
               <p>{sentence(correction)}</p>
+              {reason(correction)}
               <p>
-                {t('list.by', { actor: correction.actor })} <TimeText value={correction.at} />
+                {correction.cause == null
+                  ? t('list.by', { actor: correction.actor })
+                  : t('list.learnedAt')}{' '}
+                <TimeText value={correction.at} />
+                {correction.cause != null &&
+                  ` ${t('list.after', counted(correction.cause.requests))}`}
                 {correction.undoneAt != null && (
                   <>
                     {' · '}
@@ -67,7 +96,7 @@ export function CorrectionList({ endpoint }: { readonly endpoint: CorrectionList
                 )}
               </p>
             </div>
-            {correction.undoneAt == null && can('correctPaths') && (
+            {correction.undoneAt == null && correction.cause == null && can('correctPaths') && (
               <Button
                 size="xs"
                 isBusy={isBusy}

@@ -21,6 +21,7 @@ const correction = {
   at: AT,
   undoneBy: null as string | null,
   undoneAt: null as string | null,
+  cause: null as object | null,
 };
 const option = (segment: string, status: string) => ({
   path: `/reports/${segment}`,
@@ -333,6 +334,28 @@ describe('corrections of an endpoint', () => {
     await app.user.click(screen.getByRole('button', { name: 'Undo /reports/{period}' }));
     await waitFor(() => expect(app.asked('useUndoCorrectionMutation')).toHaveLength(1));
     expect(await screen.findByText('Taken back: /reports/{period}')).toBeInTheDocument();
+  });
+
+  it('tells what learning took back and why, without an Undo: merging again is the way back', async () => {
+    const learned = {
+      ...correction,
+      id: 'C3',
+      correctionId: 'c3',
+      kind: 'split',
+      path: '/v2/invoices',
+      taken: ['invoices', 'clients', 'projects', 'payments'],
+      parameter: 'name',
+      actor: 'Palisade',
+      cause: { code: 'collections', path: '/v2/invoices', values: 4, left: 0, requests: 1240 },
+    };
+    open({ corrections: [learned] });
+    const sentence =
+      'invoices, clients, projects and 1 more turned out to be no values of {name} and have paths of their own';
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByText('They are listed or added to, and have members.')).toBeInTheDocument();
+    expect(screen.getByText(/after 1,240 requests/)).toBeInTheDocument();
+    expect(screen.queryByText(/Palisade,/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Undo \// })).not.toBeInTheDocument();
   });
 
   it('PERM-01 who may only look has neither actions nor Undo', async () => {

@@ -5,10 +5,11 @@ import type { EndpointContent_endpoint$key } from '../../../__generated__/Endpoi
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { DrawerRef } from '../../../entities/drawers/drawerStack.ts';
-import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { SectionBoundary, SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
+import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
 import { TabList, TabPanel } from '../../../ui/layout/Tabs.tsx';
 import { parametersPath } from '../parameters/parameters.paths.ts';
@@ -58,7 +59,7 @@ export function EndpointContent({
       fragment EndpointContent_endpoint on Endpoint @throwOnFieldError {
         endpointId
         method
-        api {
+        api @catch(to: NULL) {
           apiId
         }
         parameterCount
@@ -74,7 +75,7 @@ export function EndpointContent({
   );
   const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, drawer.tab !== undefined);
-  const templates = templateTabs(parameters, labelOf);
+  const templates = templateTabs(parameters ?? [], labelOf);
   const tabs = [
     { key: 'summary', label: t('drawer.tabs.summary') },
     { key: 'parameters', label: t('drawer.tabs.parameters'), count: data.parameterCount },
@@ -87,6 +88,11 @@ export function EndpointContent({
     onShow ??
     ((id: string, tab: string) =>
       drawers.change({ name: ENDPOINT_DRAWER, id, ...(tab !== 'summary' && { tab }) }));
+  const place = data.api && {
+    apiId: data.api.apiId,
+    endpointId: data.endpointId,
+    method: data.method,
+  };
   const { neighbours, onPrevious, onNext } = useSteps(ENDPOINT_DRAWER, drawer.id, (id) =>
     show(id, current),
   );
@@ -104,16 +110,10 @@ export function EndpointContent({
       title={<EndpointTitle endpoint={data} />}
       actions={
         <>
-          <EndpointActions endpoint={data} />
-          {Frame === Drawer && (
-            <OpenPage
-              to={endpointPath(companyId, {
-                apiId: data.api.apiId,
-                endpointId: data.endpointId,
-                method: data.method,
-              })}
-            />
-          )}
+          <ErrorBoundary resetKey={data.endpointId} fallback={() => null}>
+            <EndpointActions endpoint={data} />
+          </ErrorBoundary>
+          {Frame === Drawer && place && <OpenPage to={endpointPath(companyId, place)} />}
         </>
       }
       tabs={
@@ -135,16 +135,18 @@ export function EndpointContent({
         )}
         <TabPanel idPrefix={idPrefix} current={current}>
           {current === 'summary' ? (
-            <Suspense>
+            <WidgetBoundary fallback={null}>
               <EndpointSummary
                 endpoint={data}
                 onAllParameters={() => show(drawer.id, 'parameters')}
               />
-            </Suspense>
+            </WidgetBoundary>
           ) : current === 'changes' ? (
             <WidgetBoundary fallback={<SkeletonBlock height={480} lines={12} />}>
               <EndpointChanges key={data.endpointId} endpointId={data.endpointId} />
             </WidgetBoundary>
+          ) : parameters === null ? (
+            <SectionFailure />
           ) : (
             <Suspense fallback={<SkeletonBlock height={480} lines={12} />}>
               <ParametersTab
@@ -157,15 +159,14 @@ export function EndpointContent({
                     <TunedParameters endpoint={data} />
                   </SectionBoundary>
                 }
-                {...(template && {
-                  page: parametersPath(companyId, {
-                    apiId: data.api.apiId,
-                    endpointId: data.endpointId,
-                    method: data.method,
-                    contentType: template.name,
-                    side: template.side,
-                  }),
-                })}
+                {...(template &&
+                  place && {
+                    page: parametersPath(companyId, {
+                      ...place,
+                      contentType: template.name,
+                      side: template.side,
+                    }),
+                  })}
               />
             </Suspense>
           )}

@@ -4,7 +4,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EndpointFacts_endpoint$key } from '../../../__generated__/EndpointFacts_endpoint.graphql.ts';
 import { authKindText } from '../../../entities/endpointFields/authKindText.ts';
 import { EndpointLabels } from '../../../entities/labels/EndpointLabels.tsx';
-import { ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { UnavailableAgain, ValueBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { EXPOSURE_ICONS, exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
@@ -27,12 +27,12 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
     graphql`
       fragment EndpointFacts_endpoint on Endpoint @throwOnFieldError {
         endpointId
-        host {
+        host @catch(to: NULL) {
           name
           isExternal
           hostSamples
         }
-        api {
+        api @catch(to: NULL) {
           name
         }
         authenticated
@@ -111,16 +111,19 @@ export function EndpointFacts({ endpoint }: { readonly endpoint: EndpointFacts_e
       <EndpointLabels endpoint={data} />
     </ValueBoundary>
   );
+  const host = data.host ? (
+    <HostText host={data.host.name} isExternal={data.host.isExternal} />
+  ) : (
+    <UnavailableAgain />
+  );
+  const hostSamples = data.host?.hostSamples ?? [];
   const items = [
-    {
-      label: t('facts.host'),
-      value: <HostText host={data.host.name} isExternal={data.host.isExternal} />,
-    },
-    ...(data.host.hostSamples.length === 0
+    { label: t('facts.host'), value: host },
+    ...(hostSamples.length === 0
       ? []
-      : [{ label: t('facts.hostSamples'), value: <HostSamples names={data.host.hostSamples} /> }]),
+      : [{ label: t('facts.hostSamples'), value: <HostSamples names={hostSamples} /> }]),
     ...known('domain', data.domain),
-    { label: t('facts.api'), value: data.api.name },
+    { label: t('facts.api'), value: data.api?.name ?? <UnavailableAgain /> },
     { label: t('facts.authenticated'), value: auth },
     { label: t('facts.exposure'), value: exposure },
     { label: t('facts.protocols'), value: data.protocols.join(' · ') || '–' },

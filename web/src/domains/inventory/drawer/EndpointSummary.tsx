@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { EndpointSummary_endpoint$key } from '../../../__generated__/EndpointSummary_endpoint.graphql.ts';
 import { SectionBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { StatStrip } from '../../../ui/layout/StatStrip.tsx';
-import { ErrorBoundary } from '../../../ui/feedback/ErrorBoundary.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { GraphqlOperations } from './GraphqlOperations.tsx';
@@ -122,11 +121,9 @@ export function EndpointSummary({ endpoint, onAllParameters }: EndpointSummaryPr
           onAllParameters={onAllParameters}
         />
       </SectionBoundary>
-      <ErrorBoundary resetKey={data.endpointId}>
-        <Suspense>
-          <SnippetSection endpointId={data.endpointId} path={data.path} />
-        </Suspense>
-      </ErrorBoundary>
+      <SectionBoundary>
+        <SnippetSection endpointId={data.endpointId} path={data.path} />
+      </SectionBoundary>
     </>
   );
 }

@@ -20,7 +20,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
     graphql`
       fragment SensitiveData_endpoint on Endpoint @throwOnFieldError {
         sensitiveParameters: parameters(first: 20, sensitive: true) {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               parameterId
@@ -44,7 +44,7 @@ export function SensitiveData({ endpoint, parameterCount, onAllParameters }: Sen
   return (
     <Section
       title={t('summary.sensitive')}
-      count={sensitiveParameters.totalCount}
+      count={sensitiveParameters.totalCount ?? null}
       actions={parameterCount > 0 && <LinkButton onClick={onAllParameters}>{all}</LinkButton>}
     >
       {sensitiveParameters.edges.length === 0 ? (

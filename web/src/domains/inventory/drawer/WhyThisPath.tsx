@@ -1,3 +1,4 @@
+import { PATH_REASONS } from '@palisade/vocabulary/pathReasons.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { WhyThisPath_endpoint$key } from '../../../__generated__/WhyThisPath_endpoint.graphql.ts';
@@ -6,6 +7,8 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import { PathSamples } from './PathSamples.tsx';
 
 const KINDS = ['shape', 'siblings', 'plural', 'pinned', 'overflow'] as const;
+
+const listOfReasons = new Intl.ListFormat('en-GB');
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
@@ -23,13 +26,19 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
           shape
           distinctValues
           observations
+          reasons
           samples
         }
       }
     `,
     endpoint,
   );
-  const reason = (kind: string, shape: string | null | undefined) => {
+  const reason = (kind: string, shape: string | null | undefined, codes: readonly string[]) => {
+    const reasons = PATH_REASONS.filter((each) => codes.includes(each)).map((each) =>
+      t(`evidence.reasons.${each}`),
+    );
+    if (reasons.length > 0)
+      return t('evidence.because', { reasons: listOfReasons.format(reasons) });
     const known = KINDS.find((each) => each === kind);
     if (!known) return t('evidence.other', { kind });
     return known === 'shape' ? t('evidence.shape', { shape: shape ?? '' }) : t(`evidence.${known}`);
@@ -37,20 +46,22 @@ export function WhyThisPath({ endpoint }: { readonly endpoint: WhyThisPath_endpo
   return (
     <Section title={t('evidence.title')} actions={<Tag>{t('evidence.tag')}</Tag>}>
       {pathEvidence.length === 0 && <p className="drawer-note">{t('evidence.static')}</p>}
-      {pathEvidence.map(({ name, index, kind, shape, distinctValues, observations, samples }) => (
-        <div key={index} className="evidence">
-          <p className="drawer-note">
-            <code className="drawer-mono">{`{${name}}`}</code>{' '}
-            {t('evidence.sentence', {
-              segment: index + 1,
-              values: t('evidence.values', formatted(distinctValues)),
-              requests: t('evidence.requests', formatted(observations)),
-              reason: reason(kind, shape),
-            })}
-          </p>
-          <PathSamples path={path} index={index} samples={samples} />
-        </div>
-      ))}
+      {pathEvidence.map(
+        ({ name, index, kind, shape, distinctValues, observations, reasons, samples }) => (
+          <div key={index} className="evidence">
+            <p className="drawer-note">
+              <code className="drawer-mono">{`{${name}}`}</code>{' '}
+              {t('evidence.sentence', {
+                segment: index + 1,
+                values: t('evidence.values', formatted(distinctValues)),
+                requests: t('evidence.requests', formatted(observations)),
+                reason: reason(kind, shape, reasons),
+              })}
+            </p>
+            <PathSamples path={path} index={index} samples={samples} />
+          </div>
+        ),
+      )}
     </Section>
   );
 }

@@ -45,6 +45,7 @@ function endpoint(parameters = [customerId, amount, email]) {
         distinctValues: 41201,
         observations: 92000,
         since: '2026-01-04T10:12:00.000Z',
+        reasons: [],
         samples: ['48213077', '10993150'],
       },
     ],
@@ -96,6 +97,32 @@ describe('summary', () => {
     expect(shown).toHaveTextContent('Personal data+5.2');
     expect(shown).toHaveTextContent('Unheard of+3.4');
     expect(within(shown).queryByText('Host samples')).not.toBeInTheDocument();
+  });
+
+  it('ENG-02 tells why words of a path are values of a parameter', async () => {
+    const shown = {
+      ...endpoint(),
+      pathEvidence: [
+        {
+          name: 'owner',
+          index: 1,
+          kind: 'siblings',
+          shape: null,
+          distinctValues: 412,
+          observations: 1208,
+          since: '2026-01-04T10:12:00.000Z',
+          reasons: ['structureAlikeShare', 'pluralParent', 'gone since'],
+          samples: [],
+        },
+      ],
+    };
+    renderApp(`/c-2/unified-inventory?drawer=${drawerParam('post-customers-customerid-')}`, {
+      companies: [makeCompany({ companyId: 'c-2', endpoints: [shown] })],
+    });
+    await screen.findByText('Why this path');
+    expect(await drawer()).toHaveTextContent(
+      'Segment 2 took 412 values in 1,208 requests, and its words answer alike and follow a plural noun.',
+    );
   });
 
   it('INV-06 INV-18 tells what was last seen when, past or on its way', async () => {

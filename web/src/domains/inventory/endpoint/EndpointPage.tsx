@@ -22,7 +22,7 @@ const EndpointPageDocument = graphql`
         endpointId
         method
         path
-        api {
+        api @catch(to: NULL) {
           apiId
         }
         ...EndpointContent_endpoint
@@ -57,14 +57,16 @@ export default function EndpointPage({ queries, isStale }: PageProps<EndpointPag
       </>
     );
   }
+  // Without its API, which could not be loaded now, the address stays as it is.
+  const ownApi = endpoint.api?.apiId ?? apiId ?? '';
   const own = endpointPath(companyId, {
-    apiId: endpoint.api.apiId,
+    apiId: ownApi,
     endpointId: endpoint.endpointId,
     method: endpoint.method,
   });
   const isOwn =
     endpoint.endpointId === endpointId &&
-    endpoint.api.apiId === apiId &&
+    ownApi === apiId &&
     endpoint.method.toLowerCase() === method;
   if (!isOwn && !isStale) {
     const kept = new URLSearchParams(search);

@@ -4,6 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import {
+  UnavailableAgain,
+  ValueBoundary,
+  WidgetBoundary,
+} from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -36,7 +41,7 @@ const OasAnalysisPageDocument = graphql`
     $isLint: Boolean!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      oasAnalysis(host: $host, documentId: $documentId) {
+      oasAnalysis(host: $host, documentId: $documentId) @catch(to: NULL) {
         shadow
         zombie
         orphan
@@ -47,7 +52,7 @@ const OasAnalysisPageDocument = graphql`
         isLinting
         ...OasFilters_analysis
       }
-      oasDocuments(first: 100) {
+      oasDocuments(first: 100) @catch(to: NULL) {
         totalCount
       }
       ...useOasDocuments_company
@@ -73,11 +78,14 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
     queries.analysis,
   );
   const analyse = useAnalyse(companyId);
-  const reread = useRefreshAnalysis(variablesOf(companyId, params), company?.oasAnalysis);
+  const reread = useRefreshAnalysis(
+    variablesOf(companyId, params),
+    company?.oasAnalysis ?? undefined,
+  );
   // What could not be read now is read by the next look.
   const refresh = () => void reread().catch(() => undefined);
   const isWorking =
-    company?.oasAnalysis.isAnalysing === true || company?.oasAnalysis.isLinting === true;
+    company?.oasAnalysis?.isAnalysing === true || company?.oasAnalysis?.isLinting === true;
   useEffect(() => {
     if (!isWorking) return undefined;
     const timer = setInterval(refresh, LOOK_AGAIN);
@@ -91,15 +99,18 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
   const files = () => setParams({ isFilesOpen: true });
   const actions = (
     <>
-      {can('analyseDocuments') && documents.totalCount > 0 && (
-        <Button
-          icon={<RefreshCw size={16} />}
-          isBusy={analyse.isBusy || analysis.isAnalysing}
-          onClick={() => analyse.run(refresh)}
-        >
-          {t('analyse')}
-        </Button>
-      )}
+      {can('analyseDocuments') &&
+        documents !== null &&
+        documents !== undefined &&
+        documents.totalCount > 0 && (
+          <Button
+            icon={<RefreshCw size={16} />}
+            isBusy={analyse.isBusy || analysis?.isAnalysing === true}
+            onClick={() => analyse.run(refresh)}
+          >
+            {t('analyse')}
+          </Button>
+        )}
       <Button variant="solid" icon={<FileText size={16} />} onClick={files}>
         {t('files')}
       </Button>
@@ -109,7 +120,7 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
     <div className="oas">
       <title>{`${t('title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('title')} actions={actions} />
-      {documents.totalCount === 0 ? (
+      {documents?.totalCount === 0 ? (
         <EmptyState
           icon={<FileText size={16} />}
           title={t('empty.noDocuments')}
@@ -122,42 +133,47 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
             <TabList
               idPrefix="oas"
               label={t('tabs.label')}
-              items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis[key] }))}
+              items={TABS.map((key) => ({ key, label: t(`tabs.${key}`), count: analysis?.[key] }))}
               current={tab}
               onChange={(next) => setParams({ tab: next })}
             />
-            <OasFilters
-              company={company}
-              analysis={analysis}
-              params={params}
-              onChange={setParams}
-            />
+            {analysis && (
+              <ValueBoundary>
+                <OasFilters
+                  company={company}
+                  analysis={analysis}
+                  params={params}
+                  onChange={setParams}
+                />
+              </ValueBoundary>
+            )}
           </div>
           <p className="oas-note" aria-live="polite">
             {t(`notes.${tab}`)}{' '}
-            {isWorking ? (
-              t('analysing')
-            ) : analysis.analysedAt ? (
-              <>
-                {t('analysedAt')} <TimeText value={analysis.analysedAt} />
-              </>
+            {analysis ? (
+              <AnalysedAt isWorking={isWorking} at={analysis.analysedAt ?? null} />
             ) : (
-              t('never')
+              <UnavailableAgain />
             )}
           </p>
           <TabPanel idPrefix="oas" current={tab}>
             <div className="oas-findings" aria-busy={isStale}>
-              {company.issues && (
-                <IssuesTable company={company.issues} onView={(viewed) => setParams({ viewed })} />
-              )}
-              {company.findings && (
-                <FindingsTable
-                  key={shown}
-                  kind={shown}
-                  company={company.findings}
-                  onView={(viewed, pointer) => setParams({ viewed, pointer })}
-                />
-              )}
+              <WidgetBoundary isPagewide fallback={null}>
+                {company.issues && (
+                  <IssuesTable
+                    company={company.issues}
+                    onView={(viewed) => setParams({ viewed })}
+                  />
+                )}
+                {company.findings && (
+                  <FindingsTable
+                    key={shown}
+                    kind={shown}
+                    company={company.findings}
+                    onView={(viewed, pointer) => setParams({ viewed, pointer })}
+                  />
+                )}
+              </WidgetBoundary>
             </div>
           </TabPanel>
         </>
@@ -181,5 +197,23 @@ export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnaly
         )}
       </Suspense>
     </div>
+  );
+}
+
+/** When documents and traffic were compared last. */
+function AnalysedAt({
+  isWorking,
+  at,
+}: {
+  readonly isWorking: boolean;
+  readonly at: string | null;
+}) {
+  const { t } = useTranslation('oas');
+  if (isWorking) return t('analysing');
+  if (at === null) return t('never');
+  return (
+    <>
+      {t('analysedAt')} <TimeText value={at} />
+    </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useLazyLoadQuery } from 'react-relay';
 import type { SnippetSectionQuery } from '../../../__generated__/SnippetSectionQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useAttemptKey } from '../../../entities/routing/Boundaries.tsx';
 import { CodeBlock } from '../../../ui/code/CodeBlock.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
@@ -19,6 +20,7 @@ export default function SnippetSection({
 }) {
   const { t } = useTranslation('oasSnippet');
   const { companyId } = useCompany();
+  const attempt = useAttemptKey();
   const { company } = useLazyLoadQuery<SnippetSectionQuery>(
     graphql`
       query SnippetSectionQuery($companyId: ID!, $endpointId: ID!) @throwOnFieldError {
@@ -37,8 +39,8 @@ export default function SnippetSection({
       }
     `,
     { companyId, endpointId },
-    // A correction gives it another path, and with it another text.
-    { fetchKey: path, fetchPolicy: 'store-and-network' },
+    // A correction gives it another path, and with it another text; Try again asks anew.
+    { fetchKey: `${path} ${attempt}`, fetchPolicy: 'store-and-network' },
   );
   if (company?.endpoint?.oasSnippet == null) return null;
   const { api, oasSnippet } = company.endpoint;

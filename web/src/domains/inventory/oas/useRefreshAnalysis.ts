@@ -34,7 +34,7 @@ const RefreshDocument = graphql`
         ...OasFilters_analysis
       }
       oasDocuments(first: 100) {
-        totalCount
+        totalCount @catch(to: NULL)
         edges {
           cursor
           node {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import { Link, useParams } from 'react-router-dom';
 import type { ParametersOfTemplate_endpoint$key } from '../../../__generated__/ParametersOfTemplate_endpoint.graphql.ts';
+import { SectionFailure, UnavailableAgain } from '../../../entities/routing/Boundaries.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
 import { PathText } from '../../../ui/marks/PathText.tsx';
@@ -32,18 +33,15 @@ export function ParametersOfTemplate({
 }: ParametersOfTemplateProps) {
   const { t } = useTranslation('inventory');
   const { t: words } = useTranslation('parameters');
-  const { companyId = '' } = useParams();
+  const { companyId = '', apiId = '' } = useParams();
   const data = useFragment(
     graphql`
       fragment ParametersOfTemplate_endpoint on Endpoint @throwOnFieldError {
         endpointId
         method
         path
-        host {
+        host @catch(to: NULL) {
           name
-        }
-        api {
-          apiId
         }
         ...useParameters_endpoint
       }
@@ -53,18 +51,18 @@ export function ParametersOfTemplate({
   const labelOf = useTemplateLabel();
   const { parameters, isComplete } = useParameters(data, true);
   const [currentId, setCurrentId] = useState<string | null>(null);
-  const templates = templateTabs(parameters, labelOf);
+  const templates = templateTabs(parameters ?? [], labelOf);
   const wanted = contentType.toLowerCase();
   const template = templates.find(
     (each) => each.side === side && (each.contentType === wanted || each.name === wanted),
   );
-  if (!template && isComplete)
+  if (!template && parameters !== null && isComplete)
     return (
       <Missing body={words('page.noTemplate', { contentType, side: t(`drawer.sides.${side}`) })} />
     );
   const rows = template?.parameters ?? [];
   const current = rows.find(({ parameterId }) => parameterId === currentId) ?? rows[0];
-  const { endpointId, method, path, host, api } = data;
+  const { endpointId, method, path, host } = data;
   return (
     <div className="parameters-page">
       <title>{`${words('page.title', { method, path })} · Palisade`}</title>
@@ -85,14 +83,14 @@ export function ParametersOfTemplate({
             {template?.label ?? labelOf(contentType, side)}
           </>
         }
-        counts={host.name}
+        counts={host?.name ?? <UnavailableAgain />}
         actions={
           <nav className="parameters-templates" aria-label={words('page.templates')}>
             {templates.map((each) => (
               <Link
                 key={each.key}
                 to={parametersPath(companyId, {
-                  apiId: api.apiId,
+                  apiId,
                   endpointId,
                   method,
                   contentType: each.name,
@@ -108,12 +106,16 @@ export function ParametersOfTemplate({
         }
       />
       <div className="parameters-columns">
-        <ParametersTab
-          parameters={rows}
-          isComplete={isComplete}
-          isSampling={isSampling}
-          onCurrent={(row) => setCurrentId(row?.parameterId ?? null)}
-        />
+        {parameters === null ? (
+          <SectionFailure />
+        ) : (
+          <ParametersTab
+            parameters={rows}
+            isComplete={isComplete}
+            isSampling={isSampling}
+            onCurrent={(row) => setCurrentId(row?.parameterId ?? null)}
+          />
+        )}
         <aside
           aria-label={
             current === undefined ? words('page.choose') : words('details', { name: current.name })

@@ -17,7 +17,7 @@ const ParametersPageDocument = graphql`
       sampling
       endpoint(endpointId: $endpointId) {
         method
-        api {
+        api @catch(to: NULL) {
           apiId
         }
         ...ParametersOfTemplate_endpoint
@@ -36,7 +36,8 @@ export default function ParametersPage({ queries }: PageProps<ParametersQueries>
   const { apiId = '', method = '', contentType = '', side = '' } = useParams();
   const endpoint = company?.endpoint;
   if (!company || !endpoint) return <Missing body={t('page.missingBody')} />;
-  if (endpoint.api.apiId !== apiId) return <Missing body={t('page.otherApi')} />;
+  // An API that could not be loaded is taken for that of the address.
+  if (endpoint.api && endpoint.api.apiId !== apiId) return <Missing body={t('page.otherApi')} />;
   if (endpoint.method !== method.toUpperCase())
     return <Missing body={t('page.otherMethod', { method: endpoint.method, asked: method })} />;
   if (side !== 'request' && side !== 'response')

@@ -62,9 +62,9 @@ export function ParametersTab({
     return toItems(sortParameters(found, sort), (row) => row.parameterId);
   }, [parameters, search, isSensitiveOnly, isRequiredOnly, location, sort]);
   const locations = LOCATIONS.filter((each) => parameters.some((row) => row.location === each));
-  // oxlint-disable-next-line react/exhaustive-deps -- the words of a place (foundIn) depend on the language alone, as the columns do
   const all = useMemo(
     () => parameterColumns(t, words, foundIn, isSampling),
+    // oxlint-disable-next-line react/exhaustive-deps -- the words of a place (foundIn) depend on the language alone, as the columns do
     [t, words, isSampling],
   );
   const columns = useMemo(

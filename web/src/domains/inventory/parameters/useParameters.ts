@@ -7,12 +7,15 @@ import type {
 import type { useParametersPageQuery } from '../../../__generated__/useParametersPageQuery.graphql.ts';
 
 /** One learned parameter. */
-export type ParameterRow = useParameters_endpoint$data['parameters']['edges'][number]['node'];
+export type ParameterRow = NonNullable<
+  useParameters_endpoint$data['parameters']
+>['edges'][number]['node'];
 
 const PAGE = 100;
 
 /**
- * Parameters of an endpoint, a page at a time.
+ * Parameters of an endpoint, a page at a time; null when they could not be loaded, so that the rest
+ * of the endpoint is shown without them.
  * @param isWhole whether all pages are wanted, one after the other; else the first is enough
  */
 export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boolean) {
@@ -25,7 +28,9 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
       @refetchable(queryName: "useParametersPageQuery")
       @argumentDefinitions(count: { type: "Int", defaultValue: 100 }, cursor: { type: "String" })
       @throwOnFieldError {
-        parameters(first: $count, after: $cursor) @connection(key: "useParameters_parameters") {
+        parameters(first: $count, after: $cursor)
+          @connection(key: "useParameters_parameters")
+          @catch(to: NULL) {
           edges {
             node {
               parameterId
@@ -72,9 +77,9 @@ export function useParameters(endpoint: useParameters_endpoint$key, isWhole: boo
   useEffect(() => {
     if (isWhole && hasNext && !isLoadingNext) loadNext(PAGE);
   }, [isWhole, hasNext, isLoadingNext, loadNext]);
-  const { edges } = data.parameters;
+  const edges = data.parameters?.edges;
   return {
-    parameters: useMemo(() => edges.map(({ node }) => node), [edges]),
+    parameters: useMemo(() => edges?.map(({ node }) => node) ?? null, [edges]),
     isComplete: !hasNext,
   };
 }

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import type { InventorySettingsPage_company$key } from '../../../__generated__/InventorySettingsPage_company.graphql.ts';
 import type { InventorySettingsPageQuery } from '../../../__generated__/InventorySettingsPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
@@ -57,9 +58,11 @@ export default function InventorySettingsPage({ queries }: PageProps<InventorySe
         />
       </div>
       <div className="settings-body" data-view={view}>
-        <Suspense>
-          <View view={view} company={company} />
-        </Suspense>
+        <WidgetBoundary isPagewide fallback={null}>
+          <Suspense>
+            <View view={view} company={company} />
+          </Suspense>
+        </WidgetBoundary>
       </div>
     </>
   );

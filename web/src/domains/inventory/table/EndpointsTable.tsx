@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { EndpointsTable_company$key } from '../../../__generated__/EndpointsTable_company.graphql.ts';
 import type { EndpointsTablePageQuery } from '../../../__generated__/EndpointsTablePageQuery.graphql.ts';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import type { EndpointItem } from './groupItems.ts';
 import { InventoryTable, type InventoryTableProps } from './InventoryTable.tsx';
@@ -39,8 +40,8 @@ export function EndpointsTable({
           sort: $sort
           direction: $direction
         ) @connection(key: "EndpointsTable_endpoints") {
-          totalCount
-          isTotalCountExact
+          totalCount @catch(to: NULL)
+          isTotalCountExact @catch(to: NULL)
           edges {
             node {
               ...useEndpointRows_endpoint @arguments(hasMore: $hasMore)
@@ -52,7 +53,7 @@ export function EndpointsTable({
     company,
   );
   const { edges, totalCount, isTotalCountExact } = data.endpoints;
-  const total = isTotalCountExact ? totalCount : null;
+  const total = isTotalCountExact === true ? (totalCount ?? null) : null;
   const rows = useEndpointRows(useMemo(() => edges.map(({ node }) => node), [edges]));
   const items = useMemo(
     (): readonly EndpointItem[] => toItems(rows, (row) => row.endpointId),
@@ -68,10 +69,15 @@ export function EndpointsTable({
       hasMore={hasNext}
       isLoadingMore={isLoadingNext}
       onLoadMore={handleMore}
-      footNote={t(isTotalCountExact ? 'endpoints' : 'moreEndpoints', {
-        count: totalCount,
-        formatted: totalCount.toLocaleString('en-GB'),
-      })}
+      footNote={
+        <CountText
+          // A number that may be too low, and is not known to be, would be wrong.
+          count={isTotalCountExact == null ? null : totalCount}
+          text={(count, formatted) =>
+            t(isTotalCountExact === true ? 'endpoints' : 'moreEndpoints', { count, formatted })
+          }
+        />
+      }
       {...rest}
     />
   );

@@ -16,7 +16,6 @@ export function useRowDrawer({ ids, total, scope, onMore }: Rows) {
   const drawers = useDrawers();
   const canLoadMore = onMore !== undefined;
   usePublishRows(
-    // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
     useMemo(
       () => ({
         drawer: ENDPOINT_DRAWER,
@@ -25,6 +24,7 @@ export function useRowDrawer({ ids, total, scope, onMore }: Rows) {
         ...(scope !== undefined && { scope }),
         onMore,
       }),
+      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
       [ids, total, scope, canLoadMore],
     ),
   );

@@ -8,6 +8,7 @@ import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { LABEL_GROUP_DRAWER } from '../labels.paths.ts';
@@ -28,14 +29,14 @@ const GroupsPageDocument = graphql`
         name
         canEdit
       }
-      labels(first: 1) {
+      labels(first: 1) @catch(to: NULL) {
         totalCount
       }
-      labelRules(first: 1) {
+      labelRules(first: 1) @catch(to: NULL) {
         totalCount
       }
       labelGroups(first: 100) {
-        totalCount
+        totalCount @catch(to: NULL)
         edges {
           node {
             groupId
@@ -82,9 +83,9 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
     </Button>
   );
   const counts = {
-    groups: company.labelGroups.totalCount,
-    labels: company.labels.totalCount,
-    rules: company.labelRules.totalCount,
+    groups: company.labelGroups.totalCount ?? null,
+    labels: company.labels?.totalCount ?? null,
+    rules: company.labelRules?.totalCount ?? null,
   };
   return (
     <LabelTabs current="groups" counts={counts} actions={canCreate && create}>
@@ -93,7 +94,7 @@ export default function GroupsPage({ queries, isStale }: PageProps<GroupsQueries
         columns={columns}
         items={items}
         total={counts.groups}
-        footNote={t('groups', { count: counts.groups })}
+        footNote={<CountText count={counts.groups} text={(count) => t('groups', { count })} />}
         currentKey={drawers.top?.name === LABEL_GROUP_DRAWER ? drawers.top.id : null}
         onOpen={(id) => drawers.open({ name: LABEL_GROUP_DRAWER, id })}
         isRefetching={isStale}

@@ -1,11 +1,13 @@
 import { Plus } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
 import { useSearchParams } from 'react-router-dom';
+import type { LabelsPage_groupCount$key } from '../../../__generated__/LabelsPage_groupCount.graphql.ts';
 import type { LabelsPageQuery } from '../../../__generated__/LabelsPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
@@ -28,14 +30,14 @@ const LabelsPageDocument = graphql`
         name
         canEdit
       }
-      all: labels(first: 1) {
+      all: labels(first: 1) @catch(to: NULL) {
         totalCount
       }
-      labelRules(first: 1) {
+      labelRules(first: 1) @catch(to: NULL) {
         totalCount
       }
-      labelGroups(first: 100) {
-        totalCount
+      labelGroups(first: 100) @catch(to: NULL) {
+        ...LabelsPage_groupCount
         edges {
           node {
             groupId
@@ -55,6 +57,15 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   const drawers = useDrawers();
   const [search, setSearch] = useSearchParams();
   const { company } = usePreloadedQuery<LabelsPageQuery>(LabelsPageDocument, queries.labels);
+  // In a fragment of its own, since a caught list is null as soon as anything read with it failed.
+  const groupCount = useFragment<LabelsPage_groupCount$key>(
+    graphql`
+      fragment LabelsPage_groupCount on LabelGroupConnection @throwOnFieldError {
+        totalCount @catch(to: NULL)
+      }
+    `,
+    company?.labelGroups ?? null,
+  );
   useCompanyChanges<LabelsPageQuery>(
     company?.id ?? '',
     LabelsPageDocument,
@@ -77,25 +88,23 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   );
   const handleSearch = useCallback((value: string) => set('search', value), [set]);
   if (!company) return null;
-  const groups = company.labelGroups.edges.map(({ node }) => ({
-    value: node.groupId,
-    label: node.name,
-  }));
+  const groups =
+    company.labelGroups?.edges.map(({ node }) => ({ value: node.groupId, label: node.name })) ?? [];
   const { canCreate } = labelSwitches(can, company.viewerFlags);
   const create = (
     <Button
       variant="solid"
       icon={<Plus size={16} />}
-      {...(groups.length === 0 && { disabledReason: t('labelForms.noGroup') })}
+      {...(company.labelGroups?.edges.length === 0 && { disabledReason: t('labelForms.noGroup') })}
       onClick={() => drawers.open({ name: LABEL_DRAWER, id: '' })}
     >
       {t('labelForms.new')}
     </Button>
   );
   const counts = {
-    groups: company.labelGroups.totalCount,
-    labels: company.all.totalCount,
-    rules: company.labelRules.totalCount,
+    groups: groupCount?.totalCount ?? null,
+    labels: company.all?.totalCount ?? null,
+    rules: company.labelRules?.totalCount ?? null,
   };
   return (
     <LabelTabs current="labels" counts={counts} actions={canCreate && create}>
@@ -114,7 +123,9 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
           options={[{ value: 'all', label: t('allGroups') }, ...groups]}
         />
       </div>
-      <LabelsTable company={company} isStale={isStale} />
+      <WidgetBoundary isPagewide fallback={null}>
+        <LabelsTable company={company} isStale={isStale} />
+      </WidgetBoundary>
     </LabelTabs>
   );
 }

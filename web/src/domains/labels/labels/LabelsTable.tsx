@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type Column, toItems } from '../../../ui/table/tableTypes.ts';
 import { LABEL_DRAWER } from '../labels.paths.ts';
@@ -45,7 +46,7 @@ export function LabelsTable({
       @throwOnFieldError {
         labels(first: $count, after: $cursor, search: $search, groupId: $groupId)
           @connection(key: "LabelsTable_labels") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               labelId
@@ -118,7 +119,7 @@ export function LabelsTable({
       columns={columns}
       items={items}
       total={totalCount}
-      footNote={t('labels', { count: totalCount })}
+      footNote={<CountText count={totalCount} text={(count) => t('labels', { count })} />}
       currentKey={drawers.top?.name === LABEL_DRAWER ? drawers.top.id : null}
       onOpen={(id) => drawers.open({ name: LABEL_DRAWER, id })}
       hasMore={hasNext}

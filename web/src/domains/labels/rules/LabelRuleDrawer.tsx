@@ -3,7 +3,7 @@ import { FileQuestionMark } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import type { LabelRuleDrawerQuery } from '../../../__generated__/LabelRuleDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
@@ -47,6 +47,7 @@ const LabelRuleDrawerDocument = graphql`
         leftOut
         isFull
         enabled
+        version
         endpointCount
         group {
           groupId
@@ -75,6 +76,7 @@ const valuesOf = ({
   group,
   labels,
   enabled,
+  version,
 }: Rule): RuleValues => ({
   startIdx,
   endIdx,
@@ -82,6 +84,7 @@ const valuesOf = ({
   name,
   description,
   enabled,
+  version,
   // The graph's enums are the vocabulary's words.
   kind: kind as RuleValues['kind'],
   metadataName: metadataName as RuleValues['metadataName'],
@@ -104,6 +107,17 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
   const [remove, isRemoving] = useDeleteRule();
   const tell = useRuleNotice();
   const schema = useMemo(() => ruleSchema(t), [t]);
+  const environment = useRelayEnvironment();
+  const read = async (): Promise<RuleValues | null> => {
+    const saved = await fetchQuery<LabelRuleDrawerQuery>(
+      environment,
+      LabelRuleDrawerDocument,
+      queries.rule.variables,
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
+    const latest = saved?.company?.labelRule;
+    return latest ? valuesOf(latest) : null;
+  };
   const rule = company?.labelRule;
   if (!rule) {
     return (
@@ -117,8 +131,13 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
     );
   }
   const { canEditRule, canDeleteRule } = labelSwitches(can, company.viewerFlags);
-  const submit = async (values: RuleValues) => {
-    const errors = await update({ id: rule.id, rule: ruleInput(values) });
+  const submit = async (values: RuleValues, isForced: boolean) => {
+    const errors = await update({
+      id: rule.id,
+      // Of the rule that the form was filled with, whatever is known of it by now.
+      ...(!isForced && { version: values.version }),
+      rule: ruleInput(values),
+    });
     if (errors.length === 0) tell();
     return errors;
   };
@@ -135,6 +154,8 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
         schema={schema}
         defaults={valuesOf(rule)}
         onSubmit={submit}
+        onReload={read}
+        isFollowing
         lost={t('ruleForms.lost')}
         {...(!canEditRule && { disabledReason: t('forbidden') })}
         destructive={

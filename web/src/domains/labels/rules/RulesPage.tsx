@@ -8,6 +8,7 @@ import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { LABEL_RULE_DRAWER } from '../labels.paths.ts';
@@ -31,14 +32,14 @@ const RulesPageDocument = graphql`
         name
         canEdit
       }
-      labels(first: 1) {
+      labels(first: 1) @catch(to: NULL) {
         totalCount
       }
-      labelGroups(first: 1) {
+      labelGroups(first: 1) @catch(to: NULL) {
         totalCount
       }
       labelRules(first: 100) {
-        totalCount
+        totalCount @catch(to: NULL)
         edges {
           node {
             ruleId
@@ -106,9 +107,9 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
     </Button>
   );
   const counts = {
-    groups: company.labelGroups.totalCount,
-    labels: company.labels.totalCount,
-    rules: company.labelRules.totalCount,
+    groups: company.labelGroups?.totalCount ?? null,
+    labels: company.labels?.totalCount ?? null,
+    rules: company.labelRules.totalCount ?? null,
   };
   return (
     <LabelTabs current="rules" counts={counts} actions={canCreateRule && create}>
@@ -117,7 +118,7 @@ export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>)
         columns={columns}
         items={items}
         total={counts.rules}
-        footNote={t('rules', { count: counts.rules })}
+        footNote={<CountText count={counts.rules} text={(count) => t('rules', { count })} />}
         currentKey={drawers.top?.name === LABEL_RULE_DRAWER ? drawers.top.id : null}
         onOpen={(id) => drawers.open({ name: LABEL_RULE_DRAWER, id })}
         isRefetching={isStale}

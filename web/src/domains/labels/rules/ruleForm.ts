@@ -21,6 +21,8 @@ export interface RuleValues {
   groupId: string;
   labelIds: string[];
   enabled: boolean;
+  /** Of the rule that the form was filled with; 0 for one that was never saved. */
+  version: number;
 }
 
 export const NEW_RULE: RuleValues = {
@@ -35,6 +37,7 @@ export const NEW_RULE: RuleValues = {
   groupId: '',
   labelIds: [],
   enabled: true,
+  version: 0,
 };
 
 const partsOf = (filter: Filter): readonly FilterNode[] =>
@@ -87,6 +90,7 @@ export function ruleInput(values: RuleValues) {
 export function ruleSchema(t: TFunction<'labels'>) {
   return object({
     kind: mixed<LabelRuleKind>().required(),
+    version: number().required(),
     startIdx: number().required(),
     endIdx: number()
       .required()

@@ -12,6 +12,23 @@ export function useUpdateRule() {
         rule {
           id
           name
+          description
+          kind
+          startIdx
+          endIdx
+          isLastIdx
+          metadataName
+          filter
+          enabled
+          version
+          group {
+            groupId
+          }
+          labels {
+            labelId
+            name
+            groupName
+          }
         }
         errors {
           code

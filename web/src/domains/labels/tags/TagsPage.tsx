@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { TagsPageQuery } from '../../../__generated__/TagsPageQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button, IconButton } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -20,10 +21,10 @@ const TagsPageDocument = graphql`
   query TagsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      tagGroups {
+      tagGroups @catch(to: NULL) {
         groupId
       }
-      labelGroups(first: 100) {
+      labelGroups(first: 100) @catch(to: NULL) {
         edges {
           node {
             groupId
@@ -44,8 +45,11 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
   useCompanyChanges<TagsPageQuery>(company?.id ?? '', TagsPageDocument, queries.tags.variables);
   const [save, isBusy] = useSetTags();
   if (!company) return null;
-  const chosen = company.tagGroups.map(({ groupId }) => groupId);
-  const all = company.labelGroups.edges.map(({ node }) => node);
+  const { tagGroups, labelGroups } = company;
+  // Without either, a switch would save an order that nobody saw.
+  const isKnown = tagGroups != null && labelGroups != null;
+  const chosen = tagGroups?.map(({ groupId }) => groupId) ?? [];
+  const all = isKnown ? labelGroups.edges.map(({ node }) => node) : [];
   const rankOf = (groupId: string) =>
     chosen.includes(groupId) ? chosen.indexOf(groupId) : chosen.length;
   const groups = all.toSorted((a, b) => rankOf(a.groupId) - rankOf(b.groupId));
@@ -65,7 +69,8 @@ export default function TagsPage({ queries }: PageProps<TagsQueries>) {
       <title>{`${t('tags.title')} · Palisade`}</title>
       <PageHeader parents={[t('section')]} title={t('tags.title')} actions={manage} />
       <p className="labels-about">{t('tags.about')}</p>
-      {groups.length === 0 && (
+      {!isKnown && <SectionFailure />}
+      {isKnown && groups.length === 0 && (
         <EmptyState title={t('groupForms.none')} body={t('groupForms.noneBody')} />
       )}
       {groups.length > 0 && (

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
 import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -43,7 +44,7 @@ const GapsPageDocument = graphql`
     $direction: SortDirection!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
-      gapCounts(filter: $filter) {
+      gapCounts(filter: $filter) @catch(to: NULL) {
         status
         gaps
         severity
@@ -90,7 +91,9 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
     reload();
   }, [forgetNews, reload]);
   const countOf = countsByStatus(company.gapCounts);
-  const total = company.gapCounts.reduce((sum, { gaps }) => sum + gaps, 0);
+  // Without the total, what is loaded is what the list is known to hold.
+  const listed = list.total ?? list.rows.length;
+  const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   const isFiltered = variables.filter !== null && variables.filter !== undefined;
   return (
     <div className="gaps">
@@ -98,14 +101,17 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t(isFiltered ? 'matching' : 'gaps', {
-          count: total,
-          formatted: total.toLocaleString('en-GB'),
-        })}
+        counts={
+          total !== undefined &&
+          t(isFiltered ? 'matching' : 'gaps', {
+            count: total,
+            formatted: total.toLocaleString('en-GB'),
+          })
+        }
         actions={
           <NewGaps
-            count={hasNews ? Math.max(0, countOf(status) - list.total) : 0}
-            isListEmpty={list.total === 0}
+            count={hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0}
+            isListEmpty={listed === 0}
             onShow={handleShow}
           />
         }
@@ -121,21 +127,25 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
           onChange={(columns) => change({ columns })}
         />
       </GapFilters>
-      <GapsTable
-        list={list}
-        status={status}
-        params={params}
-        onChange={change}
-        onReload={handleShow}
-        isStale={isStale}
-        empty={
-          <NoGaps
-            isFiltered={isFiltered}
-            hasAny={total > 0}
-            onClear={() => change({ filter: { all: [] }, search: '' })}
-          />
-        }
-      />
+      {list.isFailed ? (
+        <SectionFailure />
+      ) : (
+        <GapsTable
+          list={list}
+          status={status}
+          params={params}
+          onChange={change}
+          onReload={handleShow}
+          isStale={isStale}
+          empty={
+            <NoGaps
+              isFiltered={isFiltered}
+              hasAny={total !== 0}
+              onClear={() => change({ filter: { all: [] }, search: '' })}
+            />
+          }
+        />
+      )}
     </div>
   );
 }

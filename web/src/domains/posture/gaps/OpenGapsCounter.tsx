@@ -37,6 +37,6 @@ export default function OpenGapsCounter() {
     }, LOOK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [environment, companyId]);
-  const count = company ? countsByStatus(company.gapCounts)('open') : 0;
+  const count = countsByStatus(company?.gapCounts)('open') ?? 0;
   return count > 0 && <Counter count={count} />;
 }

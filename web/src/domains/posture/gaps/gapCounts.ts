@@ -5,10 +5,10 @@ interface GapCount {
   readonly gaps: number;
 }
 
-export type CountOf = (status: GapStatus) => number;
+export type CountOf = (status: GapStatus) => number | undefined;
 
-/** How many gaps there are of each status. */
-export function countsByStatus(counts: readonly GapCount[]): CountOf {
+/** How many gaps there are of each status; undefined when counts could not be loaded. */
+export function countsByStatus(counts: readonly GapCount[] | null | undefined): CountOf {
   return (status) =>
-    counts.reduce((sum, each) => (each.status === status ? sum + each.gaps : sum), 0);
+    counts?.reduce((sum, each) => (each.status === status ? sum + each.gaps : sum), 0);
 }

@@ -11,7 +11,14 @@ import { InstallActions } from './InstallActions.tsx';
 import { isNewPolicy } from './isNewPolicy.ts';
 
 /** One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer. */
-export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$key }) {
+export function HubCard({
+  policy: fragment,
+  isSampling,
+}: {
+  readonly policy: HubCard_policy$key;
+  /** Whether the company keeps samples. */
+  readonly isSampling: boolean;
+}) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const drawers = useDrawers();
@@ -27,6 +34,9 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
         cweIds
         timeCreated
         isInstallable
+        isRecommended
+        scope
+        needsSamples
         isInstalled
         isEnabled
         ...InstallActions_policy
@@ -42,6 +52,9 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
     cweIds,
     timeCreated,
     isInstallable,
+    isRecommended,
+    scope,
+    needsSamples,
     isInstalled,
     isEnabled,
   } = policy;
@@ -60,6 +73,9 @@ export function HubCard({ policy: fragment }: { readonly policy: HubCard_policy$
           >
             {name}
           </button>
+          {isRecommended && <Tag>{t('recommended')}</Tag>}
+          {(scope === 'host' || scope === 'field') && <Tag>{t(`of.${scope}`)}</Tag>}
+          {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
           {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
         </div>
         <p className="hub-card-about">{description}</p>

@@ -6,6 +6,7 @@ import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.t
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
+import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -28,6 +29,7 @@ import { HUB_POLICY_DRAWER } from './hub.paths.ts';
 import type { HubQueries } from './hub.routes.ts';
 import './hub.texts.ts';
 import { HubCard } from './HubCard.tsx';
+import { MissingRecommended } from './MissingRecommended.tsx';
 
 providePolicyReader(policyQueries);
 
@@ -37,13 +39,24 @@ const HubPageDocument = graphql`
   @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      hubCategoryCounts(filter: $filter) {
+      sampling
+      hubCategoryCounts(filter: $filter) @catch(to: NULL) {
         full
         ...CategoryTabs_counts
       }
-      policyHub(filter: $shown) {
+      policyHub(filter: $shown) @catch(to: NULL) {
         key
         ...HubCard_policy
+      }
+      missing: policyHub(
+        filter: {
+          all: [
+            { field: "isRecommended", op: is, value: true }
+            { field: "isInstalled", op: is, value: false }
+          ]
+        }
+      ) @catch(to: NULL) {
+        key
       }
     }
   }
@@ -71,8 +84,8 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
       [policies],
     ),
   );
-  if (!company || !policies) return null;
-  const { full } = company.hubCategoryCounts;
+  if (!company) return null;
+  const full = company.hubCategoryCounts?.full;
   const clear = () => change({ filter: EMPTY_FILTER, search: '', category: ALL });
   return (
     <div className="policies">
@@ -80,11 +93,16 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
       <PageHeader
         parents={[word('section')]}
         title={t('title')}
-        counts={t('count', { count: full, formatted: full.toLocaleString('en-GB') })}
+        counts={
+          full !== undefined && t('count', { count: full, formatted: full.toLocaleString('en-GB') })
+        }
         actions={
-          <Button asChild>
-            <Link to={policiesPath(companyId)}>{t('mine')}</Link>
-          </Button>
+          <>
+            <MissingRecommended count={company.missing?.length ?? 0} />
+            <Button asChild>
+              <Link to={policiesPath(companyId)}>{t('mine')}</Link>
+            </Button>
+          </>
         }
       />
       <FilterBar
@@ -96,17 +114,21 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
         search={{ value: params.search, onChange: handleSearch, placeholder: word('search') }}
       />
       <CategoryTabs
-        counts={company.hubCategoryCounts}
+        counts={company.hubCategoryCounts ?? null}
         current={params.category}
         isFiltered={queries.list.variables.filter != null}
         onChange={(category) => change({ category })}
       >
-        <ul className="hub-list" aria-label={t('list')} aria-busy={isStale}>
-          {policies.map((policy) => (
-            <HubCard key={policy.key} policy={policy} />
-          ))}
-        </ul>
-        {policies.length === 0 && (
+        {policies ? (
+          <ul className="hub-list" aria-label={t('list')} aria-busy={isStale}>
+            {policies.map((policy) => (
+              <HubCard key={policy.key} policy={policy} isSampling={company.sampling} />
+            ))}
+          </ul>
+        ) : (
+          <SectionFailure />
+        )}
+        {policies?.length === 0 && (
           <EmptyState action={<Button onClick={clear}>{word('clear')}</Button>} />
         )}
       </CategoryTabs>

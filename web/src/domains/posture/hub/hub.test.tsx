@@ -14,8 +14,14 @@ const HUB = [
     cweIds: ['CWE-200'],
     timeCreated: NOW,
     severity: 'low',
+    isRecommended: true,
   }),
-  makeHubPolicy('prov-bare', { name: 'Bare endpoint', categories: [] }),
+  makeHubPolicy('prov-bare', {
+    name: 'Bare endpoint',
+    categories: [],
+    isRecommended: true,
+    scope: 'host',
+  }),
   makeHubPolicy('prov-lbl', {
     name: 'Payment endpoint is open',
     isInstallable: false,
@@ -156,4 +162,33 @@ it('POST-12 a policy about labels is only read', async () => {
   expect(shown.getByLabelText('Severity')).toBeDisabled();
   expect(shown.queryByRole('button', { name: 'Duplicate' })).not.toBeInTheDocument();
   expect(app.asked('useBackTestQuery')).toHaveLength(0);
+}, 60_000);
+
+it('POST-12 the recommended policies that are missing are installed at once', async () => {
+  const app = open('api-policy-hub?category=Nonsense');
+  const button = await screen.findByRole('button', { name: /^Install all recommended/ }, FIRST);
+  expect(button).toHaveTextContent('Install all recommended (1)');
+  const card = within(await screen.findByRole('list', { name: 'Policies of the hub' }));
+  expect(card.getAllByText('Recommended')).toHaveLength(2);
+  expect(card.getAllByText('One gap a host')).toHaveLength(1);
+  await app.user.click(button);
+  await screen.findByText('Recommended policies installed');
+  expect(app.asked('useInstallRecommendedMutation').at(-1)?.variables['input']).toEqual({
+    companyId: 'c-2',
+  });
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(
+    await screen.findByRole('button', { name: 'Uninstall Bare endpoint' }),
+  ).toBeInTheDocument();
+}, 60_000);
+
+it('POST-12 a recommended policy whose name is taken is told', async () => {
+  const app = open('api-policy-hub');
+  app.company.policies.own.push(makePolicy(2, { name: 'BARE endpoint' }));
+  const button = await screen.findByRole('button', { name: /^Install all recommended/ }, FIRST);
+  await app.user.click(button);
+  expect(
+    await screen.findByText('1 was left out: you have a policy of that name'),
+  ).toBeInTheDocument();
+  expect(app.company.policies.own).toHaveLength(2);
 }, 60_000);

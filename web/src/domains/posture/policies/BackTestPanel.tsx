@@ -52,7 +52,12 @@ function Outcome({ test, isEnabled }: { readonly test: BackTest; readonly isEnab
           </div>
         ))}
       </dl>
-      {isNothing && <p className="back-test-note">{t('backTest.none')}</p>}
+      {test.certain && (
+        <p className="back-test-certain" role="status">
+          {t(test.certain === 'never' ? 'backTest.certain.never' : 'backTest.certain.always')}
+        </p>
+      )}
+      {isNothing && test.certain === null && <p className="back-test-note">{t('backTest.none')}</p>}
       {!isEnabled && !isNothing && <p className="back-test-note">{t('backTest.off')}</p>}
       {test.bySeverity.length > 0 && <BackTestSeverities rows={test.bySeverity} />}
       {test.byLabel.length > 0 && <BackTestLabels rows={test.byLabel} />}

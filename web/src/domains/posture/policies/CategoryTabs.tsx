@@ -7,13 +7,16 @@ import { Tag } from '../../../ui/marks/Tag.tsx';
 import { ALL, type CategoryTab, EMPTY } from './categoryParam.ts';
 
 interface CategoryTabsProps {
-  readonly counts: CategoryTabs_counts$key;
+  /** Null when they could not be loaded. */
+  readonly counts: CategoryTabs_counts$key | null;
   readonly current: CategoryTab;
   /** Whether something is searched or filtered for, so that counts are told of all and of what matches. */
   readonly isFiltered: boolean;
   readonly onChange: (tab: CategoryTab) => void;
   readonly children: ReactNode;
 }
+
+const NONE = { full: 0, filtered: 0, isNew: false };
 
 /** All, No Category and each category, with how many policies it has and which have new ones. */
 export function CategoryTabs({
@@ -24,7 +27,7 @@ export function CategoryTabs({
   children,
 }: CategoryTabsProps) {
   const { t } = useTranslation('policies');
-  const { categories, ...all } = useFragment(
+  const known = useFragment(
     graphql`
       fragment CategoryTabs_counts on PolicyCategoryCounts @throwOnFieldError {
         full
@@ -40,12 +43,11 @@ export function CategoryTabs({
     `,
     key,
   );
-  const none = categories.find(({ category }) => category === null) ?? {
-    full: 0,
-    filtered: 0,
-    isNew: false,
-  };
+  const categories = known?.categories ?? [];
+  const all = known ?? NONE;
+  const none = categories.find(({ category }) => category === null) ?? NONE;
   const countText = ({ full, filtered }: { readonly full: number; readonly filtered: number }) => {
+    if (known === null || known === undefined) return '';
     const [ofAll, matching] = [full, filtered].map((count) => count.toLocaleString('en-GB'));
     return isFiltered ? t('tabs.filtered', { filtered: matching, full: ofAll }) : (ofAll ?? '');
   };
@@ -67,10 +69,7 @@ export function CategoryTabs({
   // A category without policies has no tab; its address shows an empty list.
   const shown = items.some((item) => item.key === current)
     ? items
-    : [
-        ...items,
-        { key: current, label: current, badge: false, count: countText({ full: 0, filtered: 0 }) },
-      ];
+    : [...items, { key: current, label: current, badge: false, count: countText(NONE) }];
   return (
     <SideTabs label={t('tabs.label')} items={shown} current={current} onChange={onChange}>
       {children}

@@ -15,6 +15,7 @@ import { policyInput, valuesOf } from './policyForm.ts';
 import { PolicyTimes } from './PolicyTimes.tsx';
 import { RemovePolicyDialog } from './RemovePolicyDialog.tsx';
 import { SeverityTitle } from './SeverityTitle.tsx';
+import { useReadPolicy } from './useReadPolicy.ts';
 import { useUpdatePolicy } from './useUpdatePolicy.ts';
 
 interface EditPolicyProps extends Pick<DrawerProps, 'position' | 'onPrevious' | 'onNext'> {
@@ -46,11 +47,13 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         categories
         cweIds
         filter
+        version
         ...PolicyTimes_policy
       }
     `,
     key,
   );
+  const read = useReadPolicy(policy.policyId);
   const isOfProvider = policy.providerKey != null;
   const mayChange = can('updatePolicies');
   const defaults = valuesOf(policy);
@@ -68,7 +71,18 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         isOfProvider={isOfProvider}
         mayChange={mayChange}
         isGone={isGone}
-        onSave={(values) => update({ id: policy.id, policy: policyInput(values) })}
+        onSave={(values, isForced) =>
+          update({
+            id: policy.id,
+            // Of the policy that the form was filled with, whatever is known of it by now.
+            ...(!isForced && { version: values.version }),
+            policy: policyInput(values),
+          })
+        }
+        onReload={async () => {
+          const saved = await read();
+          return saved && valuesOf(saved);
+        }}
         more={
           <>
             {removal && (

@@ -7,6 +7,7 @@ import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEvent.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
@@ -39,7 +40,7 @@ const PoliciesPageDocument = graphql`
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       id
-      policyCategoryCounts(filter: $filter) {
+      policyCategoryCounts(filter: $filter) @catch(to: NULL) {
         full
         ...CategoryTabs_counts
       }
@@ -63,7 +64,7 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
   const loadOptions = useWeaknessOptions();
   const handleSearch = useCallback((search: string) => change({ search }), [change]);
   if (!company) return null;
-  const { full } = company.policyCategoryCounts;
+  const full = company.policyCategoryCounts?.full;
   const hub = (
     <Button asChild>
       <Link to={policyHubPath(companyId)}>{t('hub')}</Link>
@@ -100,7 +101,9 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={t('count', { count: full, formatted: full.toLocaleString('en-GB') })}
+        counts={
+          full !== undefined && t('count', { count: full, formatted: full.toLocaleString('en-GB') })
+        }
         actions={
           <>
             {hub}
@@ -117,19 +120,21 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
         search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}
       />
       <CategoryTabs
-        counts={company.policyCategoryCounts}
+        counts={company.policyCategoryCounts ?? null}
         current={params.category}
         isFiltered={queries.list.variables.filter != null}
         onChange={(category) => change({ category })}
       >
-        <PoliciesTable
-          company={company}
-          params={params}
-          onChange={change}
-          onLook={look}
-          isStale={isStale}
-          empty={full === 0 ? first : nothing}
-        />
+        <WidgetBoundary isPagewide fallback={null}>
+          <PoliciesTable
+            company={company}
+            params={params}
+            onChange={change}
+            onLook={look}
+            isStale={isStale}
+            empty={full === 0 ? first : nothing}
+          />
+        </WidgetBoundary>
       </CategoryTabs>
     </div>
   );

@@ -6,6 +6,7 @@ import type { PoliciesTable_company$key } from '../../../__generated__/PoliciesT
 import type { PoliciesTablePageQuery } from '../../../__generated__/PoliciesTablePageQuery.graphql.ts';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
+import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { POLICY_DRAWER } from '../posture.paths.ts';
@@ -53,6 +54,7 @@ export function PoliciesTable({
         direction: { type: "SortDirection!" }
       )
       @throwOnFieldError {
+        sampling
         posturePolicies(
           first: $count
           after: $cursor
@@ -60,7 +62,7 @@ export function PoliciesTable({
           sort: $sort
           direction: $direction
         ) @connection(key: "PoliciesTable_posturePolicies") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               ...usePolicyRows_policy
@@ -71,10 +73,11 @@ export function PoliciesTable({
     `,
     company,
   );
-  const { edges, totalCount } = data.posturePolicies;
+  const { sampling: isSampling } = data;
+  const { edges, totalCount = null } = data.posturePolicies;
   const rows = usePolicyRows(useMemo(() => edges.map(({ node }) => node), [edges]));
   const items = useMemo(() => toItems(rows, ({ policyId }) => policyId), [rows]);
-  const columns = useMemo(() => policyColumns(t), [t]);
+  const columns = useMemo(() => policyColumns(t, isSampling), [t, isSampling]);
   const isWorking = rows.some(({ isEnabled, progress }) => isEnabled && progress.state !== 'done');
   useEffect(() => {
     if (!isWorking) return undefined;
@@ -83,7 +86,6 @@ export function PoliciesTable({
   }, [isWorking, onLook]);
   const handleMore = () => void loadNext(PAGE);
   usePublishRows(
-    // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
     useMemo(
       () => ({
         drawer: POLICY_DRAWER,
@@ -91,6 +93,7 @@ export function PoliciesTable({
         total: totalCount,
         onMore: hasNext ? handleMore : undefined,
       }),
+      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
       [rows, totalCount, hasNext],
     ),
   );
@@ -109,7 +112,12 @@ export function PoliciesTable({
       columns={columns}
       items={items}
       total={totalCount}
-      footNote={t('count', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
+      footNote={
+        <CountText
+          count={totalCount}
+          text={(count, formatted) => t('count', { count, formatted })}
+        />
+      }
       sort={{ key: params.sort, direction: params.direction === 'ascending' ? 'asc' : 'desc' }}
       onSort={handleSort}
       currentKey={isOpen ? (drawers.top?.id ?? null) : null}

@@ -10,6 +10,7 @@ import { MultiPicker } from '../../../ui/forms/MultiPicker.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
 import type { PolicyValues } from './policyForm.ts';
+import { SamplesNote } from './SamplesNote.tsx';
 
 interface PolicyFieldsProps {
   readonly form: UseFormReturn<PolicyValues>;
@@ -28,9 +29,10 @@ export function PolicyFields({
   isOfProvider = false,
 }: PolicyFieldsProps) {
   const { t } = useTranslation('policies');
-  const { policyCategories, weaknesses } = useFragment(
+  const fields = useFragment(
     graphql`
       fragment PolicyFields_company on Company @throwOnFieldError {
+        ...SamplesNote_company
         policyCategories {
           name
           description
@@ -43,15 +45,16 @@ export function PolicyFields({
     `,
     company,
   );
+  const { policyCategories, weaknesses } = fields;
   const {
     control,
     register,
     setValue,
     formState: { errors },
   } = form;
-  const [severity, isEnabled, categories, cweIds] = useWatch({
+  const [severity, isEnabled, categories, cweIds, filter] = useWatch({
     control,
-    name: ['severity', 'isEnabled', 'categories', 'cweIds'],
+    name: ['severity', 'isEnabled', 'categories', 'cweIds', 'filter'],
   });
   const changed = { shouldDirty: true, shouldValidate: true };
   const isFixed = isLocked || isOfProvider;
@@ -88,6 +91,7 @@ export function PolicyFields({
           </span>
         </Field>
       </div>
+      {isEnabled && <SamplesNote company={fields} filter={filter} />}
       <Field label={t('drawer.description')} error={errors.description?.message}>
         <TextArea rows={3} {...text('description')} />
       </Field>

@@ -1,4 +1,3 @@
-import { CircleAlert } from 'lucide-react';
 import { type FormEvent, type ReactNode, use, useEffect, useMemo } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,8 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { Drawer, type DrawerProps } from '../../../ui/drawer/Drawer.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { useUnsaved } from '../../../ui/drawer/ExitGuard.tsx';
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx';
+import { useFollow } from '../../../ui/forms/useFollow.ts';
 import { useSchemaForm, type UserError } from '../../../ui/forms/useSchemaForm.ts';
 import { useUiText } from '../../../ui/text/UiText.tsx';
 import './policies.css';
@@ -23,7 +24,10 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
   readonly mayChange: boolean;
   /** It was removed: nothing of it can be lost any more, and the drawer closes. */
   readonly isGone?: boolean;
-  readonly onSave: (values: PolicyValues) => Promise<readonly UserError[]>;
+  /** Forced, it writes over what somebody else saved meanwhile. */
+  readonly onSave: (values: PolicyValues, isForced: boolean) => Promise<readonly UserError[]>;
+  /** Reads the policy as it is saved by now. */
+  readonly onReload?: () => Promise<PolicyValues | null>;
   /** Runs once what was saved is no longer unsaved. */
   readonly afterSave?: (() => void) | undefined;
   /** Buttons at the left of the foot. */
@@ -40,6 +44,7 @@ export function PolicyFormDrawer({
   mayChange,
   isGone = false,
   onSave,
+  onReload,
   afterSave,
   more,
   children,
@@ -50,10 +55,11 @@ export function PolicyFormDrawer({
   const ui = useUiText();
   const { requestClose } = use(DrawerContext);
   const schema = useMemo(() => policySchema(t, isOfProvider), [t, isOfProvider]);
-  const { form, submit, formError } = useSchemaForm<PolicyValues>({
+  const { form, submit, formError, outdated } = useSchemaForm<PolicyValues>({
     schema,
     defaults,
     onSubmit: onSave,
+    onReload,
     errorText: policyErrorText(t),
     mode: 'onChange',
   });
@@ -61,7 +67,7 @@ export function PolicyFormDrawer({
   const values = useWatch({ control: form.control }) as PolicyValues; // Every field has a default.
   const isUnsaved = !isGone && (isDirty || (isNew && afterSave === undefined));
   useUnsaved(isUnsaved, t(isNew ? 'drawer.lostCopy' : 'drawer.lost'));
-  useFollow(form, defaults, isDirty);
+  useFollow(form, defaults);
   useEffect(() => {
     if (!isUnsaved) afterSave?.();
   }, [isUnsaved, afterSave]);
@@ -96,24 +102,11 @@ export function PolicyFormDrawer({
       <Drawer {...drawer} footer={footer} aside={aside(form)}>
         {formError && (
           <div className="policy-failure">
-            <p className="p-form-error" role="alert">
-              <CircleAlert size={14} />
-              {formError}
-            </p>
+            <FormFailure formError={formError} outdated={outdated} />
           </div>
         )}
         {children(form)}
       </Drawer>
     </form>
   );
-}
-
-/** What others made of the policy comes into the form while nothing of it is changed here. */
-function useFollow(form: Form, defaults: PolicyValues, isDirty: boolean): void {
-  const latest = JSON.stringify(defaults);
-  useEffect(() => {
-    if (!isDirty) form.reset(JSON.parse(latest) as PolicyValues);
-    // Going back to what was saved is no reason to read it again.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [latest, form]);
 }

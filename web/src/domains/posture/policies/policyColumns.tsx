@@ -1,7 +1,7 @@
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { TFunction } from 'i18next';
 import { SeverityBadge } from '../../../ui/marks/SeverityBadge.tsx';
-import { TagList } from '../../../ui/marks/Tag.tsx';
+import { Tag, TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { JudgingProgress } from './JudgingProgress.tsx';
@@ -9,7 +9,10 @@ import { PolicySwitch } from './PolicySwitch.tsx';
 import type { PolicyRow } from './usePolicyRows.ts';
 
 /** Columns of the company's policies; the keys of those that sort are the graph's. */
-export function policyColumns(t: TFunction<'policies'>): readonly Column<PolicyRow>[] {
+export function policyColumns(
+  t: TFunction<'policies'>,
+  isSampling: boolean,
+): readonly Column<PolicyRow>[] {
   return [
     // The graph's words are the vocabulary's.
     {
@@ -29,9 +32,14 @@ export function policyColumns(t: TFunction<'policies'>): readonly Column<PolicyR
       key: 'name',
       header: t('columns.name'),
       isSortable: true,
-      cell: ({ name, description }) => (
-        <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
-          {name}
+      cell: ({ name, description, isEnabled, needsSamples }) => (
+        <span className="policy-name">
+          <span className="p-trunc" title={description === '' ? name : `${name}\n${description}`}>
+            {name}
+          </span>
+          {isEnabled && needsSamples && !isSampling && (
+            <Tag variant="warning">{t('needsSamples')}</Tag>
+          )}
         </span>
       ),
     },

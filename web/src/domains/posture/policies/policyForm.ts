@@ -2,7 +2,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_LIMITS } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { TFunction } from 'i18next';
-import { array, boolean, mixed, object, string } from 'yup';
+import { array, boolean, mixed, number, object, string } from 'yup';
 import { hasRefusedField } from '../../../entities/policyFields/hasRefusedField.ts';
 import { EMPTY_FILTER, partsOf } from '../../../ui/filters/filterEdits.ts';
 import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
@@ -18,6 +18,8 @@ export interface PolicyValues {
   readonly categories: string[];
   readonly cweIds: string[];
   readonly filter: Filter;
+  /** Of the policy that the form was filled with; 0 for one that was never saved. */
+  readonly version: number;
 }
 
 /** A policy as the graph gives it, as far as a form holds it. */
@@ -31,6 +33,8 @@ export interface PolicyData {
   readonly cweIds: readonly string[];
   /** The tree as JSON. */
   readonly filter: string;
+  /** Absent where it is a policy of the hub. */
+  readonly version?: number;
 }
 
 /** A policy that says nothing yet. */
@@ -43,6 +47,7 @@ export const NEW_POLICY: PolicyValues = {
   categories: [],
   cweIds: [],
   filter: EMPTY_FILTER,
+  version: 0,
 };
 
 export const valuesOf = ({
@@ -54,6 +59,7 @@ export const valuesOf = ({
   categories,
   cweIds,
   filter,
+  version = 0,
 }: PolicyData): PolicyValues => ({
   name,
   description,
@@ -61,6 +67,7 @@ export const valuesOf = ({
   isEnabled,
   categories: [...categories],
   cweIds: [...cweIds],
+  version,
   // The graph's words are the vocabulary's, and the tree is as it was stored.
   severity: severity as Severity,
   filter: JSON.parse(filter) as Filter,
@@ -71,12 +78,25 @@ export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValu
   ...valuesOf(policy),
   name: t('copyOf', { name: policy.name }),
   isEnabled: true,
+  version: 0,
 });
 
 /** The policy as the graph takes it. */
-export const policyInput = ({ filter, categories, cweIds, ...values }: PolicyValues) => ({
-  ...values,
-  name: values.name.trim(),
+export const policyInput = ({
+  name,
+  description,
+  remediation,
+  severity,
+  isEnabled,
+  categories,
+  cweIds,
+  filter,
+}: PolicyValues) => ({
+  name: name.trim(),
+  description,
+  remediation,
+  severity,
+  isEnabled,
   categories,
   cweIds,
   filter,
@@ -116,6 +136,7 @@ export function policySchema(t: TFunction<'policies'>, isOfProvider = false) {
       .defined()
       .test('chosen', t('errors.severityRequired'), (severity) => severity !== null),
     isEnabled: boolean().required(),
+    version: number().required(),
     categories: array(string().defined()).defined(),
     cweIds: array(string().defined()).defined(),
     filter: mixed<Filter>()

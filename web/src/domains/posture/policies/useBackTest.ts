@@ -17,6 +17,7 @@ const BackTestDocument = graphql`
     company(companyId: $companyId) {
       policyBackTest(filter: $filter, policyId: $policyId, severity: $severity) {
         endpoints
+        certain
         opens
         closes
         stays

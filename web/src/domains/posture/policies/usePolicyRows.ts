@@ -19,6 +19,7 @@ export function usePolicyRows(policies: usePolicyRows_policy$key): readonly Poli
         categories
         ruleType
         isEnabled
+        needsSamples
         timeUpdated
         progress {
           state

@@ -2,11 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { ExchangeView_example$key } from '../../../../__generated__/ExchangeView_example.graphql.ts';
+import { answerMarks } from './answerMarks.ts';
 import { BodyBlock } from './BodyBlock.tsx';
 import { CodeLine } from './CodeLine.tsx';
 import { CodeSection } from './CodeSection.tsx';
 import { exampleMarks } from './exampleMarks.ts';
 import { NamedLines } from './NamedLines.tsx';
+import { OutcomeList } from './OutcomeList.tsx';
 import { statusText } from './statusTexts.ts';
 
 const asText = (pairs: readonly { readonly name: string; readonly value: string }[]) =>
@@ -15,7 +17,7 @@ const asText = (pairs: readonly { readonly name: string; readonly value: string 
 /** Request and response of one attempt, side by side where there is room. */
 export function ExchangeView({ example }: { readonly example: ExchangeView_example$key }) {
   const { t } = useTranslation('attackerDetails');
-  const { exchange, answer, ...said } = useFragment(
+  const { exchange, answer, outcome, ...said } = useFragment(
     graphql`
       fragment ExchangeView_example on AttackExample @throwOnFieldError {
         ruleViolations {
@@ -34,6 +36,21 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
         answer {
           isStatusUnusual
           isSizeUnusual
+        }
+        outcome {
+          piiConsumptionInfo {
+            type
+            values
+            usual
+            isUnusual
+          }
+          fields {
+            name
+            isNew
+            type
+            isUnusual
+          }
+          ...OutcomeList_outcome
         }
         exchange {
           method
@@ -72,6 +89,20 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
   const marks = useMemo(
     () => exampleMarks({ ruleViolations, anomalies }),
     [ruleViolations, anomalies],
+  );
+  const answered = useMemo(
+    () =>
+      answerMarks(outcome, {
+        neverAnswered: t('exchange.neverAnswered'),
+        sensitive: (type, values, usual) =>
+          t('pii.ofType', { type, count: values, formatted: values.toLocaleString('en-GB') }) +
+          (usual === null
+            ? ''
+            : usual === 0
+              ? t('outcome.noneUsual')
+              : t('outcome.usual', { usual: usual.toLocaleString('en-GB') })),
+      }),
+    [outcome, t],
   );
   const at = (...locations: string[]) =>
     marks.filter(({ location }) => locations.includes(location));
@@ -124,6 +155,7 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
         <BodyBlock body={requestBody} marks={at('body')} />
       </CodeSection>
       <CodeSection level="part" title={t('exchange.response')}>
+        {outcome && <OutcomeList outcome={outcome} />}
         <CodeSection
           level="block"
           title={t('exchange.headers')}
@@ -137,7 +169,11 @@ export function ExchangeView({ example }: { readonly example: ExchangeView_examp
             <NamedLines values={responseHeaders} marks={[]} first={2} />
           </pre>
         </CodeSection>
-        <BodyBlock body={responseBody} marks={[]} isSizeUnusual={answer?.isSizeUnusual ?? false} />
+        <BodyBlock
+          body={responseBody}
+          marks={answered}
+          isSizeUnusual={answer?.isSizeUnusual ?? false}
+        />
       </CodeSection>
     </div>
   );

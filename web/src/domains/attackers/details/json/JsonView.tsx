@@ -70,10 +70,15 @@ export function JsonView({ value, marks }: JsonViewProps) {
         const kinds = new Set(line.marks.map(({ kind }) => kind));
         return (
           <CodeLine key={line.key} number={line.number} depth={line.depth} marks={line.marks}>
-            {key(line.name, kinds.has('key') || kinds.has('unknownProperty'))}
+            {key(
+              line.name,
+              kinds.has('key') || kinds.has('unknownProperty') || kinds.has('newField'),
+            )}
             <span
               data-kind={line.type}
-              {...((kinds.has('value') || kinds.has('violation')) && { 'data-odd': '' })}
+              {...((kinds.has('value') || kinds.has('violation') || kinds.has('sensitive')) && {
+                'data-odd': '',
+              })}
             >
               {line.text}
             </span>

@@ -1,7 +1,17 @@
-/** What is marked of a field: an anomaly of its own, or a rule that its value violates. */
-export type MarkKind = 'value' | 'key' | 'unknownProperty' | 'missingField' | 'violation';
+/**
+ * What is marked of a field: an anomaly of its own, a rule that its value violates, or of an answer
+ * that it is new or holds sensitive data.
+ */
+export type MarkKind =
+  | 'value'
+  | 'key'
+  | 'unknownProperty'
+  | 'missingField'
+  | 'violation'
+  | 'newField'
+  | 'sensitive';
 
-/** Something that is marked in place, at a field of a request. */
+/** Something that is marked in place, at a field of a request or an answer. */
 export interface AnomalyMark {
   /** Tells it from the others of its example. */
   readonly key: string;
@@ -15,6 +25,8 @@ export interface AnomalyMark {
   readonly reason: string;
   /** The value that is meant; empty where it does not matter. */
   readonly value: string;
+  /** Only the first field of the name is marked; absent where each that is meant is. */
+  readonly isOnce?: boolean;
 }
 
 /** Values are told by their first letters. */
@@ -38,7 +50,7 @@ export function marksOf<Field>(
   for (const mark of marks) {
     const named = mark.kind === 'missingField' ? [] : fields.filter((field) => has(field, mark));
     const meant = named.filter((field) => means(mark, textOf(field)));
-    const at = meant.length > 0 ? meant : named.slice(0, 1);
+    const at = meant.length > 0 && mark.isOnce !== true ? meant : named.slice(0, 1);
     for (const field of at) placed.set(field, [...(placed.get(field) ?? []), mark]);
     if (at.length === 0) rest.push(mark);
   }

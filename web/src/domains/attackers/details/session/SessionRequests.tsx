@@ -4,6 +4,7 @@ import type { SessionRequests_attacker$key } from '../../../../__generated__/Ses
 import type { SessionRequestsPageQuery } from '../../../../__generated__/SessionRequestsPageQuery.graphql.ts';
 import type { SessionRequestsQuery } from '../../../../__generated__/SessionRequestsQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { useAttemptKey } from '../../../../entities/routing/Boundaries.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import '../attackerDetails.texts.ts';
@@ -22,6 +23,7 @@ interface SessionRequestsProps {
 /** Requests of an attacker within some time, oldest first. */
 export default function SessionRequests({ attackerId, from, to, within }: SessionRequestsProps) {
   const { companyId } = useCompany();
+  const attempt = useAttemptKey();
   const { company } = useLazyLoadQuery<SessionRequestsQuery>(
     graphql`
       query SessionRequestsQuery($companyId: ID!, $attackerId: ID!, $from: DateTime, $to: DateTime)
@@ -34,6 +36,7 @@ export default function SessionRequests({ attackerId, from, to, within }: Sessio
       }
     `,
     { companyId, attackerId, from, to },
+    { fetchKey: attempt },
   );
   return company?.attacker && <RequestList attacker={company.attacker} within={within} />;
 }
@@ -62,7 +65,7 @@ function RequestList({
       @throwOnFieldError {
         requests(first: $count, after: $cursor, from: $from, to: $to, direction: ascending)
           @connection(key: "SessionRequests_requests") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               requestId
@@ -94,10 +97,12 @@ function RequestList({
       {hasNext && (
         <p className="session-more">
           <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={() => loadNext(PAGE)}>
-            {t('session.more', {
-              count: totalCount - edges.length,
-              formatted: (totalCount - edges.length).toLocaleString('en-GB'),
-            })}
+            {totalCount == null
+              ? t('session.moreUnknown')
+              : t('session.more', {
+                  count: totalCount - edges.length,
+                  formatted: (totalCount - edges.length).toLocaleString('en-GB'),
+                })}
           </Button>
         </p>
       )}

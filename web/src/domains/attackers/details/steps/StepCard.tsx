@@ -1,15 +1,17 @@
 import { FIELD_STATUSES } from '@palisade/vocabulary/attackTypes.ts';
-import { ChevronLeft, ChevronRight, CircleAlert, TriangleAlert } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CircleAlert, Fingerprint, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { StepCard_step$key } from '../../../../__generated__/StepCard_step.graphql.ts';
+import { SectionFailure } from '../../../../entities/routing/Boundaries.tsx';
 import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import { Tag } from '../../../../ui/marks/Tag.tsx';
 import '../attackerDetails.texts.ts';
 import { StepMarks } from '../../marks/StepMarks.tsx';
 import { exampleMarks } from '../exchange/exampleMarks.ts';
 import { ExchangeView } from '../exchange/ExchangeView.tsx';
+import { PiiTypes } from '../PiiTypes.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { SessionSection } from '../session/SessionSection.tsx';
 import { NoExamples } from './NoExamples.tsx';
@@ -38,9 +40,13 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         attempts
         successes
         message
+        piiConsumptionInfo {
+          values
+          ...PiiTypes_consumption
+        }
         ...StepEndpoint_step
         ...StepMarks_step
-        examples(most: 10) {
+        examples(most: 10) @catch(to: NULL) {
           attempt
           at
           message
@@ -69,9 +75,11 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
     `,
     key,
   );
-  const { riskType, examples } = step;
-  // What was done last says most.
-  const [place, setPlace] = useState(Math.max(0, examples.length - 1));
+  const { riskType } = step;
+  const examples = step.examples ?? [];
+  // What succeeded first says most, and otherwise what was done last.
+  const success = examples.findIndex(({ isSuccess }) => isSuccess);
+  const [place, setPlace] = useState(success < 0 ? Math.max(0, examples.length - 1) : success);
   const example = examples[Math.min(place, examples.length - 1)];
   const marks = example ? exampleMarks(example) : [];
   const counts = FIELD_STATUSES.map((status) => ({
@@ -108,6 +116,12 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
           {step.isSuccess && (
             <Tag variant="danger">
               <CircleAlert size={12} /> {t('step.succeeded', formatted(step.successes))}
+            </Tag>
+          )}
+          {step.piiConsumptionInfo.values > 0 && (
+            <Tag>
+              <Fingerprint size={12} /> {t('pii.tag')}{' '}
+              <PiiTypes consumption={step.piiConsumptionInfo} />
             </Tag>
           )}
           {riskType.type === 'excessiveUsage' && (
@@ -152,7 +166,13 @@ export default function StepCard({ step: key }: { readonly step: StepCard_step$k
         )}
       </header>
       <StepMarks step={step} example={example ?? null}>
-        {example ? <ExchangeView key={example.attempt} example={example} /> : <NoExamples />}
+        {example ? (
+          <ExchangeView key={example.attempt} example={example} />
+        ) : step.examples ? (
+          <NoExamples />
+        ) : (
+          <SectionFailure />
+        )}
       </StepMarks>
       <SessionSection
         attackerId={step.attackerId}

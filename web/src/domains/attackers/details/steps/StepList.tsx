@@ -72,7 +72,7 @@ export function StepList({
           from: $from
           to: $to
         ) @connection(key: "StepList_steps") {
-          totalCount
+          totalCount @catch(to: NULL)
           edges {
             node {
               stepId
@@ -116,7 +116,7 @@ export function StepList({
     </>
   );
   return (
-    <Panel title={t('steps.title')} count={totalCount} actions={keys} isFlush>
+    <Panel title={t('steps.title')} count={totalCount ?? null} actions={keys} isFlush>
       <div className="steps-filters">
         <TypesFilter
           types={data.riskTypes}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { CountText } from '../../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../../ui/table/tableTypes.ts';
 import { attackerPath } from '../../attackers.paths.ts';
@@ -61,7 +62,12 @@ export function AttackersTable({ list, params, onChange, isStale, empty }: Attac
         onLoadMore={loadNext}
         isRefetching={isStale}
         empty={empty}
-        footNote={t('attackers', { count: total, formatted: total.toLocaleString('en-GB') })}
+        footNote={
+          <CountText
+            count={total}
+            text={(count, formatted) => t('attackers', { count, formatted })}
+          />
+        }
       />
     </div>
   );

@@ -1,16 +1,19 @@
 import type { ActionGroup, AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useMemo } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { useAttackerList_company$key } from '../../../../__generated__/useAttackerList_company.graphql.ts';
 import type { useAttackerListPageQuery } from '../../../../__generated__/useAttackerListPageQuery.graphql.ts';
+import type { useAttackerList_total$key } from '../../../../__generated__/useAttackerList_total.graphql.ts';
 import { type AttackerRow, useAttackerRows } from './useAttackerRows.ts';
 
 const PAGE = 50;
 
 export interface AttackerList {
+  /** Whether they could not be loaded, which is not the same as none. */
+  readonly isFailed: boolean;
   readonly rows: readonly AttackerRow[];
-  /** How many there are, loaded or not. */
-  readonly total: number;
+  /** How many there are, loaded or not; null when it could not be loaded. */
+  readonly total: number | null;
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;
   readonly loadNext: () => void;
@@ -47,8 +50,8 @@ export function useAttackerList(
           filter: $filter
           sort: $sort
           direction: $direction
-        ) @connection(key: "useAttackerList_attackers") {
-          totalCount
+        ) @connection(key: "useAttackerList_attackers") @catch(to: NULL) {
+          ...useAttackerList_total
           edges {
             node {
               ...useAttackerRows_attacker
@@ -59,15 +62,26 @@ export function useAttackerList(
     `,
     company,
   );
-  const { edges, totalCount } = data.attackers;
-  const loaded = useAttackerRows(useMemo(() => edges.map(({ node }) => node), [edges]));
+  const edges = data.attackers?.edges;
+  // In a fragment of its own, since a caught list is null as soon as anything read with it failed.
+  const counted = useFragment<useAttackerList_total$key>(
+    graphql`
+      fragment useAttackerList_total on AttackerConnection @throwOnFieldError {
+        totalCount @catch(to: NULL)
+      }
+    `,
+    data.attackers ?? null,
+  );
+  const totalCount = counted?.totalCount ?? null;
+  const loaded = useAttackerRows(useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]));
   const rows = useMemo(
     () => loaded.filter((row) => row.status === status && row.actionGroup === group),
     [loaded, status, group],
   );
   return {
     rows,
-    total: totalCount - (loaded.length - rows.length),
+    isFailed: edges === undefined,
+    total: totalCount === null ? null : totalCount - (loaded.length - rows.length),
     hasNext,
     isLoadingNext,
     loadNext: () => void loadNext(PAGE),

@@ -6,6 +6,7 @@ import type {
   InsightsViewQuery$data,
 } from '../../../../__generated__/InsightsViewQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
@@ -27,7 +28,7 @@ const InsightsViewDocument = graphql`
     $direction: SortDirection!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
-      matching: fieldRemediationCounts(filter: $filter) {
+      matching: fieldRemediationCounts(filter: $filter) @catch(to: NULL) {
         active
         inactive
       }
@@ -38,7 +39,7 @@ const InsightsViewDocument = graphql`
 `;
 
 const lengthOf = ({ company }: InsightsViewQuery$data): number =>
-  Math.max(company?.matching.active ?? 0, company?.matching.inactive ?? 0);
+  Math.max(company?.matching?.active ?? 0, company?.matching?.inactive ?? 0);
 
 /** Insights of what attackers sent, open or done: fields to mend at their endpoints, filtered and sorted by the address. */
 export function InsightsView({ status, attempt }: ViewProps) {
@@ -80,12 +81,42 @@ interface InsightsProps {
 }
 
 function Insights({ company, status, params, onChange, isStale, actions }: InsightsProps) {
+  const { matching } = company;
+  const counts = matching ? { open: matching.active, done: matching.inactive } : null;
+  return (
+    <>
+      <RemediationHead
+        company={company}
+        view="insights"
+        status={status}
+        counts={counts}
+        actions={actions}
+      />
+      <InsightFilters params={params} onChange={onChange} />
+      <WidgetBoundary isPagewide fallback={<div className="remediation-table" />}>
+        <InsightsTable
+          company={company}
+          status={status}
+          params={params}
+          onChange={onChange}
+          isStale={isStale}
+          counts={counts}
+        />
+      </WidgetBoundary>
+    </>
+  );
+}
+
+interface InsightsTableProps extends Omit<InsightsProps, 'actions'> {
+  /** By status, as they are filtered; null when they could not be loaded. */
+  readonly counts: Readonly<Record<Status, number>> | null;
+}
+
+function InsightsTable({ company, status, params, onChange, isStale, counts }: InsightsTableProps) {
   const { t } = useTranslation('remediation');
   const { companyId, can, views } = useCompany();
   const { direction } = params;
   const { rows, hasNext, isLoadingNext, loadNext } = useInsights(company, status === 'open');
-  const { active, inactive } = company.matching;
-  const counts = { open: active, done: inactive };
   const filter = useMemo(() => listFilter(INSIGHT_LIST, params), [params]);
   const [seesAttackers, turns] = [
     can('seeAttackers'),
@@ -103,45 +134,33 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
   const clear = (
     <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
   );
+  const isNone = counts?.open === 0 && counts.done === 0;
+  const nothing = isNone ? (
+    <EmptyState title={t('empty.title')} body={t('empty.body')} />
+  ) : (
+    <EmptyState body={t('empty.elsewhere')} />
+  );
+  const count = counts?.[status];
   return (
-    <>
-      <RemediationHead
-        company={company}
-        view="insights"
-        status={status}
-        counts={counts}
-        actions={actions}
+    <div className="remediation-table">
+      <DataTable
+        label={t('insights')}
+        columns={columns}
+        items={items}
+        total={count ?? null}
+        sort={sort}
+        onSort={() =>
+          onChange({ direction: direction === 'descending' ? 'ascending' : 'descending' })
+        }
+        hasMore={hasNext}
+        isLoadingMore={isLoadingNext}
+        onLoadMore={loadNext}
+        isRefetching={isStale}
+        empty={filter !== null ? <EmptyState action={clear} /> : nothing}
+        footNote={
+          count !== undefined && t('count', { count, formatted: count.toLocaleString('en-GB') })
+        }
       />
-      <InsightFilters params={params} onChange={onChange} />
-      <div className="remediation-table">
-        <DataTable
-          label={t('insights')}
-          columns={columns}
-          items={items}
-          total={counts[status]}
-          sort={sort}
-          onSort={() =>
-            onChange({ direction: direction === 'descending' ? 'ascending' : 'descending' })
-          }
-          hasMore={hasNext}
-          isLoadingMore={isLoadingNext}
-          onLoadMore={loadNext}
-          isRefetching={isStale}
-          empty={
-            filter !== null ? (
-              <EmptyState action={clear} />
-            ) : active + inactive > 0 ? (
-              <EmptyState body={t('empty.elsewhere')} />
-            ) : (
-              <EmptyState title={t('empty.title')} body={t('empty.body')} />
-            )
-          }
-          footNote={t('count', {
-            count: counts[status],
-            formatted: counts[status].toLocaleString('en-GB'),
-          })}
-        />
-      </div>
-    </>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import '../../../../entities/tickets/tickets.css';
 import '../../../../entities/tickets/tickets.texts.ts';
 import { OPENS_TICKETS } from '../../../../entities/tickets/ticketSubject.ts';
+import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
 import { Button, IconButton } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
@@ -37,7 +38,7 @@ const TicketsViewDocument = graphql`
     $direction: SortDirection!
   ) @throwOnFieldError {
     company(companyId: $companyId) {
-      matching: remediationTicketCounts(filter: $filter) {
+      matching: remediationTicketCounts(filter: $filter) @catch(to: NULL) {
         open
         done
       }
@@ -49,7 +50,7 @@ const TicketsViewDocument = graphql`
 `;
 
 const lengthOf = ({ company }: TicketsViewQuery$data): number =>
-  Math.max(company?.matching.open ?? 0, company?.matching.done ?? 0);
+  Math.max(company?.matching?.open ?? 0, company?.matching?.done ?? 0);
 
 /** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
 export function TicketsView({ status, attempt }: ViewProps) {
@@ -91,14 +92,38 @@ interface TicketsProps {
   readonly actions: ReactNode;
 }
 
-function Tickets({
+function Tickets({ company, status, params, onChange, isStale, actions }: TicketsProps) {
+  const counts = company.matching ?? null;
+  return (
+    <>
+      <RemediationHead
+        company={company}
+        view="tickets"
+        status={status}
+        counts={counts}
+        actions={actions}
+      />
+      <TicketFilters params={params} onChange={onChange} />
+      <WidgetBoundary isPagewide fallback={<div className="remediation-table" />}>
+        <TicketsTable
+          company={company}
+          status={status}
+          params={params}
+          onChange={onChange}
+          isStale={isStale}
+        />
+      </WidgetBoundary>
+    </>
+  );
+}
+
+function TicketsTable({
   company,
   status,
   params,
   onChange,
   isStale,
-  actions: headActions,
-}: TicketsProps) {
+}: Omit<TicketsProps, 'actions'>) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const { can } = useCompany();
@@ -106,7 +131,7 @@ function Tickets({
   const { rows, hasNext, isLoadingNext, loadNext } = useTickets(company);
   const { sort, direction } = params;
   const filter = listFilter(TICKET_LIST, params);
-  const { matching } = company;
+  const counts = company.matching;
   const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
   const items = useMemo(() => toItems(rows, ({ ticketId }) => ticketId), [rows]);
   const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
@@ -145,23 +170,21 @@ function Tickets({
   const clear = (
     <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
   );
-  const isElsewhere = matching.open + matching.done > 0;
+  const isNone = counts?.open === 0 && counts.done === 0;
+  const nothing = isNone ? (
+    <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
+  ) : (
+    <EmptyState body={t('tickets.empty.elsewhere')} />
+  );
+  const count = counts?.[status];
   return (
     <>
-      <RemediationHead
-        company={company}
-        view="tickets"
-        status={status}
-        counts={matching}
-        actions={headActions}
-      />
-      <TicketFilters params={params} onChange={onChange} />
       <div className="remediation-table">
         <DataTable
           label={t('tickets.title')}
           columns={columns}
           items={items}
-          total={matching[status]}
+          total={count ?? null}
           widths={widths}
           onResize={onResize}
           sort={current}
@@ -171,19 +194,11 @@ function Tickets({
           onLoadMore={loadNext}
           isRefetching={isStale}
           rowActions={actions}
-          empty={
-            filter !== null ? (
-              <EmptyState action={clear} />
-            ) : isElsewhere ? (
-              <EmptyState body={t('tickets.empty.elsewhere')} />
-            ) : (
-              <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
-            )
+          empty={filter !== null ? <EmptyState action={clear} /> : nothing}
+          footNote={
+            count !== undefined &&
+            t('tickets.count', { count, formatted: count.toLocaleString('en-GB') })
           }
-          footNote={t('tickets.count', {
-            count: matching[status],
-            formatted: matching[status].toLocaleString('en-GB'),
-          })}
         />
       </div>
       {unlinked && unlinkedThing && (

@@ -2,6 +2,7 @@ import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
+import { CountText } from '../../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../../ui/table/tableTypes.ts';
 import { GAP_COLUMNS, type GapsParams } from '../gapsParams.ts';
@@ -93,7 +94,9 @@ export function GapsTable({
         onLoadMore={loadNext}
         isRefetching={isStale}
         empty={empty}
-        footNote={t('gaps', { count: total, formatted: total.toLocaleString('en-GB') })}
+        footNote={
+          <CountText count={total} text={(count, formatted) => t('gaps', { count, formatted })} />
+        }
       />
       <Suspense>
         {asked && (

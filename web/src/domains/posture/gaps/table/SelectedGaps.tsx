@@ -14,8 +14,8 @@ interface SelectedGapsProps {
   readonly ids: ReadonlySet<string>;
   /** Whether every row that is loaded is selected. */
   readonly areAllLoaded: boolean;
-  /** How many gaps match, loaded or not. */
-  readonly total: number;
+  /** How many gaps match, loaded or not; null when it could not be loaded. */
+  readonly total: number | null;
   readonly status: GapStatus;
   readonly params: GapsParams;
   readonly onDone: () => void;
@@ -47,14 +47,14 @@ export function SelectedGaps({
       : undefined;
   const blocked = reason === undefined ? {} : { disabledReason: reason };
   useHotkeys({ s: () => (reason === undefined ? setAsked('selected') : false) });
-  const count = asked === 'all' ? total : ids.size;
+  const count = asked === 'all' && total !== null ? total : ids.size;
   const which = asked === 'all' ? { filter: gapFilter(params), status } : { gapIds: [...ids] };
   return (
     <>
       <Button size="xs" onClick={() => setAsked('selected')} {...blocked}>
         {t('bulk.button')}
       </Button>
-      {areAllLoaded && total > ids.size && (
+      {areAllLoaded && total !== null && total > ids.size && (
         <Button size="xs" variant="ghost" onClick={() => setAsked('all')} {...blocked}>
           {t('bulk.all', { count: total, formatted: total.toLocaleString('en-GB') })}
         </Button>

@@ -5,7 +5,8 @@ import { GAP_DRAWER } from '../../posture.paths.ts';
 
 interface Rows {
   readonly ids: readonly string[];
-  readonly total: number;
+  /** Null when it could not be loaded. */
+  readonly total: number | null;
   /** What the rows have in common, in words. */
   readonly scope: string;
   /** Loads the rows after the last one; undefined when there are no more. */
@@ -17,9 +18,9 @@ export function useGapDrawer({ ids, total, scope, onMore }: Rows) {
   const drawers = useDrawers();
   const canLoadMore = onMore !== undefined;
   usePublishRows(
-    // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
     useMemo(
       () => ({ drawer: GAP_DRAWER, ids, total, scope, onMore }),
+      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
       [ids, total, scope, canLoadMore],
     ),
   );

@@ -1,16 +1,19 @@
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { useMemo } from 'react';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { useGapList_company$key } from '../../../../__generated__/useGapList_company.graphql.ts';
 import type { useGapListPageQuery } from '../../../../__generated__/useGapListPageQuery.graphql.ts';
+import type { useGapList_total$key } from '../../../../__generated__/useGapList_total.graphql.ts';
 import { type GapRow, useGapRows } from './useGapRows.ts';
 
 const PAGE = 50;
 
 export interface GapList {
+  /** Whether they could not be loaded, which is not the same as none. */
+  readonly isFailed: boolean;
   readonly rows: readonly GapRow[];
-  /** How many there are, loaded or not. */
-  readonly total: number;
+  /** How many there are, loaded or not; null when it could not be loaded. */
+  readonly total: number | null;
   readonly hasNext: boolean;
   readonly isLoadingNext: boolean;
   readonly loadNext: () => void;
@@ -41,8 +44,8 @@ export function useGapList(company: useGapList_company$key, status: GapStatus): 
           filter: $filter
           sort: $sort
           direction: $direction
-        ) @connection(key: "useGapList_gaps") {
-          totalCount
+        ) @connection(key: "useGapList_gaps") @catch(to: NULL) {
+          ...useGapList_total
           edges {
             node {
               ...useGapRows_gap
@@ -53,12 +56,24 @@ export function useGapList(company: useGapList_company$key, status: GapStatus): 
     `,
     company,
   );
-  const { edges, totalCount } = data.gaps;
-  const loaded = useGapRows(useMemo(() => edges.map(({ node }) => node), [edges]));
+  const edges = data.gaps?.edges;
+  // In a fragment of its own, since a caught list is null as soon as anything read with it failed.
+  const counted = useFragment<useGapList_total$key>(
+    graphql`
+      fragment useGapList_total on PostureGapConnection @throwOnFieldError {
+        totalCount @catch(to: NULL)
+      }
+    `,
+    data.gaps ?? null,
+  );
+  const totalCount = counted?.totalCount ?? null;
+  const loaded = useGapRows(useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]));
   const rows = useMemo(() => loaded.filter((row) => row.status === status), [loaded, status]);
+  const isFailed = edges === undefined;
   return {
     rows,
-    total: totalCount - (loaded.length - rows.length),
+    isFailed,
+    total: totalCount === null ? null : totalCount - (loaded.length - rows.length),
     hasNext,
     isLoadingNext,
     loadNext: () => void loadNext(PAGE),

@@ -1,0 +1,48 @@
+import type { Exchange } from '../exchange/exchange.ts';
+import { jsonBody } from '../exchange/jsonBody.ts';
+
+/** An answer that only refuses is short and says little else. */
+const LONGEST_BODY = 2_000;
+const MOST_MEMBERS = 6;
+const CODES: ReadonlySet<unknown> = new Set([401, 403, '401', '403']);
+const TEXT_MEMBER = /^(?:errors?|message|msg|detail|title|reason|description|error_description)$/i;
+const CODE_MEMBER = /^(?:code|status|status_?code|error_?code)$/i;
+const REFUSAL = new RegExp(
+  [
+    String.raw`\bun-?(?:authori[sz]ed|authenticated)\b`,
+    String.raw`\b(?:forbidden|access denied|permission denied)\b`,
+    String.raw`\b(?:not|please|must) (?:be )?(?:log(?:ged)? in|sign(?:ed)? in)\b`,
+    String.raw`\b(?:not|must) (?:be )?(?:authori[sz]ed|authenticated)\b`,
+    String.raw`\b(?:authentication|login|token|api key|credentials?|session) (?:is |are |has )?` +
+      String.raw`(?:required|missing|invalid|expired)\b`,
+    String.raw`\b(?:invalid|missing|expired|no) (?:access |api |auth )?(?:token|key|credentials?|session)\b`,
+  ].join('|'),
+  'i',
+);
+
+/**
+ * Whether an answer of success refuses the caller in its body, as APIs do that answer 200 to
+ * everything: `{"success": false, "error": "unauthorized"}`.
+ */
+export function saysRefused({ status, responseBody }: Exchange): boolean {
+  if (status < 200 || status > 299 || responseBody === null) return false;
+  if (responseBody.size > LONGEST_BODY) return false;
+  const body = jsonBody(responseBody);
+  if (!isPlain(body)) return false;
+  return refuses(body) || Object.values(body).some((one) => isPlain(one) && refuses(one));
+}
+
+type Members = Readonly<Record<string, unknown>>;
+
+const isPlain = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function refuses(members: Members): boolean {
+  const all = Object.entries(members);
+  if (all.length > MOST_MEMBERS) return false;
+  return all.some(
+    ([name, value]) =>
+      (CODE_MEMBER.test(name) && CODES.has(value)) ||
+      (TEXT_MEMBER.test(name) && typeof value === 'string' && REFUSAL.test(value)),
+  );
+}

@@ -1,0 +1,46 @@
+/** Codes of one list that stand side by side from which on they are values. */
+const SEVERAL = 3;
+/** At least this share of the words of a place are codes then. */
+const SHARE = 0.5;
+
+type CodeList = 'language' | 'region' | 'currency';
+
+const FORMS: readonly (readonly [CodeList, RegExp])[] = [
+  ['language', /^[a-z]{2}$/],
+  ['region', /^[A-Z]{2}$/],
+  ['currency', /^[A-Z]{3}$/],
+];
+const names = new Map(
+  FORMS.map(([type]) => [type, new Intl.DisplayNames('en', { type, fallback: 'none' })]),
+);
+
+/** The list of codes (ISO 639-1, 3166, 4217) that a word is in as it is written, or null. */
+function codeListOf(word: string): CodeList | null {
+  for (const [type, form] of FORMS) {
+    if (form.test(word) && names.get(type)?.of(word) !== undefined) return type;
+  }
+  return null;
+}
+
+/**
+ * Those words of one place that are codes of languages, countries or currencies among others of the
+ * same list: `en`, `de` and `fr` are values whatever hangs below them, `it` alone is a word.
+ * @param isAmongLocales values like `pt-BR` are beside
+ */
+export function codesAmong(words: readonly string[], isAmongLocales: boolean): ReadonlySet<string> {
+  const byList = new Map<CodeList, string[]>();
+  for (const word of words) {
+    const list = codeListOf(word);
+    if (list === null) continue;
+    const known = byList.get(list);
+    if (known === undefined) byList.set(list, [word]);
+    else known.push(word);
+  }
+  const codes = new Set<string>();
+  for (const [list, found] of byList) {
+    const areMany = found.length >= SEVERAL && found.length >= words.length * SHARE;
+    if (!areMany && (!isAmongLocales || list !== 'language')) continue;
+    for (const word of found) codes.add(word);
+  }
+  return codes;
+}

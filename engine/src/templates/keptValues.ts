@@ -1,0 +1,419 @@
+import { mayKeepWord } from './mayKeepWord.ts';
+import { type StructureSketch, uniteSketches } from './structureSketch.ts';
+import { ownCopy } from './segmentKey.ts';
+
+/** Bytes that the parameters of one host may still take for their values. */
+export interface KeptRoom {
+  left: number;
+}
+
+/** What is bounded, in values, paths below one of them, characters, and bytes as reckoned here. */
+export const KEPT = {
+  values: 64,
+  paths: 12,
+  longest: 160,
+  ofOne: 64 * 1024,
+  ofHost: 4 * 1024 * 1024,
+} as const;
+
+/** Answers of a path that are united: what comes later is hardly different. */
+const LOOKS = 4;
+/** A parameter that took so many other words, and so large a share of them, is open for good. */
+const OPEN = { others: 256, share: 0.1 } as const;
+/** What objects and their entries take, generously. */
+const BYTES = { value: 200, path: 120, sketch: 64 } as const;
+
+/** One method at one path below a value. */
+interface KeptPath {
+  sketch: StructureSketch | null;
+  looks: number;
+}
+
+/** What was seen of a value: about how many exchanges, and what is below it by `keyOfPath`. */
+export interface KeptValue {
+  count: number;
+  readonly paths: Map<string, KeptPath>;
+}
+
+/** An exchange with a value. */
+export interface KeptSighting {
+  /** How many exchanges it stands for. */
+  readonly weight: number;
+  readonly structure: StructureSketch | null | (() => StructureSketch | null);
+}
+
+/** An endpoint below a value. */
+interface Below {
+  readonly way: string;
+  readonly leaf: { readonly method: string; readonly sketch: StructureSketch | null };
+}
+
+type SavedPath = readonly [key: string, looks: number, sketch: number];
+type SavedValue = readonly [value: string | null, count: number, paths?: readonly SavedPath[]];
+
+/**
+ * As saved: numbers, sketches, values with the places of theirs among these; null stands for the
+ * rest.
+ */
+export interface SavedKept {
+  readonly n: readonly [others: number, seen: number, newestAt: number, nextAt: number];
+  readonly s: readonly (readonly number[])[];
+  readonly v: readonly SavedValue[];
+}
+
+/** A method and the keys below a value, as values know what is below them. */
+export function keyOfPath(method: string, way: string): string {
+  return `${method} ${way}`;
+}
+
+/** The method and the keys again. */
+export function partsOfPath(key: string): {
+  readonly method: string;
+  readonly way: readonly string[];
+} {
+  const space = key.indexOf(' ');
+  const way = key.slice(space + 1);
+  return { method: key.slice(0, space), way: way === '' ? [] : way.split('/') };
+}
+
+const sketchOf = (structure: KeptSighting['structure']): StructureSketch | null =>
+  typeof structure === 'function' ? structure() : structure;
+
+/**
+ * Words that a parameter took, with as much of each as a judge needs who is to decide again whether
+ * they are values: about how often each came, and methods, paths and answers below. At most 64 of
+ * them, 12 paths of each, 64 KiB. Only words that may be saved are kept.
+ * What came of everything else in the same place is kept together.
+ */
+export class KeptValues {
+  readonly values = new Map<string, KeptValue>();
+  /** What is not kept one by one: ids, and words beyond the bounds. */
+  rest: KeptValue | null = null;
+  /** About how many exchanges brought words that are not kept. */
+  others = 0;
+  /** About how many exchanges there were, and how many before the last new word. */
+  seen = 0;
+  newestAt = 0;
+  /** Exchanges of the parameter from which on it is judged again. */
+  nextAt = 0;
+  /** So many words came that it is open for good; nothing is kept. */
+  isOpen = false;
+  #bytes = 0;
+  #thing: string;
+  readonly #counted = new Set<string | null>();
+  readonly #changed = new Set<string | null>();
+  #isMoved = true;
+
+  /** @param thing what the words are some of, by the words before them */
+  constructor(thing: string) {
+    this.#thing = thing;
+  }
+
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** No new word came for the last third of all exchanges. */
+  get isClosed(): boolean {
+    return this.seen >= 1.5 * this.newestAt;
+  }
+
+  /** Takes what was learned of a literal before it became a value. */
+  take(word: string, count: number, below: readonly Below[]): void {
+    if (!this.isOpen) this.#takeBelow(this.#of(word, count), below);
+  }
+
+  /** Takes what the parameter knows that was there before any word was kept. */
+  takeRest(count: number, below: readonly Below[]): void {
+    if (this.isOpen) return;
+    const rest = this.#restOf();
+    rest.count += count;
+    this.seen += count;
+    this.#takeBelow(rest, below);
+  }
+
+  #takeBelow(value: KeptValue, below: readonly Below[]): void {
+    this.#isMoved = true;
+    for (const { way, leaf } of below) {
+      const path = this.#path(value, keyOfPath(leaf.method, way));
+      if (path === null) break;
+      this.#unite(path, leaf.sketch);
+    }
+  }
+
+  /**
+   * Takes an exchange. @param word as a literal would be called; null for an id
+   * @param key what is below, by `keyOfPath`
+   */
+  see(word: string | null, key: string, { weight, structure }: KeptSighting, room: KeptRoom): void {
+    if (this.isOpen) return;
+    const before = this.#bytes;
+    const value = word === null ? this.#restOf() : this.#of(word, weight, room);
+    if (word === null) {
+      value.count += weight;
+      this.seen += weight;
+    }
+    const at = value === this.rest ? null : word;
+    this.#counted.add(at);
+    const present = value.paths.get(key);
+    const path = present ?? (room.left > 0 ? this.#path(value, key) : null);
+    if (path !== null && path !== present) this.#changed.add(at);
+    if (path !== null && path.looks < LOOKS) {
+      const sketch = sketchOf(structure);
+      if (sketch !== null) {
+        this.#changed.add(at);
+        this.#unite(path, sketch);
+      }
+    }
+    if (this.others >= OPEN.others && this.others >= this.seen * OPEN.share) this.#open();
+    room.left += before - this.#bytes;
+  }
+
+  /** Takes over what another one keeps. */
+  addAll(other: KeptValues): void {
+    this.#isMoved = true;
+    if (this.isOpen) return;
+    this.nextAt = Math.max(this.nextAt, other.nextAt);
+    for (const [word, { count, paths }] of other.values) this.#take(this.#of(word, count), paths);
+    if (other.rest !== null) {
+      const rest = this.#restOf();
+      rest.count += other.rest.count;
+      this.seen += other.rest.count;
+      this.#take(rest, other.rest.paths);
+    }
+    this.others += other.others;
+    if (other.isOpen) this.#open();
+  }
+
+  /** Lets values go that may not be kept now that they are some of these things. */
+  beOf(thing: string): void {
+    if (thing === this.#thing) return;
+    this.#thing = thing;
+    for (const [word, value] of this.values) {
+      if (mayKeepWord(thing, word)) continue;
+      this.#isMoved = true;
+      this.delete(word);
+      const rest = this.#restOf();
+      rest.count += value.count;
+      this.others += value.count;
+      this.#take(rest, value.paths);
+    }
+  }
+
+  /**
+   * Brings what is below the values in line with what became of it.
+   * @param now the present keys of a way, null when it is gone
+   */
+  follow(now: (way: readonly string[]) => string | null): void {
+    for (const value of [...this.values.values(), ...(this.rest === null ? [] : [this.rest])]) {
+      for (const [key, path] of value.paths) {
+        const { method, way } = partsOfPath(key);
+        const present = way.length === 0 ? '' : now(way);
+        if (present === way.join('/')) continue;
+        this.#isMoved = true;
+        value.paths.delete(key);
+        this.#bytes -= bytesOfPath(key, path);
+        if (present !== null) this.#take(value, new Map([[keyOfPath(method, present), path]]));
+      }
+    }
+  }
+
+  /** Lets a value go. */
+  delete(word: string): void {
+    const value = this.values.get(word);
+    if (value === undefined) return;
+    this.#isMoved = true;
+    this.values.delete(word);
+    this.#bytes -= bytesOfValue(word, value);
+  }
+
+  /** Lets all go, for good. */
+  close(): void {
+    this.#open();
+  }
+
+  #open(): void {
+    this.isOpen = this.#isMoved = true;
+    this.values.clear();
+    this.rest = null;
+    this.#bytes = 0;
+  }
+
+  /** The value of a word with that many exchanges more; the rest where it is not kept. */
+  #of(word: string, count: number, room?: KeptRoom): KeptValue {
+    this.seen += count;
+    let value = this.values.get(word);
+    if (value === undefined) {
+      this.newestAt = this.seen;
+      const isRoom =
+        this.values.size < KEPT.values &&
+        this.#bytes < KEPT.ofOne &&
+        (room === undefined || room.left > 0);
+      if (!isRoom || word.length > KEPT.longest || !mayKeepWord(this.#thing, word)) {
+        this.others += count;
+        value = this.#restOf();
+      } else {
+        value = { count: 0, paths: new Map() };
+        this.values.set(ownCopy(word), value);
+        this.#changed.add(word);
+        this.#bytes += bytesOfValue(word, value);
+      }
+    }
+    value.count += count;
+    return value;
+  }
+
+  #restOf(): KeptValue {
+    if (this.rest === null) {
+      this.rest = { count: 0, paths: new Map() };
+      this.#changed.add(null);
+      this.#bytes += bytesOfValue('', this.rest);
+    }
+    return this.rest;
+  }
+
+  /** What is known of a path, made when there is room for it. */
+  #path(value: KeptValue, key: string): KeptPath | null {
+    const present = value.paths.get(key);
+    if (present !== undefined) return present;
+    if (value.paths.size >= KEPT.paths || this.#bytes >= KEPT.ofOne || key.length > KEPT.longest)
+      return null;
+    const path: KeptPath = { sketch: null, looks: 0 };
+    value.paths.set(ownCopy(key), path);
+    this.#bytes += bytesOfPath(key, path);
+    return path;
+  }
+
+  #unite(path: KeptPath, sketch: StructureSketch | null): void {
+    if (sketch === null) return;
+    this.#bytes -= bytesOfSketch(path.sketch);
+    path.sketch = uniteSketches(path.sketch, sketch);
+    path.looks++;
+    this.#bytes += bytesOfSketch(path.sketch);
+  }
+
+  #take(value: KeptValue, paths: ReadonlyMap<string, KeptPath>): void {
+    for (const [key, { sketch, looks }] of paths) {
+      const path = this.#path(value, key);
+      if (path === null) break;
+      this.#unite(path, sketch);
+      path.looks = Math.max(path.looks, looks);
+    }
+  }
+
+  /** All that it knows. */
+  save(): SavedKept {
+    const all: (readonly [string | null, KeptValue])[] = [...this.values];
+    if (this.rest !== null) all.push([null, this.rest]);
+    return this.#saved(all, () => true);
+  }
+
+  #saved(
+    all: readonly (readonly [string | null, KeptValue])[],
+    isWhole: (word: string | null) => boolean,
+  ): SavedKept {
+    const places = new Map<string, number>();
+    const sketches: (readonly number[])[] = [];
+    const placeOf = (sketch: StructureSketch | null): number => {
+      if (sketch === null) return -1;
+      const text = sketch.join();
+      const place = places.get(text) ?? sketches.push([...sketch]) - 1;
+      places.set(text, place);
+      return place;
+    };
+    const v = all.map(([word, { count, paths }]): SavedValue =>
+      isWhole(word)
+        ? [
+            word,
+            count,
+            [...paths].map(([key, { sketch, looks }]) => [key, looks, placeOf(sketch)] as const),
+          ]
+        : [word, count],
+    );
+    return {
+      n: [this.isOpen ? -1 : this.others, this.seen, this.newestAt, this.nextAt],
+      s: sketches,
+      v,
+    };
+  }
+
+  /**
+   * What changed since this was last asked, or since all was saved; null when nothing did, or so
+   * much that all must be saved.
+   */
+  takeUnsaved(): SavedKept | null {
+    if (this.#isMoved || (this.#counted.size === 0 && this.#changed.size === 0)) return null;
+    const all = [...new Set([...this.#counted, ...this.#changed])].flatMap(
+      (word): (readonly [string | null, KeptValue])[] => {
+        const value = word === null ? this.rest : this.values.get(word);
+        return value == null ? [] : [[word, value]];
+      },
+    );
+    const patch = this.#saved(all, (word) => this.#changed.has(word));
+    this.markSaved();
+    return patch;
+  }
+
+  /** Whether no patch says what changed. */
+  get isMoved(): boolean {
+    return this.#isMoved;
+  }
+
+  /** All was saved. */
+  markSaved(): void {
+    this.#counted.clear();
+    this.#changed.clear();
+    this.#isMoved = false;
+  }
+
+  /** What `save` said, with what `takeUnsaved` said since. */
+  static patched(saved: SavedKept, patch: SavedKept): SavedKept {
+    const kept = KeptValues.from(saved, '');
+    kept.#load(patch);
+    return kept.save();
+  }
+
+  static from(saved: SavedKept, thing: string): KeptValues {
+    const kept = new KeptValues(thing);
+    kept.#load(saved);
+    kept.markSaved();
+    return kept;
+  }
+
+  #load({ n: [others, seen, newestAt, nextAt], s, v }: SavedKept): void {
+    Object.assign(this, {
+      others: Math.max(0, others),
+      seen,
+      newestAt,
+      nextAt,
+      isOpen: others < 0,
+    });
+    for (const [word, count, paths] of v) {
+      const value = (word === null ? this.rest : this.values.get(word)) ?? {
+        count,
+        paths: new Map<string, KeptPath>(),
+      };
+      value.count = count;
+      if (word === null) this.rest = value;
+      else this.values.set(word, value);
+      for (const [key, looks, place] of paths ?? [])
+        value.paths.set(key, {
+          looks,
+          sketch: place < 0 ? null : Uint32Array.from(s[place] ?? []),
+        });
+    }
+    this.#bytes = this.rest === null ? 0 : bytesOfValue('', this.rest);
+    for (const [word, value] of this.values) this.#bytes += bytesOfValue(word, value);
+  }
+}
+
+const bytesOfSketch = (sketch: StructureSketch | null): number =>
+  sketch === null ? 0 : BYTES.sketch + 4 * sketch.length;
+const bytesOfPath = (key: string, { sketch }: KeptPath): number =>
+  BYTES.path + 2 * key.length + bytesOfSketch(sketch);
+
+function bytesOfValue(word: string, { paths }: KeptValue): number {
+  let bytes = BYTES.value + 2 * word.length;
+  for (const [key, path] of paths) bytes += bytesOfPath(key, path);
+  return bytes;
+}

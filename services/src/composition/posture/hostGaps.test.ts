@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
+import { identity } from '../../domains/identity/identity.domain.ts';
+import { ingest } from '../../domains/ingest/ingest.domain.ts';
+import { inventory } from '../../domains/inventory/inventory.domain.ts';
+import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
+import { labels } from '../../domains/labels/labels.domain.ts';
+import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
+import { installPolicies } from '../../domains/posture/hub/installPolicies.ts';
+import { judgeEverything, lookAround } from '../../domains/posture/judging/judgeWork.ts';
+import { posture } from '../../domains/posture/posture.domain.ts';
+import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
+import { testPipeline, testSettings } from '../testing/testIntake.ts';
+import { bytesOf, entry, ndjson, uploadFor } from '../testing/traffic.ts';
+
+const MINUTE = 60_000;
+const DAY = 1_440 * MINUTE;
+
+const raise = (error: unknown): never => {
+  throw error;
+};
+
+/** An answer at a path, with these headers and perhaps a credential of the caller's. */
+function answer(
+  path: string,
+  at: number,
+  headers: Readonly<Record<string, string>>,
+  authorization?: string,
+): Record<string, unknown> {
+  const one = entry({
+    url: `https://shop.example${path}`,
+    at: new Date(at).toISOString(),
+    client: '10.0.0.9',
+    body: { title: 'words', email: `ada.${at / MINUTE}@mail.example` },
+    ...(authorization === undefined ? {} : { requestHeaders: { authorization } }),
+  });
+  const all = Object.entries({ 'content-type': 'application/json', ...headers });
+  const named = all.map(([name, value]) => ({ name, value }));
+  return { ...one, response: { ...(one['response'] as object), headers: named } };
+}
+
+const JSON_TYPE = 'application/json';
+const VERSIONED = { server: 'nginx/1.25.3' };
+
+describe('what is true of a whole host', () => {
+  let test: TestDatabase;
+  let pipeline: ExchangePipeline;
+
+  async function company(keys: readonly string[]): Promise<string> {
+    const companyId = test.companyId();
+    const policies = CATALOGUE.filter(({ id }) => keys.includes(id));
+    const options = { severity: null, isEnabled: true, by: 'test' };
+    await test.db
+      .company(companyId)
+      .transaction((query) => installPolicies(query, companyId, policies, options));
+    return companyId;
+  }
+  async function send(companyId: string, rows: readonly object[]): Promise<readonly string[]> {
+    await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
+    await judgeEverything(test.db, () => false, raise);
+    // What the source went on without freezes at the next look.
+    await lookAround(test.db, new Set());
+    await judgeEverything(test.db, () => false, raise);
+    const gaps = await test.db
+      .company(companyId)
+      .query<{ path: string }>(
+        `select path from posture.gaps where status = 'open' and not is_frozen order by path`,
+      );
+    return gaps.map(({ path }) => path);
+  }
+
+  before(async () => {
+    test = await testDatabase([identity, ingest, inventory, labels, posture]);
+    const settings = testSettings();
+    const learner = new InventoryLearner(test.db, settings);
+    pipeline = testPipeline(test.db, learner, { settings });
+  });
+  after(async () => {
+    await pipeline.stop();
+    await test.close();
+  });
+
+  it('POST-14 is one gap, which another endpoint has once the first is repaired', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const start = Date.now() - DAY;
+    const rows = ['/v1/articles', '/v1/baskets', '/v1/colours'].flatMap((path) =>
+      Array.from({ length: 5 }, (_, index) => answer(path, start + index * MINUTE, VERSIONED)),
+    );
+    const [holder = '', ...others] = await send(companyId, rows);
+    assert.deepEqual(others, []);
+    const repaired = Array.from({ length: 400 }, (_, index) =>
+      answer(holder, start + (10 + index) * MINUTE, { server: 'nginx' }),
+    );
+    const [next = '', ...more] = await send(companyId, repaired);
+    assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
+    const all = ['/v1/articles', '/v1/baskets', '/v1/colours'].flatMap((path) =>
+      Array.from({ length: 400 }, (_, index) =>
+        answer(path, start + (500 + index) * MINUTE, { server: 'nginx' }),
+      ),
+    );
+    assert.deepEqual(await send(companyId, all), []);
+  });
+
+  it('POST-14 a field that many endpoints answer is one gap; another field is another', async () => {
+    const companyId = await company(['prov-auth-033']);
+    const start = Date.now() - DAY;
+    const answered = (path: string, index: number, body: object): object => {
+      const one = answer(path, start + index * MINUTE, {});
+      const response = one['response'] as object;
+      const text = JSON.stringify(body);
+      return { ...one, response: { ...response, content: { mimeType: JSON_TYPE, text } } };
+    };
+    const secret = (index: number): string => `horse-${index}-battery`;
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      answered('/v1/albums', index, { video: { password: secret(index) } }),
+      answered('/v1/films', index, [{ password: secret(index) }]),
+      answered('/v1/shops', index, { wifi_password: secret(index) }),
+      answered('/v1/videos', index, { password: secret(index) }),
+    ]).flat();
+    const open = await send(companyId, rows);
+    assert.equal(open.length, 2);
+    assert.ok(open.includes('/v1/shops'));
+    const [holder = ''] = open.filter((path) => path !== '/v1/shops');
+    const repaired = Array.from({ length: 400 }, (_, index) =>
+      answered(holder, 30 + index, holder === '/v1/films' ? [{ id: index }] : { id: index }),
+    );
+    const [next = '', ...more] = (await send(companyId, repaired)).filter(
+      (path) => path !== '/v1/shops',
+    );
+    assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
+  });
+
+  it('POST-14 a frozen gap tells nothing of an endpoint that is called', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const old = Date.now() - 60 * DAY;
+    const recorded = [answer('/v1/articles', old, VERSIONED)];
+    assert.deepEqual(await send(companyId, recorded), ['/v1/articles']);
+    const now = [answer('/v1/baskets', Date.now() - MINUTE, VERSIONED)];
+    assert.deepEqual(await send(companyId, now), ['/v1/baskets']);
+  });
+
+  it('POST-14 INV-18 where no credential ever showed their absence opens nothing, until one does', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const rows = Array.from({ length: 40 }, (_, index) =>
+      answer('/v1/articles', start + index * MINUTE, {}),
+    );
+    assert.deepEqual(await send(companyId, rows), []);
+    const scope = test.db.company(companyId);
+    const state = 'select authenticated from inventory.endpoints order by path';
+    assert.deepEqual(await scope.query(state), [{ authenticated: null }]);
+    const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
+    const signedIn = [answer('/v1/profile', start + 60 * MINUTE, {}, token)];
+    assert.deepEqual(await send(companyId, signedIn), ['/v1/articles']);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Actor } from '../../../platform/companySettings.ts';
+import { startCompanyRounds } from '../../../platform/companyRounds.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/domain.ts';
+import { auditAs } from '../../identity/audit.client.ts';
+import { companyIds } from '../../identity/companies.client.ts';
+import { tellAttackers } from '../attackers/attackerEvents.ts';
+import { insertComment } from '../attackers/attackerWork.ts';
+import { holdAttackersOf, isKnown } from './attackersOfMarks.ts';
+import { NO_ENDPOINT } from './expiry.ts';
+import { bumpTuning } from './readTuning.ts';
+import { auditedMark, type MarkRow, OF_MARK } from './review/marks.repository.ts';
+import { wordsOf } from './subjects.ts';
+
+/** Detection stops going by a mark at its time anyway (`readTuning`); this notes that it did. */
+const EVERY_MS = 60_000;
+/** Marks of one transaction. */
+const AT_ONCE = 100;
+/** Whoever reads the audit log sees that nobody did it. */
+const PALISADE: Actor = { id: null, name: 'Palisade', address: null };
+
+/** Notes each mark of a company that expired, once: in the audit log, and as a comment of its attacker. */
+export async function expireMarks(
+  scope: Scope,
+  companyId: string,
+  isStopped: () => boolean = () => false,
+): Promise<number> {
+  let count = 0;
+  for (;;) {
+    if (isStopped()) return count;
+    const ended = await scope.transaction((query) => expireSome(query, companyId));
+    count += ended;
+    if (ended < AT_ONCE) return count;
+  }
+}
+
+async function expireSome(query: Query, companyId: string): Promise<number> {
+  const [found] = await query<{ ids: string[] }>(
+    `select array(
+       select id from attackers.marks where company_id = $1 and expires_at <= now() and ended_at is null order by id limit ${AT_ONCE}
+     ) as ids`,
+    [companyId],
+  );
+  if (found === undefined || found.ids.length === 0) return 0;
+  await holdAttackersOf(query, companyId, found.ids);
+  const due = await query<MarkRow>(
+    `with due as materialized (
+       select id from attackers.marks
+       where company_id = $1 and id = any($2::uuid[]) and expires_at <= now() and ended_at is null order by id for no key update skip locked
+     )
+     update attackers.marks m set ended_at = now(), version = m.version + 1
+     from due where m.company_id = $1 and m.id = due.id returning ${OF_MARK}`,
+    [companyId, found.ids],
+  );
+  if (due.some(({ isTuned }) => isTuned)) await bumpTuning(query, companyId);
+  const told: string[] = [];
+  for (const mark of due) {
+    await auditAs(query, PALISADE, {
+      companyId,
+      action: 'mark.expire',
+      targetType: 'mark',
+      targetId: mark.id,
+      before: auditedMark(mark),
+      after: { endedAt: new Date().toISOString() },
+    });
+    const attackerId = mark.setAtAttackerId;
+    const words = `The mark of ${wordsOf(mark)} as ${mark.verdict} expired`;
+    if (attackerId === null || !(await isKnown(query, companyId, attackerId))) continue;
+    await insertComment(
+      query,
+      companyId,
+      attackerId,
+      null,
+      words,
+      PALISADE,
+      mark.endpointId ?? NO_ENDPOINT,
+    );
+    told.push(attackerId);
+  }
+  await tellAttackers(query, companyId, [...new Set(told)]);
+  return due.length;
+}
+
+/** Notes expired marks of all companies every minute, until the returned function is called. */
+export const startMarkExpiry = ({ db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) =>
+  startCompanyRounds(
+    { log },
+    {
+      companyIds: () => companyIds(db),
+      work: async (companyId, isStopped) =>
+        void (await expireMarks(db.company(companyId), companyId, isStopped)),
+      failure: 'expired marks could not be noted',
+      every: EVERY_MS,
+    },
+  );

@@ -1,0 +1,117 @@
+import type { App, Deps } from '../../../../platform/domain.ts';
+import { notFound } from '../../../../platform/problem.ts';
+import {
+  directionOf,
+  isId,
+  Lookup,
+  PAGE_SIZE,
+  Params,
+  READS_ATTACKERS,
+  UPDATES_ATTACKERS,
+} from '../../attackers.schemas.ts';
+import { changeMark, undoMarks } from './changeMarks.ts';
+import { markCounts, markPage, marksById, readMarkFilter } from './marks.repository.ts';
+import {
+  MarkChange,
+  MarkCounts,
+  MarkCountsBody,
+  MarkList,
+  MarkPage,
+  MarkParams,
+  MarkSearch,
+  ReviewedMark,
+  UndoBody,
+  Undone,
+} from './review.schemas.ts';
+
+/** The list of all marks with what they hid, and the ways to change and undo them. */
+export function reviewRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/attackers/:companyId/marks/search',
+    {
+      config: READS_ATTACKERS,
+      schema: {
+        summary: 'Marks with what they hid',
+        params: Params,
+        body: MarkSearch,
+        response: { 200: MarkPage },
+      },
+    },
+    ({
+      auth,
+      params: { companyId },
+      body: { filter, sort = 'at', direction, first = PAGE_SIZE, ...wanted },
+    }) =>
+      markPage(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readMarkFilter(filter),
+        sort,
+        direction: directionOf(direction),
+        first,
+      }),
+  );
+  app.post(
+    '/attackers/:companyId/marks/counts',
+    {
+      config: READS_ATTACKERS,
+      schema: { params: Params, body: MarkCountsBody, response: { 200: MarkCounts } },
+    },
+    ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
+      markCounts(db.company(companyId, auth), companyId, {
+        ...wanted,
+        filter: readMarkFilter(filter),
+      }),
+  );
+  app.post(
+    '/attackers/:companyId/marks/lookup',
+    {
+      config: READS_ATTACKERS,
+      schema: { params: Params, body: Lookup, response: { 200: MarkList } },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      marksById(db.company(companyId, auth).query, companyId, ids),
+  );
+  app.put(
+    '/attackers/:companyId/marks/:markId',
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Changes when a mark expires, and what is said with it',
+        params: MarkParams,
+        body: MarkChange,
+        response: { 200: ReviewedMark },
+      },
+    },
+    (request) => {
+      const {
+        params: { companyId, markId },
+        body,
+      } = request;
+      if (!isId(markId)) throw notFound('mark');
+      return db
+        .company(companyId)
+        .transaction((query) => changeMark(query, request, companyId, markId, body));
+    },
+  );
+  app.post(
+    '/attackers/:companyId/marks/undo',
+    {
+      config: UPDATES_ATTACKERS,
+      schema: {
+        summary: 'Removes marks, so that what they were of counts again',
+        params: Params,
+        body: UndoBody,
+        response: { 200: Undone },
+      },
+    },
+    (request) => {
+      const {
+        params: { companyId },
+        body: { ids },
+      } = request;
+      return db
+        .company(companyId)
+        .transaction((query) => undoMarks(query, request, companyId, ids));
+    },
+  );
+}

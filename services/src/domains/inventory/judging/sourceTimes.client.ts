@@ -1,0 +1,33 @@
+import type { Query } from '../../../platform/database/database.ts';
+
+/** When the newest exchange of each source happened, in milliseconds since 1970. */
+export async function newestOfSources(
+  query: Query,
+  companyId: string,
+  sources: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (sources.length === 0) return new Map();
+  const rows = await query<{ source: string; at: string | null }>(
+    `select source, (
+       select last_activity_at from inventory.endpoints
+       where company_id = $1 and sources @> array[source] order by last_activity_at desc limit 1
+     ) as at from unnest($2::text[]) source`,
+    [companyId, sources],
+  );
+  return new Map(rows.flatMap(({ source, at }) => (at === null ? [] : [[source, Date.parse(at)]])));
+}
+
+/** Endpoints without traffic for so many days, by the sources that they are known from. */
+export function quietEndpoints(
+  query: Query,
+  companyId: string,
+  days: number,
+): Promise<{ readonly sources: string[]; readonly endpointIds: string[] }[]> {
+  return query(
+    `select sources, array_agg(id) as "endpointIds" from inventory.endpoints
+     where company_id = $1 and last_activity_at < now() - make_interval(days => $2)
+       and cardinality(sources) > 0
+     group by sources`,
+    [companyId, days],
+  );
+}

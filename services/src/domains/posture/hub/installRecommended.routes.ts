@@ -1,0 +1,70 @@
+import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Query } from '../../../platform/database/database.ts';
+import type { App, Deps } from '../../../platform/domain.ts';
+import { auditChange } from '../../identity/audit.client.ts';
+import { inTurn } from '../inTurn.ts';
+import { Params, UPDATES_POLICIES } from '../posture.schemas.ts';
+import type { ProviderPolicy } from './catalogue.ts';
+import { RECOMMENDED } from './firstPolicies.ts';
+import { RecommendedInstalled } from './hub.schemas.ts';
+import { installPolicies } from './installPolicies.ts';
+
+/** Recommended policies that a company lacks: those it can install, and those whose names are taken. */
+async function missing(
+  query: Query,
+  companyId: string,
+): Promise<{ readonly free: ProviderPolicy[]; readonly taken: ProviderPolicy[] }> {
+  const own = await query<{ nameKey: string; providerKey: string | null }>(
+    `select name_key as "nameKey", provider_key as "providerKey" from posture.policies
+     where company_id = $1`,
+    [companyId],
+  );
+  const installed = new Set(own.map(({ providerKey }) => providerKey));
+  const names = new Set(own.map(({ nameKey }) => nameKey));
+  const lacking = RECOMMENDED.filter(({ id }) => !installed.has(id));
+  const isTaken = ({ name }: ProviderPolicy): boolean => names.has(policyNameKey(name));
+  return { free: lacking.filter((policy) => !isTaken(policy)), taken: lacking.filter(isTaken) };
+}
+
+async function install(
+  query: Query,
+  companyId: string,
+  policies: readonly ProviderPolicy[],
+  request: FastifyRequest,
+): Promise<void> {
+  if (policies.length === 0) return;
+  const options = { severity: null, isEnabled: true, by: request.auth.actor };
+  const ids = await installPolicies(query, companyId, policies, options);
+  for (const [index, { id: policy, name, severity }] of policies.entries())
+    await auditChange(query, request, {
+      companyId,
+      action: 'policy.install',
+      targetType: 'policy',
+      targetId: ids[index] ?? null,
+      after: { policy, name, severity, isEnabled: true },
+    });
+}
+
+/** Installs the recommended policies at once. */
+export function installRecommendedRoutes(app: App, { db }: Deps): void {
+  app.post(
+    '/posture/:companyId/hub/install-recommended',
+    {
+      config: UPDATES_POLICIES,
+      schema: {
+        summary: 'Installs and turns on the recommended policies that are not installed yet',
+        params: Params,
+        response: { 200: RecommendedInstalled },
+      },
+    },
+    async (request) => {
+      const { companyId } = request.params;
+      return inTurn(db, companyId, async (query) => {
+        const { free, taken } = await missing(query, companyId);
+        await install(query, companyId, free, request);
+        return { installed: free.length, skipped: taken.map(({ name }) => name) };
+      });
+    },
+  );
+}

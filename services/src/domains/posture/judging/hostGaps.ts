@@ -1,0 +1,150 @@
+import type { Query } from '../../../platform/database/database.ts';
+import { judgeHosts } from '../../inventory/judging/toJudge.client.ts';
+import { providerPolicy } from '../hub/catalogue.ts';
+import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
+import type { JudgedPolicy } from './judgedPolicies.ts';
+
+/** What a policy tells once for a whole host; null when it is told of each endpoint. */
+export function sharedScope({
+  providerKey,
+}: Pick<JudgedPolicy, 'providerKey'>): 'host' | 'field' | null {
+  const scope = providerKey === null ? undefined : providerPolicy(providerKey)?.scope;
+  return scope === 'host' || scope === 'field' ? scope : null;
+}
+
+/** A field by its own name, wherever in bodies it is: `[].owner.password` is `password`. */
+export const fieldName = (parameter: string): string =>
+  parameter.replaceAll('[]', '').split('.').pop() ?? parameter;
+
+const WHOLE_HOST = [''] as const;
+const fieldsOf = (parameterNames: readonly string[]): readonly string[] => [
+  ...new Set(parameterNames.map(fieldName)),
+];
+const keyOf = (policyId: string, host: string, subject: string): string =>
+  `${policyId} ${host} ${subject}`;
+
+/** The endpoint that has the gap of its host. */
+interface Holder {
+  readonly endpointId: string;
+  readonly isFrozen: boolean;
+}
+
+/** An endpoint that a policy holds for, with the parameters that show it. */
+interface Shown {
+  readonly id: string;
+  readonly host: string;
+  readonly parameterNames: readonly string[];
+}
+
+/**
+ * Which endpoint has the gap of its host, or of a field that many endpoints of the host share, by
+ * policy: the one whose gap is the oldest, or where no endpoint has it yet the first that is asked
+ * about. A gap that is frozen tells nothing of endpoints that are still called.
+ */
+export class HostGaps {
+  readonly #scopes: ReadonlyMap<string, 'host' | 'field'>;
+  readonly #holders = new Map<string, Holder>();
+
+  private constructor(scopes: ReadonlyMap<string, 'host' | 'field'>) {
+    this.#scopes = scopes;
+  }
+
+  /** Reads the gaps that these hosts have now. */
+  static async read(
+    query: Query,
+    companyId: string,
+    policies: readonly JudgedPolicy[],
+    hosts: readonly string[],
+  ): Promise<HostGaps> {
+    const scoped = policies.flatMap((policy): [string, 'host' | 'field'][] => {
+      const scope = sharedScope(policy);
+      return scope === null ? [] : [[policy.id, scope]];
+    });
+    const gaps = new HostGaps(new Map(scoped));
+    if (scoped.length === 0) return gaps;
+    const rows = await query<
+      Holder & { policyId: string; host: string; parameterNames: readonly string[] }
+    >(
+      `select policy_id as "policyId", host, parameter_names as "parameterNames",
+         endpoint_id as "endpointId", is_frozen as "isFrozen"
+       from posture.gaps
+       where company_id = $1 and policy_id = any($2::uuid[]) and host = any($3::text[]) and holds
+       order by is_frozen, id`,
+      [companyId, scoped.map(([id]) => id), [...new Set(hosts)]],
+    );
+    for (const { policyId, host, parameterNames, ...holder } of rows)
+      for (const subject of gaps.subjectsOf(policyId, parameterNames)) {
+        const key = keyOf(policyId, host, subject);
+        if (!gaps.#holders.has(key)) gaps.#holders.set(key, holder);
+      }
+    return gaps;
+  }
+
+  /** What a gap of the policy tells of: its host as a whole, or the fields that show it. */
+  subjectsOf(policyId: string, parameterNames: readonly string[]): readonly string[] {
+    return this.#scopes.get(policyId) === 'field' ? fieldsOf(parameterNames) : WHOLE_HOST;
+  }
+
+  /**
+   * Whether other endpoints of the host tell all that this one shows; else it has what nobody has
+   * from now on.
+   */
+  isToldElsewhere(policyId: string, endpoint: Shown, isFrozen: boolean): boolean {
+    if (!this.#scopes.has(policyId)) return false;
+    const { id, host } = endpoint;
+    const subjects = this.subjectsOf(policyId, endpoint.parameterNames);
+    const keys = subjects.map((subject) => keyOf(policyId, host, subject));
+    const own = keys.filter((key) => {
+      const holder = this.#holders.get(key);
+      return holder === undefined || holder.endpointId === id || (!isFrozen && holder.isFrozen);
+    });
+    for (const key of own) this.#holders.set(key, { endpointId: id, isFrozen });
+    return own.length === 0 && keys.length > 0;
+  }
+
+  /** The endpoint's own part is mended: another one may have the gap. */
+  release(policyId: string, host: string, endpointId: string): void {
+    if (!this.#scopes.has(policyId)) return; // Most policies tell of endpoints, and nothing is held.
+    const prefix = keyOf(policyId, host, '');
+    for (const [key, holder] of this.#holders)
+      if (holder.endpointId === endpointId && key.startsWith(prefix)) this.#holders.delete(key);
+  }
+
+  /** Whether the policy is told once for a host. */
+  has(policyId: string): boolean {
+    return this.#scopes.has(policyId);
+  }
+}
+
+/**
+ * Has the other endpoints of a host judged where the one that had its gap has it no more, or shows
+ * a field of it no more: what is true of the host may show at them still.
+ */
+export async function judgeHostsAgain(
+  query: Query,
+  companyId: string,
+  gaps: HostGaps,
+  changed: readonly GapUpdate[],
+  known: readonly KnownGap[],
+  opened: readonly GapRow[],
+): Promise<void> {
+  const before = new Map(known.map((gap) => [gap.id, gap]));
+  const keysOf = ({ policyId, host, parameterNames }: GapRow): readonly string[] =>
+    gaps.subjectsOf(policyId, parameterNames).map((subject) => keyOf(policyId, host, subject));
+  const taken = new Set(opened.flatMap(keysOf));
+  const isLeft = (gap: GapUpdate): boolean => {
+    const was = before.get(gap.id);
+    if (was === undefined || !gaps.has(gap.policyId) || !was.holds || was.isFrozen) return false;
+    const still = new Set(gap.holds && !gap.isFrozen ? keysOf(gap) : []);
+    return keysOf(was).some((key) => !still.has(key) && !taken.has(key));
+  };
+  const left = changed.filter(isLeft);
+  if (left.length === 0) return;
+  const hosts = [...new Set(left.map(({ host }) => host))];
+  await judgeHosts(
+    query,
+    companyId,
+    hosts,
+    left.map(({ endpointId }) => endpointId),
+  );
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { providerPolicy } from '@palisade/services/domains/posture/hub/catalogue.ts';
+import { ndjson } from '@palisade/services/composition/testing/traffic.ts';
+import { postureOptions } from './posture.ts';
+import { factOf, type Judged, postureFigures } from './posture/postureScore.ts';
+import { type OpenGap, type PostureWorld, postureWorld } from './posture/postureWorld.ts';
+import { PLANTED, type Twin, twinTraffic } from './posture/twinService.ts';
+import { parseVerdicts, placeOf, readVerdicts, verdictOf } from './posture/verdicts.ts';
+
+const GAP: OpenGap = {
+  policy: 'prov-auth-033',
+  name: 'Password returned in a response',
+  severity: 'critical',
+  host: 'shop.example',
+  method: 'GET',
+  path: '/v1/people/{personId}',
+  requests: 9,
+  evidence: { matchingFields: [], parameters: [], vulnerabilities: [] },
+};
+
+describe('pnpm measure posture', () => {
+  let world: PostureWorld;
+  before(async () => {
+    world = await postureWorld();
+  });
+  after(() => world.close());
+
+  async function gapsOf(twin: Twin): Promise<ReadonlyMap<string, string>> {
+    const text = ndjson(twinTraffic(twin, Date.now()));
+    const gaps = await world.gapsOf([{ source: twin, format: 'ndjson', text }]);
+    const isCounted = ({ policy }: OpenGap): boolean =>
+      PLANTED.has(policy) || providerPolicy(policy)?.recommended === true;
+    const recommended = gaps.filter(isCounted);
+    assert.equal(recommended.length, new Set(recommended.map(({ policy }) => policy)).size);
+    // Every endpoint names the server: which one has the gap of the host makes no difference.
+    const where = (gap: OpenGap): string =>
+      gap.policy === 'prov-conf-007' ? 'host' : placeOf(gap);
+    return new Map(recommended.map((gap) => [gap.policy, where(gap)]));
+  }
+
+  it('POST-14 each planted flaw of a service is one gap, and nothing else is', async () => {
+    assert.deepEqual(await gapsOf('vulnerable'), PLANTED);
+  });
+  it('POST-14 its repaired twin has none', async () => {
+    assert.deepEqual(await gapsOf('repaired'), new Map());
+  });
+  it('POST-14 nor has a twin that refuses with 200 and an error inside', async () => {
+    assert.deepEqual(await gapsOf('lying'), new Map());
+  });
+
+  it('verdicts are of a set, a policy and a place, each with a reason', () => {
+    const right = 'shop\tprov-auth-033\tGET /v1/people/{}\tright\tit can be read back';
+    const wrong = 'shop\tprov-conf-007\t*\twrong\twherever it shows';
+    const verdicts = parseVerdicts(['# a comment', right, wrong].join('\n'));
+    assert.equal(verdictOf(verdicts, 'shop', GAP), 'right');
+    assert.equal(verdictOf(verdicts, 'other', GAP), undefined);
+    assert.equal(verdictOf(verdicts, 'shop', { ...GAP, policy: 'prov-conf-007' }), 'wrong');
+    assert.throws(() => parseVerdicts('shop\tprov-auth-033\tGET /\tright\t'), /no reason/);
+    assert.throws(() => parseVerdicts('shop\tprov-auth-033\tGET /\tmaybe\twhy'), /no verdict/);
+    assert.ok(readVerdicts().size >= 150);
+    assert.throws(() => postureOptions([]), /Name the folders/);
+  });
+
+  it('a field of many endpoints is one fact, with one verdict', () => {
+    const shown = (name: string): OpenGap => {
+      const parameter = { side: 'response', location: 'body', name, dataType: 'Password' };
+      return { ...GAP, evidence: { ...GAP.evidence, parameters: [parameter as never] } };
+    };
+    assert.equal(factOf(shown('[].video.password')), factOf({ ...shown('password'), path: '/b' }));
+    assert.notEqual(factOf(shown('password')), factOf(shown('wifi_password')));
+    const verdicts = parseVerdicts('shop\tprov-auth-033\t* password\tright\tit can be read back');
+    assert.equal(verdictOf(verdicts, 'shop', shown('film.password')), 'right');
+  });
+
+  it('figures count what is right of what was checked, and a fact of a host once', () => {
+    const policy = 'prov-authz-005';
+    const plain = { ...GAP, policy, set: 'shop', verdict: undefined };
+    const of = (path: string, changes: Partial<Judged>): Judged => ({ ...plain, path, ...changes });
+    const figures = postureFigures([
+      of('/a', { verdict: 'right' }),
+      of('/b', { verdict: 'wrong' }),
+      of('/c', { policy: 'prov-conf-007', severity: 'low', verdict: 'right' }),
+      of('/d', { policy: 'prov-conf-007', severity: 'low', verdict: 'repeat' }),
+      of('/e', {}),
+    ]);
+    assert.deepEqual([figures.gaps, figures.checked, figures.facts], [5, 4, 4]);
+    assert.deepEqual([figures.precision, figures.criticals, figures.repeats], [0.5, 0.5, 0.25]);
+    assert.deepEqual(figures.policies[policy], { gaps: 3, checked: 2, right: 1 });
+  });
+});

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
+import { PageHeader } from '../../ui/layout/PageHeader.tsx';
+import './administration.css';
+
+interface ListBoundaryProps {
+  /** What the page is called, and what it is for. */
+  readonly title: string;
+  readonly about: string;
+  /** The list with its own header, which says how many there are. */
+  readonly children: ReactNode;
+}
+
+/** A page of one list: when the list cannot be loaded, its title still says what is missing. */
+export function ListBoundary({ title, about, children }: ListBoundaryProps) {
+  const { t } = useTranslation('administration');
+  const frame = (failure: ReactNode) => (
+    <div className="administration">
+      <title>{`${title} · Palisade`}</title>
+      <PageHeader parents={[t('section')]} title={title} />
+      <p className="administration-about">{about}</p>
+      {failure}
+    </div>
+  );
+  return (
+    <WidgetBoundary isPagewide fallback={null} frame={frame}>
+      {children}
+    </WidgetBoundary>
+  );
+}

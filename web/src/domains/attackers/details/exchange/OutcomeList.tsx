@@ -1,0 +1,105 @@
+import { CircleAlert, CircleSlash } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type {
+  OutcomeKind,
+  OutcomeList_outcome$key,
+} from '../../../../__generated__/OutcomeList_outcome.graphql.ts';
+import { formatBytes } from '../../../../ui/marks/formatBytes.ts';
+import '../attackerDetails.texts.ts';
+import './outcome.css';
+
+const AGAINST: ReadonlySet<OutcomeKind> = new Set(['error', 'empty', 'page', 'redirect']);
+const formatted = (count: number) => count.toLocaleString('en-GB');
+
+/** What came back to an attempt: why it is a success or none, and the sensitive data in it. */
+export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome$key }) {
+  const { t } = useTranslation('attackerDetails');
+  const { piiConsumptionInfo, ...told } = useFragment(
+    graphql`
+      fragment OutcomeList_outcome on AttackOutcome @throwOnFieldError {
+        reasons {
+          kind
+          value
+          usual
+          detail
+        }
+        piiConsumptionInfo {
+          type
+          values
+          usual
+          isUnusual
+        }
+      }
+    `,
+    outcome,
+  );
+  const usualOf = (usual: number | null | undefined, format = formatted) =>
+    usual == null
+      ? ''
+      : usual === 0
+        ? t('outcome.noneUsual')
+        : t('outcome.usual', { usual: format(usual) });
+  // Values of data types are listed below, with those that are usual.
+  const reasons = told.reasons.filter(({ kind }) => kind !== 'values');
+  if (reasons.length === 0 && piiConsumptionInfo.length === 0) return null;
+  return (
+    <dl className="outcome">
+      {reasons.length > 0 && (
+        <div>
+          <dt>{t('outcome.title')}</dt>
+          {reasons.map(({ kind, value, usual, detail }) => {
+            const isAgainst = AGAINST.has(kind);
+            const Icon = isAgainst ? CircleSlash : CircleAlert;
+            const isInside = kind === 'error' && detail !== '';
+            const format = kind === 'bytes' ? formatBytes : formatted;
+            const words = t(`outcome.kinds.${isInside ? 'errorInside' : knownKind(kind)}`, {
+              formatted: format(value),
+              count: value,
+              detail,
+            });
+            return (
+              <dd key={`${kind} ${detail}`} {...(!isAgainst && { 'data-success': '' })}>
+                <Icon size={12} aria-hidden="true" />
+                <span>
+                  {words}
+                  {kind !== 'fields' && kind !== 'session' && usualOf(usual, format)}
+                </span>
+              </dd>
+            );
+          })}
+        </div>
+      )}
+      {piiConsumptionInfo.length > 0 && (
+        <div>
+          <dt>{t('pii.title')}</dt>
+          {piiConsumptionInfo.map(({ type, values, usual, isUnusual }) => (
+            <dd key={type} {...(isUnusual && { 'data-success': '' })}>
+              <span>
+                {t('pii.ofType', { type, count: values, formatted: formatted(values) })}
+                {usualOf(usual)}
+              </span>
+            </dd>
+          ))}
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const KINDS = [
+  'proof',
+  'rows',
+  'bytes',
+  'fields',
+  'values',
+  'session',
+  'error',
+  'empty',
+  'page',
+  'redirect',
+] as const;
+
+/** A kind that this page knows the words of; a newer server may know others. */
+const knownKind = (kind: OutcomeKind): (typeof KINDS)[number] =>
+  KINDS.find((each) => each === kind) ?? 'proof';

@@ -1,0 +1,123 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type {
+  MarkFacts_mark$data,
+  MarkFacts_mark$key,
+} from '../../../__generated__/MarkFacts_mark.graphql.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { inventoryPath } from '../../inventory/inventory.paths.ts';
+import { attackerPath } from '../attackers.paths.ts';
+import './review.texts.ts';
+import { VerdictTag } from './VerdictTag.tsx';
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** What a mark silences in a sentence, what it hid, who set it where, and what contradicts it. */
+export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) {
+  const { t } = useTranslation('markReview');
+  const { companyId } = useCompany();
+  const mark = useFragment(
+    graphql`
+      fragment MarkFacts_mark on ReviewedMark @throwOnFieldError {
+        words
+        verdict
+        isTuned
+        state
+        author
+        at
+        hidden
+        hiddenAt
+        hiddenCallers
+        attackerId
+        setAtAttackerId
+        endpoint @catch(to: NULL) {
+          endpointId
+        }
+        contradictions {
+          markId
+          words
+          verdict
+          isTuned
+          holds
+        }
+      }
+    `,
+    key,
+  );
+  const { verdict, isTuned, author, at, endpoint, contradictions, words } = mark;
+  const attackerId = mark.attackerId ?? mark.setAtAttackerId;
+  const says =
+    verdict === 'suspicious'
+      ? 'suspicious'
+      : !isTuned
+        ? 'legitimate'
+        : mark.state === 'active'
+          ? 'tuned'
+          : 'tunedExpired';
+  return (
+    <>
+      <p className="mark-sentence">
+        <VerdictTag verdict={verdict} isTuned={isTuned} /> {t(`drawer.${says}`, { words })}
+      </p>
+      <dl className="mark-facts">
+        <dt>{t('drawer.hidden')}</dt>
+        <dd>
+          <Hidden mark={mark} />
+        </dd>
+        <dt>{t('drawer.setBy')}</dt>
+        <dd>
+          {author}, <TimeText value={at} format="exact" />
+        </dd>
+        {endpoint && (
+          <>
+            <dt>{t('drawer.endpoint')}</dt>
+            <dd>
+              <Link to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}>
+                {words.slice(words.lastIndexOf(' at ') + 4)}
+              </Link>
+            </dd>
+          </>
+        )}
+        {attackerId != null && (
+          <>
+            <dt>{t('drawer.attacker')}</dt>
+            <dd>
+              <Link to={attackerPath(companyId, attackerId)}>{t('drawer.viewAttacker')}</Link>
+            </dd>
+          </>
+        )}
+      </dl>
+      {contradictions.length > 0 && (
+        <section aria-label={t('drawer.contradictions')}>
+          <h3>{t('drawer.contradictions')}</h3>
+          {contradictions.map((other) => (
+            <div key={other.markId} className="mark-contradiction">
+              <VerdictTag verdict={other.verdict} isTuned={other.isTuned} /> {other.words}
+              <p>
+                {t('drawer.holds')}: {other.holds}
+              </p>
+            </div>
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+function Hidden({
+  mark: { isTuned, hidden, hiddenAt, hiddenCallers },
+}: {
+  readonly mark: Pick<MarkFacts_mark$data, 'isTuned' | 'hidden' | 'hiddenAt' | 'hiddenCallers'>;
+}) {
+  const { t } = useTranslation('markReview');
+  if (hidden === 0) return t(isTuned ? 'drawer.nothing' : 'drawer.notTuned');
+  return (
+    <>
+      {t('drawer.exchanges', formatted(hidden))}{' '}
+      {hiddenCallers > 0 && t('drawer.callers', formatted(hiddenCallers))}, {t('drawer.last')}{' '}
+      <TimeText value={hiddenAt} format="exact" />
+    </>
+  );
+}

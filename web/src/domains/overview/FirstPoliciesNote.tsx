@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
+import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { Button, IconButton } from '../../ui/buttons/Button.tsx';
+import { policiesPath } from '../posture/posture.paths.ts';
+import { useMarkFirstPoliciesSeen } from './useMarkFirstPoliciesSeen.ts';
+
+const FirstPoliciesNoteDocument = graphql`
+  query FirstPoliciesNoteQuery($companyId: ID!) @preloadable @throwOnFieldError {
+    company(companyId: $companyId) {
+      firstPolicies {
+        policies
+      }
+    }
+  }
+`;
+
+/** Says once that the company began with recommended policies, until the viewer closes it or goes to see them. */
+export function FirstPoliciesNote({
+  queryRef,
+}: {
+  readonly queryRef: PreloadedQuery<FirstPoliciesNoteQuery>;
+}) {
+  const { t } = useTranslation('overview');
+  const { companyId } = useCompany();
+  const { company } = usePreloadedQuery<FirstPoliciesNoteQuery>(
+    FirstPoliciesNoteDocument,
+    queryRef,
+  );
+  const markSeen = useMarkFirstPoliciesSeen(companyId);
+  if (!company?.firstPolicies) return null;
+  const { policies } = company.firstPolicies;
+  const formatted = policies.toLocaleString('en-GB');
+  return (
+    <section className="first-policies" aria-label={t('firstPolicies.title')}>
+      <p>{t('firstPolicies.text', { count: policies, formatted })}</p>
+      <Button size="xs" asChild>
+        <Link to={policiesPath(companyId)} onClick={markSeen}>
+          {t('firstPolicies.see')}
+        </Link>
+      </Button>
+      <IconButton
+        size="xs"
+        label={t('firstPolicies.close')}
+        icon={<X size={14} />}
+        onClick={markSeen}
+      />
+    </section>
+  );
+}

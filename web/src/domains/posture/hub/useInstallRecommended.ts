@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { graphql } from 'react-relay';
+import type { useInstallRecommendedMutation } from '../../../__generated__/useInstallRecommendedMutation.graphql.ts';
+import { useChange } from '../../../entities/changes/useChange.ts';
+import { toast } from '../../../ui/feedback/Toaster.tsx';
+import './hub.texts.ts';
+
+/** Installs all recommended policies that are missing; names that are taken are told. */
+export function useInstallRecommended() {
+  const { t } = useTranslation('policyHub');
+  const document = graphql`
+    mutation useInstallRecommendedMutation($input: InstallRecommendedPoliciesInput!) {
+      installRecommendedPolicies(input: $input) {
+        skipped
+        errors {
+          code
+          field
+          message
+        }
+      }
+    }
+  `;
+  const [change, isBusy] = useChange<'installRecommendedPolicies', useInstallRecommendedMutation>(
+    document,
+    'installRecommendedPolicies',
+    {
+      loading: t('installingRecommended'),
+      success: t('installedRecommended'),
+      failed: t('installRecommendedFailed'),
+    },
+  );
+  const install = (input: { readonly companyId: string }) =>
+    change(input, ({ skipped }) => {
+      if (skipped != null && skipped.length > 0)
+        toast.error(t('nameTaken', { count: skipped.length }), { detail: skipped.join(', ') });
+    });
+  return [install, isBusy] as const;
+}

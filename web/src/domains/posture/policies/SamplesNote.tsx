@@ -1,0 +1,32 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import { needsSamples } from '@palisade/vocabulary/needsSamples.ts';
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router-dom';
+import type { SamplesNote_company$key } from '../../../__generated__/SamplesNote_company.graphql.ts';
+import { ingestPath } from '../../ingest/ingest.paths.ts';
+
+interface SamplesNoteProps {
+  readonly company: SamplesNote_company$key;
+  readonly filter: Filter;
+}
+
+/** Says that a policy finds nothing, or less, while the company keeps no samples; leads to where that is changed. */
+export function SamplesNote({ company, filter }: SamplesNoteProps) {
+  const { t } = useTranslation('policies');
+  const { companyId, sampling } = useFragment(
+    graphql`
+      fragment SamplesNote_company on Company @throwOnFieldError {
+        companyId
+        sampling
+      }
+    `,
+    company,
+  );
+  if (sampling || !needsSamples(filter)) return null;
+  return (
+    <p className="policy-note" role="note">
+      {t('samplesNote')} <Link to={ingestPath(companyId)}>{t('samplesLink')}</Link>
+    </p>
+  );
+}
