@@ -84,7 +84,7 @@ test('ATK-02 ATK-03 ATK-04 ATK-05 ATK-09 an attacker is looked at step by step, 
   await expect(steps.getByRole('button')).toHaveCount(
     await stepsWithin(attackerId, new URL(page.url()).searchParams),
   );
-  await page.getByRole('button', { name: /Show the whole time again/ }).click();
+  await page.getByRole('button', { name: /Show the whole period/ }).click();
   await expect(steps.getByRole('button')).toHaveCount(Math.min(50, stepCount));
 
   await page.keyboard.press('s');

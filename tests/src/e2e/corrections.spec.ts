@@ -56,7 +56,7 @@ async function open(page: Page, endpointId: string | undefined) {
 }
 
 async function choose(page: Page, action: string) {
-  await drawer(page).getByRole('button', { name: 'Actions on the endpoint' }).click();
+  await drawer(page).getByRole('button', { name: 'Endpoint actions' }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -103,7 +103,7 @@ test('INV-11 endpoints are merged, shown at once without a reload, and come back
     .last()
     .click();
   await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText('GET/report/export');
-  await expect(drawer(page).getByText('taken back by')).toBeVisible();
+  await expect(drawer(page).getByText('undone by')).toBeVisible();
   expect(await endpoints()).toEqual(before);
 });
 
@@ -131,7 +131,7 @@ test('INV-12 a value is split off its parameter and taken back from the list of 
     [...(await endpoints()).keys()].filter((each) => each.startsWith('/account/')).sort(),
   ).toEqual(['/account/777', path]);
   await drawer(page).getByRole('button', { name: 'Undo /account/777' }).click();
-  await expect(drawer(page).getByText('taken back by')).toBeVisible();
+  await expect(drawer(page).getByText('undone by')).toBeVisible();
   expect([...(await endpoints()).keys()].filter((each) => each.startsWith('/account/'))).toEqual([
     path,
   ]);

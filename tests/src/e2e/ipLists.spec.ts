@@ -77,7 +77,7 @@ test('ADM-10 a company with an allowed list is used from there alone, and nobody
   const there = await elsewhere.newPage();
   await there.goto(`/${production}/overview`);
   await expect(
-    there.getByRole('heading', { name: 'Production cannot be used from here' }),
+    there.getByRole('heading', { name: 'Production is not available from your network' }),
   ).toBeVisible();
   await expect(there.getByText(/203\.0\.113\.9 is not one of them/)).toBeVisible();
   await remove(page, '127.0.0.0/8');

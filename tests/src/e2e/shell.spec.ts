@@ -93,7 +93,9 @@ test('keys: ? shows them all, g i and g o go to pages, Esc closes', async ({ pag
 test('the palette finds an endpoint by its path and opens its drawer', async ({ page }) => {
   await page.goto(`/${demo}/overview`);
   await page.getByRole('button', { name: /Find or jump to/ }).click();
-  await page.getByRole('combobox', { name: 'Page, company, path or host' }).fill('tax-profile');
+  await page
+    .getByRole('combobox', { name: 'Search pages, companies, paths and hosts' })
+    .fill('tax-profile');
   await page.getByRole('option', { name: /tax-profile/ }).click();
   await expect(
     page.getByRole('dialog', { name: 'Endpoint' }).getByRole('heading', { name: /tax-profile/ }),

@@ -43,7 +43,7 @@ describe('addresses', () => {
       closedCompanies: [{ companyId: 'c-9', name: 'Vault', address: '203.0.113.9' }],
     });
     expect(
-      await screen.findByRole('heading', { name: 'Vault cannot be used from here' }),
+      await screen.findByRole('heading', { name: 'Vault is not available from your network' }),
     ).toBeInTheDocument();
     expect(screen.getByText(/203\.0\.113\.9 is not one of them/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Your other environments' })).toHaveAttribute(
@@ -236,7 +236,7 @@ describe('keys and palette', () => {
     await menu();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(
-      await screen.findByRole('combobox', { name: 'Page, company, path or host' }),
+      await screen.findByRole('combobox', { name: 'Search pages, companies, paths and hosts' }),
       'refunds',
     );
     await user.click(await screen.findByRole('option', { name: /refunds/ }));
@@ -251,7 +251,7 @@ describe('keys and palette', () => {
     await menu();
     await user.keyboard('{Control>}k{/Control}');
     await user.type(
-      await screen.findByRole('combobox', { name: 'Page, company, path or host' }),
+      await screen.findByRole('combobox', { name: 'Search pages, companies, paths and hosts' }),
       'qqq',
     );
     expect(await screen.findByText('Nothing matches')).toBeInTheDocument();

@@ -104,7 +104,7 @@ describe('uploads', () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
     await uploads[1]?.breakOff();
     expect(rows()[0]).toHaveTextContent(
-      'The connection broke. Send it again: nothing is counted twice.',
+      'The connection was lost. Send it again: nothing is counted twice.',
     );
     await user.click(screen.getByRole('button', { name: 'Remove shop.har from the list' }));
     expect(screen.queryByRole('list', { name: 'Uploads' })).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('sampling', () => {
     await user.click(await sampling());
     expect(
       await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' }),
-    ).toHaveTextContent('those kept until now are deleted');
+    ).toHaveTextContent('existing ones are deleted');
     await user.click(screen.getByRole('button', { name: 'Delete samples' }));
     await waitFor(() => expect(world.companies[1]?.sampling).toBe(false));
     expect(await sampling()).not.toBeChecked();

@@ -26,7 +26,7 @@ describe('integrations for actions', () => {
     await user.click(screen.getByRole('button', { name: 'Install' }));
     await waitFor(() =>
       expect(screen.getByLabelText('Signing key')).toHaveAccessibleDescription(
-        'A signing key has at least 16 characters.',
+        'A signing key needs at least 16 characters.',
       ),
     );
     expect(screen.getByText('palisade-signature')).toBeInTheDocument();
@@ -51,7 +51,7 @@ describe('integrations for actions', () => {
     const { user } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Add deny list' }));
     await user.type(await screen.findByLabelText('Name'), 'Edge');
-    await user.type(screen.getByLabelText('Days that an address stays'), '7');
+    await user.type(screen.getByLabelText('Days to keep an address'), '7');
     await user.click(screen.getByRole('button', { name: 'Install' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Address of the list' }));
     for (const ending of ['conf', 'acl', 'txt', 'json'])

@@ -107,7 +107,7 @@ describe('the workflow hub', () => {
     await user.click(await screen.findByRole('row', { name: /Board/ }));
     const token = await screen.findByLabelText('API token');
     expect(token).toHaveValue('');
-    expect(token).toHaveAccessibleDescription('Leave it empty to keep the one that is stored.');
+    expect(token).toHaveAccessibleDescription('Leave empty to keep the stored one.');
     expect(screen.getByText('The connection works.')).toBeInTheDocument();
     await user.type(token, 'wrong');
     await user.click(screen.getByRole('button', { name: 'Test connection' }));

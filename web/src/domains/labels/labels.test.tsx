@@ -134,7 +134,7 @@ describe('label management', () => {
       name: 'Delete the label group Team?',
     });
     expect(question).toHaveTextContent(
-      'This deletes 1 label and 1 rule that make labels in it, and takes the labels from 12 endpoints.',
+      'This deletes 1 label and 1 rule that create labels in it, and removes the labels from 12 endpoints.',
     );
     await user.click(within(question).getByRole('button', { name: 'Delete group' }));
     await waitFor(() =>

@@ -20,7 +20,7 @@ const note = () => screen.findByRole('region', { name: 'Recommended policies' },
 it('POST-12 the policies that a company began with are told until the note is closed', async () => {
   const { user, asked, company } = open();
   const shown = await note();
-  expect(shown).toHaveTextContent('This company began with 82 recommended policies');
+  expect(shown).toHaveTextContent('This company starts with 82 recommended policies');
   await user.click(within(shown).getByRole('button', { name: 'Do not show again' }));
   await waitFor(() => expect(shown).not.toBeInTheDocument());
   await waitFor(() => expect(company.policies.began).toBeNull());
@@ -40,7 +40,7 @@ it('POST-12 the note comes back when the server could not remember that it was c
   const { user, refuse } = open();
   refuse('markFirstPoliciesSeen', 'forbidden');
   await user.click(within(await note()).getByRole('button', { name: 'Do not show again' }));
-  expect(await screen.findByText('The note could not be closed for good')).toBeInTheDocument();
+  expect(await screen.findByText('Could not dismiss the note')).toBeInTheDocument();
   expect(await note()).toBeInTheDocument();
 }, 60_000);
 

@@ -106,7 +106,7 @@ describe('creating a ticket', () => {
     });
     expect(
       await screen.findByText(
-        /Jira has a problem of its own \(503\)\. Try again later\. The ticket is created as soon as it goes well\./,
+        /Jira has a problem of its own \(503\)\. Try again later\. The ticket will be created as soon as the request succeeds\./,
       ),
     ).toBeInTheDocument();
   });

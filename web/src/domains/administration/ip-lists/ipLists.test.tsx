@@ -7,7 +7,7 @@ const LISTS = [
   {
     path: 'settings/ip-exclude-list',
     title: 'IP exclude list',
-    means: /is not learned from/,
+    means: /does not learn from traffic/,
     verb: 'Excluded',
     key: 'excluded',
     feature: 'feature_ip_exclude_list',
@@ -15,7 +15,7 @@ const LISTS = [
   {
     path: 'settings/ip-allowed-list',
     title: 'IP allowed list',
-    means: /from these addresses only/,
+    means: /only use this company from these addresses/,
     verb: 'Allowed',
     key: 'allowed',
     feature: 'feature_ip_allowed_list',
@@ -61,7 +61,7 @@ describe.each(LISTS)('$title', ({ path, title, means, verb, key, feature }) => {
     await user.type(dialog.getByLabelText('Comment'), 'All of it');
     await user.click(dialog.getByRole('button', { name: 'Add range' }));
     expect(
-      await screen.findByText('It overlaps 10.1.0.0/16, which is in the list too.'),
+      await screen.findByText('It overlaps 10.1.0.0/16, which is also in the list.'),
     ).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /10\.0\.0\.0\/8/ })).toHaveTextContent(
       'All of it',

@@ -191,7 +191,7 @@ describe('taking action on an attacker', () => {
       expect.stringMatching(/^Done.*198\.51\.100\.1$/),
       expect.stringMatching(/^Not done.*Answered with an error: soar\.example has a problem/),
     ]);
-    await user.click(dialog.getByRole('button', { name: 'Apply what is left' }));
+    await user.click(dialog.getByRole('button', { name: 'Retry the rest' }));
     const second = await answer(
       outcome([
         ['198.51.100.1', 'done', null],

@@ -125,7 +125,7 @@ describe('the page of an attacker', () => {
     await waitFor(() =>
       expect(stepNames()).toEqual(['Objects of others were asked for', 'Paths that there are not']),
     );
-    await user.click(screen.getByRole('button', { name: /Show the whole time again/ }));
+    await user.click(screen.getByRole('button', { name: /Show the whole period/ }));
     await waitFor(() => expect(stepNames()).toHaveLength(3));
     expect(search().size).toBe(0);
   });
@@ -143,19 +143,19 @@ describe('the page of an attacker', () => {
     );
     expect(told).toEqual([
       '50 rows, usually at most 3',
-      '9.0 kB of answer, usually at most 181 B',
+      '9.0 kB of response, usually at most 181 B',
       'Email Address: 50 values, usually none',
     ]);
     expect(said.getByText(/PII consumption:/)).toHaveTextContent(
-      'PII consumption: 50 values · Email Address · 50 beyond what is usual',
+      'PII consumption: 50 values · Email Address · 50 more than usual',
     );
     expect(screen.getAllByText(/^50 values · Email Address/)).toHaveLength(2);
     expect(marked('Response').map((line) => line?.replace(/^\d+/, ''))).toEqual([
-      '"email": "••••@••••"New field: this endpoint never answered it beforeSensitive data: Email Address: 50 values, usually none',
-      '"more": 1New field: this endpoint never answered it before',
+      '"email": "••••@••••"New field: this endpoint never returned it beforeSensitive data: Email Address: 50 values, usually none',
+      '"more": 1New field: this endpoint never returned it before',
     ]);
     await user.click(screen.getByRole('button', { name: 'Previous example' }));
-    expect(said.getByText('The answer says that it failed: success')).toBeInTheDocument();
+    expect(said.getByText('The response reports a failure: success')).toBeInTheDocument();
     expect(marked('Response')).toEqual([]);
   });
 
@@ -207,7 +207,7 @@ describe('the page of an attacker', () => {
       expect(screen.getByText(words)).toBeInTheDocument();
     expect(marked('Response')).toEqual(['1200 OK Unusual status']);
     expect(screen.getByText('Unusual size')).toBeInTheDocument();
-    expect(screen.getByText(/shortened, 1.2 MB in all/)).toBeInTheDocument();
+    expect(screen.getByText(/truncated, 1.2 MB in total/)).toBeInTheDocument();
     expect(screen.getByText('<img src=x onerror="document.title=1">')).toBeInTheDocument();
     const response = screen.getByRole('region', { name: 'Response' });
     await user.click(within(response).getAllByRole('button', { name: 'Copy' })[0] ?? response);
@@ -217,7 +217,7 @@ describe('the page of an attacker', () => {
     await user.click(screen.getByRole('button', { name: 'Next example' }));
     expect(screen.getByText('UNKNOWN STATUS CODE')).toBeInTheDocument();
     expect(
-      screen.getByText('No text: 4.1 kB of other content, which is not kept.'),
+      screen.getByText('Not text: 4.1 kB of binary content, which is not kept.'),
     ).toBeInTheDocument();
   });
 

@@ -55,7 +55,7 @@ describe('marks of a step', () => {
     const bar = within(await screen.findByRole('group', { name: 'Marks of this step' }));
     expect(bar.getAllByRole('button').map((each) => each.textContent)).toEqual([
       'Object ID Enumeration',
-      'Answer status 200',
+      'Response status 200',
       'Answer size',
     ]);
     const mark = async (what: string, item: string) => {
@@ -117,7 +117,7 @@ describe('marks of a step', () => {
       isSystem: false,
     });
     const bar = within(await screen.findByRole('group', { name: 'Marks of this step' }));
-    expect(bar.getByRole('button', { name: 'Mark the size of the answer' })).toHaveAttribute(
+    expect(bar.getByRole('button', { name: 'Mark the size of the response' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -84,11 +84,9 @@ describe('review of marks', () => {
     await user.click(row.getByText(SCANNER));
     await user.keyboard('{Enter}');
     const drawer = within(await screen.findByRole('dialog', { name: 'Mark' }));
-    expect(drawer.getByText(new RegExp(`Detection leaves out ${SCANNER}`))).toBeInTheDocument();
+    expect(drawer.getByText(new RegExp(`Detection ignores ${SCANNER}`))).toBeInTheDocument();
     expect(drawer.getByText(/1,204 exchanges/)).toHaveTextContent('of 3 callers');
-    expect(drawer.getByRole('region', { name: 'Marks that say the opposite' })).toHaveTextContent(
-      HOLDS,
-    );
+    expect(drawer.getByRole('region', { name: 'Conflicting marks' })).toHaveTextContent(HOLDS);
   });
 
   it('ATK-08 an attacker’s own, searched by the address, and those that expired', async () => {
@@ -112,7 +110,9 @@ describe('review of marks', () => {
       await user.click(await screen.findByRole('row', { name: /signatures in query q/ }));
       await user.click(await screen.findByRole('button', { name: `Undo the mark of ${SCANNER}` }));
       const dialog = within(await screen.findByRole('alertdialog', { name: 'Undo this mark?' }));
-      expect(dialog.getByText('It counts as evidence again, for anybody:')).toBeInTheDocument();
+      expect(
+        dialog.getByText('It counts as evidence again, for every caller:'),
+      ).toBeInTheDocument();
       expect(dialog.getByRole('listitem')).toHaveTextContent(SCANNER);
       await user.click(dialog.getByRole('button', { name: 'Undo 1 mark' }));
     };

@@ -179,7 +179,7 @@ describe('the own account', () => {
       expect(within(dialog).getByLabelText('Code')).toHaveAccessibleDescription(WRONG),
     );
     await app.user.type(within(dialog).getByLabelText('Code'), '123456');
-    expect(await screen.findByText('On: a code of your authenticator app')).toBeInTheDocument();
+    expect(await screen.findByText('On: a code from your authenticator app')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -236,7 +236,7 @@ describe('the own account', () => {
       await within(dialog).findByLabelText('Your password'),
       'correct horse{Enter}',
     );
-    expect(await screen.findByText('Logging in takes your password alone.')).toBeInTheDocument();
+    expect(await screen.findByText('You log in with your password alone.')).toBeInTheDocument();
   });
 });
 
@@ -274,7 +274,7 @@ describe('the outbox', () => {
     expect(within(list).getByText('The text is no longer kept.')).toBeInTheDocument();
     expect(
       within(list).getByText(
-        'Only administrators of all organizations of this person can read the text.',
+        "Only administrators of all of this person's organizations can read the text.",
       ),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Outbox' })).toBeInTheDocument();

@@ -17,7 +17,7 @@ describe('a forgotten password', () => {
     await user.type(screen.getByLabelText('Email'), ' maya@example.com ');
     await user.click(send);
     expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
-    expect(screen.getByRole('status')).toHaveTextContent(/If there is an account with that email/);
+    expect(screen.getByRole('status')).toHaveTextContent(/If an account with that email exists/);
     expect(address()).toBe('/login/checkemail');
     expect(requestPasswordReset).toHaveBeenCalledWith(
       { input: { email: 'maya@example.com' } },

@@ -66,7 +66,9 @@ describe('changes', () => {
   it('says in plain words what changed, where and when, the newest first', async () => {
     open();
     await screen.findByRole('row', { name: /New endpoint/ });
-    expect(rows()[0]).toMatch(/21 Nov 2026.*12 paths became one by maya@example\.com.*GET\/orders/);
+    expect(rows()[0]).toMatch(
+      /21 Nov 2026.*12 paths merged into one by maya@example\.com.*GET\/orders/,
+    );
     expect(
       rows()
         .slice(1)
@@ -76,8 +78,8 @@ describe('changes', () => {
       expect.stringMatching(
         /^Risk rose from 4\.0 to 6\.5: Sent without encryption, no longer “No limit on requests seen”/,
       ),
-      expect.stringMatching(/^Credit Card Number, IBAN appear in answers/),
-      expect.stringMatching(/^Requests without credentials are answered/),
+      expect.stringMatching(/^Credit Card Number, IBAN appear in responses/),
+      expect.stringMatching(/^Requests without credentials succeed/),
       expect.stringMatching(/^New endpoint/),
     ]);
   });
@@ -89,7 +91,7 @@ describe('changes', () => {
       changes: [makeChange({ number: 1, ...of, kind: 'split', after: { count: 2, paths }, cause })],
     });
     const row = await screen.findByRole('row', { name: /Split into 2 paths/ });
-    expect(row).toHaveTextContent('learned: they are listed or added to, and have members');
+    expect(row).toHaveTextContent('learned: each is listed or added to and has members');
   });
 
   it('shows a group of kinds by its tab, which is in the address, with what there is of each', async () => {

@@ -105,7 +105,7 @@ function open({
 type App = ReturnType<typeof open>;
 
 async function choose({ user }: App, item: string) {
-  await user.click(await screen.findByRole('button', { name: 'Actions on the endpoint' }));
+  await user.click(await screen.findByRole('button', { name: 'Endpoint actions' }));
   await chooseMenuItem(user, item);
 }
 
@@ -137,7 +137,7 @@ describe('INV-11 merging endpoints', () => {
     await user.type(shown.getByLabelText(/Name of the parameter/), 'period');
     await user.click(next());
     expect(await shown.findByText(/4 endpoints become 2 endpoints\./)).toHaveTextContent(
-      '2 other paths stay apart, whatever is learned. 1 label stays. 3 open gaps go along and are judged again. 2 open attackers made attempts at them; what they did goes along.',
+      '2 other paths stay separate, whatever Palisade learns. 1 label stays. 3 open gaps move along and are evaluated again. 2 open attackers attacked them; their steps move along.',
     );
     await user.click(shown.getByRole('button', { name: 'Back' }));
     expect(await shown.findByText('2 of 4 selected')).toBeInTheDocument();
@@ -244,7 +244,7 @@ describe('INV-12 splitting endpoints', () => {
     expect(shown.getByRole('button', { name: 'Split' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(await shown.findByRole('radio', { name: /\/users\/me/ }));
     await user.click(shown.getByRole('button', { name: 'Split' }));
-    expect(await shown.findByText(/becomes an endpoint of its own/)).toBeInTheDocument();
+    expect(await shown.findByText(/becomes its own endpoint/)).toBeInTheDocument();
     await user.click(shown.getByRole('button', { name: 'Approve' }));
     await waitFor(() =>
       expect(asked('useSplitEndpointMutation').at(0)?.variables['input']).toEqual({
@@ -281,7 +281,7 @@ describe('INV-12 splitting endpoints', () => {
     await gone.user.click(shown.getByRole('radio', { name: 'Segment 2: {userId}' }));
     expect(
       await shown.findByText(
-        'The samples of this parameter are gone. They come back with its traffic.',
+        'The samples of this parameter are gone. New ones come with its traffic.',
       ),
     ).toBeInTheDocument();
     expect(shown.getByRole('button', { name: 'Split' })).toHaveAttribute('aria-disabled', 'true');
@@ -329,11 +329,11 @@ describe('corrections of an endpoint', () => {
     expect(
       await screen.findByText('daily, weekly became values of this parameter'),
     ).toBeInTheDocument();
-    expect(screen.getByText(/taken back by ben@example.com/)).toBeInTheDocument();
+    expect(screen.getByText(/undone by ben@example.com/)).toBeInTheDocument();
     expect(screen.getAllByRole('button', { name: /^Undo \// })).toHaveLength(1);
     await app.user.click(screen.getByRole('button', { name: 'Undo /reports/{period}' }));
     await waitFor(() => expect(app.asked('useUndoCorrectionMutation')).toHaveLength(1));
-    expect(await screen.findByText('Taken back: /reports/{period}')).toBeInTheDocument();
+    expect(await screen.findByText('Undone: /reports/{period}')).toBeInTheDocument();
   });
 
   it('tells what learning took back and why, without an Undo: merging again is the way back', async () => {
@@ -350,9 +350,9 @@ describe('corrections of an endpoint', () => {
     };
     open({ corrections: [learned] });
     const sentence =
-      'invoices, clients, projects and 1 more turned out to be no values of {name} and have paths of their own';
+      'invoices, clients, projects and 1 more turned out not to be values of {name} and have their own paths';
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    expect(screen.getByText('They are listed or added to, and have members.')).toBeInTheDocument();
+    expect(screen.getByText('Each is listed or added to and has members.')).toBeInTheDocument();
     expect(screen.getByText(/after 1,240 requests/)).toBeInTheDocument();
     expect(screen.queryByText(/Palisade,/)).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo \// })).not.toBeInTheDocument();
@@ -366,9 +366,7 @@ describe('corrections of an endpoint', () => {
       corrections: [correction],
     });
     await screen.findByText('daily, weekly became values of this parameter');
-    expect(
-      screen.queryByRole('button', { name: 'Actions on the endpoint' }),
-    ).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Endpoint actions' })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Undo \// })).not.toBeInTheDocument();
   });
 });

@@ -337,7 +337,7 @@ it('INV-04 shows the GraphQL operations that were asked for, with type and count
 it('INV-04 says when there is no such endpoint', async () => {
   renderApp(`/c-2/unified-inventory?drawer=${drawerParam('gone')}`);
   expect(
-    await screen.findByText('There is no endpoint under this address, or it is not yours to see.'),
+    await screen.findByText('No endpoint at this address, or you do not have access to it.'),
   ).toBeInTheDocument();
 });
 

@@ -58,7 +58,7 @@ const place = {
 const show = (address: string) =>
   renderApp(address, { companies: [makeCompany({ companyId: 'c-2', endpoints: [endpoint] })] });
 
-const aside = () => screen.findByRole('complementary', { name: /What is known of/ });
+const aside = () => screen.findByRole('complementary', { name: /Details of/ });
 const fact = (shown: HTMLElement, label: string) =>
   within(shown).getByText(label).nextElementSibling?.textContent;
 
@@ -89,7 +89,9 @@ describe('INV-05 the parameter page', () => {
 
   it('INV-05 leads back to the endpoint and to its other content types, named shortly', async () => {
     const { user, address } = show(parametersPath('c-2', place));
-    const nav = await screen.findByRole('navigation', { name: 'Content types and sides' });
+    const nav = await screen.findByRole('navigation', {
+      name: 'Content types, requests and responses',
+    });
     expect(
       within(nav)
         .getAllByRole('link')
@@ -102,7 +104,7 @@ describe('INV-05 the parameter page', () => {
       ),
     );
     expect(
-      await screen.findByRole('complementary', { name: 'What is known of comment' }),
+      await screen.findByRole('complementary', { name: 'Details of comment' }),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open the endpoint: POST /orders' })).toHaveAttribute(
       'href',
@@ -116,12 +118,12 @@ describe('INV-05 the parameter page', () => {
   });
 
   it.each([
-    [{ endpointId: 'gone' }, 'There is no endpoint under this address, or it is not yours to see.'],
-    [{ apiId: 'other' }, 'The endpoint under this address belongs to another API.'],
-    [{ method: 'GET' }, 'The endpoint under this address is called with POST, not GET.'],
+    [{ endpointId: 'gone' }, 'No endpoint at this address, or you do not have access to it.'],
+    [{ apiId: 'other' }, 'The endpoint at this address belongs to another API.'],
+    [{ method: 'GET' }, 'The endpoint at this address uses POST, not GET.'],
     [
       { side: 'sideways' as 'request' },
-      'The last part of this address must be request or response, and is sideways.',
+      'The last part of this address must be request or response, not sideways.',
     ],
     [{ contentType: 'xml' }, 'This endpoint has no parameters of xml in its response.'],
   ])('INV-05 says what is wrong with an address %j', async (part, words) => {
@@ -140,7 +142,7 @@ describe('the parameters in the drawer', () => {
       `/c-2/unified-inventory?drawer=${encodeURIComponent(JSON.stringify({ name: 'UnifiedEndpointDetailsSideDrawer', id: 'post-orders', tab }))}`,
     );
   const names = () =>
-    screen.getAllByRole('button', { name: /What is known of/ }).map((button) => button.textContent);
+    screen.getAllByRole('button', { name: /Details of/ }).map((button) => button.textContent);
 
   it('INV-07 are sorted and filtered by location and requirement within the tab', async () => {
     const { user } = open('parameters');
@@ -155,7 +157,7 @@ describe('the parameters in the drawer', () => {
 
   it('INV-07 tell on demand what is known of them, and lead to the page of their content type', async () => {
     const { user, address } = open('application/json response');
-    await user.click(await screen.findByRole('button', { name: 'What is known of state' }));
+    await user.click(await screen.findByRole('button', { name: 'Details of state' }));
     expect(await screen.findByText('Fixed set, 3 values')).toBeInTheDocument();
     await user.keyboard('{Escape}');
     await user.click(screen.getByRole('link', { name: 'Open as a page' }));

@@ -99,7 +99,7 @@ describe('SHELL-21 saved filters', () => {
     app.refuse('deleteSavedFilter', 'unavailable');
     await app.user.click(within(panel).getByRole('button', { name: 'Delete Mine' }));
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('The saved filter was not deleted')).toBeInTheDocument();
+    expect(await screen.findByText('Could not delete the saved filter')).toBeInTheDocument();
     app.allow('deleteSavedFilter');
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete Mine' }));
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete' }));
@@ -118,7 +118,7 @@ describe('SHELL-21 saved filters', () => {
     });
     const panel = await open(app);
     expect(panel).toHaveTextContent(
-      'Its field colour is gone, or not yours to use. The rest of it still works.',
+      'Its field colour no longer exists or is not available to you. The rest still works.',
     );
     await app.user.click(within(panel).getByRole('button', { name: 'Broken' }));
     await waitFor(() => expect(app.search().get('filters')).toBe(DELETES));

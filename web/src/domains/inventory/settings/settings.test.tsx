@@ -31,9 +31,7 @@ describe('settings of the inventory', () => {
   it('INV-19 learning paths by types says what follows before it is switched on', async () => {
     const { user, asked } = open('learning');
     await user.click(await screen.findByRole('switch', { name: 'Learn paths by parameter types' }));
-    expect(
-      await screen.findByText(/Endpoints that were learned before stay as they are/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Existing endpoints stay as they are/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Learn by types' }));
     await waitFor(() =>
       expect(asked('settingsMutationsLearningMutation').at(0)?.variables['input']).toMatchObject({
@@ -126,9 +124,9 @@ describe('settings of the inventory', () => {
     expect(
       await screen.findByText('2 hosts with 3 endpoints become {hostVar}.example'),
     ).toBeInTheDocument();
-    expect(screen.getByText('Their 4 open gaps stay, and are judged again.')).toBeInTheDocument();
+    expect(screen.getByText('Their 4 open gaps stay and are evaluated again.')).toBeInTheDocument();
     expect(
-      screen.getByText('2 open attackers made attempts at them; what they did stays.'),
+      screen.getByText('2 open attackers attacked them; their steps stay.'),
     ).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() =>
@@ -176,7 +174,7 @@ describe('settings of the inventory', () => {
     ).toBeDisabled();
     expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
     expect(
-      screen.getByText('You may look at these settings, but not change them.'),
+      screen.getByText('You can view these settings but not change them.'),
     ).toBeInTheDocument();
   });
 });

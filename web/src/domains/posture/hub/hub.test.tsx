@@ -156,7 +156,11 @@ it('POST-12 a policy about labels is only read', async () => {
   );
   const shown = within(await screen.findByRole('dialog', {}, FIRST));
   expect(
-    await shown.findByText('Policies about labels of fixed names cannot be installed.', {}, FIRST),
+    await shown.findByText(
+      'Policies that depend on predefined label names cannot be installed.',
+      {},
+      FIRST,
+    ),
   ).toBeInTheDocument();
   expect(shown.getByRole('button', { name: 'Install' })).toHaveAttribute('aria-disabled', 'true');
   expect(shown.getByLabelText('Severity')).toBeDisabled();

@@ -310,7 +310,7 @@ describe('the drawer of a policy', () => {
     app.company.policies.own.splice(0, 1);
     await app.user.click(shown.getByRole('button', { name: 'Save' }));
     expect(await shown.findByRole('alert')).toHaveTextContent(
-      'This policy was deleted or uninstalled meanwhile, so nothing was saved.',
+      'This policy was deleted or uninstalled in the meantime, so nothing was saved.',
     );
     expect(shown.getByLabelText('Name')).toHaveValue(`${OWN.name}!`);
   }, 60_000);

@@ -13,7 +13,7 @@ const OF_VALUES = {
     },
   ],
 };
-const NOTE = /compares values of parameters/;
+const NOTE = /compares parameter values/;
 
 function open(path: string, sampling = false) {
   const company = makeCompany({

@@ -7,7 +7,7 @@ import { Legend, TrafficBars } from '../../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import './gapDrawer.texts.ts';
 
-/** Requests of the endpoint in the last 48 hours by outcome; nothing where the endpoint is gone. */
+/** Requests to the endpoint in the last 48 hours by outcome; nothing where the endpoint is gone. */
 export function GapTraffic({ gap }: { readonly gap: GapTraffic_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { endpoint } = useFragment(
