@@ -45,6 +45,8 @@ export interface FakeCompany {
     readonly discovery: boolean;
   };
   endpoints: FakeEndpoint[];
+  /** Whether all its traffic came more than 90 days ago. */
+  readonly isTrafficOld: boolean;
   lines: Record<string, unknown>[];
   tokens: FakeToken[];
   audit: FakeAuditEntry[];
@@ -157,6 +159,7 @@ export function makeCompany(
     isOrganizationAdmin: false,
     licences: { threatProtection: true, postureGovernance: true, discovery: true },
     endpoints: [],
+    isTrafficOld: false,
     lines: [],
     tokens: [],
     audit: [],
@@ -267,10 +270,15 @@ export function resolveCompany(company: FakeCompany) {
         ({ authenticated }) => authenticated === false,
       ).length,
     }),
-    traffic: ({ days }: { days: number }) => ({
-      requests: company.endpoints.length * 100,
-      points: points(days === 1 ? 24 : days),
-    }),
+    traffic: ({ days, orAllTime }: { days: number | null; orAllTime: boolean }) => {
+      const isRecent = days !== null && !company.isTrafficOld;
+      const shown = isRecent || !orAllTime ? days : null;
+      return {
+        days: shown,
+        requests: isRecent || shown === null ? company.endpoints.length * 100 : 0,
+        points: points(shown === 1 ? 24 : (shown ?? 40)),
+      };
+    },
     endpoint: ({ endpointId }: { endpointId: string }) => {
       const found = company.endpoints.find((each) => each.endpointId === endpointId);
       return found

@@ -29,8 +29,11 @@ export function inventoryClient(client: RestClient, context: GraphContext) {
     ...savedFilterCalls(service),
     counts: (companyId: string) =>
       service.get('/inventory/{companyId}/counts', { path: { companyId } }),
-    traffic: (companyId: string, days: Days) =>
-      service.get('/inventory/{companyId}/traffic', { path: { companyId }, query: { days } }),
+    traffic: (companyId: string, days: Days, orAllTime: boolean) =>
+      service.get('/inventory/{companyId}/traffic', {
+        path: { companyId },
+        query: { days, ...(orAllTime && { orAllTime }) },
+      }),
     endpoints: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/search'>) =>
       service.lookup('/inventory/{companyId}/endpoints/search', { path: { companyId }, body }),
     endpointTotal: (companyId: string, body: Post<'/inventory/{companyId}/endpoints/count'>) =>

@@ -14,8 +14,9 @@ export const daysOf = (window: TrafficWindow): EndpointDays => DAYS[window];
 
 const WINDOWS = [1, 7, 30, 90] as const satisfies readonly Days[];
 
-/** Days of a company's traffic graph. Throws badInput for a window there is not. */
-export function windowOf(days: number): Days {
+/** Window of a company's traffic graph, null being all time. Throws badInput for a window there is not. */
+export function windowOf(days: number | null | undefined): Days {
+  if (days === null || days === undefined) return 'all';
   const known = WINDOWS.find((window) => window === days);
   if (known === undefined) throw badInput(`days must be one of ${WINDOWS.join(', ')}.`, 'days');
   return known;

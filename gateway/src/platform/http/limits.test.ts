@@ -185,11 +185,11 @@ describe('requests to the graph', () => {
   });
 
   it('what graphql-js says of variables and arguments is told as wrong input', async () => {
-    const days =
-      'query ($days: Int = 7) { company(companyId: "' +
+    const orAllTime =
+      'query ($all: Boolean = true) { company(companyId: "' +
       COMPANY +
-      '") { traffic(days: $days) { __typename } } }';
-    assert.deepEqual((await gateway.ask(days, { days: null })).codes, ['BAD_USER_INPUT']);
+      '") { traffic(orAllTime: $all) { __typename } } }';
+    assert.deepEqual((await gateway.ask(orAllTime, { all: null })).codes, ['BAD_USER_INPUT']);
     const names = Array.from({ length: 60 }, (_, index) => `$v${index}`);
     const { codes } = await gateway.ask(
       `query (${names.map((name) => `${name}: ID!`).join(' ')}) { nodes(ids: [${names.join(' ')}]) { id } }`,

@@ -16,7 +16,9 @@ import { FirstUse } from './FirstUse.tsx';
 import { OpenGapsCard } from './gaps/OpenGapsCard.tsx';
 
 const OverviewCardsDocument = graphql`
-  query OverviewCardsQuery($companyId: ID!, $days: Int!) @preloadable @throwOnFieldError {
+  query OverviewCardsQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
       inventoryCounts @catch(to: NULL) {
         hosts
@@ -25,7 +27,8 @@ const OverviewCardsDocument = graphql`
         sensitiveEndpoints
         unauthenticatedEndpoints
       }
-      traffic(days: $days) @catch(to: NULL) {
+      traffic(days: $days, orAllTime: $orAllTime) @catch(to: NULL) {
+        days
         requests
         points {
           learned
@@ -40,13 +43,12 @@ const formatted = (count: number) => ({ count, formatted: count.toLocaleString('
 
 interface OverviewCardsProps {
   readonly queryRef: PreloadedQuery<OverviewCardsQuery>;
-  readonly days: number;
   readonly gaps: PreloadedQuery<useOpenGapsQuery>;
   readonly attackers: PreloadedQuery<useAttackerCountsQuery>;
 }
 
 /** What there is, each count leading to its list. */
-export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCardsProps) {
+export function OverviewCards({ queryRef, gaps, attackers }: OverviewCardsProps) {
   const { t } = useTranslation('overview');
   const { companyId, can, sees } = useCompany();
   const { company } = usePreloadedQuery<OverviewCardsQuery>(OverviewCardsDocument, queryRef);
@@ -93,7 +95,12 @@ export function OverviewCards({ queryRef, days, gaps, attackers }: OverviewCards
         to={ingestPath(companyId)}
         label={t('cards.requests')}
         value={traffic?.requests}
-        note={t('cards.requestsNote', formatted(days))}
+        note={
+          traffic &&
+          (traffic.days == null
+            ? t('cards.requestsNoteAll')
+            : t('cards.requestsNote', formatted(traffic.days)))
+        }
         trend={values && <Sparkline values={values} />}
       />
     </nav>

@@ -6,7 +6,6 @@ import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { SkeletonBlock } from '../../ui/feedback/Skeleton.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
-import { SegmentGroup } from '../../ui/layout/SegmentGroup.tsx';
 import { FirstPoliciesNote } from './FirstPoliciesNote.tsx';
 import { GapsBySeverity, SEVERITIES_PX } from './gaps/GapsBySeverity.tsx';
 import { TOP_GAPS_PX, TopGaps } from './gaps/TopGaps.tsx';
@@ -18,17 +17,16 @@ import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
 import type { OverviewQueries } from './overview.routes.ts';
-import { parsePeriod, PERIODS } from './overviewParams.ts';
+import { DEFAULT_DAYS, parsePeriod } from './overviewParams.ts';
+import { PeriodPicker, Periods } from './PeriodPicker.tsx';
 import { widget } from './widget.tsx';
-import { withPeriod } from './withPeriod.ts';
 
 const CARDS_PX = 86;
 
 /** First page of a company. Each widget waits and fails alone. */
 export default function OverviewPage({ queries, isStale }: PageProps<OverviewQueries>) {
   const { t } = useTranslation('overview');
-  const [search, setSearch] = useSearchParams();
-  const days = parsePeriod(search);
+  const [search] = useSearchParams();
   const [today] = useState(() =>
     new Date().toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' }),
   );
@@ -36,17 +34,9 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
   const seesGaps = can('seeGaps');
   const wide = seesGaps ? 'beside' : 'wide';
   const period = (
-    <SegmentGroup
-      label={t('periods.label')}
-      value={String(days)}
-      onChange={(value) =>
-        setSearch(
-          (now) => withPeriod(now, PERIODS.find((each) => String(each) === value) ?? days),
-          { replace: true },
-        )
-      }
-      options={PERIODS.map((value) => ({ value: String(value), label: t(`periods.${value}`) }))}
-    />
+    <WidgetBoundary fallback={<Periods shown={parsePeriod(search) ?? DEFAULT_DAYS} />}>
+      <PeriodPicker queryRef={queries.requests} />
+    </WidgetBoundary>
   );
   return (
     <div className="overview" aria-busy={isStale}>
@@ -64,12 +54,7 @@ export default function OverviewPage({ queries, isStale }: PageProps<OverviewQue
           </div>
         }
       >
-        <OverviewCards
-          gaps={queries.gaps}
-          attackers={queries.attackers}
-          queryRef={queries.cards}
-          days={queries.cards.variables.days}
-        />
+        <OverviewCards gaps={queries.gaps} attackers={queries.attackers} queryRef={queries.cards} />
       </WidgetBoundary>
       {can('seeInventory') && (
         <WidgetBoundary fallback={null}>

@@ -7,10 +7,13 @@ import { Legend, TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 
-const RequestsChartDocument = graphql`
-  query RequestsChartQuery($companyId: ID!, $days: Int!) @preloadable @throwOnFieldError {
+export const RequestsChartDocument = graphql`
+  query RequestsChartQuery($companyId: ID!, $days: Int, $orAllTime: Boolean!)
+  @preloadable
+  @throwOnFieldError {
     company(companyId: $companyId) {
-      traffic(days: $days) {
+      traffic(days: $days, orAllTime: $orAllTime) {
+        days
         requests
         points {
           at

@@ -18,7 +18,7 @@ import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.
 import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import { ACTIVE } from './gaps/openGaps.ts';
-import { parsePeriod } from './overviewParams.ts';
+import { parsePeriod, trafficOf } from './overviewParams.ts';
 
 /** Each widget has its own query, so that one can fail or wait alone. */
 export type OverviewQueries = {
@@ -35,7 +35,7 @@ export type OverviewQueries = {
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });
-const periodOf = (at: At) => ({ ...companyOf(at), days: parsePeriod(at.search) });
+const periodOf = (at: At) => ({ ...companyOf(at), ...trafficOf(parsePeriod(at.search)) });
 
 /** First page of a company: what is there and what is new. */
 export const overviewPage = definePage<OverviewQueries>({

@@ -29,7 +29,11 @@ describe('overview', () => {
     );
     await waitFor(() => expect(address()).toBe('/c-2/overview?days=7'));
     await waitFor(() =>
-      expect(asked('RequestsChartQuery').at(-1)?.variables).toEqual({ companyId: 'c-2', days: 7 }),
+      expect(asked('RequestsChartQuery').at(-1)?.variables).toEqual({
+        companyId: 'c-2',
+        days: 7,
+        orAllTime: false,
+      }),
     );
     expect(asked('LatestDiscoveriesQuery')).toHaveLength(1);
   });
@@ -37,7 +41,29 @@ describe('overview', () => {
   it('falls back to 30 days where somebody edited the address', async () => {
     const { asked } = renderApp('/c-2/overview?days=31');
     await screen.findByRole('navigation', { name: 'Overview' });
-    expect(asked('RequestsChartQuery').at(0)?.variables).toEqual({ companyId: 'c-2', days: 30 });
+    expect(asked('RequestsChartQuery').at(0)?.variables).toEqual({
+      companyId: 'c-2',
+      days: 30,
+      orAllTime: true,
+    });
+  });
+
+  it('OVER-01 shows all time where nothing is recent, says so, and leads back to 30 days', async () => {
+    const company = makeCompany({
+      companyId: 'c-2',
+      endpoints: [makeEndpoint({ companyId: 'c-2', name: 'GET /orders' })],
+      isTrafficOld: true,
+    });
+    const { user, address } = renderApp('/c-2/overview', { companies: [company] });
+    await screen.findByRole('navigation', { name: 'Overview' });
+    expect(card('Requests')).toHaveTextContent('Requests100received in all time');
+    const periods = within(screen.getByRole('radiogroup', { name: 'Period' }));
+    expect(periods.getByRole('radio', { name: 'All time' })).toBeChecked();
+    expect(address()).toBe('/c-2/overview');
+    await user.click(periods.getByText('30 days'));
+    await waitFor(() => expect(address()).toBe('/c-2/overview?days=30'));
+    await waitFor(() => expect(card('Requests')).toHaveTextContent('Requests0received in 30 days'));
+    expect(periods.getByRole('radio', { name: '30 days' })).toBeChecked();
   });
 
   it('unfolds a discovered host to its newest endpoints, which lead to their drawer', async () => {

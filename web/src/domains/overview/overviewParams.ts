@@ -1,11 +1,19 @@
 /** Periods of the overview in days. */
-export const PERIODS = [1, 7, 30, 90] as const;
+export const PERIODS = [1, 7, 30, 90, 'all'] as const;
 export type Period = (typeof PERIODS)[number];
 
-export const DEFAULT_PERIOD: Period = 30;
+/** Asked for where the address names no period: all time stands in when it has no traffic. */
+export const DEFAULT_DAYS = 30;
 
-/** Reads the period of the address; anything else falls back to 30 days. */
-export function parsePeriod(search: URLSearchParams): Period {
-  const days = Number(search.get('days'));
-  return PERIODS.find((period) => period === days) ?? DEFAULT_PERIOD;
+/** The period that the address names; null for none, or for one that there is not. */
+export function parsePeriod(search: URLSearchParams): Period | null {
+  const days = search.get('days');
+  return PERIODS.find((period) => String(period) === days) ?? null;
+}
+
+/** What of the traffic the period asks for; `days` is null for all time. */
+export function trafficOf(period: Period | null) {
+  return period === null
+    ? { days: DEFAULT_DAYS, orAllTime: true }
+    : { days: period === 'all' ? null : period, orAllTime: false };
 }

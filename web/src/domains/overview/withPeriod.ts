@@ -1,9 +1,8 @@
-import { DEFAULT_PERIOD, type Period } from './overviewParams.ts';
+import type { Period } from './overviewParams.ts';
 
-/** Writes the period into a copy of the query; the default is absent. */
-export function withPeriod(search: URLSearchParams, days: Period): URLSearchParams {
+/** Writes the period into a copy of the query. */
+export function withPeriod(search: URLSearchParams, period: Period): URLSearchParams {
   const next = new URLSearchParams(search);
-  if (days === DEFAULT_PERIOD) next.delete('days');
-  else next.set('days', String(days));
+  next.set('days', String(period));
   return next;
 }

@@ -66,6 +66,21 @@ export function companySteps(
   );
 }
 
+/** First and last hour with traffic of the company in milliseconds; null before any came in. */
+export async function companySpan(
+  scope: Scope,
+  companyId: string,
+): Promise<{ first: number; last: number } | null> {
+  const [row] = await scope.query<{ first: number | null; last: number | null }>(
+    `select (extract(epoch from min(hour)) * 1000)::float8 as first,
+       (extract(epoch from max(hour)) * 1000)::float8 as last
+     from inventory.company_traffic_hourly where company_id = $1`,
+    [companyId],
+  );
+  const { first = null, last = null } = row ?? {};
+  return first === null || last === null ? null : { first, last };
+}
+
 const NOTHING: InventoryCounts = {
   hosts: 0,
   apis: 0,

@@ -9,6 +9,7 @@ const HOUR = 3_600_000;
 const ENDPOINT = uuidOf('endpoint');
 
 interface CompanyTraffic {
+  readonly days: number | null;
   readonly requests: number;
   readonly points: { at: string; learned: number; unlearned: number; errors: number }[];
 }
@@ -115,6 +116,37 @@ describe('traffic', () => {
       );
     });
   }
+
+  it('OVER-01 of the company over all time holds everything, in at most 91 equal steps', async () => {
+    const { body } = await server.get<CompanyTraffic>('traffic?days=all');
+    assert.deepEqual([body.days, body.requests], [null, 48]);
+    assert.ok(body.points.length > 40 && body.points.length <= 91, String(body.points.length));
+  });
+
+  it('OVER-01 of a company whose traffic is old is all of it where that is asked for, and nothing else', async () => {
+    const old = await server.test.db.company(server.companyId).transaction(async (query) => {
+      await query(
+        `update inventory.company_traffic_hourly set hour = hour - interval '400 days' where company_id = $1`,
+        [server.companyId],
+      );
+      return true;
+    });
+    assert.ok(old);
+    const [recent, all] = await Promise.all([
+      server.get<CompanyTraffic>('traffic?days=30'),
+      server.get<CompanyTraffic>('traffic?days=30&orAllTime=true'),
+    ]);
+    assert.deepEqual([recent.body.days, recent.body.requests], [30, 0]);
+    assert.deepEqual([all.body.days, all.body.requests], [null, 48]);
+    await server.test.db
+      .company(server.companyId)
+      .transaction((query) =>
+        query(
+          `update inventory.company_traffic_hourly set hour = hour + interval '400 days' where company_id = $1`,
+          [server.companyId],
+        ),
+      );
+  });
 
   it('INV-06 sums of one day and of seven come in one call, in the order asked, null where there is none', async () => {
     const { body } = await server.post<unknown[]>('endpoints/sensor-data', {

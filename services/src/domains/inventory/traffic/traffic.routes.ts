@@ -2,7 +2,13 @@ import type { Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
-import { companySteps, endpointSteps, inventoryCounts, sensorSums } from './traffic.repository.ts';
+import {
+  companySpan,
+  companySteps,
+  endpointSteps,
+  inventoryCounts,
+  sensorSums,
+} from './traffic.repository.ts';
 import {
   CompanyTraffic,
   CompanyTrafficQuery,
@@ -17,9 +23,26 @@ import {
   ENDPOINT_STEPS,
   fill,
   stepTimes,
+  windowBetween,
   windowUntil,
   type Window,
 } from './windows.ts';
+
+/** Traffic of the company over a window, a point for each of its steps. */
+async function companyTraffic(scope: Scope, companyId: string, window: Window) {
+  const points = fill(
+    stepTimes(window),
+    await companySteps(scope, companyId, window),
+    (at, row) => ({
+      at,
+      learned: row?.learned ?? 0,
+      unlearned: row?.unlearned ?? 0,
+      errors: row?.errors ?? 0,
+    }),
+  );
+  const requests = points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0);
+  return { requests, points };
+}
 
 async function trafficOf(
   scope: Scope,
@@ -109,19 +132,20 @@ export function trafficRoutes(app: App, { db }: Deps): void {
         response: { 200: CompanyTraffic },
       },
     },
-    async ({ auth, params: { companyId }, query: { days = 30 } }) => {
-      const window = windowUntil(Date.now(), COMPANY_STEPS[days]);
-      const steps = await companySteps(db.company(companyId, auth), companyId, window);
-      const points = fill(stepTimes(window), steps, (at, row) => ({
-        at,
-        learned: row?.learned ?? 0,
-        unlearned: row?.unlearned ?? 0,
-        errors: row?.errors ?? 0,
-      }));
-      return {
-        requests: points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0),
-        points,
-      };
+    async ({ auth, params: { companyId }, query: { days = 30, orAllTime = false } }) => {
+      const scope = db.company(companyId, auth);
+      if (days !== 'all') {
+        const recent = await companyTraffic(
+          scope,
+          companyId,
+          windowUntil(Date.now(), COMPANY_STEPS[days]),
+        );
+        if (recent.requests > 0 || !orAllTime) return { days, ...recent };
+      }
+      const span = await companySpan(scope, companyId);
+      if (span === null) return { days: null, requests: 0, points: [] };
+      const window = windowBetween(span.first, span.last);
+      return { days: null, ...(await companyTraffic(scope, companyId, window)) };
     },
   );
 

@@ -35,14 +35,24 @@ export const SensorDataList = Type.Array(nullable(SensorData), {
 export const CompanyTrafficQuery = Type.Object(
   {
     days: Type.Optional(
-      Type.Union([Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90)], {
-        description: '30 when absent. 1: 24 points of an hour, else a point a day.',
-      }),
+      Type.Union(
+        [Type.Literal(1), Type.Literal(7), Type.Literal(30), Type.Literal(90), Type.Literal('all')],
+        {
+          description:
+            '30 when absent. 1: 24 points of an hour; all: at most 91 points from the first to the last traffic; else a point a day.',
+        },
+      ),
+    ),
+    orAllTime: Type.Optional(
+      Type.Boolean({ description: 'All time where the window has no traffic.' }),
     ),
   },
   { additionalProperties: false },
 );
 export const CompanyTraffic = Type.Object({
+  days: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'Of the window; null for all time.',
+  }),
   requests: Type.Number(),
   points: Type.Array(
     Type.Object({

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { COMPANY_STEPS, ENDPOINT_STEPS, stepTimes, windowUntil } from './windows.ts';
+import { COMPANY_STEPS, ENDPOINT_STEPS, stepTimes, windowBetween, windowUntil } from './windows.ts';
 
 const now = Date.parse('2026-05-20T13:37:00Z');
 const times = (kind: { step: number; steps: number }) => stepTimes(windowUntil(now, kind));
@@ -66,6 +66,21 @@ describe('windows of traffic', () => {
             index === 0 || Date.parse(time) - Date.parse(at[index - 1] ?? '') === kind.step,
         ),
       );
+    });
+  }
+
+  for (const [first, last, count, step] of [
+    ['2026-05-20T13:00:00Z', '2026-05-20T13:00:00Z', 1, 1],
+    ['2026-05-19T14:00:00Z', '2026-05-20T13:00:00Z', 24, 1],
+    ['2026-05-18T13:00:00Z', '2026-05-20T13:00:00Z', 3, 24],
+    ['2026-02-20T23:00:00Z', '2026-05-20T00:00:00Z', 90, 24],
+    ['2012-05-20T00:00:00Z', '2026-05-20T13:00:00Z', 91, 57 * 24],
+  ] as const) {
+    it(`all time from ${first} to ${last} has ${count} steps of ${step} hours with both in them`, () => {
+      const [from, until] = [Date.parse(first), Date.parse(last)];
+      const window = windowBetween(from, until);
+      assert.deepEqual([window.steps, window.step / 3_600_000], [count, step]);
+      assert.ok(window.from <= from && until < window.from + window.steps * window.step);
     });
   }
 });

@@ -31,6 +31,20 @@ export function windowUntil(now: number, { step, steps }: { step: number; steps:
   return { from: Math.floor(now / step) * step - (steps - 1) * step, step, steps };
 }
 
+/** Bars that a chart of all time has at most. */
+const MOST_STEPS = 90;
+
+/**
+ * The window over everything between two moments in milliseconds, both of them in it: hours for up
+ * to two days, else equal steps of whole days, at most 91 of them.
+ */
+export function windowBetween(first: number, last: number): Window {
+  const span = last - first;
+  const step = span < 2 * DAY ? HOUR : Math.max(1, Math.ceil(span / DAY / MOST_STEPS)) * DAY;
+  const from = Math.floor(first / step) * step;
+  return { from, step, steps: Math.floor(last / step) - from / step + 1 };
+}
+
 /** Start of every step, oldest first. */
 export function stepTimes({ from, step, steps }: Window): string[] {
   return Array.from({ length: steps }, (_, index) => new Date(from + index * step).toISOString());
