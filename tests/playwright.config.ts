@@ -10,8 +10,8 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  // A loaded machine may make a browser late; what fails twice is broken. The report names what needed its second try.
-  retries: process.env['CI'] === undefined ? 0 : 1,
+  // The test command tries what failed once more (`--retries 1`) and names what needed it.
+  retries: 0,
   globalSetup: './src/e2e/globalSetup.ts',
   use: {
     viewport: { width: 1440, height: 900 },

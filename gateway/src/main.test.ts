@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -18,7 +19,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-const limits = { timeout: 30_000 };
+const limits = { timeout: 180_000 };
 it(
   'the gateway on its own believes of addresses the one that its proxy saw',
   limits,
@@ -40,7 +41,9 @@ it(
     const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
     test.after(() => child.kill('SIGKILL'));
     const url = `http://127.0.0.1:${port}`;
-    while ((await fetch(`${url}/healthz`).catch(() => null)) === null) await wait(50);
+    await until('the gateway answers', () => fetch(`${url}/healthz`).catch(() => null), {
+      every: 50,
+    });
     const token = `plt_${'x'.repeat(30)}`;
     await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -73,11 +76,7 @@ it('the gateway on its own says with every 503 when to try again', limits, async
   test.after(() => child.kill('SIGKILL'));
   const ready = async (): Promise<Response | null> =>
     fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
-  let waiting = await ready();
-  while (waiting === null) {
-    await wait(50);
-    waiting = await ready();
-  }
+  const waiting = await until('the gateway answers', ready, { every: 50 });
   assert.deepEqual([waiting.status, waiting.headers.get('retry-after')], [503, '5']);
 
   // A request that is here only in part keeps the connection; the next one comes on it.
@@ -87,7 +86,11 @@ it('the gateway on its own says with every 503 when to try again', limits, async
   socket.write(`POST /graphql HTTP/1.1\r\n${common}{`);
   await wait(200);
   child.kill('SIGTERM');
-  await wait(200);
+  const isStopping = async () => {
+    const answer = await ready();
+    return answer === null || /is stopping/.test(await answer.text());
+  };
+  await until('the gateway stops', isStopping, { every: 50 });
   socket.write('}GET /healthz HTTP/1.1\r\nHost: gateway\r\n\r\n');
   const [, refused] = (await answers).split(/(?=HTTP\/1\.1 )/);
   assert.match(refused ?? '', /^HTTP\/1\.1 503 [\s\S]*retry-after: 5\r\n[\s\S]*"UNAVAILABLE"/i);

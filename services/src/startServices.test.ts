@@ -5,8 +5,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { FIRST_IDS, type FirstStart } from './domains/identity/firstStart.ts';
 import { testDatabase, type TestDatabase } from './platform/database/testDatabase.ts';
 import { createLog } from './platform/server/createServer.ts';
@@ -60,8 +60,7 @@ describe('the start of the services', () => {
     return rows.map(({ name }) => name);
   }
   async function assertNothingLeft(): Promise<void> {
-    for (let turn = 0; turn < 100 && (await sessions()).length > 0; turn += 1) await wait(20);
-    assert.deepEqual(await sessions(), []);
+    await untilEqual('no session is left', sessions, []);
   }
 
   it('refuses an address for other processes that is none before anything has begun', async () => {
@@ -73,14 +72,15 @@ describe('the start of the services', () => {
     assert.equal(rows.length, 0, 'no migration ran');
   });
 
-  it('does not wait for its turn to migrate when it is ended', { timeout: 20_000 }, async () => {
+  it('does not wait for its turn to migrate when it is ended', { timeout: 180_000 }, async () => {
     const stop = new AbortController();
     // Another process migrates, and this one waits for its turn.
     await owner.query('select pg_advisory_lock(7254431)');
     const starting = startServices(options({ signal: stop.signal }));
     const waiting = `select from pg_stat_activity
       where datname = current_database() and wait_event = 'advisory'`;
-    while ((await owner.query(waiting)).rows.length === 0) await wait(10);
+    const isWaiting = async () => (await owner.query(waiting)).rows.length > 0;
+    await until('it waits for its turn', isWaiting);
     stop.abort(new Error('asked to end'));
     await assert.rejects(starting, /asked to end/);
     await owner.query('select pg_advisory_unlock(7254431)');

@@ -4,8 +4,8 @@ import { TextDecoder, TextEncoder } from 'node:util';
 
 // Pages load code and data one after the other, and a busy machine needs its time: what comes is waited for long, and found at once when it is
 // there. Looking up roles without computing styles for every element is ten times as quick.
-configure({ asyncUtilTimeout: 15_000, defaultHidden: true });
-jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
+jest.setTimeout(120_000);
 
 // What jsdom lacks and our pages need from a browser.
 class NoResizes {

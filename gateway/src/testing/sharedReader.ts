@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { FastifyReply } from 'fastify';
 import { Registry } from 'prom-client';
 import { request } from 'undici';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { readEvents } from '../platform/upstream/serverSentEvents.ts';
 import { TOKEN_HEADER } from '../platform/http/live/sharedStreams.ts';
 import { COMPANY } from './people.ts';
@@ -137,7 +138,7 @@ export class SharedReader {
 
   /** Has the service tell every watcher of so many attackers, once that many watch. */
   async say(count: number, watchers: number): Promise<void> {
-    await this.until(() => this.watched.length === watchers);
+    await untilEqual('so many watch', () => this.watched.length, watchers, { every: 5 });
     for (const reply of this.watched)
       reply.raw.write(`data: ${JSON.stringify({ attackerIds: [], count })}\n\n`);
   }
@@ -148,12 +149,5 @@ export class SharedReader {
     const figure = (name: string) =>
       Number(new RegExp(`^palisade_gateway_live_${name} (\\d+)$`, 'm').exec(text)?.[1]);
     return [figure('streams'), figure('subscriptions')];
-  }
-
-  async until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-    for (const end = performance.now() + 20_000; !(await isTrue());) {
-      if (performance.now() > end) throw new Error('What was waited for did not come within 20 s.');
-      await new Promise((resolve) => setTimeout(resolve, 5));
-    }
   }
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
@@ -113,9 +114,7 @@ describe('what the log says of callers who leave', () => {
   };
   const chunk = (bytes: Buffer): Buffer =>
     Buffer.concat([Buffer.from(`${bytes.length.toString(16)}\r\n`), bytes, Buffer.from('\r\n')]);
-  const isTrue = async (condition: () => boolean): Promise<void> => {
-    while (!condition()) await wait(5);
-  };
+  const allClosed = () => untilEqual('every connection is closed', () => open, 0, { every: 5 });
   const calm = (): void =>
     assert.deepEqual(
       lines.filter(({ level }) => level >= WARN),
@@ -132,7 +131,7 @@ describe('what the log says of callers who leave', () => {
   ] as const)
     it(
       `ENG-01 nothing of an upload of ${what} that its sender broke off`,
-      { timeout: 60_000 },
+      { timeout: 180_000 },
       async () => {
         const isChunked = headers.length === 0;
         const socket = await begin(
@@ -141,33 +140,34 @@ describe('what the log says of callers who leave', () => {
           ...(isChunked ? ['Transfer-Encoding: chunked'] : headers),
         );
         socket.write(isChunked ? chunk(bytes) : bytes);
-        if (what !== 'less than tells its format') await isTrue(() => settled.length > 0);
+        if (what !== 'less than tells its format')
+          await until('the upload is there', () => settled.length > 0);
         else await wait(50);
         socket.resetAndDestroy();
         await Promise.all(settled);
-        await isTrue(() => open === 0);
+        await allClosed();
         calm();
       },
     );
 
-  it('INV-12 nothing of a CSV file whose reader left', { timeout: 60_000 }, async () => {
+  it('INV-12 nothing of a CSV file whose reader left', { timeout: 180_000 }, async () => {
     const socket = await begin(`GET /inventory/${companyId}/endpoints.csv HTTP/1.1`);
     await once(socket, 'data');
     socket.resetAndDestroy();
-    await isTrue(() => open === 0);
+    await allClosed();
     calm();
   });
 
-  it('ENG-01 nothing of an event stream whose watcher left', { timeout: 60_000 }, async () => {
+  it('ENG-01 nothing of an event stream whose watcher left', { timeout: 180_000 }, async () => {
     const socket = await begin(`GET /ingest/${companyId}/events HTTP/1.1`);
     await once(socket, 'data');
-    await isTrue(() => watchers === 1);
+    await untilEqual('somebody watches', () => watchers, 1);
     socket.resetAndDestroy();
-    await isTrue(() => watchers === 0);
+    await untilEqual('nobody watches', () => watchers, 0);
     calm();
   });
 
-  it('nothing once all that they began has ended', { timeout: 60_000 }, async () => {
+  it('nothing once all that they began has ended', { timeout: 180_000 }, async () => {
     await app.close();
     await pipeline.stop();
     calm();

@@ -322,13 +322,14 @@ describe('the change feed', () => {
     const hear = async (as: string) => {
       const answer = await fetch(`${url}/inventory/${server.companyId}/changes/events`, {
         headers: { authorization: `Bearer ${as}` },
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
       assert.equal(answer.status, 200);
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
       return async (): Promise<{ changeIds: string[]; hasMore: boolean }> => {
         for (;;) {
-          const { value = '' } = (await reader?.read()) ?? {};
+          const { value = '', done = true } = (await reader?.read()) ?? {};
+          assert.ok(!done, 'the stream ended');
           const data = /data: (.*)/.exec(value)?.[1];
           if (data === undefined) continue;
           await reader?.cancel();

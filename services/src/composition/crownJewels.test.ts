@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
@@ -92,17 +92,14 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     Object.entries(await look())
       .filter(([, { isCounted }]) => isCounted)
       .map(([path]) => path);
-  async function until(expected: readonly string[]): Promise<void> {
-    for (let turn = 0; turn < 200 && (await counted()).join(' ') !== expected.join(' '); turn += 1)
-      await wait(25);
-    assert.deepEqual(await counted(), expected);
-  }
+  const counts = (...expected: readonly string[]) =>
+    untilEqual('the crown jewels are counted', counted, [...expected]);
 
   it('ENG-05 raises its risk without waiting for traffic, and only its own', async () => {
     const before = await look();
     await label('/status', 'other');
     await label('/orders/{orderId}', 'crown');
-    await until(['/orders/{orderId}']);
+    await counts('/orders/{orderId}');
     const now = await look();
     assert.ok((now['/orders/{orderId}']?.score ?? 0) > (before['/orders/{orderId}']?.score ?? 10));
     assert.equal(now['/status']?.score, before['/status']?.score);
@@ -114,14 +111,14 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     await inTurn(other, companyId, (query) =>
       attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]),
     );
-    await until(['/orders/{orderId}', '/status']);
+    await counts('/orders/{orderId}', '/status');
     await inTurn(other, companyId, (query) =>
       query(
         'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = $2 and label_id = $3',
         [companyId, id, uuidOf('crown')],
       ),
     );
-    await until(['/orders/{orderId}']);
+    await counts('/orders/{orderId}');
     await other.close();
   });
 
@@ -137,7 +134,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     await inTurn(test.db, companyId, (query) =>
       removeLabelsOf(query, companyId, 'label_id', uuidOf('crown')),
     );
-    await until([]);
+    await counts();
   });
 
   it('ENG-05 counts under another spelling once a label is renamed to it', async () => {
@@ -147,6 +144,6 @@ describe('a label that makes a crown jewel of an endpoint', () => {
         [companyId, uuidOf('other')],
       ),
     );
-    await until(['/status']);
+    await counts('/status');
   });
 });

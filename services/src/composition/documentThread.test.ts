@@ -12,11 +12,14 @@ const DOCUMENT = JSON.stringify({
   paths: { '/orders': { get: {} } },
 });
 
+/** Milliseconds in which a thread begins and reads a small document, on a machine under load too. */
+const TIME_LIMIT = 6_000;
+
 describe('the thread for documents', () => {
   const thread = new DocumentThread({
     module,
     data: null,
-    timeLimit: 2_000,
+    timeLimit: TIME_LIMIT,
     memoryLimit: 64,
     onError: () => undefined,
   });
@@ -65,24 +68,21 @@ describe('the thread for documents', () => {
       ),
     });
     assert.ok(big.length > 20_000_000);
-    let longest = 0;
-    let last = performance.now();
-    const timer = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 20);
+    const before = process.threadCpuUsage();
     const { operations } = await roomy.read('company', big);
-    clearInterval(timer);
+    const { user, system } = process.threadCpuUsage(before);
     await roomy.stop();
     assert.equal(operations.length, 2_000);
-    assert.ok(longest < 1_000, `${Math.round(longest)} ms without an answer`);
+    const busy = (user + system) / 1_000;
+    assert.ok(busy < 1_000, `${Math.round(busy)} ms of the server's own thread`);
   });
 });
 
 describe('the threads for documents', () => {
   const pool = new DocumentPool(
     [1, 2].map(
-      () => new DocumentThread({ module, data: null, timeLimit: 2_000, onError: () => undefined }),
+      () =>
+        new DocumentThread({ module, data: null, timeLimit: TIME_LIMIT, onError: () => undefined }),
     ),
   );
   after(() => pool.stop());

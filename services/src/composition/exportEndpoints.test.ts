@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { INVENTORY_COLUMNS } from '@palisade/vocabulary/inventoryColumns.ts';
 import { INVENTORY_SORTS } from '@palisade/vocabulary/inventoryFields.ts';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { inventory } from '../domains/inventory/inventory.domain.ts';
 import { labels } from '../domains/labels/labels.domain.ts';
@@ -208,8 +209,8 @@ describe('endpoints as CSV', () => {
       socket.resetAndDestroy();
     }
     await wait(100);
-    for (const until = Date.now() + 5_000; server.test.db.connections().used > 0; await wait(25))
-      assert.ok(Date.now() < until, JSON.stringify(server.test.db.connections()));
+    const used = () => server.test.db.connections().used;
+    await untilEqual('no connection is kept', used, 0);
     assert.equal((await lines({ columns: 'path' })).length, ENDPOINTS.length + 2);
   });
 
@@ -270,15 +271,14 @@ describe('endpoints as CSV', () => {
       }
       assert.equal(newLines, MANY + ENDPOINTS.length + 1);
       assert.ok(bytes > 60_000_000);
-      assert.equal(await reading(), 0);
+      await untilEqual('nothing is read', reading, 0);
     });
 
     it('INV-03 are read no further when the reader goes away', async () => {
       const answer = await open();
       await wait(200);
       answer.destroy();
-      for (let turn = 0; turn < 50 && (await reading()) !== 0; turn += 1) await wait(50);
-      assert.equal(await reading(), 0);
+      await untilEqual('nothing is read', reading, 0);
       assert.equal(
         (
           await ask({

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it } from 'node:test';
 import { followTraffic } from './followTraffic.ts';
 
 describe('documents compared as traffic comes in', () => {
-  it('POST-14 once for all that came within half a minute, only for companies with documents, and never after the end', async () => {
+  it('POST-14 once for all that came within half a minute, only for companies with documents, and never after the end', async ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     let time = 0;
     const compared: string[] = [];
@@ -43,6 +43,5 @@ describe('documents compared as traffic comes in', () => {
     await end();
     await pass(120_000);
     assert.equal(compared.length, 3);
-    mock.timers.reset();
   });
 });

@@ -51,7 +51,7 @@ describe('a thread that hangs', () => {
         return { receipt: await send(companyId, paths), refused };
       } catch (error) {
         assert.ok(error instanceof Problem && error.status === 503, String(error));
-        assert.ok(refused < 400, 'it is never taken');
+        assert.ok(refused < 1_200, 'it is never taken');
         await wait(50);
       }
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import type { Intake } from '../platform/intake.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../domains/identity/testIdentity.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
@@ -74,7 +74,7 @@ describe('what others uploaded, for somebody who is limited to labels', () => {
 
   it(
     'PERM-04 ends the stream of who is limited while it is open, with nothing said',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const { id, bearer } = await world.person('Administrator');
       const answer = await fetch(`${url}/ingest/${PRODUCTION}/events`, {
@@ -84,7 +84,8 @@ describe('what others uploaded, for somebody who is limited to labels', () => {
       assert.ok(reader);
       assert.match((await reader.read()).value ?? '', /: open/);
       await limit(id);
-      while ((await ask('GET /ingest/:companyId/ledger', bearer)) !== 403) await wait(20);
+      const status = () => ask('GET /ingest/:companyId/ledger', bearer);
+      await untilEqual('the ledger is refused', status, 403);
       stored('secret-lane.har');
       let told = '';
       for (let next = await reader.read(); !next.done; next = await reader.read())

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { DOMAINS } from '../domains.ts';
 import { checkRole, checkServer } from '../platform/database/checkServer.ts';
 import { openDatabase, type Database } from '../platform/database/database.ts';
@@ -367,7 +367,12 @@ describe(
             const reading = db.system
               .stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal })
               .next();
-            await wait(200);
+            const watching = new pg.Client({ connectionString: server.adminUrl });
+            await watching.connect();
+            const RUNNING = `select from pg_stat_activity where state = 'active' and query like '%from streamed'`;
+            const isRunning = async () => (await watching.query(RUNNING)).rows.length > 0;
+            await until('the statement runs', isRunning);
+            await watching.end();
             leaves.abort();
             await assert.rejects(reading, { code: '57014' });
           } finally {

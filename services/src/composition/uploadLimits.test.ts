@@ -4,6 +4,7 @@ import { request, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { until, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { ingest } from '../domains/ingest/ingest.domain.ts';
 import type { ExchangePipeline } from '../domains/ingest/pipeline/exchangePipeline.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
@@ -60,7 +61,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   /** Bearers that the server knows by now. */
   const asked = new Set<string>();
   const admitted = async (bearer: string): Promise<void> => {
-    while (!asked.has(bearer)) await wait(10);
+    await until(`the server knows ${bearer}`, () => asked.has(bearer), { every: 10 });
   };
   const companyOf = (name: string): string => companies.get(name) ?? '';
   before(async () => {
@@ -156,7 +157,13 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
     assert.equal((await post('c1')).status, 200);
     assert.equal((await post('a1')).status, 200, 'a token below its cap');
     const more = Array.from({ length: 20 }, () => open('a1', line.slice(0, 50)));
-    await wait(200);
+    const turnedAway = { count: 0 };
+    for (const { answer } of more)
+      answer.then(
+        ({ status }) => (turnedAway.count += status === 429 ? 1 : 0),
+        () => undefined,
+      );
+    await until('the company has all the uploads that it may', () => turnedAway.count >= 10);
     const refused = await post('a3');
     assert.deepEqual([refused.status, Number(refused.retryAfter) > 0], [429, true]);
     assert.match(refused.text, /80 uploads of this company are running/);
@@ -251,7 +258,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   });
 });
 
-describe('uploads that are cut', { timeout: 60_000 }, () => {
+describe('uploads that are cut', { timeout: 240_000 }, () => {
   const line = ndjson([entry()]);
   let test: TestDatabase;
   let intake: ExchangePipeline;
@@ -303,8 +310,7 @@ describe('uploads that are cut', { timeout: 60_000 }, () => {
       sent.on('error', () => undefined).write(line + line.slice(0, 50));
       return sent;
     });
-    for (let looks = 0; begun.count < 100 && looks < 200; looks++) await wait(20);
-    assert.equal(begun.count, 100);
+    await untilEqual('all uploads have begun', () => begun.count, 100);
     const status = async () => {
       const sent = send();
       sent.end(line);
@@ -314,8 +320,7 @@ describe('uploads that are cut', { timeout: 60_000 }, () => {
     };
     assert.equal(await status(), 429);
     for (const sent of cut) sent.destroy();
-    await wait(100);
-    assert.equal(await status(), 200);
+    await untilEqual('there is a place again', status, 200);
   });
 
   it('ENG-01 books no memory for what broke off while its batches are committed', async () => {
@@ -332,11 +337,10 @@ describe('uploads that are cut', { timeout: 60_000 }, () => {
     const answer = intake.submit(uploadFor(companyId), bytes());
     answer.catch(() => undefined);
     try {
-      await wait(500);
-      assert.ok(intake.heldBytes > 0);
+      const held = () => intake.heldBytes;
+      await until('memory is booked', () => held() > 0);
       breakOff(new Error('The upload broke off.'));
-      await wait(50);
-      assert.equal(intake.heldBytes, 0, 'given back before the batch is committed');
+      await untilEqual('it is given back before the batch is committed', held, 0);
     } finally {
       await blocker.end();
     }

@@ -18,7 +18,7 @@ import {
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import pg from 'pg';
-import { until } from '../until.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { gapCases } from './gapCases.ts';
 import { fillGaps } from './gapRows.ts';
 import { databaseNamed } from './pagesData.ts';
@@ -49,7 +49,7 @@ async function bulk(db: Database, scope: Scope): Promise<number> {
     const text = 'select from posture.status_changes where company_id = $1 and done_at is null';
     return (await scope.query(text, [COMPANY])).length === 0;
   };
-  await until(isDone, { what: 'the change was through', within: 600_000, every: 0 });
+  await until('the change was through', isDone, { within: 600_000, every: 0 });
   return Math.round((performance.now() - start) / 10) / 100;
 }
 

@@ -5,9 +5,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import { ROOT } from '@palisade/tools/run.ts';
 import { NGINX_FOLLOW, NGINX_LOG, NGINX_MIRROR } from '@palisade/vocabulary/nginxSetup.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { type RunningPalisade, startPalisade } from '../palisade.ts';
 import { findNginx, nginxFolder, startNginx } from './nginx.ts';
 
@@ -149,19 +149,20 @@ describe(
       assert.ok(data !== undefined);
       return data.company;
     };
-    const until = async (received: number) => {
-      for (let tries = 0; tries < 150; tries += 1) {
-        const company = await ask();
-        if (company.ingest.total.received >= received) return company;
-        await wait(200);
-      }
-      return await ask();
-    };
+    const once = async (received: number) =>
+      await until(
+        `${received} are received`,
+        async () => {
+          const company = await ask();
+          return company.ingest.total.received >= received ? company : null;
+        },
+        { every: 200 },
+      );
 
     it('ENG-01 the JSON log and the mirror of a real nginx teach endpoints, bodies, headers and who may call', async () => {
       const { received } = (await ask()).ingest.total;
       for (let n = 1; n <= 30; n += 1) await send(n * 37);
-      const company = await until(received + 60);
+      const company = await once(received + 60);
       assert.ok(
         company.ingest.total.received >= received + 60 && company.ingest.total.balanced,
         JSON.stringify(company.ingest),

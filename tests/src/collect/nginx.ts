@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/usr/local/nginx/sbin', '/opt/homebrew/bin'];
 
@@ -66,16 +66,12 @@ async function freePort(): Promise<number> {
 async function listening(child: ChildProcess, port: number): Promise<void> {
   let words = '';
   child.stderr?.on('data', (chunk: Buffer) => (words += chunk.toString('utf8')));
-  for (let tries = 0; tries < 200; tries += 1) {
+  const answers = async (): Promise<boolean> => {
     if (child.exitCode !== null) throw new Error(`nginx did not start: ${words}`);
-    if (
-      await fetch(`http://127.0.0.1:${port}/`).then(
-        () => true,
-        () => false,
-      )
-    )
-      return;
-    await wait(50);
-  }
-  throw new Error(`nginx does not answer: ${words}`);
+    return await fetch(`http://127.0.0.1:${port}/`).then(
+      () => true,
+      () => false,
+    );
+  };
+  await until('nginx answers', answers, { every: 50, saw: () => words });
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { ROLE_IDS } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { ownSession } from './accountInputs.ts';
 import { ADMIN, contractWorld, type ContractWorld } from './contractWorld.ts';
 
@@ -123,10 +124,11 @@ describe('what is taken away', () => {
     const { query } = world.services.db.system;
     const own = await signIn();
     const waits: number[] = [];
-    const until = async (isAllowed: boolean): Promise<void> => {
+    const noticed = async (isAllowed: boolean): Promise<void> => {
       const started = performance.now();
-      while (((await codes('tokens', own)).length === 0) !== isAllowed)
-        assert.ok(performance.now() - started < 1_000, 'it was not noticed');
+      const isSo = async () => ((await codes('tokens', own)).length === 0) === isAllowed;
+      // Below the five seconds that callers are kept for, with room for a machine under load.
+      await until('the change is noticed', isSo, { within: 4_000, every: 0 });
       waits.push(performance.now() - started);
     };
     await query('update identity.organization_members set is_admin = false where user_id = $1', [
@@ -143,9 +145,9 @@ describe('what is taken away', () => {
       );
     for (let round = 0; round < ROUNDS; round += 1) {
       await give(roleId);
-      await until(false);
+      await noticed(false);
       await give(ROLE_IDS.Administrator);
-      await until(true);
+      await noticed(true);
     }
     t.diagnostic(
       `taken away or given by SQL alone: noticed after ${Math.max(...waits).toFixed(0)} ms at most, ${ROUNDS * 2} times`,

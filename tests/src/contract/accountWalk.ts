@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
 import { openBody } from '@palisade/services/domains/identity/messages/messages.repository.ts';
-import { until } from '../until.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { ADMIN, type ContractWorld, type GraphAnswer } from './contractWorld.ts';
 import { ownSession } from './accountInputs.ts';
 
@@ -35,7 +35,7 @@ export async function resetLink(world: ContractWorld): Promise<string> {
     const [, link] = /\/login\/changepassword\/([\w-]+)/.exec(newest?.body ?? '') ?? [];
     return older.length >= known ? link : undefined;
   };
-  return await until(sent, { what: 'the mail was in the outbox', within: 20_000 });
+  return await until('the mail was in the outbox', sent);
 }
 
 /** The administrator's account: name, second factor, sessions, password. Ends with the password that it began with, and signed out. */

@@ -11,6 +11,7 @@ import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
 import { readRows, type Rows } from './rowChanges.ts';
+import { LongSessions } from './longSessions.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 import { type Away, startAway } from './serviceAway.ts';
 
@@ -31,8 +32,13 @@ export interface ContractWorld {
   readonly calls: readonly UpstreamCall[];
   /** Runs one of the documents given at the start, by its id; from this machine unless told. */
   run(id: string, variables: object, bearer?: string, address?: string): Promise<GraphAnswer>;
-  /** Access token of a person, as the session cookie holds it. */
+  /**
+   * Access token of a person, as the session cookie holds it. It lives for ten minutes, so what
+   * asks through this world has it renewed as pages do.
+   */
   signIn(email: string, password: string): Promise<string>;
+  /** The token that a session has by now of the one that it began with; any other bearer as it is. */
+  alive(bearer: string): Promise<string>;
   /** A gateway of its own, whose service of that name is unavailable; it waits two seconds for one that hangs. */
   without(service: string, how: Away): Promise<GatewayOnly>;
   /** Runs a text as an API token. */
@@ -120,8 +126,9 @@ export async function contractWorld(
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const post = (body: object, bearer?: string, address?: string): Promise<GraphAnswer> =>
-    ask(app, body, bearer, address);
+  const sessions = new LongSessions(services);
+  const post = async (body: object, bearer?: string, address?: string): Promise<GraphAnswer> =>
+    ask(app, body, bearer && (await sessions.alive(bearer)), address);
   const owner = new pg.Client({ connectionString: database.url });
   await owner.connect();
   return {
@@ -134,8 +141,9 @@ export async function contractWorld(
         url: '/identity/sessions',
         payload: { email, password },
       });
-      return answer.json<{ accessToken: string }>().accessToken;
+      return sessions.begin(answer.json<{ accessToken: string }>().accessToken);
     },
+    alive: (bearer) => sessions.alive(bearer),
     run: (id, variables, bearer, address) => post({ id, variables }, bearer, address),
     async without(service, how) {
       const away = await startAway(how);
@@ -153,7 +161,8 @@ export async function contractWorld(
         await createGateway({ ...options, upstreams: { ...upstreams, [service]: away.url } }),
       );
       return {
-        run: (id, variables, bearer) => ask(alone, { id, variables }, bearer),
+        run: async (id, variables, bearer) =>
+          ask(alone, { id, variables }, await sessions.alive(bearer)),
         close: async () => {
           await away.close();
           await alone.close();

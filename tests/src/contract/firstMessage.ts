@@ -17,7 +17,7 @@ export async function firstMessage(
       'content-type': 'application/json; charset=utf-8',
     },
     body: JSON.stringify(subscription),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(60_000),
   });
   if (statusCode !== 200) return (await body.json()) as GraphAnswer; // A refusal is answered as a result without data.
   const heard = new AbortController();

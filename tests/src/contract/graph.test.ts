@@ -298,7 +298,7 @@ describe('the graph over the real services', () => {
       seedDemo(intake, companyId, { exchanges: 40, now: Date.now() - 3_600_000 });
     const message = await firstMessage(
       `${world.url}/graphql/stream`,
-      session,
+      await world.alive(session),
       { id: 'ingestProgress', variables, query: '' },
       stored,
     );
@@ -306,7 +306,7 @@ describe('the graph over the real services', () => {
     reached.note(message.data, schema.getSubscriptionType());
     const opened = await firstMessage(
       `${world.url}/graphql/stream`,
-      session,
+      await world.alive(session),
       { id: 'gapsOpened', variables, query: '' },
       () => openGaps(world, companyId),
     );
@@ -314,7 +314,7 @@ describe('the graph over the real services', () => {
     reached.note(opened.data, schema.getSubscriptionType());
     const changed = await firstMessage(
       `${world.url}/graphql/stream`,
-      session,
+      await world.alive(session),
       { id: 'attackersChanged', variables, query: '' },
       (heard) => changeAttacker(world, companyId, ofAttackers, heard),
     );
@@ -322,7 +322,7 @@ describe('the graph over the real services', () => {
     reached.note(changed.data, schema.getSubscriptionType());
     const added = await firstMessage(
       `${world.url}/graphql/stream`,
-      session,
+      await world.alive(session),
       { id: 'changesAdded', variables, query: '' },
       (heard) => changeEndpoint(world, companyId, things.endpointId, heard),
     );
@@ -330,7 +330,7 @@ describe('the graph over the real services', () => {
     reached.note(added.data, schema.getSubscriptionType());
     const remediated = await firstMessage(
       `${world.url}/graphql/stream`,
-      session,
+      await world.alive(session),
       { id: 'remediationChanged', variables, query: '' },
       (heard) => changeRemediations(world, companyId, heard),
     );

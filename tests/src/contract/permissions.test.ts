@@ -294,7 +294,7 @@ describe('who may do what', () => {
     'Subscription.attackersChanged': (heard) =>
       changeAttacker(world, companyId, ofAttackers, heard),
   };
-  function ask(
+  async function ask(
     field: GuardedField,
     variables: object,
     bearer: string | undefined,
@@ -303,7 +303,7 @@ describe('who may do what', () => {
     const happens = HAPPENING[field.name] ?? store;
     return firstMessage(
       `${world.url}/graphql/stream`,
-      bearer,
+      bearer && (await world.alive(bearer)),
       { id: field.name, variables, query: '' },
       happens,
     );

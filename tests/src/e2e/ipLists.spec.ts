@@ -53,7 +53,7 @@ test('ADM-10 traffic from an excluded range is noise in the ledger, without a re
 test('ADM-10 a company with an allowed list is used from there alone, and nobody locks themselves out', async ({
   page,
   browser,
-  session,
+  signedIn,
 }) => {
   await page.goto(`/${production}/settings/ip-allowed-list`);
   await add(page, '198.51.100.0/24', 'Office');
@@ -71,7 +71,7 @@ test('ADM-10 a company with an allowed list is used from there alone, and nobody
   // A proxy on this machine tells who is behind it.
   const elsewhere = await browser.newContext({
     baseURL: palisade.url,
-    storageState: session,
+    storageState: await signedIn(),
     extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' },
   });
   const there = await elsewhere.newPage();

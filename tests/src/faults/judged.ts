@@ -1,8 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import type { RunningPalisade } from '../palisade.ts';
 
-/** Judging takes a minute at most. */
-const PATIENCE_MS = 60_000;
 const CREATE =
   'mutation ($input: CreatePosturePolicyInput!) { createPosturePolicy(input: $input) { errors { message } } }';
 const COUNTS =
@@ -41,13 +39,15 @@ export async function judged(
   palisade: Running,
   companyId: string,
 ): Promise<{ readonly endpoints: number; readonly gaps: number }> {
-  const until = Date.now() + PATIENCE_MS;
-  for (;;) {
+  const counted = async () => {
     const { company } = await ask<{
       company: { endpoints: { totalCount: number }; gaps: { totalCount: number } };
     }>(palisade, COUNTS, { id: companyId });
     const counts = { endpoints: company.endpoints.totalCount, gaps: company.gaps.totalCount };
-    if (counts.endpoints === counts.gaps || Date.now() > until) return counts;
-    await pause(250);
-  }
+    return counts;
+  };
+  let counts = await counted();
+  const isSo = async () => (counts = await counted()).endpoints === counts.gaps;
+  await until('every endpoint has its gap', isSo, { every: 250, saw: () => counts });
+  return counts;
 }

@@ -10,7 +10,7 @@ import { after, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { ROOT } from '@palisade/tools/run.ts';
-import { until } from '../until.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { newHome } from '../palisade.ts';
 import { below, stillThere } from './processes.ts';
 
@@ -88,7 +88,7 @@ describe('a start that does not come to its end', { timeout: 120_000 }, () => {
 
   it('ends with 0 at SIGTERM while its database starts, and while it migrates', async () => {
     const first = start();
-    await until(databaseUrl, { what: 'the database began to start', within: 60_000, every: 5 });
+    await until('the database began to start', databaseUrl, { every: 5 });
     assert.equal(await stopped(first), 0);
     const second = start();
     await migrated(SOME);

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { request as startRequest, type IncomingMessage } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { fuzz } from './fuzz.ts';
 import { malformedPublic, malformedUpload, type Truth } from './malformed.ts';
@@ -59,15 +59,19 @@ describe('a running Palisade', () => {
         host: 'localhost',
         path,
         method: 'POST',
-        headers: { ...headers, 'idempotency-key': `stop-${index}` },
+        headers: { ...headers, 'idempotency-key': `stop-${index}`, expect: '100-continue' },
         agent: false,
       });
-      upload.write(line(index));
-      return { upload, index, answered: once(upload, 'response') as Promise<[IncomingMessage]> };
+      const begun = once(upload, 'continue').then(() => void upload.write(line(index)));
+      upload.flushHeaders();
+      const answered = once(upload, 'response') as Promise<[IncomingMessage]>;
+      return { upload, index, begun, answered };
     });
-    await wait(300);
+    await Promise.all(uploads.map(({ begun }) => begun));
     const stopped = palisade.stop();
-    await wait(300);
+    const reason = async () =>
+      ((await (await fetch(`${palisade.url}/readyz`)).json()) as { reason?: string }).reason;
+    await untilEqual('it says that it stops', reason, 'the server is stopping');
     const refused = await fetch(`${palisade.url}${path}`, {
       method: 'POST',
       headers,

@@ -8,8 +8,8 @@ import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import pg from 'pg';
 import { parse } from 'yaml';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { startPalisade, type RunningPalisade } from '../palisade.ts';
-import { until } from '../until.ts';
 import { faultsOf } from './hostCommands.ts';
 
 const page = readFileSync(`${ROOT}docs/operating.md`, 'utf8');
@@ -59,10 +59,7 @@ async function askForReset({ url, email, token, home }: RunningPalisade): Promis
     body: JSON.stringify({ query, variables: { email } }),
   });
   assert.deepEqual(await answer.json(), { data: { requestPasswordReset: { errors: [] } } });
-  await until(() => existsSync(join(home, 'outbox')), {
-    what: 'the link lies in the outbox',
-    within: 60_000,
-  });
+  await until('the link lies in the outbox', () => existsSync(join(home, 'outbox')));
 }
 
 describe('docs/operating.md', () => {

@@ -1,10 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices } from '@palisade/services/startServices.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 
-/** Milliseconds that rewriting the files of a small database may take. */
-const PATIENCE = 60_000;
 const UNFINISHED = `select count(*)::int as unfinished from identity.companies c
   where not exists (
     select from inventory.masking_rules m where m.company_id = c.id and m.rule > 0
@@ -33,11 +31,12 @@ export async function untilRow<Row extends pg.QueryResultRow>(
   statement: string,
   isWanted: (row: Row) => boolean,
 ): Promise<void> {
-  for (const until = Date.now() + PATIENCE; ; await wait(50)) {
-    const row = await execute<Row>(url, statement);
-    if (row !== undefined && isWanted(row)) return;
-    if (Date.now() > until) throw new Error(`Not in time: ${statement}`);
-  }
+  let row: Row | undefined;
+  const isSo = async (): Promise<boolean> => {
+    row = await execute<Row>(url, statement);
+    return row !== undefined && isWanted(row);
+  };
+  await until(`the row is as wanted: ${statement}`, isSo, { every: 50, saw: () => row });
 }
 
 /** Runs one statement on a connection of its own and gives its first row. */

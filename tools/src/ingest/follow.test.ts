@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { follow } from './follow.ts';
 import type { Outcome } from './send.ts';
 import { FakeCollector, logLine } from './testing/fakeCollector.ts';
@@ -59,8 +60,7 @@ describe('following a growing log', () => {
       said,
       /** Waits until so many lines came. */
       until: async (count: number) => {
-        for (let tries = 0; collector.lines.length < count && tries < 600; tries += 1)
-          await wait(50);
+        await until(`${count} lines came`, () => collector.lines.length >= count);
         assert.equal(collector.lines.length, count);
       },
       stop: async () => {
@@ -133,7 +133,7 @@ describe('following a growing log', () => {
     const { target } = collector;
     await collector.stop();
     appendFileSync(log, lines(2, 4));
-    for (let tries = 0; run.said.length === 0 && tries < 100; tries += 1) await wait(50);
+    await until('it says something', () => run.said.length > 0);
     assert.match(run.said[0] ?? '', /does not answer/);
     await run.stop();
     assert.equal(collector.lines.length, 2);

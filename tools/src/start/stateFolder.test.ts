@@ -102,7 +102,7 @@ describe('a state folder', { timeout: 120_000 }, () => {
       const script = join(ROOT, 'tools/src', name);
       const env = { DATABASE_URL: undefined, DATABASE_DIRECT_URL: undefined };
       const { code, output } = await run('node', [script, ...args], { output: 'capture', env });
-      assert.deepEqual([code, performance.now() - begun < 20_000], [1, true], output);
+      assert.deepEqual([code, performance.now() - begun < 60_000], [1, true], output);
       assert.match(output, /\/proc\/x cannot be used: |There is no Palisade in \/proc\/x/);
       assert.doesNotMatch(output, /at \S+ \(|ENOENT|node:/);
     });

@@ -443,13 +443,16 @@ describe('attackers in the graph', () => {
         body: JSON.stringify({
           query: `subscription { attackersChanged(companyId: "${COMPANY}") { count attackers { attackerId } company { name } } }`,
         }),
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
     const answer = await watch('plt_token');
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
-    while (!/^data: \{.*\}/m.test(text))
-      text += new TextDecoder().decode((await reader.read()).value);
+    while (!/^data: \{.*\}/m.test(text)) {
+      const { value, done } = await reader.read();
+      assert.ok(!done, `the stream ended after: ${text}`);
+      text += new TextDecoder().decode(value);
+    }
     await reader.cancel();
     assert.ok(
       text.includes(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import type { FastifyReply } from 'fastify';
 import { describe, it, type TestContext } from 'node:test';
 import { request } from 'undici';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { readEvents } from '../../platform/upstream/serverSentEvents.ts';
 import { COMPANY, person } from '../../testing/people.ts';
 import { stubInventory } from '../../testing/stubInventory.ts';
@@ -77,12 +78,13 @@ class Live {
   }
 
   async say(...sources: string[]): Promise<void> {
-    await this.until(() => this.upstream.length > 0);
+    await this.opens();
     this.upstream[0]?.raw.write(`data: ${JSON.stringify({ lines: sources.map(line) })}\n\n`);
   }
 
-  async until(isTrue: () => boolean): Promise<void> {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5));
+  /** Waits until the gateway has a stream to the service open. */
+  async opens(): Promise<void> {
+    await until('the gateway listens to the service', () => this.upstream.length > 0, { every: 5 });
   }
 }
 
@@ -116,13 +118,13 @@ describe('live progress of the intake', () => {
     assert.ok(live.gateway.services.calls('GET /inventory/:companyId/counts').length >= 3);
     first.close();
     second.close();
-    await live.until(() => live.upstream.length === 0);
+    await until('the gateway listens no more', () => live.upstream.length === 0, { every: 5 });
   });
 
   it('GRAPH-06 a broken stream to the service is opened again, and the watcher told to look again', async (test) => {
     const live = await new Live().start(test);
     const watcher = await live.watch();
-    await live.until(() => live.upstream.length > 0);
+    await live.opens();
     live.upstream[0]?.raw.destroy();
     assert.deepEqual((await watcher.next()).data?.ingestProgress.lines, []);
     assert.equal(live.opened, 2);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { apiToken, COMPANY } from '../../testing/people.ts';
 import { CONTEXT_CALL, TestGateway } from '../../testing/testGateway.ts';
 
@@ -18,10 +18,11 @@ describe('what the gateway keeps of who may do what', () => {
     assert.equal(asked(gateway), 1);
     gateway.people.set('plt_token', { ...apiToken(), companies: [] });
     for (const say of gateway.changes) say();
-    for (let tries = 0; tries < 100 && asked(gateway) === 1; tries += 1) {
-      await sleep(5);
+    const asksAgain = async () => {
       await gateway.ask(NAME);
-    }
+      return asked(gateway) > 1;
+    };
+    await until('the gateway asks for the bearer again', asksAgain, { every: 5 });
     assert.deepEqual((await gateway.ask(NAME)).data, { company: null });
   });
 });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, it } from 'node:test';
+import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import {
   execute as executeDepthFirst,
@@ -54,63 +54,66 @@ function comparable({ data, errors }: ExecutionResult): {
   };
 }
 
-// graphql-js itself leaves rejections unheard when an item of a list fails at once beside a late one. Here that is no failure;
-// the second test shows that the breadth-first executor leaves none.
-const heard: unknown[] = [];
-const runnerListeners = process.listeners('unhandledRejection');
-before(() => {
-  process.removeAllListeners('unhandledRejection');
-  process.on('unhandledRejection', (reason) => heard.push(reason));
-});
-after(() => {
-  process.removeAllListeners('unhandledRejection');
-  for (const listener of runnerListeners) process.on('unhandledRejection', listener);
-});
+describe('random queries', () => {
+  // graphql-js itself leaves rejections unheard when an item of a list fails at once beside a late one. Here that is no failure;
+  // the second test shows that the breadth-first executor leaves none.
+  const heard: unknown[] = [];
+  let runnerListeners: NodeJS.UnhandledRejectionListener[] = [];
+  before(() => {
+    runnerListeners = process.listeners('unhandledRejection');
+    process.removeAllListeners('unhandledRejection');
+    process.on('unhandledRejection', (reason) => heard.push(reason));
+  });
+  after(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of runnerListeners) process.on('unhandledRejection', listener);
+  });
 
-const args = { schema, operationName: 'Fuzz', variableValues: { yes: true, text: 'given' } };
-const queryOf = (seed: number): string => new QueryWriter(schema, new Random(seed)).write();
-const settings = { numRuns: RUNS, seed: 20_261_121 };
-const seeds = fc.integer({ min: 0, max: 2 ** 31 });
+  const args = { schema, operationName: 'Fuzz', variableValues: { yes: true, text: 'given' } };
+  const queryOf = (seed: number): string => new QueryWriter(schema, new Random(seed)).write();
+  const settings = { numRuns: RUNS, seed: 20_261_121 };
+  const seeds = fc.integer({ min: 0, max: 2 ** 31 });
 
-it(`the breadth-first executor answers ${RUNS} random queries over random data as graphql-js does`, async () => {
-  let withErrors = 0;
-  await fc.assert(
-    fc.asyncProperty(seeds, async (seed) => {
-      const text = queryOf(seed);
-      const document = parse(text);
-      fc.pre(validate(schema, document).length === 0);
-      const expected = await executeDepthFirst({
-        ...args,
-        document,
-        rootValue: rootValue(seed),
-        contextValue: {},
-      });
-      const actual = await execute({
-        ...args,
-        document,
-        rootValue: rootValue(seed),
-        contextValue: {},
-      });
-      assert.equal(JSON.stringify(actual.data), JSON.stringify(expected.data), text);
-      assert.deepEqual(comparable(actual), comparable(expected), text);
-      if (expected.errors) withErrors++;
-    }),
-    settings,
-  );
-  assert.ok(withErrors > RUNS / 10, `only ${withErrors} queries had failing fields`);
-});
+  it(`the breadth-first executor answers ${RUNS} random queries over random data as graphql-js does`, async () => {
+    let withErrors = 0;
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const text = queryOf(seed);
+        const document = parse(text);
+        fc.pre(validate(schema, document).length === 0);
+        const expected = await executeDepthFirst({
+          ...args,
+          document,
+          rootValue: rootValue(seed),
+          contextValue: {},
+        });
+        const actual = await execute({
+          ...args,
+          document,
+          rootValue: rootValue(seed),
+          contextValue: {},
+        });
+        assert.equal(JSON.stringify(actual.data), JSON.stringify(expected.data), text);
+        assert.deepEqual(comparable(actual), comparable(expected), text);
+        if (expected.errors) withErrors++;
+      }),
+      settings,
+    );
+    assert.ok(withErrors > RUNS / 10, `only ${withErrors} queries had failing fields`);
+  });
 
-it('the breadth-first executor leaves no rejection unheard', async () => {
-  await new Promise(setImmediate);
-  heard.length = 0;
-  await fc.assert(
-    fc.asyncProperty(seeds, async (seed) => {
-      const document = parse(queryOf(seed));
-      fc.pre(validate(schema, document).length === 0);
-      await execute({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
-    }),
-    settings,
-  );
-  await new Promise(setImmediate);
-  assert.deepEqual(heard, []);
+  it('the breadth-first executor leaves no rejection unheard', async () => {
+    await new Promise(setImmediate);
+    heard.length = 0;
+    await fc.assert(
+      fc.asyncProperty(seeds, async (seed) => {
+        const document = parse(queryOf(seed));
+        fc.pre(validate(schema, document).length === 0);
+        await execute({ ...args, document, rootValue: rootValue(seed), contextValue: {} });
+      }),
+      settings,
+    );
+    await new Promise(setImmediate);
+    assert.deepEqual(heard, []);
+  });
 });

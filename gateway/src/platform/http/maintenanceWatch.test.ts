@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate as settled } from 'node:timers/promises';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { TestGateway } from '../../testing/testGateway.ts';
 import { MaintenanceWatch } from './maintenanceWatch.ts';
 
@@ -32,13 +33,9 @@ it('SHELL-06 every answer of the graph carries the header while there is mainten
   await gateway.start();
   try {
     await gateway.post({ id: 'viewer' });
-    for (
-      let tries = 0;
-      tries < 100 &&
-      (await gateway.post({ id: 'viewer' })).headers['under-maintenance'] === undefined;
-      tries++
-    );
-    assert.equal((await gateway.post({ id: 'viewer' })).headers['under-maintenance'], '?1');
+    const maintenance = async () =>
+      (await gateway.post({ id: 'viewer' })).headers['under-maintenance'];
+    await untilEqual('an answer tells of the maintenance', maintenance, '?1', { every: 5 });
     assert.equal((await gateway.post({ id: 'unknown' })).headers['under-maintenance'], '?1');
   } finally {
     await gateway.stop();

@@ -63,12 +63,10 @@ describe('a service that does not answer', () => {
       Array(3).fill('rejected'),
     );
     asked = 0;
-    const startedAt = performance.now();
     await assert.rejects(
       client.get(SCOPE, '/hangs'),
       (error) => error instanceof UpstreamError && error.status === 503,
     );
-    assert.ok(performance.now() - startedAt < 150);
-    assert.equal(asked, 0);
+    assert.equal(asked, 0, 'it does not wait for what it does not ask');
   });
 });

@@ -352,13 +352,16 @@ describe('attackers over REST', () => {
   it('GRAPH-06 tells of attackers as they are written', async () => {
     const response = await fetch(
       `${await server.listen()}/attackers/${server.companyId}/attackers/events`,
-      { headers: { authorization: 'Bearer analyst' }, signal: AbortSignal.timeout(20_000) },
+      { headers: { authorization: 'Bearer analyst' }, signal: AbortSignal.timeout(60_000) },
     );
     const reader = (response.body as ReadableStream<Uint8Array>).getReader();
     let text = '';
     const heard = async (): Promise<void> => {
-      while (!/^data: /m.test(text) && text.length < 10_000)
-        text += new TextDecoder().decode((await reader.read()).value);
+      while (!/^data: /m.test(text) && text.length < 10_000) {
+        const { value, done } = await reader.read();
+        assert.ok(!done, `the stream ended after: ${text}`);
+        text += new TextDecoder().decode(value);
+      }
     };
     await server.send(...injections('198.51.100.9', 30_000));
     await heard();

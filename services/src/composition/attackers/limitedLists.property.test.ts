@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import fc from 'fast-check';
 import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { attackers } from '../../domains/attackers/attackers.domain.ts';
 import {
   attackerCounts,
@@ -227,7 +228,7 @@ describe('attackers for people who are limited to labels', () => {
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'advisory'`,
           )
         ).length > 0;
-      while (!(await isWaiting())) await new Promise(setImmediate);
+      await until('the list waits for what is being written', isWaiting, { every: 5 });
     });
     const first = await list;
     assert.ok(first.length > 0 && first.every(({ attempts }) => attempts > 1_000));

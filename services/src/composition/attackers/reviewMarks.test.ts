@@ -267,15 +267,31 @@ describe('ATK-08 review of marks', () => {
     const version = async () =>
       (await server.rows<{ version: number }>('select version from attackers.tunings'))[0]
         ?.version ?? 0;
-    const before = await version();
+    let before = 0;
+    /** Whether traffic of this address is learned before the mark expires, as soon as after so many seconds. */
+    const isInTime = async (seconds: number, address: string): Promise<boolean> => {
+      await server.rows(
+        `update attackers.marks set expires_at = now() + make_interval(secs => $2) where id = $1`,
+        [row?.id, seconds],
+      );
+      await server.rows('update attackers.tunings set version = version + 1');
+      before = (await version()) - 1;
+      await server.send(...injections(address, 9_000));
+      const [mark] = await server.rows<{ isExpired: boolean }>(
+        `select expires_at <= clock_timestamp() as "isExpired" from attackers.marks where id = $1`,
+        [row?.id],
+      );
+      return mark?.isExpired === false;
+    };
+    // A machine under load may take its time for that.
+    if (!(await isInTime(0.3, '198.51.100.20'))) {
+      assert.equal(await isInTime(10, '198.51.100.24'), true);
+      assert.equal(await isAttacker('198.51.100.24'), false);
+    } else assert.equal(await isAttacker('198.51.100.20'), false);
     await server.rows(
-      `update attackers.marks set expires_at = now() + interval '300 milliseconds' where id = $1`,
+      'select pg_sleep(extract(epoch from expires_at - clock_timestamp()) + 0.05) from attackers.marks where id = $1',
       [row?.id],
     );
-    await server.rows('update attackers.tunings set version = version + 1');
-    await server.send(...injections('198.51.100.20', 9_000));
-    assert.equal(await isAttacker('198.51.100.20'), false);
-    await server.rows('select pg_sleep(0.35)');
     await server.send(...injections('198.51.100.21', 10_000));
     assert.equal(await isAttacker('198.51.100.21'), true);
     const scope = server.test.db.company(server.companyId);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import type { EntryOptions } from '../testing/traffic.ts';
 import { attackServer, type AttackServer } from './attackServer.ts';
 
@@ -287,7 +288,7 @@ describe('attackers that turn out to be one', () => {
             `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
         ).length > 0;
-      while (!(await isWaiting())) await new Promise(setImmediate);
+      await until('the union waits for the attacker', isWaiting, { every: 5 });
       await query(
         'insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, gen_random_uuid(), $2, $3, $4)',
         [server.companyId, gone.id, 'Said in between', 'tester'],

@@ -4,6 +4,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { BuiltInRole } from '@palisade/vocabulary/permissions.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { PRODUCTION } from '../../domains/identity/testIdentity.ts';
 import type { Ticket } from '../../domains/integrations/tickets/ticket.schemas.ts';
 import { testIntegrations, type TestIntegrations } from './testIntegrations.ts';
@@ -361,8 +362,9 @@ describe('list of tickets', () => {
     const end = await test.world.test.db.listen('palisade_remediation', listener);
     const settled = async (count: number) => {
       await rows('select 1 from integrations.tickets where company_id = $1');
-      for (let tries = 0; heard.length < count && tries < 100; tries++)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+      await until(`${count} of the changes are heard`, () => heard.length >= count, {
+        saw: () => heard,
+      });
       assert.deepEqual(
         heard.splice(0),
         Array.from({ length: count }, () => PRODUCTION),
@@ -405,25 +407,23 @@ describe('list of tickets', () => {
       })().catch(() => undefined);
       return heard;
     };
-    const until = async (isSo: () => boolean): Promise<void> => {
-      for (let tries = 0; !isSo() && tries < 200; tries++) await wait(20);
-      assert.ok(isSo());
-    };
+    const told = (who: string, heard: readonly number[], count: number) =>
+      until(`${who} was told ${count} times`, () => heard.length >= count, { saw: () => heard });
     const [seen, hidden] = [randomUUID(), randomUUID()];
     const [all, limited] = [await hear(admin), await hear(await limitedTo(seen))];
-    await until(() => limited.length === 1);
+    await told('who is limited', limited, 1);
     assert.deepEqual(limited, [0], 'once on opening, whatever there is');
     await put(2, { endpointId: hidden });
-    await until(() => all.length > 0);
+    await told('who sees all', all, 1);
     await wait(1_200);
     assert.deepEqual(limited, [0]);
     await put(1, { endpointId: seen });
-    await until(() => limited.length > 1);
+    await told('who is limited', limited, 2);
     await put(3, { endpointId: hidden });
     await rows(
       `update integrations.tickets set status = 'done' where company_id = $1 and number = 'SEC-1'`,
     );
-    await until(() => limited.length > 2);
+    await told('who is limited', limited, 3);
     assert.deepEqual(limited, [0, 1, 1]);
   });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from './labelServer.ts';
 import { labelStep, startRuleWork } from '../../domains/labels/rules/ruleWork.ts';
@@ -239,11 +240,8 @@ describe('rules in the background', () => {
     const stop = startRuleWork(server.test.db, (error) => assert.ifError(error));
     const rule = await make({ name: 'by itself', startIdx: 0, endIdx: 1 });
     try {
-      for (
-        const end = Date.now() + 20_000;
-        (await ruleOf(rule.id))?.state !== 'done' && Date.now() < end;
-      )
-        await server.test.db.system.query('select pg_sleep(0.05)');
+      const state = async () => (await ruleOf(rule.id))?.state;
+      await untilEqual('the rule is carried out', state, 'done', { every: 50 });
       assert.deepEqual(await server.labelsOf(orders), ['Service: shop']);
     } finally {
       await stop();

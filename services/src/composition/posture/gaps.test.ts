@@ -460,7 +460,7 @@ describe('working gaps off', () => {
     const hear = async (as: string) => {
       const answer = await fetch(`${url}/posture/${server.companyId}/gaps/events`, {
         headers: { authorization: `Bearer ${as}` },
-        signal: AbortSignal.timeout(20_000),
+        signal: AbortSignal.timeout(60_000),
       });
       assert.equal(answer.status, 200);
       const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();

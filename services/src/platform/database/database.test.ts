@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { page } from '../keyset.ts';
 import { openDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -180,15 +181,17 @@ describe('database', () => {
       .company(test.companyId())
       .stream('select pg_sleep(20)', [], { rows: 1, signal: leaves.signal });
     const first = slow.next();
-    setTimeout(() => leaves.abort(), 100);
+    const running = async () =>
+      (
+        await test.db.system.query(
+          "select 1 from pg_stat_activity where datname = current_database() and query like '%from streamed' and state <> 'idle'",
+        )
+      ).length;
+    await untilEqual('the statement runs', running, 1);
+    leaves.abort();
     await assert.rejects(first, /canceling statement/);
     // Its connection is closed, which the server's process notices a moment later.
-    const left = () =>
-      test.db.system.query(
-        "select 1 from pg_stat_activity where query like '%from streamed' and state <> 'idle'",
-      );
-    for (const until = Date.now() + 5_000; (await left()).length > 0;)
-      assert.ok(Date.now() < until);
+    await untilEqual('the statement is gone', running, 0);
     assert.deepEqual(await test.db.system.query('select 1 as one'), [{ one: 1 }]);
   });
 

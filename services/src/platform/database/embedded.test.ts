@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded.ts';
 import { existingFolder } from './embeddedFolder.ts';
 import { isAlive } from './folderLock.ts';
@@ -31,7 +32,7 @@ const hasContainers =
 const module = new URL('./embedded.ts', import.meta.url).href;
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  for (const until = Date.now() + 15_000; ;) {
+  for (const end = performance.now() + 60_000; ;) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {
@@ -39,7 +40,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
       return (await client.query(sql)).rows;
     } catch (error) {
       if (
-        Date.now() > until ||
+        performance.now() > end ||
         !(
           error instanceof Error &&
           /ECONN|terminat|starting up|shutting down|not yet accepting|in recovery/.test(
@@ -55,11 +56,8 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
   }
 }
 
-/** Waits until a process is gone; fails after ten seconds. */
-async function gone(pid: number): Promise<void> {
-  for (const until = Date.now() + 10_000; isAlive(pid); await wait(25))
-    assert.ok(Date.now() < until, `process ${pid} is still there`);
-}
+/** Waits until a process is gone. */
+const gone = (pid: number) => until(`process ${pid} is gone`, () => !isAlive(pid));
 
 describe('embedded PostgreSQL', () => {
   let folder: string;
@@ -81,8 +79,7 @@ describe('embedded PostgreSQL', () => {
     process.kill(pid, 'SIGKILL');
     assert.deepEqual(await query(server.url, 'select n from kept'), [{ n: 1 }]);
     // The server answers a moment before its starter has noticed.
-    for (const until = Date.now() + 10_000; server.pid() === pid; await wait(10))
-      assert.ok(Date.now() < until);
+    await until('its starter has noticed', () => server.pid() !== pid);
   });
 
   it('refuses a second owner of the folder in words', async () => {
@@ -198,24 +195,17 @@ describe('embedded PostgreSQL', () => {
       renameSync(control, `${control}.away`);
       process.kill(supervised.pid(), 'SIGKILL');
       // One whole attempt fails for good before the file is back.
-      for (
-        const until = Date.now() + 30_000;
-        !lines.some((line) => line.includes('tried again until it works'));
-        await wait(25)
-      )
-        assert.ok(Date.now() < until, lines.join('\n'));
+      const saw = () => lines;
+      const isTried = () => lines.some((line) => line.includes('tried again until it works'));
+      await until('it is said that it is tried again', isTried, { saw });
       assert.match(
         lines.find((line) => line.includes('tried again')) ?? '',
         /does not start\. Its log .* ends with: .*pg_control/,
       );
       renameSync(`${control}.away`, control);
       assert.deepEqual(await query(supervised.url, 'select n from kept'), []);
-      for (
-        const until = Date.now() + 10_000;
-        !lines.includes('The database server runs again.');
-        await wait(10)
-      )
-        assert.ok(Date.now() < until);
+      const runs = () => lines.includes('The database server runs again.');
+      await until('it is said that it runs again', runs, { saw });
       assert.equal(lines.filter((line) => line.includes('tried again')).length, 1);
       assert.match(
         readFileSync(join(dataDir, 'postgres.log'), 'utf8'),

@@ -8,11 +8,12 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { underLoad, untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts';
 import { migrate } from './migrate.ts';
 import { LOCK, putBackSettings, rewriteFiles } from './rewriteFiles.ts';
 
-/** Milliseconds within which stopping is through. */
+/** Milliseconds within which stopping is through; what runs would take a minute. */
 const SOON = 2_000;
 
 describe('stopping while files are rewritten', () => {
@@ -52,13 +53,8 @@ describe('stopping while files are rewritten', () => {
 
   const value = async (text: string): Promise<unknown> =>
     Object.values((await owner.query<Record<string, unknown>>(text)).rows[0] ?? {})[0];
-  const until = async (text: string, wanted: unknown): Promise<void> => {
-    const end = Date.now() + 10_000;
-    while ((await value(text)) !== wanted) {
-      if (Date.now() > end) assert.fail(`${text} does not become ${String(wanted)}`);
-      await wait(20);
-    }
-  };
+  const becomes = (text: string, wanted: unknown) =>
+    untilEqual(`${text} is ${String(wanted)}`, () => value(text), wanted);
   const LEFT = `select count(*)::int from pg_stat_activity
     where application_name = 'palisade rewrite'`;
   const RUNNING = (statement: string): string =>
@@ -80,13 +76,15 @@ describe('stopping while files are rewritten', () => {
     stopping.abort();
     await refused;
     const took = performance.now() - at;
-    assert.ok(took < SOON, `stopping took ${took.toFixed()} ms`);
-    await until(LEFT, 0);
+    assert.ok(took < underLoad(SOON), `stopping took ${took.toFixed()} ms`);
+    await becomes(LEFT, 0);
   }
 
   it('DATA-04 cancels the statement that runs, and begins no other', async () => {
     const file = await value(`select pg_relation_filenode('public.little')`);
-    await stopped(server.url, ['public.much', 'public.little'], () => until(RUNNING('vacuum'), 1));
+    await stopped(server.url, ['public.much', 'public.little'], () =>
+      becomes(RUNNING('vacuum'), 1),
+    );
     assert.equal(await value(`select pg_relation_filenode('public.little')`), file);
   });
 
@@ -94,10 +92,10 @@ describe('stopping while files are rewritten', () => {
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();
     await other.query('begin; lock table public.little in access share mode');
-    await stopped(server.url, ['public.little'], () => until(RUNNING('vacuum'), 1));
+    await stopped(server.url, ['public.little'], () => becomes(RUNNING('vacuum'), 1));
     await other.query('rollback');
     await other.query('select pg_advisory_lock($1)', [LOCK]);
-    await stopped(server.url, [], () => until(RUNNING('select pg_advisory_lock'), 1));
+    await stopped(server.url, [], () => becomes(RUNNING('select pg_advisory_lock'), 1));
     await other.end();
     const sockets: Socket[] = [];
     const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
@@ -110,7 +108,7 @@ describe('stopping while files are rewritten', () => {
   });
 
   it('DATA-04 puts the settings of the server back', async () => {
-    await stopped(slowUrl, [], () => until(RECYCLES, 'off'));
+    await stopped(slowUrl, [], () => becomes(RECYCLES, 'off'));
     assert.deepEqual(
       [await value(RECYCLES), await value('select count(*)::int from palisade.altered_settings')],
       ['default', 0],
@@ -120,14 +118,17 @@ describe('stopping while files are rewritten', () => {
   it('DATA-04 the next start puts back the settings that a killed process left', async () => {
     await owner.query('alter system set wal_recycle = on');
     await owner.query('select pg_reload_conf()');
-    await until(`select source from pg_settings where name = 'wal_recycle'`, 'configuration file');
+    await becomes(
+      `select source from pg_settings where name = 'wal_recycle'`,
+      'configuration file',
+    );
     const file = new URL('rewriteFiles.ts', import.meta.url).href;
     const script = `import { rewriteFiles } from ${JSON.stringify(file)};
       await rewriteFiles(${JSON.stringify(slowUrl)}, [], new AbortController().signal);`;
     const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
       stdio: 'inherit',
     });
-    await until(RECYCLES, 'off');
+    await becomes(RECYCLES, 'off');
     child.kill('SIGKILL');
     await once(child, 'exit');
     assert.equal(await value(RECYCLES), 'off', 'as it was left');
@@ -139,7 +140,7 @@ describe('stopping while files are rewritten', () => {
   it('DATA-04 leaves the setting of an operator who recycles no log files as it is', async () => {
     await owner.query('alter system set wal_recycle = off');
     await owner.query('select pg_reload_conf()');
-    await until('show wal_recycle', 'off');
+    await becomes('show wal_recycle', 'off');
     assert.equal(
       await rewriteFiles(server.url, ['public.little'], new AbortController().signal),
       'all',
@@ -150,7 +151,7 @@ describe('stopping while files are rewritten', () => {
 
   it('DATA-04 rewrites tables, statistics and the log, and puts the setting back', async () => {
     await owner.query('select pg_reload_conf()');
-    await until('show wal_recycle', 'on');
+    await becomes('show wal_recycle', 'on');
     const file = await value(`select pg_relation_filenode('public.little')`);
     assert.equal(
       await rewriteFiles(server.url, ['public.little'], new AbortController().signal),

@@ -36,6 +36,7 @@ export async function globalSetup(): Promise<void> {
 }
 
 export async function globalTeardown(): Promise<void> {
+  delete process.env[SHARED];
   await started?.stop();
 }
 

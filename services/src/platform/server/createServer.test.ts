@@ -202,7 +202,7 @@ describe('server', () => {
 
   it(
     'closes once what runs is answered, whoever keeps their connection alive',
-    { timeout: 20_000 },
+    { timeout: 120_000 },
     async () => {
       let answer = (): void => undefined;
       const slow: Domain = {

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, it, type TestContext } from 'node:test';
 import Fastify from 'fastify';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import type { Database } from '../database/database.ts';
 import { Downloads } from './downloads.ts';
 import { answerErrors } from './errors.ts';
@@ -59,14 +60,7 @@ async function body(answer: IncomingMessage): Promise<{ code: string; detail: st
   return JSON.parse(text) as { code: string; detail: string };
 }
 
-async function until(holds: () => boolean): Promise<void> {
-  for (let looks = 0; !holds(); looks++) {
-    assert.ok(looks < 750, 'It does not come to hold within 15 seconds.');
-    await wait(20);
-  }
-}
-
-describe('downloads', { timeout: 60_000 }, () => {
+describe('downloads', { timeout: 180_000 }, () => {
   it('shares places among companies over all routes: slow readers of one stop no other', async (test) => {
     const { begun } = await server(test);
     const slow: IncomingMessage[] = [];
@@ -102,13 +96,13 @@ describe('downloads', { timeout: 60_000 }, () => {
     const slow = [await begun('/gaps/a'), await begun('/gaps/a'), await begun('/gaps/a')];
     assert.equal((await begun('/endpoints/a')).statusCode, 429);
     slow[1]?.destroy();
-    await until(() => ended.count === 1);
+    await untilEqual('one has ended', () => ended.count, 1);
     const again = [await begun('/endpoints/a'), await begun('/endpoints/a')];
     assert.deepEqual(statuses(again), [200, 429]);
   });
 
   it('cuts off a reader who takes nothing, and none who reads slowly', async (test) => {
-    const { begun, ended } = await server(test, 300);
+    const { begun, ended } = await server(test, 1_500);
     const [stalled, reading] = [await begun('/gaps/a'), await begun('/gaps/a')];
     let read = 0;
     reading.on('data', (chunk: Buffer) => {
@@ -116,9 +110,9 @@ describe('downloads', { timeout: 60_000 }, () => {
       reading.pause();
       setTimeout(() => reading.resume(), 5);
     });
-    await until(() => ended.count === 1);
+    await untilEqual('one has ended', () => ended.count, 1);
     const before = read;
-    await wait(700);
+    await wait(1_700);
     assert.deepEqual([ended.count, read > before, stalled.statusCode], [1, true, 200]);
   });
 });

@@ -5,13 +5,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { after, before, describe, it } from 'node:test';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { createLog } from './createServer.ts';
 import { GuardedServer, type GuardOptions, type Listener } from './guardedServer.ts';
 
 const OPTIONS: GuardOptions = {
   log: createLog('silent'),
   isUpload: ({ url }) => url === '/upload',
-  waits: { headers: 300, body: 300, idle: 300, scan: 20 },
+  waits: { headers: 300, body: 300, idle: 1_500, scan: 20 },
   headers: { 'x-ours': 'yes' },
 };
 
@@ -51,6 +52,18 @@ async function answerOf(sent: ClientRequest): Promise<Answer> {
   };
 }
 
+/** As `measured`, and counts the requests that have come. */
+function counted(): { readonly listener: Listener; come(count: number): Promise<unknown> } {
+  let count = 0;
+  return {
+    listener: (request, response) => {
+      count += 1;
+      measured(request, response);
+    },
+    come: (wanted) => untilEqual('the uploads have begun', () => count, wanted),
+  };
+}
+
 /** What a connection is told that sends these bytes and no more. */
 async function raw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -61,7 +74,7 @@ async function raw(port: number, bytes: string): Promise<string> {
   return answer;
 }
 
-describe('a server that no request can end', { timeout: 20_000 }, () => {
+describe('a server that no request can end', { timeout: 120_000 }, () => {
   let guarded: GuardedServer;
   let port = 0;
   before(async () => {
@@ -159,7 +172,7 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
     const sent = send('/upload');
     for (let byte = 0; byte < 20; byte++) {
       sent.write('a');
-      await wait(50);
+      await wait(100);
     }
     assert.deepEqual((await answerOf(sent.end())).body, { length: 20 });
     const idle = send('/upload');
@@ -182,7 +195,7 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
       agent: false,
     });
     sent.end(Buffer.alloc(4_000_000));
-    await wait(700);
+    await wait(2_000);
     open();
     assert.deepEqual((await answerOf(sent)).body, { length: 4_000_000 });
     await busy.drain(0);
@@ -190,14 +203,15 @@ describe('a server that no request can end', { timeout: 20_000 }, () => {
   });
 });
 
-describe('a server that stops', { timeout: 20_000 }, () => {
+describe('a server that stops', { timeout: 120_000 }, () => {
   it('lets what runs end, refuses what is new, and says so', async () => {
-    const { guarded, port } = await listening(measured);
+    const { listener, come } = counted();
+    const { guarded, port } = await listening(listener);
     const send = (path: string, method: string) =>
       startRequest({ port, host: '127.0.0.1', path, method, agent: false });
     const uploads = Array.from({ length: 6 }, () => send('/upload', 'POST'));
     for (const upload of uploads) upload.write('before ');
-    await wait(50);
+    await come(6);
     const drained = guarded.drain(10_000);
     assert.equal(guarded.stopping.aborted, true);
     const refused = await answerOf(send('/', 'GET').end());
@@ -225,10 +239,11 @@ describe('a server that stops', { timeout: 20_000 }, () => {
 
   it(
     'cuts the rest off when its time is over, or at once when that is asked for',
-    { timeout: 5_000 },
+    { timeout: 50_000 },
     async () => {
       for (const within of [100, 60_000]) {
-        const { guarded, port } = await listening(measured);
+        const { listener, come } = counted();
+        const { guarded, port } = await listening(listener);
         const sent = startRequest({
           port,
           host: '127.0.0.1',
@@ -238,7 +253,7 @@ describe('a server that stops', { timeout: 20_000 }, () => {
         });
         const failed = once(sent, 'error');
         sent.write('a');
-        await wait(50);
+        await come(1);
         const atOnce = new AbortController();
         const drained = guarded.drain(within, atOnce.signal);
         if (within > 100) atOnce.abort();

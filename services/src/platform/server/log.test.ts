@@ -18,7 +18,7 @@ it(
     const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
       stdio: ['ignore', output, 'pipe'],
       encoding: 'utf8',
-      timeout: 20_000,
+      timeout: 120_000,
     });
     closeSync(output);
     assert.equal(status, 7, stderr);

@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { existingFolder } from '@palisade/services/platform/database/embeddedFolder.ts';
 import { runningServer } from '@palisade/tools/operate/homeDatabase.ts';
 import pg from 'pg';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { below } from '../../faults/processes.ts';
-import { until } from '../../until.ts';
 import { isReady, type Supervised } from './supervised.ts';
 
 /** Does something bad to a running Palisade, and puts outside conditions (not Palisade) right again. */
@@ -131,10 +131,10 @@ export const terminatePalisade: Fault = async ({ pid }) => signal(pid(), 'SIGTER
 export const endOneOfTwo =
   (name: NodeJS.Signals, within = 180_000): Fault =>
   async ({ url, pid, ends }) => {
-    await until(() => isReady(url), { what: 'the process was ready again', within, every: 100 });
+    await until('the process was ready again', () => isReady(url), { within, every: 100 });
     const before = ends();
     signal(pid(), name);
-    await until(() => ends() > before, { what: `the process ended at ${name}`, within });
+    await until(`the process ended at ${name}`, () => ends() > before, { within });
   };
 
 /** A file system in memory at `folder`, or false where that is not allowed. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { freePort } from '@palisade/tools/start/freePort.ts';
-import { until } from '../../until.ts';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 
 export const COMPANY = FIRST_IDS.production;
 const TOKEN = 'plt_faults_0123456789abcdef0123456789abcdef';
@@ -85,7 +85,7 @@ export async function superviseOne(
     if (ends > 5) throw new Error(`Palisade does not start; see ${join(home, 'palisade.log')}`);
     return await isReady(url);
   };
-  await until(isUp, { what: 'Palisade was ready', within: STARTS_WITHIN, every: 100 });
+  await until('Palisade was ready', isUp, { within: STARTS_WITHIN, every: 100 });
   return {
     url,
     token: TOKEN,

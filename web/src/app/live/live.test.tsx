@@ -81,7 +81,7 @@ describe('what may change while a page is open', () => {
     }));
     await waitFor(
       () => expect(screen.queryByRole('link', { name: 'Inventory' })).not.toBeInTheDocument(),
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     );
     expect(
       screen.getByText(
@@ -96,7 +96,7 @@ describe('what may change while a page is open', () => {
     const { world, address } = renderApp('/c-2/overview');
     await screen.findByRole('navigation', { name: 'Main menu' });
     world.isSignedIn = false;
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 20_000 });
+    await waitFor(() => expect(address()).toBe('/login'), { timeout: 30_000 });
   }, 30_000);
 
   it('SHELL-14 the documentation is where the portal says', async () => {

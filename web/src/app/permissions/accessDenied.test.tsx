@@ -51,7 +51,7 @@ describe('PERM-06 what somebody may not see', () => {
       async (permission) => {
         open(page, permission);
         expect(
-          (await screen.findAllByText(DENIED, {}, { timeout: 15_000 })).length,
+          (await screen.findAllByText(DENIED, {}, { timeout: 30_000 })).length,
         ).toBeGreaterThan(0);
         await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());
         expect(screen.queryByText(WRONG)).not.toBeInTheDocument();
@@ -66,7 +66,7 @@ describe('PERM-06 what somebody may not see', () => {
       async (permission) => {
         const { asked } = open(page, permission);
         expect(
-          await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 15_000 }),
+          await screen.findByRole('navigation', { name: 'Main menu' }, { timeout: 30_000 }),
         ).toBeInTheDocument();
         await waitFor(() => expect(document.querySelector('main h1')).not.toBeNull());
         await waitFor(() => expect(document.querySelector('[aria-busy="true"]')).toBeNull());

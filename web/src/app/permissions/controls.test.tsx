@@ -142,7 +142,7 @@ const CASES: readonly Case[] = [
   hidden('analyseDocuments', 'discovery/oas-analysis', 'Analyse now'),
 ];
 
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 const isOff = (element: HTMLElement) => element.matches(':disabled, [aria-disabled="true"]');
 
 beforeEach(() => void jest.spyOn(console, 'error').mockImplementation(() => {}));

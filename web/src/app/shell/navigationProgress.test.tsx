@@ -33,7 +33,7 @@ it('a page whose answer takes its time shows a bar until it is there', async () 
 
 it('so does the next answer of the same page, and one that is there at once shows none', async () => {
   const { user } = renderApp('/c-2/unified-inventory');
-  const head = await screen.findByRole('button', { name: /^Path/ }, { timeout: 5000 });
+  const head = await screen.findByRole('button', { name: /^Path/ }, { timeout: 30_000 });
   await waitFor(() => expect(bar()).toBeNull());
   const letGo = holdGraph();
   await user.click(head);

@@ -9,7 +9,7 @@ const menu = () => screen.findByRole('navigation', { name: 'Main menu' });
 describe('addresses', () => {
   it('SHELL-01 the start leads to the default company, and a company to its overview', async () => {
     const { address } = renderApp('/');
-    await waitFor(() => expect(address()).toBe('/c-2/overview'), { timeout: 15_000 }); // The first start reads all the code.
+    await waitFor(() => expect(address()).toBe('/c-2/overview'), { timeout: 30_000 }); // The first start reads all the code.
     expect(await screen.findByRole('heading', { name: 'Overview' })).toBeInTheDocument();
   }, 30_000);
 

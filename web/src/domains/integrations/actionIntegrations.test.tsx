@@ -18,7 +18,7 @@ describe('integrations for actions', () => {
   it('ATK-11 a webhook is installed with an address and a signing key that is long enough, and says how events are checked', async () => {
     const { user, asked } = open([]);
     await user.click(
-      await screen.findByRole('button', { name: 'Add webhook' }, { timeout: 15_000 }),
+      await screen.findByRole('button', { name: 'Add webhook' }, { timeout: 30_000 }),
     );
     await user.type(await screen.findByLabelText('Name'), 'SOAR');
     await user.type(screen.getByLabelText('URL'), 'https://soar.example/hook');

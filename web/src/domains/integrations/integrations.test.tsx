@@ -41,7 +41,7 @@ describe('the workflow hub', () => {
       }),
     ]);
     expect(
-      await screen.findByRole('row', { name: /Board/ }, { timeout: 15_000 }),
+      await screen.findByRole('row', { name: /Board/ }, { timeout: 30_000 }),
     ).toHaveTextContent(/Jira.*SEC · Task.*3.*Works/);
     expect(screen.getByRole('row', { name: /Desk/ })).toHaveTextContent(
       /ServiceNow.*incident.*3.*Failed.*Failed/,

@@ -11,7 +11,7 @@ const companies = () => [
 ];
 
 /** The first page of a file waits for its code. */
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 
 async function choose(field: string) {
   const app = renderApp('/c-2/unified-inventory', {

@@ -40,7 +40,7 @@ describe('label management', () => {
     const { user, address } = open('settings/label-management');
     // The first of all fetches the whole app.
     expect(
-      await screen.findByRole('grid', { name: 'Groups' }, { timeout: 15_000 }),
+      await screen.findByRole('grid', { name: 'Groups' }, { timeout: 30_000 }),
     ).toHaveTextContent('Team');
     expect(address()).toBe('/c-2/settings/label-management/groups');
     await user.click(screen.getByRole('tab', { name: /Labels/ }));

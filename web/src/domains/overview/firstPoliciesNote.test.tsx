@@ -3,7 +3,7 @@ import { renderApp } from '../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../test/world/makeWorld.ts';
 
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 
 function open(permissions: readonly string[] = ALL_PERMISSIONS, began: number | null = 82) {
   const company = makeCompany({

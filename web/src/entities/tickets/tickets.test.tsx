@@ -56,7 +56,7 @@ function openDialog(integrations: readonly object[] | null, onCreated = jest.fn(
   const ready = async () => {
     await app.user.click(screen.getByRole('button', { name: 'Create ticket' }));
     const dialog = within(
-      await screen.findByRole('dialog', { name: 'New integration ticket' }, { timeout: 15_000 }),
+      await screen.findByRole('dialog', { name: 'New integration ticket' }, { timeout: 30_000 }),
     );
     if (integrations)
       await app.answer('useIntegrationsQuery', {

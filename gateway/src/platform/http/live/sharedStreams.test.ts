@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { UnsecuredJWT } from 'jose';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { COMPANY, person } from '../../../testing/people.ts';
 import { SharedReader } from '../../../testing/sharedReader.ts';
 
@@ -39,7 +40,7 @@ describe('one stream for many subscriptions', () => {
       payload: { data: { attackersChanged: { count: 4 } } },
     });
     stream.close();
-    await reader.until(() => reader.watched.length === 0);
+    await untilEqual('so many watch', () => reader.watched.length, 0, { every: 5 });
     assert.deepEqual(await reader.live(), [0, 0]);
     assert.equal((await reader.subscribe(token, 'c')).code, 'NO_STREAM');
   });
@@ -141,7 +142,8 @@ describe('one stream for many subscriptions', () => {
     assert.deepEqual([refused.status, refused.code], [429, 'TOO_MANY']);
     assert.equal((await reader.send('PUT', { headers: cookieOf('other') })).status, 201);
     streams[0]?.close();
-    await reader.until(async () => (await reader.live())[0] === 6); // Five, and the other person's.
+    // Five, and the other person's.
+    await untilEqual('the sixth stream is open', async () => (await reader.live())[0], 6);
     const token = await reader.reserve();
     for (let count = 0; count < 100; count++)
       assert.equal((await reader.subscribe(token, `o${count}`)).status, 202);
@@ -188,7 +190,7 @@ describe('a shared stream and its session', () => {
     const token = await reader.reserve(cookieOf(bearer));
     const stream = await reader.open(token, cookieOf(bearer));
     await reader.subscribe(token, 'a', { headers: cookieOf(bearer) });
-    await reader.until(() => reader.watched.length === 1);
+    await untilEqual('so many watch', () => reader.watched.length, 1, { every: 5 });
     return stream;
   };
   const post = (id: string, variables: object = {}) =>
@@ -220,7 +222,7 @@ describe('a shared stream and its session', () => {
       const stream = await watching(first);
       assert.deepEqual((await post(mutation, variables)).data, { [mutation]: { errors: [] } });
       assert.equal(await stream.next(), null, mutation);
-      await reader.until(() => reader.watched.length === 0);
+      await untilEqual('so many watch', () => reader.watched.length, 0, { every: 5 });
     }
   });
 
@@ -234,7 +236,7 @@ describe('a shared stream and its session', () => {
       ['a', 'FORBIDDEN', undefined],
     );
     assert.deepEqual(await stream.next(), { id: 'a' });
-    await reader.until(() => reader.watched.length === 0);
+    await untilEqual('so many watch', () => reader.watched.length, 0, { every: 5 });
     stream.close();
   });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { setTimeout as wait } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { request } from 'undici';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { COMPANY } from '../../../testing/people.ts';
 import { TestGateway } from '../../../testing/testGateway.ts';
 
@@ -44,9 +44,9 @@ it(
       body: JSON.stringify({ query: PROGRESS }),
     });
     assert.equal(statusCode, 200);
-    while (open === 0) await wait(5);
+    await until('the gateway listens to the service', () => open > 0, { every: 5 });
     body.on('error', () => undefined).destroy();
-    while (open > 0) await wait(5);
+    await until('the gateway listens no more', () => open === 0, { every: 5 });
     // What follows in the gateway has run once it has answered somebody else.
     await gateway.ask('query { viewer { email } }');
     log.info('a line that is read');

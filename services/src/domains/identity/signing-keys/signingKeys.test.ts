@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { decodeProtectedHeader } from 'jose';
+import { until } from '@palisade/vocabulary/testing/until.ts';
 import { openDatabase, type Database } from '../../../platform/database/database.ts';
 import { SecretBox } from '../../../platform/secretBox.ts';
 import { watchAccess } from '../access/watchAccess.ts';
@@ -34,7 +34,7 @@ describe('keys that sign access tokens', () => {
   beforeEach(async () => {
     await db.system.query('delete from identity.signing_keys');
     await ensureSigningKey(db, secrets);
-    await sleep(50);
+    await signsWith(async (id) => id === (await rows())[0]?.id);
   });
   after(async () => {
     await end();
@@ -54,10 +54,11 @@ describe('keys that sign access tokens', () => {
       .query<{ actor: string; before: object; after: object }>(
         `select actor, before, after from identity.audit_log where action = 'installation.rotateSigningKeys' order by at`,
       );
-  async function soon(isSo: () => Promise<boolean>): Promise<void> {
-    for (const until = Date.now() + 2000; !(await isSo()); await sleep(5))
-      assert.ok(Date.now() < until, 'it was not noticed in time');
-  }
+  const soon = (isSo: () => Promise<boolean>) =>
+    until('the change of keys is noticed', isSo, { every: 5 });
+  /** Waits until the process has heard of the key that it is to sign with. */
+  const signsWith = (isSo: (id: string) => Promise<boolean> | boolean) =>
+    soon(async () => isSo((await identityOf(db).accessTokens.signingKey()).id));
 
   it('AUTH-14 are sealed under the key of the installation', async () => {
     const [key] = await rows();
@@ -76,7 +77,7 @@ describe('keys that sign access tokens', () => {
     await db.system.query(`insert into identity.signing_keys (id, secret) values ('old', $1)`, [
       secrets.seal(raw, 'signing key old'),
     ]);
-    await sleep(50);
+    await signsWith((id) => id === 'old');
     const { accessToken } = await world.signIn();
     assert.equal(keyOf(accessToken), 'old');
     await db.system.query(`update identity.signing_keys set secret = $1 where id = 'old'`, [raw]);
@@ -87,7 +88,7 @@ describe('keys that sign access tokens', () => {
       ['old', true, false, 0],
     );
     assert.ok(!(await rows()).some(({ secret }) => secret.includes(raw)));
-    await sleep(50);
+    await signsWith((id) => id !== 'old');
     assert.equal(await status(accessToken), 200);
     assert.notEqual(keyOf((await world.signIn()).accessToken), 'old');
     await ensureSigningKey(db, secrets);

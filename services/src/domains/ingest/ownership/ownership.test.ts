@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { sessionLogin } from '../../../platform/database/appLogin.ts';
 import { testDatabase, type TestDatabase } from '../../../platform/database/testDatabase.ts';
 import { ingest } from '../ingest.domain.ts';
@@ -137,7 +138,7 @@ describe('owning a company', () => {
 
   it('is kept in its epoch by a process that was late, unless somebody took it meanwhile', async () => {
     const [kept, taken] = [test.companyId(), test.companyId()];
-    const [edge, core] = [process('edge', { duration: 400 }), process('core')];
+    const [edge, core] = [process('edge', { duration: 1_500 }), process('core')];
     assert.deepEqual([await epochOf(edge, kept), await epochOf(edge, taken)], [1, 1]);
     await core.lease.begin();
     await owner.query('update ingest.owners set run_id = $2, epoch = 2 where company_id = $1', [
@@ -150,7 +151,7 @@ describe('owning a company', () => {
       'while its lease holds it does not ask again: a commit would be refused',
     );
     // The event loop stands still beyond the lease, as under SIGSTOP.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 600);
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_700);
     assert.equal(edge.lease.isValid, false, 'it does not trust a lease that it could not renew');
     assert.equal(await epochOf(edge, kept), 1);
     await assert.rejects(epochOf(edge, taken), isOf('core'));
@@ -180,13 +181,8 @@ describe('owning a company', () => {
     await endSession(far);
     assert.equal(await epochOf(core, farCompany), 2);
     server.close();
-    for (let turn = 0; turn < 200 && (await core.lease.isGone(edge.lease.run.id)); turn += 1)
-      await wait(25);
-    assert.equal(
-      await core.lease.isGone(edge.lease.run.id),
-      false,
-      'the session did not come back',
-    );
+    const isGone = () => core.lease.isGone(edge.lease.run.id);
+    await untilEqual('the session comes back', isGone, false);
   });
 
   it('passes on at once from an earlier run at the same address, which nobody else can have', async () => {
@@ -206,8 +202,7 @@ describe('owning a company', () => {
     await epochOf(edge, companyId);
     await edge.ownership.end();
     assert.equal(await epochOf(core, companyId), 2);
-    for (let turn = 0; turn < 200 && core.ownership.figures.companies > 0; turn += 1)
-      await wait(10);
+    await untilEqual('the company is given back', () => core.ownership.figures.companies, 0);
     assert.deepEqual(core.released, [companyId], 'the learner commits and forgets it first');
     assert.equal(await epochOf(process('third'), companyId), 3);
   });

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it } from 'node:test';
 import type { Database, Query } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import { CompanyLane, COMMIT, type LearnedBatch } from './companyLane.ts';
@@ -55,7 +55,7 @@ function batch(): { readonly batch: LearnedBatch; readonly outcome: Promise<void
 }
 
 describe('commits of one company', () => {
-  it('what could wait is committed when nothing came for a while', async () => {
+  it('what could wait is committed when nothing came for a while', async ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { lane: own, commits } = lane();
     const { batch: first, outcome } = batch();
@@ -67,10 +67,9 @@ describe('commits of one company', () => {
     mock.timers.tick(COMMIT.idle);
     await own.exclusive(async () => undefined);
     assert.deepEqual([commits.begun, commits.last], [2, 0]);
-    mock.timers.reset();
   });
 
-  it('nothing is committed once it is closed, also by a commit that was running meanwhile', async () => {
+  it('nothing is committed once it is closed, also by a commit that was running meanwhile', async ({ mock }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { lane: own, commits } = lane();
     const gate = Promise.withResolvers<void>();
@@ -88,6 +87,5 @@ describe('commits of one company', () => {
     mock.timers.tick(10 * COMMIT.idle);
     await own.exclusive(async () => undefined);
     assert.equal(commits.begun, 2);
-    mock.timers.reset();
   });
 });

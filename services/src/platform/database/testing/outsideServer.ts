@@ -42,9 +42,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Runs statements as the user of an address, once the server answers; fails after ten seconds. */
+/** Runs statements as the user of an address, once the server answers; fails after a minute. */
 export async function runAs(url: string, ...statements: readonly string[]): Promise<void> {
-  for (const until = performance.now() + 10_000; ; await wait(20)) {
+  for (const until = performance.now() + 60_000; ; await wait(20)) {
     const client = new pg.Client({ connectionString: url });
     client.on('error', () => undefined);
     try {

@@ -46,7 +46,7 @@ async function openDialog(
   const app = renderEntity(() => <TakeActionButton attackerId="a-1" />, part.can, part.views);
   await app.user.click(screen.getByRole('button', { name: 'Take action' }));
   const dialog = within(
-    await screen.findByRole('dialog', { name: 'Take action' }, { timeout: 15_000 }),
+    await screen.findByRole('dialog', { name: 'Take action' }, { timeout: 30_000 }),
   );
   const load = (more: object = {}) =>
     app.answer('useActionChoicesQuery', {

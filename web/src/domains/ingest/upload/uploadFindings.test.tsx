@@ -5,7 +5,7 @@ import { makeGap } from '../../../../test/world/gapWorld.ts';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
 
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 const ANSWER = {
   batchIds: ['b-1'],
   received: 4,

@@ -27,7 +27,7 @@ function open(search: string, count: number, isAnalysing = false, pending?: numb
 }
 
 /** The first page of a file waits for its code. */
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 const rows = async () =>
   within(await screen.findByRole('list', { name: 'Documents' }, FIRST)).getAllByRole('listitem');
 

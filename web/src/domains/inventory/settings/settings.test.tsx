@@ -11,7 +11,7 @@ const open = (view: string, permissions: readonly string[] = ALL_PERMISSIONS) =>
 describe('settings of the inventory', () => {
   it('INV-09 the minimum of requests is set, and leaving with unsaved changes asks', async () => {
     const { user, asked } = open('learning');
-    await user.click(await screen.findByLabelText('Regular traffic', {}, { timeout: 15_000 }));
+    await user.click(await screen.findByLabelText('Regular traffic', {}, { timeout: 30_000 }));
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(screen.getByRole('tab', { name: 'Correlators' }));
     await user.click(await screen.findByRole('button', { name: /Keep editing/ }));

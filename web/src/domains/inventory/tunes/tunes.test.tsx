@@ -27,7 +27,7 @@ function open(tab: 'summary' | 'parameters', permissions: readonly string[] = AL
 }
 
 /** The first page of a file waits for its code. */
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 
 describe('what people say of an endpoint', () => {
   it('INV-08 INV-09 the drawer says what keeps it in staging, and what was learned and tuned of its authentication', async () => {

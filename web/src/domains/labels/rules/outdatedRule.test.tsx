@@ -22,8 +22,8 @@ function open() {
 describe('the drawer of a label rule', () => {
   it('LAB-03 that somebody else saved meanwhile keeps what is typed, and is read anew or saved over', async () => {
     const app = open();
-    const shown = within(await screen.findByRole('dialog', {}, { timeout: 15_000 }));
-    const description = await shown.findByLabelText('Description', {}, { timeout: 15_000 });
+    const shown = within(await screen.findByRole('dialog', {}, { timeout: 30_000 }));
+    const description = await shown.findByLabelText('Description', {}, { timeout: 30_000 });
     const saved = () => app.company.labelling.rules[0];
     const save = () => app.user.click(shown.getByRole('button', { name: 'Save' }));
     app.company.labelling.rules[0] = {

@@ -37,7 +37,7 @@ describe('a new label rule', () => {
   const start = async (app: ReturnType<typeof open>) => {
     // The first of all fetches the whole app.
     await app.user.click(
-      await screen.findByRole('button', { name: 'New rule' }, { timeout: 15_000 }),
+      await screen.findByRole('button', { name: 'New rule' }, { timeout: 30_000 }),
     );
     return within(await screen.findByRole('dialog', { name: 'Create label rule' }));
   };

@@ -4,7 +4,7 @@ import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 import { makeHubPolicy, makePolicy } from '../../../../test/world/policyWorld.ts';
 
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 const NOW = new Date().toISOString();
 const HUB = [
   makeHubPolicy('prov-open', { name: 'Answers without credentials' }),

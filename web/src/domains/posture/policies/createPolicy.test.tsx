@@ -3,7 +3,7 @@ import { renderApp } from '../../../../test/renderApp.tsx';
 import { makeEndpoint } from '../../../../test/world/makeEndpoint.ts';
 import { makeCompany } from '../../../../test/world/makeWorld.ts';
 
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 
 describe('SHELL-17 the dialog for a new policy', () => {
   it('POST-10 SHELL-17 asks for what is missing, tries the conditions out, makes the policy and says when that failed', async () => {

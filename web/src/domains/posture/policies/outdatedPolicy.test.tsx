@@ -8,7 +8,7 @@ const OWN = makePolicy(1, {
   description: 'Nobody is asked.',
   severity: 'high',
 });
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 
 function open() {
   const company = makeCompany({

@@ -32,7 +32,7 @@ const PROVIDED = makePolicy(3, {
     ],
   },
 });
-const FIRST = { timeout: 15_000 };
+const FIRST = { timeout: 30_000 };
 const drawer = (id: string) =>
   `drawer=${encodeURIComponent(JSON.stringify({ name: 'ManagePosturePolicySideDrawer', id }))}`;
 

@@ -1,0 +1,71 @@
+import { affectedBy } from './affected.ts';
+import { changedFiles } from './changedFiles.ts';
+import { within } from './knownSeconds.ts';
+import { type NodeGroup, nodeGroups } from './nodeGroups.ts';
+
+/** What a run of the test command does. */
+export interface Plan {
+  /** Whether format, lint, types and import rules are checked. */
+  readonly checks: boolean;
+  /** Whether a test needs the built pages. */
+  readonly needsBuild: boolean;
+  readonly node: readonly NodeGroup[];
+  /** Tests of pages, or all. */
+  readonly web: readonly string[] | 'all';
+  /** Specifications of a browser, or all. */
+  readonly specs: readonly string[] | 'all';
+  /** What is said of it first. */
+  readonly words: readonly string[];
+}
+
+const NONE: Plan = { checks: false, needsBuild: false, node: [], web: [], specs: [], words: [] };
+
+/** Everything, or the named parts of it: `check`, `node`, `web`, `e2e`. */
+export function wholePlan(only: readonly string[]): Plan {
+  const wants = (part: string): boolean => only.length === 0 || only.includes(part);
+  return {
+    checks: wants('check'),
+    needsBuild: true,
+    node: wants('node') ? nodeGroups() : [],
+    web: wants('web') ? 'all' : [],
+    specs: wants('e2e') ? 'all' : [],
+    words: [],
+  };
+}
+
+/** Seconds of tests of a runner, as they took when they last ran, so that all is through in two minutes. */
+const MOST = { node: 60, web: 90 } as const;
+
+/** The tests that the changes since main touch, as many of the nearest as two minutes have room for. */
+export function changedPlan(): Plan {
+  const changed = changedFiles();
+  if (changed.length === 0) return { ...NONE, words: ['Nothing differs from main.'] };
+  const affected = affectedBy(changed.map(({ file }) => file));
+  if (affected.isAll)
+    return {
+      ...wholePlan([]),
+      words: ['What changed has to do with every test, so all of them run.'],
+    };
+  const node = within(affected.node, MOST.node);
+  const web = within(affected.web, MOST.web);
+  const left = node.left.length + web.left.length;
+  const isAlone = (file: string): boolean => file.endsWith('.alone.test.ts');
+  return {
+    checks: true,
+    // Tests of the whole product start it with its pages.
+    needsBuild:
+      affected.specs.length > 0 || node.taken.some((file) => /^(tests|tools)\//.test(file)),
+    node: [
+      { name: 'changed', isShared: true, files: node.taken.filter((file) => !isAlone(file)) },
+      { name: 'changed, alone', isShared: false, files: node.taken.filter(isAlone) },
+    ].filter(({ files }) => files.length > 0),
+    web: web.taken,
+    specs: affected.specs,
+    words: [
+      `${changed.length} files differ from main: ${node.taken.length + web.taken.length + affected.specs.length} test files run that they touch.`,
+      ...(left === 0
+        ? []
+        : [`${left} more are left to the whole command, those farthest from the change.`]),
+    ],
+  };
+}

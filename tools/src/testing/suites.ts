@@ -1,0 +1,108 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT, run, type RunResult } from '../run.ts';
+import { type FileReport, newReport } from './fileReport.ts';
+import { readJest } from './jestReport.ts';
+import type { NodeGroup } from './nodeGroups.ts';
+import { readPlaywright } from './playwrightReport.ts';
+
+/** Where test runners leave their reports; whoever runs the tests removes it. */
+export const REPORTS: string = mkdtempSync(join(tmpdir(), 'palisade-test-'));
+
+const reportOf = (file: string): unknown => JSON.parse(readFileSync(join(REPORTS, file), 'utf8'));
+
+/** Runs a test runner and reads its report. One that leaves none, or fails although no test did, is one failure. */
+async function reported(
+  start: () => Promise<RunResult>,
+  read: () => FileReport[],
+): Promise<FileReport[]> {
+  const { code } = await start();
+  const failure = newReport('');
+  let reports: FileReport[] = [];
+  try {
+    reports = read();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    failure.failed.push(`it left no report: ${why}`);
+    return [failure];
+  }
+  const [ran, failed] = [
+    reports.some(({ passed }) => passed > 0),
+    reports.some((report) => report.failed.length > 0),
+  ];
+  if (failed) return reports;
+  if (code !== 0) failure.failed.push(`it ended with ${code}, though no test failed`);
+  else if (!ran) failure.failed.push('no test passed');
+  return failure.failed.length > 0 ? [...reports, failure] : reports;
+}
+
+/** Runs files of Node's runner, in one process or in one each. */
+export const runNode = (
+  name: string,
+  { files, isShared }: Pick<NodeGroup, 'files' | 'isShared'>,
+): Promise<FileReport[]> =>
+  reported(
+    () =>
+      run('node', [
+        '--test',
+        isShared ? '--test-isolation=none' : '--test-concurrency=1',
+        '--test-timeout=240000',
+        '--test-reporter=dot',
+        '--test-reporter-destination=stdout',
+        '--test-reporter=./tools/src/testing/fileReporter.ts',
+        `--test-reporter-destination=${join(REPORTS, `${name}.json`)}`,
+        ...files,
+      ]),
+    () => reportOf(`${name}.json`) as FileReport[],
+  );
+
+/** Runs the tests of pages; all, or those of some files below the root of the checkout. */
+export const runWeb = (files: readonly string[] | 'all'): Promise<FileReport[]> =>
+  reported(
+    () =>
+      run(
+        'node',
+        [
+          'node_modules/jest/bin/jest.js',
+          '--silent',
+          '--json',
+          `--outputFile=${join(REPORTS, 'jest.json')}`,
+          '--maxWorkers=2',
+          ...(files === 'all'
+            ? []
+            : ['--runTestsByPath', ...files.map((file) => `${ROOT}${file}`)]),
+        ],
+        { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } },
+      ),
+    () => readJest(reportOf('jest.json')),
+  );
+
+/** Runs the browser tests, all or those of some files; what fails is tried again so many times. */
+export const runBrowser = (
+  browser: { readonly executable: string; readonly env: NodeJS.ProcessEnv },
+  retries: number,
+  specs: readonly string[] | 'all',
+): Promise<FileReport[]> =>
+  reported(
+    () =>
+      run(
+        'playwright',
+        [
+          'test',
+          '--config',
+          'tests/playwright.config.ts',
+          '--reporter=line,json',
+          `--retries=${retries}`,
+          ...(specs === 'all' ? [] : specs.map((file) => ROOT + file)),
+        ],
+        {
+          env: {
+            CHROMIUM: browser.executable,
+            ...browser.env,
+            PLAYWRIGHT_JSON_OUTPUT_NAME: join(REPORTS, 'playwright.json'),
+          },
+        },
+      ),
+    () => readPlaywright(reportOf('playwright.json')),
+  );
