@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { followTraffic } from './followTraffic.ts';
 
 describe('documents compared as traffic comes in', () => {
-  it('POST-14 once for all that came within half a minute, only for companies with documents, and never after the end', async ({ mock }) => {
+  it('POST-14 once for all that came within half a minute, only for companies with documents, and never after the end', async ({
+    mock,
+  }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     let time = 0;
     const compared: string[] = [];

@@ -69,7 +69,9 @@ describe('commits of one company', () => {
     assert.deepEqual([commits.begun, commits.last], [2, 0]);
   });
 
-  it('nothing is committed once it is closed, also by a commit that was running meanwhile', async ({ mock }) => {
+  it('nothing is committed once it is closed, also by a commit that was running meanwhile', async ({
+    mock,
+  }) => {
     mock.timers.enable({ apis: ['setTimeout'] });
     const { lane: own, commits } = lane();
     const gate = Promise.withResolvers<void>();
