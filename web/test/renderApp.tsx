@@ -61,6 +61,17 @@ export function renderApp(path: string, part: Partial<World> = {}) {
       graph.asked.filter((each) => name === undefined || each.name === name),
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
+    /** Keeps answers of a mutation back until what this returns is called: what is shown meanwhile is optimistic. */
+    hold: (mutation: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      graph.held.set(mutation, promise);
+      return () =>
+        act(async () => {
+          graph.held.delete(mutation);
+          resolve();
+          await Promise.resolve();
+        });
+    },
     /** Lets a query answer again, or a field by `Type.field`. */
     heal: (name: string) => graph.failures.delete(name) || graph.failedFields.delete(name),
     fail: (field: string, code: string) => graph.failedFields.set(field, code),

@@ -87,7 +87,7 @@ test('INV-11 endpoints are merged, shown at once without a reload, and come back
   await merge.getByRole('checkbox', { name: '/report/summary' }).check();
   await merge.getByRole('button', { name: 'Merge' }).click();
   await expect(merge.getByText('4 endpoints become 2 endpoints.')).toBeVisible();
-  await expect(merge).toContainText('1 other path stays apart');
+  await expect(merge).toContainText('1 other path stays separate');
   await merge.getByRole('button', { name: 'Approve' }).click();
   await expect(merge).toBeHidden();
   await expect(drawer(page).getByRole('heading', { level: 2 })).toHaveText('GET/report/{kind}');

@@ -32,7 +32,7 @@ test.afterAll(async () => {
 test('POST-12 an administrator is told once of the policies that the company began with', async () => {
   await page.goto(at(`/${production}/overview`));
   const note = page.getByRole('region', { name: 'Recommended policies' });
-  await expect(note).toContainText('began with');
+  await expect(note).toContainText('starts with');
   await note.getByRole('link', { name: 'See the policies' }).click();
   await page.waitForURL(`**/${production}/settings/posture-policies`);
   const policies = page.getByRole('grid', { name: 'Posture policies' });

@@ -49,7 +49,7 @@ test('LAB-03 LAB-04 a rule made in two steps labels the endpoints, and takes the
   await row.click();
   await page.getByRole('button', { name: 'Delete rule' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(/takes its labels from [\d,]+ endpoints/);
+  await expect(question).toContainText(/removes its labels from [\d,]+ endpoints/);
   const deleted = answered(page);
   await question.getByRole('button', { name: 'Delete rule' }).click();
   await expect(row).toBeHidden();

@@ -46,6 +46,8 @@ export function serveGraph(
   const asked: Asked[] = [];
   /** Codes that the next mutation of a name answers, instead of doing it. */
   const refusals = new Map<string, string>();
+  /** Mutations whose answers are kept back, by field, until their promise is kept. */
+  const held = new Map<string, Promise<void>>();
   /** Codes that a query of a name fails with. */
   const failures = new Map(Object.entries(world.failures));
   /** Codes that a field fails with, by `Type.field`. */
@@ -179,6 +181,13 @@ export function serveGraph(
         errors,
       };
     },
+    deleteOasDocument: ({ input }: Mutations) => {
+      const errors = refuse('deleteOasDocument');
+      if (errors.length > 0) return { deletedId: null, errors };
+      for (const { oas } of world.companies)
+        oas.documents = oas.documents.filter(({ id }) => id !== input['id']);
+      return { deletedId: input['id'], errors };
+    },
     ...ipMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
     ...gapMutations(() => world.companies, refuse),
@@ -229,6 +238,8 @@ export function serveGraph(
         status: 401,
         body: { errors: [{ message: 'Sign in first', extensions: { code: 'UNAUTHENTICATED' } }] },
       };
+    for (const [field, released] of held)
+      if (source.startsWith('mutation') && source.includes(`${field}(`)) await released;
     const failure = failures.get(name);
     if (failure === 'never') return new Promise(() => {});
     if (failure)
@@ -241,5 +252,5 @@ export function serveGraph(
       body: await executeAllowed(schema, source, root, variables, failedFields),
     };
   };
-  return { answer, asked, refusals, failures, failedFields };
+  return { answer, asked, held, refusals, failures, failedFields };
 }

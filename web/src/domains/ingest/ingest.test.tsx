@@ -209,22 +209,29 @@ describe('sampling', () => {
   const sampling = () => screen.findByRole('switch', { name: 'Keep masked samples' });
 
   it('asks before opting out, since the samples are deleted', async () => {
-    const { user, world } = renderApp('/c-2/ingest');
+    const { user, world, hold } = renderApp('/c-2/ingest');
+    const answer = hold('setSampling');
     await user.click(await sampling());
     expect(
       await screen.findByRole('alertdialog', { name: 'Stop keeping samples?' }),
     ).toHaveTextContent('existing ones are deleted');
     await user.click(screen.getByRole('button', { name: 'Delete samples' }));
+    await waitFor(async () => expect(await sampling()).not.toBeChecked());
+    expect(world.companies[1]?.sampling).toBe(true);
+    await answer();
     await waitFor(() => expect(world.companies[1]?.sampling).toBe(false));
     expect(await sampling()).not.toBeChecked();
   });
 
   it('turns back when the server refuses', async () => {
-    const { user, refuse } = renderApp('/c-2/ingest', {
+    const { user, refuse, hold } = renderApp('/c-2/ingest', {
       companies: [makeCompany({ companyId: 'c-2', sampling: false })],
     });
     refuse('setSampling', 'forbidden');
+    const answer = hold('setSampling');
     await user.click(await sampling());
+    await waitFor(async () => expect(await sampling()).toBeChecked());
+    await answer();
     expect(await screen.findByText('The privacy option could not be changed')).toBeInTheDocument();
     expect(await sampling()).not.toBeChecked();
   });

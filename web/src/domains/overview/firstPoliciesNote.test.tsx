@@ -18,11 +18,14 @@ function open(permissions: readonly string[] = ALL_PERMISSIONS, began: number | 
 const note = () => screen.findByRole('region', { name: 'Recommended policies' }, FIRST);
 
 it('POST-12 the policies that a company began with are told until the note is closed', async () => {
-  const { user, asked, company } = open();
+  const { user, asked, company, hold } = open();
+  const answer = hold('markFirstPoliciesSeen');
   const shown = await note();
   expect(shown).toHaveTextContent('This company starts with 82 recommended policies');
   await user.click(within(shown).getByRole('button', { name: 'Do not show again' }));
   await waitFor(() => expect(shown).not.toBeInTheDocument());
+  expect(company.policies.began).toBe(82);
+  await answer();
   await waitFor(() => expect(company.policies.began).toBeNull());
   expect(asked('useMarkFirstPoliciesSeenMutation').at(-1)?.variables['input']).toEqual({
     companyId: 'c-2',
@@ -37,9 +40,13 @@ it('POST-12 the note leads to the policies, and is closed for who went there', a
 }, 60_000);
 
 it('POST-12 the note comes back when the server could not remember that it was closed', async () => {
-  const { user, refuse } = open();
+  const { user, refuse, hold } = open();
   refuse('markFirstPoliciesSeen', 'forbidden');
-  await user.click(within(await note()).getByRole('button', { name: 'Do not show again' }));
+  const answer = hold('markFirstPoliciesSeen');
+  const shown = await note();
+  await user.click(within(shown).getByRole('button', { name: 'Do not show again' }));
+  await waitFor(() => expect(shown).not.toBeInTheDocument());
+  await answer();
   expect(await screen.findByText('Could not dismiss the note')).toBeInTheDocument();
   expect(await note()).toBeInTheDocument();
 }, 60_000);

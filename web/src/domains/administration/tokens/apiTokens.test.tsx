@@ -103,9 +103,7 @@ describe('API tokens', () => {
   it('ADM-08 renames an expired one and offers no other expiration', async () => {
     const { user } = open({ tokens: [token('old', { expiresAt: '2020-01-01T00:00:00.000Z' })] });
     await user.click(await screen.findByRole('button', { name: 'Edit old' }));
-    expect(
-      await screen.findByText(/It expired on .* and cannot be brought back/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/It expired on .* and cannot be renewed/)).toBeInTheDocument();
     expect(screen.queryByText('Expiration')).not.toBeInTheDocument();
     expect(screen.getByLabelText('Name')).toHaveValue('old');
   });

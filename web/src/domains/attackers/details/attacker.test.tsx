@@ -362,7 +362,7 @@ describe('steps', () => {
 
 describe('work on an attacker', () => {
   it('ATK-09 a status is changed with its comment; what somebody else did meanwhile is told, shown, and the words are kept', async () => {
-    const { user, attacker, asked } = open(PATH, {
+    const { user, attacker, asked, hold } = open(PATH, {
       flags: [...noLabels().flags, { name: 'aIgnoreAttempts', canView: true, canEdit: true }],
     });
     await card();
@@ -382,45 +382,57 @@ describe('work on an attacker', () => {
     await user.type(first.getByLabelText('Comment'), 'our own test');
     attacker.version = 2;
     attacker.status = 'fixing';
+    const refuse = hold('changeAttackerStatus');
     await user.click(first.getByRole('button', { name: 'Change status' }));
+    expect(await screen.findByRole('button', { name: 'Status: Ignored' })).toBeInTheDocument();
+    const comments = within(screen.getByRole('region', { name: 'Comments' }));
+    expect(comments.getByText('Ignored: our own test')).toBeInTheDocument();
+    await refuse();
     expect(
       await screen.findByText('The attacker was changed to fixing meanwhile.'),
     ).toBeInTheDocument();
     await screen.findByRole('button', { name: 'Status: Fixing' });
+    expect(comments.queryByText('Ignored: our own test')).not.toBeInTheDocument();
     const again = await ask('Fixing');
     expect(again.getByLabelText(/New status/)).toHaveValue('noChange');
     expect(again.getByLabelText('Comment')).toHaveValue('Ignored: our own test');
     expect(again.queryByRole('checkbox')).not.toBeInTheDocument();
     await user.selectOptions(again.getByLabelText(/New status/), 'ignored');
     await user.click(again.getByRole('checkbox', { name: 'Ignore similar behavioral attacks' }));
+    const answer = hold('changeAttackerStatus');
     await user.click(again.getByRole('button', { name: 'Change status' }));
     expect(await screen.findByRole('button', { name: 'Status: Ignored' })).toBeInTheDocument();
+    expect(attacker.status).toBe('fixing');
+    await answer();
+    expect(screen.getByRole('button', { name: 'Status: Ignored' })).toBeInTheDocument();
     expect(asked('useChangeAttackerStatusMutation').at(-1)?.variables['input']).toMatchObject({
       newStatus: 'ignored',
       message: 'Ignored: our own test',
       version: 2,
       ignoreSimilar: true,
     });
-    expect(
-      within(screen.getByRole('region', { name: 'Comments' })).getByText('Ignored: our own test'),
-    ).toBeInTheDocument();
+    expect(comments.getByText('Ignored: our own test')).toBeInTheDocument();
   }, 60_000);
 
   it('ATK-02 a comment is shown at once; what was refused is back in its field', async () => {
-    const { user } = open();
+    const { user, hold } = open();
     await card();
     const field = screen.getByRole('textbox', { name: 'Write a comment' });
+    const comments = within(screen.getByRole('region', { name: 'Comments' }));
+    const refuse = hold('commentAttacker');
     await user.type(field, 'refused{Control>}{Enter}{/Control}');
+    expect(await comments.findByText('refused', { selector: 'li *' })).toBeInTheDocument();
+    await refuse();
     expect(await screen.findByText('The comment could not be saved')).toBeInTheDocument();
+    expect(comments.queryByText('refused', { selector: 'li *' })).not.toBeInTheDocument();
     expect(field).toHaveValue('refused');
     await user.clear(field);
     await user.type(field, 'Seen before');
+    const answer = hold('commentAttacker');
     await user.click(screen.getByRole('button', { name: /^Comment / }));
-    expect(
-      await within(screen.getByRole('region', { name: 'Comments' })).findByText('Seen before', {
-        selector: 'li *',
-      }),
-    ).toBeInTheDocument();
+    expect(await comments.findByText('Seen before', { selector: 'li *' })).toBeInTheDocument();
+    await answer();
+    expect(comments.getByText('Seen before', { selector: 'li *' })).toBeInTheDocument();
     expect(field).toHaveValue('');
   });
 

@@ -196,7 +196,7 @@ describe('tickets of remediation', () => {
       },
       { unlinkedId: TICKETS[0]?.id, errors: [] },
     ];
-    const { user, asked, world } = open('remediation/tickets/open', {
+    const { user, asked, world, hold } = open('remediation/tickets/open', {
       permissions: EDITS,
       mutations: { unlinkGapTicket: () => answers.shift() ?? {} },
     });
@@ -204,11 +204,17 @@ describe('tickets of remediation', () => {
       await user.click(await screen.findByRole('row', { name: /SEC-1/ }));
       await user.click(await screen.findByRole('button', { name: 'Unlink SEC-1' }));
       const dialog = within(await screen.findByRole('alertdialog', { name: 'Unlink SEC-1?' }));
-      expect(dialog.getByText('It is no longer shown here. Jira keeps it.')).toBeInTheDocument();
+      expect(dialog.getByText('It is no longer shown here but stays in Jira.')).toBeInTheDocument();
       return dialog;
     };
     await user.click((await unlink()).getByRole('button', { name: /Cancel/ }));
+    const answerRefusal = hold('unlinkGapTicket');
     await user.click((await unlink()).getByRole('button', { name: 'Unlink' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /SEC-1/ })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
+    await answerRefusal();
     expect(await screen.findByText('Somebody else was faster.')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /SEC-1/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Open\s*3/ })).toBeInTheDocument();
@@ -234,20 +240,36 @@ describe('tickets of remediation', () => {
         ],
       }),
     ];
-    const { user, asked } = open('remediation/tickets/open', {
+    const refusal = { code: 'conflict', field: null, message: 'Somebody else was faster.' };
+    const answers = [
+      { unlinkedId: null, errors: [refusal] },
+      { unlinkedId: tickets[0]?.id, errors: [] },
+    ];
+    const { user, asked, hold } = open('remediation/tickets/open', {
       permissions: EDITS,
       tickets,
-      mutations: { unlinkAttackerTicket: () => ({ unlinkedId: tickets[0]?.id, errors: [] }) },
+      mutations: { unlinkAttackerTicket: () => answers.shift() ?? {} },
     });
-    await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
-    await user.click(await screen.findByRole('button', { name: 'Unlink SEC-2' }));
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Take it off' }),
-      '203.0.113.10',
-    );
-    await user.click(
-      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
-    );
+    const unlink = async () => {
+      await user.click(await screen.findByRole('row', { name: /SEC-2/ }));
+      await user.click(await screen.findByRole('button', { name: 'Unlink SEC-2' }));
+      await user.selectOptions(
+        await screen.findByRole('combobox', { name: 'Take it off' }),
+        '203.0.113.10',
+      );
+      await user.click(
+        within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Unlink' }),
+      );
+      await waitFor(() => expect(screen.queryByText('1 more')).not.toBeInTheDocument());
+    };
+    const answerRefusal = hold('unlinkAttackerTicket');
+    await unlink();
+    await answerRefusal();
+    expect(await screen.findByText('Somebody else was faster.')).toBeInTheDocument();
+    expect(screen.getAllByText('1 more')).not.toHaveLength(0);
+    const answer = hold('unlinkAttackerTicket');
+    await unlink();
+    await answer();
     expect(await screen.findByText('Ticket unlinked')).toBeInTheDocument();
     expect(screen.queryByText('1 more')).not.toBeInTheDocument();
     expect(screen.getByRole('row', { name: /SEC-2/ })).toHaveTextContent('203.0.113.9');
@@ -314,23 +336,32 @@ describe('insights of remediation', () => {
   });
 
   it('ATK-15 are turned off by system users: row, tabs and menu follow at once; what is refused is as it was, in words', async () => {
-    const { user, refuse, allow } = open('remediation/insights/open', {
+    const { user, refuse, allow, hold } = open('remediation/insights/open', {
       permissions: [...READS, 'feature_remediations:update'],
       tickets: [],
     });
     expect(await screen.findByRole('link', { name: /^Remediation\s*2/ })).toBeInTheDocument();
     refuse('switchFieldRemediation', 'conflict');
+    const answerRefusal = hold('switchFieldRemediation');
     await user.click(
       await screen.findByRole('button', { name: 'Turn off remediation of body sku' }),
     );
+    await waitFor(() =>
+      expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
+    await answerRefusal();
     expect(await screen.findByText('switchFieldRemediation refused')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /body sku/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Open\s*2/ })).toBeInTheDocument();
     allow('switchFieldRemediation');
+    const answer = hold('switchFieldRemediation');
     await user.click(screen.getByRole('button', { name: 'Turn off remediation of body sku' }));
     await waitFor(() =>
       expect(screen.queryByRole('row', { name: /body sku/ })).not.toBeInTheDocument(),
     );
+    expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
+    await answer();
     expect(screen.getByRole('tab', { name: /^Open\s*1/ })).toBeInTheDocument();
     expect(screen.getByRole('tab', { name: /^Done\s*2/ })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /^Remediation\s*1/ })).toBeInTheDocument();

@@ -105,7 +105,13 @@ describe('review of marks', () => {
   });
 
   it('ATK-08 undo says what counts again; the row is gone at once, and comes back when the server refuses', async () => {
-    const { user, asked, refuse, allow } = open('marks/active');
+    const { user, asked, refuse, allow, hold } = open('marks/active');
+    const isGone = () =>
+      waitFor(() =>
+        expect(
+          screen.queryByRole('row', { name: /signatures in query q/ }),
+        ).not.toBeInTheDocument(),
+      );
     const undo = async () => {
       await user.click(await screen.findByRole('row', { name: /signatures in query q/ }));
       await user.click(await screen.findByRole('button', { name: `Undo the mark of ${SCANNER}` }));
@@ -117,11 +123,18 @@ describe('review of marks', () => {
       await user.click(dialog.getByRole('button', { name: 'Undo 1 mark' }));
     };
     refuse('undoMarks', 'conflict');
+    const answerRefusal = hold('undoMarks');
     await undo();
+    await isGone();
+    await answerRefusal();
     expect(await screen.findByText('undoMarks refused')).toBeInTheDocument();
     expect(screen.getByRole('row', { name: /signatures in query q/ })).toBeInTheDocument();
     allow('undoMarks');
+    const answer = hold('undoMarks');
     await undo();
+    await isGone();
+    expect(screen.queryByText('Mark undone')).not.toBeInTheDocument();
+    await answer();
     expect(await screen.findByText('Mark undone')).toBeInTheDocument();
     expect(screen.queryByRole('row', { name: /signatures in query q/ })).not.toBeInTheDocument();
     await waitFor(() =>

@@ -130,18 +130,37 @@ describe('the own account', () => {
   });
 
   it('AUTH-13 lists sessions and revokes one; this one is ended by logging out', async () => {
-    const revokeSession = jest.fn(({ input }: { readonly input: Record<string, unknown> }) => ({
-      revokedId: input['id'],
-      errors: [],
-    }));
-    const { user } = profile({ revokeSession });
+    const revokeSession = jest.fn(
+      ({ input }: { readonly input: Record<string, unknown> }): Record<string, unknown> => ({
+        revokedId: input['id'],
+        errors: [],
+      }),
+    );
+    const { user, hold } = profile({ revokeSession });
     const list = await screen.findByRole('list', { name: 'Sessions' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     expect(within(list).getByText('This session')).toBeInTheDocument();
-    await user.click(
-      within(list).getByRole('button', { name: 'Revoke the session of Chrome on Linux' }),
-    );
+    const revoke = () =>
+      user.click(
+        within(list).getByRole('button', { name: 'Revoke the session of Chrome on Linux' }),
+      );
+    revokeSession.mockReturnValueOnce({
+      revokedId: null,
+      errors: [{ code: 'conflict', field: null, message: 'It ended meanwhile.' }],
+    });
+    const answerRefusal = hold('revokeSession');
+    await revoke();
     await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    await answerRefusal();
+    expect(await screen.findByText('Could not revoke the session')).toBeInTheDocument();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    const answer = hold('revokeSession');
+    await revoke();
+    await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(1));
+    expect(revokeSession).toHaveBeenCalledTimes(1);
+    await answer();
+    await waitFor(() => expect(revokeSession).toHaveBeenCalledTimes(2));
+    expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(revokeSession.mock.calls[0]?.[0]).toEqual({ input: { id: 's-2' } });
   });
 

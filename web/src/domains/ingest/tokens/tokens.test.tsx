@@ -74,13 +74,27 @@ describe('collector tokens', () => {
     expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
   });
 
-  it('come back to the list when the server refuses', async () => {
-    const { user, refuse } = open({ tokens: [token('laptop')] });
+  it('leave the list before the server answers, and come back when it refuses', async () => {
+    const { user, refuse, allow, hold } = open({ tokens: [token('laptop')] });
+    const revoke = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Revoke laptop' }));
+      await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+      await waitFor(() =>
+        expect(screen.queryByRole('row', { name: /laptop/ })).not.toBeInTheDocument(),
+      );
+    };
     refuse('revokeToken', 'forbidden');
-    await user.click(await screen.findByRole('button', { name: 'Revoke laptop' }));
-    await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+    const answerRefusal = hold('revokeToken');
+    await revoke();
+    await answerRefusal();
     expect(await screen.findByText('Something went wrong')).toBeInTheDocument();
     expect(await screen.findByRole('row', { name: /laptop/ })).toBeInTheDocument();
+    allow('revokeToken');
+    const answer = hold('revokeToken');
+    await revoke();
+    await answer();
+    expect(await screen.findByText('Token revoked successfully')).toBeInTheDocument();
+    expect(screen.queryByRole('row', { name: /laptop/ })).not.toBeInTheDocument();
   });
 
   it('cannot be made or revoked by who may only look', async () => {

@@ -19,6 +19,7 @@ function open(search: string, count: number, isAnalysing = false, pending?: numb
           ...ALL_PERMISSIONS,
           'feature_oas_analysis:read',
           'feature_oas_analysis:create',
+          'feature_oas_analysis:delete',
         ],
         oas,
       }),
@@ -109,4 +110,29 @@ describe('documents of the OAS analysis', () => {
     expect(list).toHaveValue('all');
     expect(address()).toBe('/c-2/discovery/oas-analysis');
   }, 30_000);
+
+  it('INV-15 a document leaves the list before the server answers, and comes back with why when it refuses', async () => {
+    const { user, world, refuse, allow, hold } = open('?files=open', 2);
+    expect(await rows()).toHaveLength(2);
+    const remove = async () => {
+      await user.click(screen.getByRole('button', { name: 'Delete orders-2.yaml' }));
+      const question = await screen.findByRole('alertdialog', { name: 'Delete orders-2.yaml?' });
+      await user.click(within(question).getByRole('button', { name: 'Delete' }));
+      await waitFor(async () => expect(await rows()).toHaveLength(1));
+    };
+    refuse('deleteOasDocument', 'conflict');
+    const answerRefusal = hold('deleteOasDocument');
+    await remove();
+    await answerRefusal();
+    expect(await screen.findByText('Could not delete the document')).toBeInTheDocument();
+    expect(screen.getByText('deleteOasDocument refused')).toBeInTheDocument();
+    expect(await rows()).toHaveLength(2);
+    allow('deleteOasDocument');
+    const answer = hold('deleteOasDocument');
+    await remove();
+    expect(world.companies[0]?.oas.documents).toHaveLength(2);
+    await answer();
+    await waitFor(() => expect(world.companies[0]?.oas.documents).toHaveLength(1));
+    expect(await rows()).toHaveLength(1);
+  }, 60_000);
 });

@@ -38,7 +38,20 @@ describe('SHELL-21 saved filters', () => {
     );
     const panel = await open(app);
     expect(panel).toHaveTextContent('Nothing saved yet.');
-    await app.user.type(within(panel).getByRole('textbox', { name: 'Name' }), 'Deletes{Enter}');
+    app.refuse('createSavedFilter', 'conflict');
+    const answerRefusal = app.hold('createSavedFilter');
+    const name = within(panel).getByRole('textbox', { name: 'Name' });
+    await app.user.type(name, 'Deletes{Enter}');
+    expect(await within(panel).findByRole('button', { name: 'Deletes' })).toBeInTheDocument();
+    await answerRefusal();
+    expect(await within(panel).findByText('createSavedFilter refused')).toBeInTheDocument();
+    expect(within(panel).queryByRole('button', { name: 'Deletes' })).not.toBeInTheDocument();
+    app.allow('createSavedFilter');
+    const answer = app.hold('createSavedFilter');
+    await app.user.type(name, '{Enter}');
+    expect(await within(panel).findByRole('button', { name: 'Deletes' })).toBeInTheDocument();
+    expect(app.world.companies[0]?.savedFilters).toEqual([]);
+    await answer();
     expect(await screen.findByRole('button', { name: 'Saved filter Deletes' })).toBeInTheDocument();
     expect(app.world.companies[0]?.savedFilters[0]).toMatchObject({
       name: 'Deletes',
@@ -89,7 +102,20 @@ describe('SHELL-21 saved filters', () => {
     await app.user.type(field, 'taken{Enter}');
     expect(await within(panel).findByText('Must be unique')).toBeInTheDocument();
     await app.user.clear(field);
+    app.refuse('updateSavedFilter', 'conflict');
+    const answerRefusal = app.hold('updateSavedFilter');
     await app.user.type(field, 'New{Enter}');
+    await screen.findByRole('button', { name: 'Saved filter New' });
+    await answerRefusal();
+    expect(await within(panel).findByText('updateSavedFilter refused')).toBeInTheDocument();
+    expect(app.world.companies[0]?.savedFilters[0]?.name).toBe('Old');
+    app.allow('updateSavedFilter');
+    const answer = app.hold('updateSavedFilter');
+    await app.user.type(
+      await within(panel).findByRole('textbox', { name: /^New name of/ }),
+      '{Enter}',
+    );
+    await answer();
     expect(await within(panel).findByRole('button', { name: 'New' })).toBeInTheDocument();
   });
 
@@ -97,13 +123,21 @@ describe('SHELL-21 saved filters', () => {
     const app = renderApp(PATH, { companies: [withSaved({ name: 'Mine', search: 'x' })] });
     const panel = await open(app);
     app.refuse('deleteSavedFilter', 'unavailable');
+    const answerRefusal = app.hold('deleteSavedFilter');
     await app.user.click(within(panel).getByRole('button', { name: 'Delete Mine' }));
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(panel).toHaveTextContent('Nothing saved yet.'));
+    await answerRefusal();
     expect(await screen.findByText('Could not delete the saved filter')).toBeInTheDocument();
     app.allow('deleteSavedFilter');
+    const answer = app.hold('deleteSavedFilter');
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete Mine' }));
     await app.user.click(await within(panel).findByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(panel).toHaveTextContent('Nothing saved yet.'));
+    expect(app.world.companies[0]?.savedFilters).toHaveLength(1);
+    await answer();
+    await waitFor(() => expect(app.world.companies[0]?.savedFilters).toEqual([]));
+    expect(panel).toHaveTextContent('Nothing saved yet.');
   });
 
   it('SHELL-21 explains a filter whose field is gone, and applies the rest of it', async () => {

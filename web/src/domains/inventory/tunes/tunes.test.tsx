@@ -56,7 +56,7 @@ describe('what people say of an endpoint', () => {
     const drawer = encodeURIComponent(JSON.stringify(opened));
     const companies = [makeCompany({ companyId: 'c-2', endpoints: [endpoint] })];
     renderApp(`/c-2/unified-inventory?drawer=${drawer}`, { companies });
-    const sentence = /^Its baseline is being learned again.*: 120 of 1,000 clean requests\.$/;
+    const sentence = /^Its baseline is being relearned.*: 120 of 1,000 clean requests\.$/;
     expect(await screen.findByText(sentence, {}, FIRST)).toBeInTheDocument();
   });
 

@@ -293,7 +293,12 @@ describe('the drawer', () => {
     };
     expect(await drawer.findByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
     app.refuse('changeGapStatus', 'conflict');
+    const refuse = app.hold('changeGapStatus');
     await change('Resolved', 'mended');
+    expect(await drawer.findByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument();
+    expect(drawer.getByText('mended')).toBeInTheDocument();
+    expect(names()).not.toContain('No rate limit');
+    await refuse();
     expect(await screen.findByText('The status could not be changed')).toBeInTheDocument();
     expect(drawer.getByRole('button', { name: 'Status: Open' })).toBeInTheDocument();
     expect(drawer.queryByText('mended')).not.toBeInTheDocument();
@@ -305,10 +310,15 @@ describe('the drawer', () => {
     const comment = await screen.findByLabelText('Comment');
     expect(comment).toHaveValue('mended');
     await app.user.clear(comment);
+    const answer = app.hold('changeGapStatus');
     await app.user.click(screen.getByRole('button', { name: 'Change status' }));
     await waitFor(() =>
       expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument(),
     );
+    expect(drawer.getByText('Status Change')).toBeInTheDocument();
+    expect(app.world.companies[0]?.gaps.map(({ status }) => status)).not.toContain('resolved');
+    await answer();
+    expect(drawer.getByRole('button', { name: 'Status: Resolved' })).toBeInTheDocument();
     expect(await drawer.findByText('Status Change')).toBeInTheDocument();
     expect(drawer.getByText('maya@example.com')).toBeInTheDocument();
     await waitFor(() => expect(tab('Resolved')).toHaveTextContent('Resolved1'));
@@ -324,13 +334,20 @@ describe('the drawer', () => {
     const app = open(drawerAt('no-rate-limit'));
     const field = await screen.findByRole('textbox', { name: 'Write a comment' });
     app.refuse('commentGap', 'conflict');
+    const refuse = app.hold('commentGap');
     await app.user.type(field, 'Who looks?');
     await app.user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await screen.findByText('Who looks?', { selector: 'li *, li' })).toBeInTheDocument();
+    await refuse();
     expect(await screen.findByText('The comment could not be saved')).toBeInTheDocument();
+    expect(screen.queryByText('Who looks?', { selector: 'li *, li' })).not.toBeInTheDocument();
     expect(field).toHaveValue('Who looks?');
     app.allow('commentGap');
+    const answer = app.hold('commentGap');
     await app.user.click(screen.getByRole('button', { name: /^Comment / }));
     expect(await screen.findByText('Who looks?', { selector: 'li *, li' })).toBeInTheDocument();
+    await answer();
+    expect(screen.getByText('Who looks?', { selector: 'li *, li' })).toBeInTheDocument();
     expect(field).toHaveValue('');
     await app.user.type(field, 'unsent');
     await app.user.keyboard('{Escape}');
