@@ -155,9 +155,19 @@ export class AuthenticationStats {
     return this.state === 'mixed' && this.#sum(({ returns }) => returns) > 0;
   }
 
-  /** Whether any success ever carried a credential. */
-  get hasCredentials(): boolean {
-    return this.#credentialed > 0;
+  /**
+   * Where most of the newest successes, five at least, carry a credential: then callers show theirs
+   * there to whoever recorded this. In addresses alone says little of headers, which may have been
+   * taken out of the record; null where most carry none.
+   */
+  get shownIn(): 'headers' | 'address' | null {
+    const successes = this.#sum((block) => block.successes);
+    const isMost = (kind: AuthKind): boolean => {
+      const carried = this.#sum(({ kinds }) => kinds.get(kind) ?? 0);
+      return carried >= FEWEST && carried * 2 > successes;
+    };
+    if (AUTH_KINDS.some((kind) => kind !== 'apiKeyQuery' && isMost(kind))) return 'headers';
+    return isMost('apiKeyQuery') ? 'address' : null;
   }
 
   /** Successful answers counted. */

@@ -23,6 +23,16 @@ describe('credentials', () => {
     [['apiKeyHeader'], [['authorization', KEY]], []],
     [['apiKeyHeader'], [['x-api-key', KEY]], []],
     [['apiKeyHeader'], [['ocp-apim-subscription-key', KEY]], []],
+    [['apiKeyHeader'], [['x-shop-service-token', KEY]], []],
+    [
+      [],
+      [
+        ['x-xsrf-token', KEY],
+        ['x-shop-client-token', KEY],
+        ['x-page-token', KEY],
+      ],
+      [],
+    ],
     [['bearerJwt'], [['x-access-token', JWT]], []],
     [['apiKeyQuery'], [], [['api_key', KEY]]],
     [['apiKeyQuery'], [], [['token', KEY]]],
@@ -90,6 +100,19 @@ describe('authentication of an endpoint', () => {
     assert.equal(stats(100, 5).state, 'mixed');
     assert.equal(stats(0, 5).state, 'unauthenticated');
     assert.equal(stats(0, 50, 401).state, 'unknown');
+  });
+
+  it('INV-18 shows where callers put their credentials once most of five carry one', () => {
+    const keys = { kinds: ['apiKeyQuery'], subject: null, secret: 'x' } as const;
+    const keyed = new AuthenticationStats();
+    for (let i = 0; i < 6; i++) keyed.observe(200, keys, i);
+    assert.equal(keyed.shownIn, 'address');
+    assert.deepEqual(
+      [stats(4, 0).shownIn, stats(5, 0).shownIn, stats(5, 4).shownIn, stats(5, 5).shownIn],
+      [null, 'headers', 'headers', null],
+    );
+    for (let i = 0; i < 7; i++) keyed.observe(200, some, i);
+    assert.equal(keyed.shownIn, 'headers');
   });
 
   it('is the same after a merge and after writing and reading', () => {
