@@ -1,4 +1,5 @@
 import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
+import { isSharedMailbox } from './mailboxes.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
 /** What is told about a password beside itself. */
@@ -39,6 +40,8 @@ export interface FieldWords {
   readonly isNegative: boolean;
   /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
   readonly isFacet: boolean;
+  /** A mailbox of this name is read by many people or by a program. */
+  readonly isShared: boolean;
   /** Whether values of a field of this name may be read by anybody. */
   readonly harm: FieldHarm;
 }
@@ -81,5 +84,6 @@ export function fieldWords(name: string): FieldWords {
     within = own;
     own = tokens;
   }
-  return { words, isNegative, isFacet, harm: fieldHarm(own, within) };
+  const isShared = isSharedMailbox(own, within);
+  return { words, isNegative, isFacet, isShared, harm: fieldHarm(own, within) };
 }

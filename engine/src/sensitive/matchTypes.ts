@@ -12,6 +12,8 @@ export interface FieldContext {
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
+  /** E-mail addresses in the field are mailboxes of many people or of programs. */
+  readonly isShared: boolean;
   /** Whether the name promises that its values are nobody's. */
   readonly harm: FieldHarm;
 }
@@ -28,7 +30,7 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative, isFacet, harm } = fieldWords(name);
+  const { words, isNegative, isFacet, isShared, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
   const matched = isFacet ? spoken.filter(({ name: kind }) => !WITH_FACETS.has(kind)) : spoken;
   const extra = matched.filter((type) => type.needsContext);
@@ -37,6 +39,7 @@ export function fieldContext(name: string): FieldContext {
     candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
     isNegative,
     isSecret: spoken.some((type) => type.category === 'Authentication'),
+    isShared,
     harm,
   };
   contexts.set(name, context);
