@@ -156,18 +156,15 @@ export class AuthenticationStats {
   }
 
   /**
-   * Where most of the newest successes, five at least, carry a credential: then callers show theirs
-   * there to whoever recorded this. In addresses alone says little of headers, which may have been
-   * taken out of the record; null where most carry none.
+   * Where callers show their credentials to whoever recorded this: one in a header says that headers
+   * are recorded. In addresses alone, of most of the newest successes and five at least, it says
+   * little of headers, which may have been taken out; null where neither is so.
    */
   get shownIn(): 'headers' | 'address' | null {
-    const successes = this.#sum((block) => block.successes);
-    const isMost = (kind: AuthKind): boolean => {
-      const carried = this.#sum(({ kinds }) => kinds.get(kind) ?? 0);
-      return carried >= FEWEST && carried * 2 > successes;
-    };
-    if (AUTH_KINDS.some((kind) => kind !== 'apiKeyQuery' && isMost(kind))) return 'headers';
-    return isMost('apiKeyQuery') ? 'address' : null;
+    const carried = (kind: AuthKind): number => this.#sum(({ kinds }) => kinds.get(kind) ?? 0);
+    if (AUTH_KINDS.some((kind) => kind !== 'apiKeyQuery' && carried(kind) > 0)) return 'headers';
+    const keys = carried('apiKeyQuery');
+    return keys >= FEWEST && keys * 2 > this.#sum((block) => block.successes) ? 'address' : null;
   }
 
   /** Successful answers counted. */

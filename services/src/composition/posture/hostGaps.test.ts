@@ -214,12 +214,31 @@ describe('what is true of a whole host', () => {
     const state = 'select authenticated from inventory.endpoints order by path';
     assert.deepEqual(await scope.query(state), [{ authenticated: null }]);
     const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
-    const signedIn = (from: number, count: number): object[] =>
-      Array.from({ length: count }, (_, index) =>
-        answer('/v1/profile', start + (from + index) * MINUTE, {}, token),
+    const signedIn = [answer('/v1/profile', start + 60 * MINUTE, {}, token)];
+    assert.deepEqual(await send(companyId, signedIn), ['/v1/articles']);
+  });
+
+  it('POST-14 a source that goes silent and comes back opens nothing twice, and closes nothing meanwhile', async () => {
+    const companyId = await company(['prov-conf-007', 'prov-inv-016']);
+    const called = (path: string, days: number): readonly object[] =>
+      Array.from({ length: 5 }, (_, index) =>
+        answer(path, Date.now() - days * DAY + index * MINUTE, VERSIONED),
       );
-    // A token in one step of a sign-in says nothing of what else was recorded.
-    assert.deepEqual(await send(companyId, signedIn(60, 2)), []);
-    assert.deepEqual(await send(companyId, signedIn(70, 3)), ['/v1/articles']);
+    const told = async (): Promise<readonly string[]> => {
+      const rows = await test.db.company(companyId).query<{ line: string }>(
+        `select p.provider_key || ' ' || g.id || ' ' || g.status as line from posture.gaps g
+         join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+         where not g.is_frozen order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    };
+    await send(companyId, [...called('/v1/articles', 50), ...called('/v1/baskets', 50)]);
+    const before = await told();
+    assert.equal(before.length, 1);
+    // Nobody looks in for fifty days; then everything is called as it was.
+    await send(companyId, []);
+    assert.deepEqual(await told(), before);
+    await send(companyId, [...called('/v1/articles', 0), ...called('/v1/baskets', 0)]);
+    assert.deepEqual(await told(), before);
   });
 });

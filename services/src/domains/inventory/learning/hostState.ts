@@ -100,8 +100,8 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Whether callers of the host show their credentials: in headers of an endpoint, or in the
-   * addresses of one endpoint in five. Where they do not, whoever recorded the traffic may have
+   * Whether callers of the host show their credentials: in a header, or in the addresses of
+   * one endpoint in five. Where they do not, whoever recorded the traffic may have
    * taken them out, so that their absence says nothing. It follows from what the endpoints know, so
    * it needs no saving. Where they begin to, that says something of every endpoint.
    */
