@@ -40,6 +40,11 @@ describe('deciding what data a parameter holds', () => {
   });
   it('knows card numbers without a telling name once there are ten', () =>
     assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {
+    for (const name of ['identificationData.cardNumber', 'loyalty_card', 'licence.card_number'])
+      assert.equal(decide(name, cards), null, name);
+    assert.equal(decide('payment.cardNumber', cards), 'Credit Card Number');
+  });
   it('takes one value of a kind that proves itself', () => {
     assert.equal(decide('x', ['ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3']), 'GitHub Token');
     assert.equal(decide('x', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln']), 'JWT');

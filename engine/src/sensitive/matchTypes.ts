@@ -22,6 +22,7 @@ const LONGEST_VALUE = 4_096;
 const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
 /** Kinds of secrets whose names are in those of what is told about them, too. */
 const WITH_FACETS: ReadonlySet<string> = new Set(['Password', 'API Key', 'Client Secret']);
+const PAYMENT_CARD = 'Credit Card Number';
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
@@ -30,13 +31,18 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative, isFacet, isShared, harm } = fieldWords(name);
+  const { words, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
-  const matched = isFacet ? spoken.filter(({ name: kind }) => !WITH_FACETS.has(kind)) : spoken;
+  const matched = spoken.filter(
+    ({ name: kind }) =>
+      !(isFacet && WITH_FACETS.has(kind)) && !(isOtherCard && kind === PAYMENT_CARD),
+  );
   const extra = matched.filter((type) => type.needsContext);
   const context = {
     named: new Set(matched.map((type) => type.index)),
-    candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
+    candidates: (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
+      ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
+    ),
     isNegative,
     isSecret: spoken.some((type) => type.category === 'Authentication'),
     isShared,
