@@ -20,6 +20,7 @@ import './gaps.css';
 import type { GapsQueries } from './gaps.routes.ts';
 import './gaps.texts.ts';
 import { knownStatus } from './knownStatus.ts';
+import type { GapsParams } from './gapsParams.ts';
 import { GapGroupMenu } from './groups/GapGroupMenu.tsx';
 import { NewGaps } from './NewGaps.tsx';
 import { readGapFilters } from './readGapFilters.ts';
@@ -91,9 +92,16 @@ interface GapsProps {
   readonly isStale: boolean;
 }
 
-function Gaps(props: GapsProps) {
-  const { company, variables, isStale } = props;
+/** What is shown, and what is wanted: one state for all parts, so that they change together. */
+interface PartProps extends GapsProps {
+  readonly params: GapsParams;
+  readonly change: (change: Partial<GapsParams>) => void;
+}
+
+function Gaps(gaps: GapsProps) {
+  const { company, variables, isStale } = gaps;
   const [params, change] = useGapsParams();
+  const props = { ...gaps, params, change };
   const clear = () => change({ filter: { all: [] }, search: '' });
   const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   const empty = (
@@ -118,17 +126,16 @@ function Gaps(props: GapsProps) {
   );
 }
 
-interface FlatGapsProps extends GapsProps {
+interface FlatGapsProps extends PartProps {
   readonly list: NonNullable<GapsProps['company']['flat']>;
   readonly empty: ReactNode;
 }
 
 /** The gaps one below the other, with a button for those that came since. */
 function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
-  const { company, variables, isStale } = props;
+  const { company, variables, isStale, params, change } = props;
   const status = knownStatus(variables.status);
   const list = useGapList(key, status);
-  const [params, change] = useGapsParams();
   const reload = useReloadGaps();
   const [hasNews, forgetNews] = useGapsOpened(variables);
   const handleShow = useCallback(() => {
@@ -164,16 +171,23 @@ function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
   );
 }
 
-interface GapsFrameProps extends GapsProps {
+interface GapsFrameProps extends PartProps {
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** Head, tabs and filters around the gaps. */
-function GapsFrame({ company, variables, saved, actions, children }: GapsFrameProps) {
+function GapsFrame({
+  company,
+  variables,
+  saved,
+  params,
+  change,
+  actions,
+  children,
+}: GapsFrameProps) {
   const { t } = useTranslation('gaps');
   const status = knownStatus(variables.status);
-  const [params, change] = useGapsParams();
   const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   return (
     <div className="gaps">
