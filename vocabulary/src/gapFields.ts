@@ -5,7 +5,6 @@ import { SEVERITIES } from './severities.ts';
 export { GAP_SORTS, type GapSort } from './gapSorts.ts';
 
 const CHOICE = ['is', 'isNot'] as const;
-const SEARCH = ['contains', 'doesNotContain'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 const DATE = ['before', 'after', 'on', 'between'] as const;
 
@@ -21,7 +20,7 @@ export const GAP_FIELDS: readonly FilterField[] = [
     values: POLICY_CATEGORY_NAMES,
     column: 'categories',
   },
-  { key: 'host', type: 'text', operators: SEARCH, column: 'host' },
+  { key: 'host', type: 'text', operators: TEXT, column: 'host' },
   { key: 'path', type: 'text', operators: TEXT, column: 'path' },
   { key: 'method', type: 'enum', operators: CHOICE, values: HTTP_METHODS, column: 'method' },
   { key: 'isFrozen', type: 'boolean', operators: ['is'], column: 'is_frozen' },

@@ -40,10 +40,11 @@ export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
 export type RuleType = (typeof RULE_TYPES)[number];
 
 /**
- * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share,
- * or a host as a whole. Of fields and hosts it is told once.
+ * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share
+ * by its name, one by its name and that of what it is in (a customer's e-mail address), or a host
+ * as a whole. All but the first are told once for a host.
  */
-export const POLICY_SCOPES = ['endpoint', 'field', 'host'] as const;
+export const POLICY_SCOPES = ['endpoint', 'field', 'member', 'host'] as const;
 export type PolicyScope = (typeof POLICY_SCOPES)[number];
 
 /** State of judging all endpoints by a policy. */

@@ -28,16 +28,21 @@ const MOST_COUNTED = 1_000;
 /** A name carries credentials when its values come back, and are not one and the same for all. */
 const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
 const LARGEST_CACHE = 5_000;
-const names = new Map<string, boolean>();
 
-function mayCarry(name: string): boolean {
-  const known = names.get(name);
-  if (known !== undefined) return known;
-  if (names.size >= LARGEST_CACHE) names.clear();
-  const may = NAME.test(name) && !OTHER.test(name) && !isKeyHeader(name);
-  names.set(name, may);
-  return may;
+/** Whether names may turn out to carry them, remembered: those of a known kind carry them already. */
+function nameTest(isKnown: (name: string) => boolean): (name: string) => boolean {
+  const names = new Map<string, boolean>();
+  return (name) => {
+    const known = names.get(name);
+    if (known !== undefined) return known;
+    if (names.size >= LARGEST_CACHE) names.clear();
+    const may = NAME.test(name) && !OTHER.test(name) && !isKnown(name);
+    names.set(name, may);
+    return may;
+  };
 }
+const mayBeHeader = nameTest(isKeyHeader);
+const mayBeParameter = nameTest(isKeyParameter);
 
 /**
  * Headers and query parameters that turn out to carry credentials, though their names are not the usual ones
@@ -54,15 +59,14 @@ export class CredentialCarriers {
     for (const [name, value] of requestHeaders)
       if (
         value.length >= SHORTEST &&
-        mayCarry(name) &&
+        mayBeHeader(name) &&
         this.#isCarrier(`header ${name}`, value, status)
       )
         found ??= value;
     for (const [name, value] of query)
       if (
         value.length >= SHORTEST &&
-        mayCarry(name) &&
-        !isKeyParameter(name) &&
+        mayBeParameter(name) &&
         this.#isCarrier(`query ${name}`, value, status)
       )
         found ??= value;

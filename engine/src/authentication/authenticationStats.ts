@@ -155,9 +155,16 @@ export class AuthenticationStats {
     return this.state === 'mixed' && this.#sum(({ returns }) => returns) > 0;
   }
 
-  /** Whether any success ever carried a credential. */
-  get hasCredentials(): boolean {
-    return this.#credentialed > 0;
+  /**
+   * Where callers show their credentials to whoever recorded this: one in a header says that headers
+   * are recorded. In addresses alone, of most of the newest successes and five at least, it says
+   * little of headers, which may have been taken out; null where neither is so.
+   */
+  get shownIn(): 'headers' | 'address' | null {
+    const carried = (kind: AuthKind): number => this.#sum(({ kinds }) => kinds.get(kind) ?? 0);
+    if (AUTH_KINDS.some((kind) => kind !== 'apiKeyQuery' && carried(kind) > 0)) return 'headers';
+    const keys = carried('apiKeyQuery');
+    return keys >= FEWEST && keys * 2 > this.#sum((block) => block.successes) ? 'address' : null;
   }
 
   /** Successful answers counted. */

@@ -23,6 +23,16 @@ describe('credentials', () => {
     [['apiKeyHeader'], [['authorization', KEY]], []],
     [['apiKeyHeader'], [['x-api-key', KEY]], []],
     [['apiKeyHeader'], [['ocp-apim-subscription-key', KEY]], []],
+    [['apiKeyHeader'], [['x-shop-service-token', KEY]], []],
+    [
+      [],
+      [
+        ['x-xsrf-token', KEY],
+        ['x-shop-client-token', KEY],
+        ['x-page-token', KEY],
+      ],
+      [],
+    ],
     [['bearerJwt'], [['x-access-token', JWT]], []],
     [['apiKeyQuery'], [], [['api_key', KEY]]],
     [['apiKeyQuery'], [], [['token', KEY]]],
@@ -90,6 +100,20 @@ describe('authentication of an endpoint', () => {
     assert.equal(stats(100, 5).state, 'mixed');
     assert.equal(stats(0, 5).state, 'unauthenticated');
     assert.equal(stats(0, 50, 401).state, 'unknown');
+  });
+
+  it('INV-18 shows where callers put their credentials: one header says it, or most addresses of five', () => {
+    const keys = { kinds: ['apiKeyQuery'], subject: null, secret: 'x' } as const;
+    const keyed = (withKey: number, without: number): AuthenticationStats => {
+      const made = stats(0, without);
+      for (let i = 0; i < withKey; i++) made.observe(200, keys, i);
+      return made;
+    };
+    assert.deepEqual(
+      [keyed(4, 0).shownIn, keyed(5, 0).shownIn, keyed(5, 4).shownIn, keyed(5, 5).shownIn],
+      [null, 'address', 'address', null],
+    );
+    assert.deepEqual([stats(0, 9).shownIn, stats(1, 9).shownIn], [null, 'headers']);
   });
 
   it('is the same after a merge and after writing and reading', () => {

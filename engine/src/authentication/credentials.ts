@@ -15,9 +15,12 @@ export const AUTH_KINDS = [
 ] as const;
 export type AuthKind = (typeof AUTH_KINDS)[number];
 
+const isKeyName = (name: string): boolean =>
+  KEY_HEADER.test(name) || (TOKEN_HEADER.test(name) && !OTHER_TOKEN.test(name));
+
 /** Whether a header carries a key or token by its name. */
 export const isKeyHeader = (name: string): boolean =>
-  KEY_HEADER.test(name) || CERTIFICATE_HEADER.test(name);
+  isKeyName(name) || CERTIFICATE_HEADER.test(name);
 
 /** Whether a query parameter carries a key or token by its name alone. */
 export const isKeyParameter = (name: string): boolean =>
@@ -41,6 +44,10 @@ const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
 const KEY_HEADER =
   /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
+/** Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests do not. */
+const TOKEN_HEADER = /^(?:x-)?(?:[a-z0-9]+-){1,3}token$/;
+const OTHER_TOKEN =
+  /(?:^|-)(?:csrf|xsrf|forgery|verification|page|continuation|next|sync|cursor|push|device|client|request|idempotency|captcha|recaptcha|turnstile|lock|upload|consistency)-/;
 const CERTIFICATE_HEADER =
   /^(?:x-)?(?:forwarded-client-cert|ssl-client-(?:cert|verify|s-dn)|client-cert(?:-chain)?|amzn-mtls-clientcert.*)$/;
 const KEY_PARAMETER =
@@ -131,7 +138,7 @@ function headerKind(name: string): HeaderKind {
       ? 'authorization'
       : name === 'cookie'
         ? 'cookie'
-        : KEY_HEADER.test(name)
+        : isKeyName(name)
           ? 'key'
           : CERTIFICATE_HEADER.test(name)
             ? 'certificate'

@@ -40,6 +40,11 @@ describe('deciding what data a parameter holds', () => {
   });
   it('knows card numbers without a telling name once there are ten', () =>
     assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {
+    for (const name of ['identificationData.cardNumber', 'loyalty_card', 'licence.card_number'])
+      assert.equal(decide(name, cards), null, name);
+    assert.equal(decide('payment.cardNumber', cards), 'Credit Card Number');
+  });
   it('takes one value of a kind that proves itself', () => {
     assert.equal(decide('x', ['ghp_aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3aB3']), 'GitHub Token');
     assert.equal(decide('x', ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln']), 'JWT');
@@ -78,6 +83,29 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('members', members), 'Email Address');
     const machines = series(12, (index) => `serviceAccount:job${index}@shop.example`);
     assert.equal(decide('members', machines), null);
+  });
+  it('takes mailboxes of programs for nobody, and those that many read for no secret', () => {
+    const decided = (name: string, values: readonly string[]): string => {
+      const context = fieldContext(name);
+      const counts = new Map<number, number>();
+      for (const value of values)
+        for (const index of matchTypes(value, context))
+          counts.set(index, (counts.get(index) ?? 0) + 1);
+      const { type, isSensitive } = decideType(values.length, counts, context) ?? {};
+      return `${type?.name ?? 'nothing'}${isSensitive === true ? ', sensitive' : ''}`;
+    };
+    assert.equal(decided('email', mails), 'Email Address, sensitive');
+    for (const name of ['supportEmail', 'group.incoming_email', 'category.email_in', 'smtp.email'])
+      assert.equal(decided(name, mails), 'Email Address', name);
+    for (const name of ['contact.email', 'checkin.email', 'signed_in_email'])
+      assert.equal(decided(name, mails), 'Email Address, sensitive', name);
+    const programs = series(4, (index) => [
+      `no-reply+${index}@mail.example`,
+      `build-${index}@shop.iam.gserviceaccount.com`,
+      `drop+${'0123456789abcdef'.repeat(2)}${index}@inbound.example`,
+      `4f2a9b81c7d0e35${index}4f2a@mail.example`,
+    ]).flat();
+    assert.equal(decided('email', programs), 'nothing');
   });
   it('does not label running numbers, though one in ten passes a check digit', () => {
     for (const digits of [9, 10, 11, 13, 15, 16]) {

@@ -6,7 +6,10 @@ export interface DataTypeDecision {
   readonly type: DataType;
   /** 0..1 */
   readonly score: number;
-  /** Technical data (addresses of hosts, paths, versions) is named but does not make an endpoint sensitive. */
+  /**
+   * Technical data (addresses of hosts, paths, versions) and mailboxes of nobody in particular are
+   * named but do not make an endpoint sensitive.
+   */
   readonly isSensitive: boolean;
 }
 
@@ -15,6 +18,9 @@ const SCORE = 0.6;
 const STRONG = 0.9;
 const MANY = 10;
 const FEW = 3;
+
+const isSensitive = ({ category, name }: DataType, { isShared }: FieldContext): boolean =>
+  category !== 'Technical' && !(name === 'Email Address' && isShared);
 
 /** Whether many values of a type are enough to decide for it. */
 export const mayBeDecided = (type: DataType | undefined, context: FieldContext): boolean =>
@@ -53,7 +59,7 @@ export function decideType(
     const isBetter =
       best === null || score > best.score || (score === best.score && rank > bestRank);
     if (isBetter) {
-      best = { type, score, isSensitive: type.category !== 'Technical' };
+      best = { type, score, isSensitive: isSensitive(type, context) };
       bestRank = rank;
     }
   }

@@ -1,4 +1,5 @@
 import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
+import { isSharedMailbox } from './mailboxes.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
 /** What is told about a password beside itself. */
@@ -28,6 +29,23 @@ const FACETS = new Set([
   'status',
   'strength',
 ]);
+/** What cards are for that nobody pays with: who somebody is, what they may enter, what they collect. */
+const OTHER_CARDS = new Set([
+  'identification',
+  'identity',
+  'document',
+  'licence',
+  'license',
+  'passport',
+  'library',
+  'loyalty',
+  'membership',
+  'sim',
+  'student',
+  'health',
+  'insurance',
+  'medicare',
+]);
 /** Names of lists that say what may be done with a thing, not what it is. */
 const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
@@ -39,6 +57,10 @@ export interface FieldWords {
   readonly isNegative: boolean;
   /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
   readonly isFacet: boolean;
+  /** A card of this name is not for paying. */
+  readonly isOtherCard: boolean;
+  /** A mailbox of this name is read by many people or by a program. */
+  readonly isShared: boolean;
   /** Whether values of a field of this name may be read by anybody. */
   readonly harm: FieldHarm;
 }
@@ -64,10 +86,12 @@ export function fieldWords(name: string): FieldWords {
   let within: readonly string[] = [];
   let isNegative = false;
   let isFacet = false;
+  let isOtherCard = false;
   for (const [index, part] of parts.entries()) {
     const tokens = tokensOf(part);
     tokens.forEach((token, start) => {
       isNegative ||= NEGATIVE.has(token);
+      isOtherCard ||= OTHER_CARDS.has(token);
       isFacet ||= (index === parts.length - 1 ? FACETS : RIGHTS).has(token);
       for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
         const joined = tokens.slice(start, end).join('');
@@ -81,5 +105,6 @@ export function fieldWords(name: string): FieldWords {
     within = own;
     own = tokens;
   }
-  return { words, isNegative, isFacet, harm: fieldHarm(own, within) };
+  const isShared = isSharedMailbox(own, within);
+  return { words, isNegative, isFacet, isOtherCard, isShared, harm: fieldHarm(own, within) };
 }

@@ -12,6 +12,8 @@ export interface FieldContext {
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
+  /** E-mail addresses in the field are mailboxes of many people or of programs. */
+  readonly isShared: boolean;
   /** Whether the name promises that its values are nobody's. */
   readonly harm: FieldHarm;
 }
@@ -20,6 +22,7 @@ const LONGEST_VALUE = 4_096;
 const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
 /** Kinds of secrets whose names are in those of what is told about them, too. */
 const WITH_FACETS: ReadonlySet<string> = new Set(['Password', 'API Key', 'Client Secret']);
+const PAYMENT_CARD = 'Credit Card Number';
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
@@ -28,15 +31,21 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative, isFacet, harm } = fieldWords(name);
+  const { words, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
-  const matched = isFacet ? spoken.filter(({ name: kind }) => !WITH_FACETS.has(kind)) : spoken;
+  const matched = spoken.filter(
+    ({ name: kind }) =>
+      !(isFacet && WITH_FACETS.has(kind)) && !(isOtherCard && kind === PAYMENT_CARD),
+  );
   const extra = matched.filter((type) => type.needsContext);
   const context = {
     named: new Set(matched.map((type) => type.index)),
-    candidates: extra.length === 0 ? ALONE : [...ALONE, ...extra],
+    candidates: (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
+      ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
+    ),
     isNegative,
     isSecret: spoken.some((type) => type.category === 'Authentication'),
+    isShared,
     harm,
   };
   contexts.set(name, context);

@@ -2,6 +2,7 @@ import { luhn } from './checksums.ts';
 import { aba, bic, bitcoin, card, ethereum, iban, isin, lei, trackData } from './financialIds.ts';
 import { isConnectionSecret, isKubeconfig } from './configuredSecrets.ts';
 import { birthDate, geo, ipv4, ipv6, isRandom, jwt, phone, vin } from './formats.ts';
+import { isOfProgram } from './mailboxes.ts';
 import { dea, medicareAu, nhs, npi } from './healthIds.ts';
 import {
   aadhaar,
@@ -37,6 +38,7 @@ export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Phone Number': (value, isNamed) =>
     phone(value) || (isNamed && !value.startsWith('+') && value.replace(/[^0-9]/g, '').length >= 7),
   'Date of Birth': (value, isNamed) => isNamed && birthDate(value),
+  'Email Address': (value) => !isOfProgram(value),
   'IP Address': ipv4,
   'IPv6 Address': ipv6,
   IMEI: luhn,

@@ -21,6 +21,8 @@ export interface PostureOptions {
   readonly all: boolean;
   /** Prints each gap of this verdict, or `unjudged` or `all`, with what shows it. */
   readonly list: string | undefined;
+  /** So many documents of a folder are left out, those that other runs take. */
+  readonly from: number;
 }
 
 /** @throws Error when an option is unknown or no folder is named */
@@ -28,10 +30,16 @@ export function postureOptions(args: readonly string[]): PostureOptions {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { all: { type: 'boolean', default: false }, list: { type: 'string' } },
+    options: {
+      all: { type: 'boolean', default: false },
+      list: { type: 'string' },
+      from: { type: 'string', default: '0' },
+    },
   });
+  const from = Number(values.from);
+  if (!Number.isInteger(from) || from < 0) throw new Error('--from takes a whole number.');
   if (positionals.length === 0) throw new Error('Name the folders of traffic: posture DIR...');
-  return { directories: positionals, all: values.all, list: values.list };
+  return { directories: positionals, all: values.all, list: values.list, from };
 }
 
 /** What shows a gap, short enough for a line. */
@@ -78,11 +86,11 @@ export interface PostureMeasurement extends PostureFigures {
  * that a person judged are right. The last line that is printed is JSON.
  */
 export async function measurePosture(
-  { directories, all, list }: PostureOptions,
+  { directories, all, list, from }: PostureOptions,
   print: (line: string) => void,
   progress: (line: string) => void,
 ): Promise<PostureMeasurement> {
-  const sets = directories.flatMap((directory) => postureSets(directory));
+  const sets = directories.flatMap((directory) => postureSets(directory, from));
   if (sets.length === 0) throw new Error(`No traffic and no documents in ${directories.join()}.`);
   const verdicts = readVerdicts();
   const world = await postureWorld();

@@ -3,6 +3,7 @@ import {
   GAP_STATUSES,
   type GapStatus,
 } from '@palisade/vocabulary/gapStatuses.ts';
+import type { GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
 import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
@@ -30,12 +31,14 @@ export function makeGap(
     status = 'open',
     isFrozen = false,
     evidence,
+    alsoAt = [],
     endpoint = makeEndpoint({ companyId: 'c-2', name: 'GET /orders/{id}' }),
   }: {
     readonly severity?: Severity;
     readonly status?: GapStatus;
     readonly isFrozen?: boolean;
     readonly evidence?: Record<string, unknown>;
+    readonly alsoAt?: readonly FakeEndpoint[];
     readonly endpoint?: FakeEndpoint | null;
   } = {},
 ) {
@@ -73,6 +76,7 @@ export function makeGap(
     closedAt: null,
     comments: [] as FakeComment[],
     tickets: [] as Record<string, unknown>[],
+    alsoAt: { total: alsoAt.length, endpoints: alsoAt },
     evidence: {
       description: 'Answers carry what they should not.',
       remediation: 'Leave it out.',
@@ -158,6 +162,27 @@ interface Owner {
 }
 type Search = Args & { readonly filter?: FilterNode | null; readonly status?: GapStatus | null };
 
+/** Gaps in groups; policies go by their names here, and all have one cause. */
+function groupsOf(gaps: readonly FakeGap[], by: GapGrouping) {
+  const keyOf = (gap: FakeGap): string =>
+    by === 'policy' ? gap.name : by === 'endpoint' ? gap.endpointId : gap.host;
+  return [...Map.groupBy(gaps, keyOf)].map(([key, of]) => ({
+    __typename: 'GapGroup',
+    key,
+    policies:
+      by === 'endpoint' ? [] : of.map(({ gapId, name }) => ({ policyId: gapId, name })),
+    host: by === 'policy' ? null : (of[0]?.host ?? null),
+    endpointId: by === 'endpoint' ? key : null,
+    method: by === 'endpoint' ? (of[0]?.method ?? null) : null,
+    path: by === 'endpoint' ? (of[0]?.path ?? null) : null,
+    cause: by === 'cause' ? 'missingAuthentication' : null,
+    severity: of[0]?.severity ?? 'info',
+    gaps: of.length,
+    active: of.filter(({ isFrozen }) => !isFrozen).length,
+    hosts: new Set(of.map(({ host }) => host)).size,
+  }));
+}
+
 /** Fields of a company about its gaps. */
 export const gapFields = ({ gaps }: Owner) => {
   const find = ({ filter, status }: Search) =>
@@ -177,6 +202,8 @@ export const gapFields = ({ gaps }: Owner) => {
           gaps: find({ ...search, status }).filter((gap) => gap.severity === severity).length,
         })),
       ).filter((count) => count.gaps > 0),
+    gapGroups: ({ by, ...search }: Search & { readonly by: GapGrouping }) =>
+      connectionOf(groupsOf(find(search).toSorted(worstFirst), by), search, ({ key }) => key),
     topGaps: ({ first, ...search }: Search) =>
       find(search)
         .toSorted(worstFirst)

@@ -95,10 +95,16 @@ export function postureClient(client: RestClient, context: GraphContext) {
           body: { endpointIds: endpointIds.slice(0, LIMITS.endpointsOfMerge) },
         }),
       ),
+    gapGroups: (companyId: string, body: Post<'/posture/{companyId}/gap-groups/search'>) =>
+      service.lookup('/posture/{companyId}/gap-groups/search', { path: { companyId }, body }),
+    gapGroupCount: (companyId: string, body: Post<'/posture/{companyId}/gap-groups/count'>) =>
+      count(service.lookup('/posture/{companyId}/gap-groups/count', { path: { companyId }, body })),
     topGaps: (companyId: string, body: Post<'/posture/{companyId}/gaps/top'>) =>
       service.lookup('/posture/{companyId}/gaps/top', { path: { companyId }, body }),
     gapsByKey: (companyId: string, ids: readonly string[]) =>
       service.lookup('/posture/{companyId}/gaps/lookup', { path: { companyId }, body: { ids } }),
+    alsoAt: (companyId: string, ids: readonly string[]) =>
+      service.lookup('/posture/{companyId}/gaps/also-at', { path: { companyId }, body: { ids } }),
     evidence: (companyId: string, ids: readonly string[]) =>
       service.lookup('/posture/{companyId}/gaps/evidence', { path: { companyId }, body: { ids } }),
     comments: (companyId: string, ids: readonly string[]) =>

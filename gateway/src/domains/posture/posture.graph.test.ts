@@ -111,6 +111,27 @@ describe('posture in the graph', () => {
       .on('POST /posture/:companyId/gaps/evidence', ({ body }) =>
         idsOf(body).map((gapId) => ({ gapId, ...EVIDENCE })),
       )
+      .on('POST /posture/:companyId/gaps/also-at', ({ body }) =>
+        idsOf(body).map((gapId) => ({ gapId, total: 120, endpointIds: [gapRow(3).endpointId] })),
+      )
+      .on('POST /posture/:companyId/gap-groups/search', ({ body }) => ({
+        items: range(Number(Reflect.get(Object(body), 'first')), (index) => ({
+          cursor: String(index),
+          key: `h${index}.example`,
+          policies: [{ id: gapRow(1).policyId, name: 'Worst' }],
+          host: `h${index}.example`,
+          endpointId: null,
+          method: null,
+          path: null,
+          cause: 'missingAuthentication',
+          severity: 'critical',
+          gaps: 7,
+          active: 6,
+          hosts: 1,
+        })),
+        hasNextPage: true,
+      }))
+      .on('POST /posture/:companyId/gap-groups/count', () => ({ count: 31 }))
       .on('POST /posture/:companyId/gaps/comments', ({ body }) =>
         idsOf(body).map((gapId) => ({
           gapId,
@@ -242,6 +263,53 @@ describe('posture in the graph', () => {
         ofPolicy: { totalCount: 70 },
       },
     });
+  });
+
+  it('POST-01 GRAPH-05 groups of gaps take a call for the page and one for their number', async () => {
+    const groups = (first: number) =>
+      `gapGroups(by: cause, status: open, first: ${first}) { totalCount edges { node { key host cause severity gaps active policies { policyId name } } } }`;
+    assert.deepEqual(await callsPerRows(groups), [2, 2]);
+    const { data } = await gateway.ask(company(groups(1)));
+    assert.deepEqual(data, {
+      company: {
+        gapGroups: {
+          totalCount: 31,
+          edges: [
+            {
+              node: {
+                key: 'h0.example',
+                host: 'h0.example',
+                cause: 'missingAuthentication',
+                severity: 'critical',
+                gaps: 7,
+                active: 6,
+                policies: [{ policyId: gapRow(1).policyId, name: 'Worst' }],
+              },
+            },
+          ],
+        },
+      },
+    });
+    const [{ body } = { body: null }] = services.calls('POST /posture/:companyId/gap-groups/count');
+    assert.deepEqual(body, { by: 'cause', status: 'open' });
+  });
+
+  it('POST-02 GRAPH-05 the other endpoints of gaps of a host come in a call, and need the permission of the inventory', async () => {
+    assert.deepEqual(
+      await callsPerRows(
+        (first) =>
+          `gaps(first: ${first}) { edges { node { alsoAt { total endpoints { path } } } } }`,
+      ),
+      [3, 3],
+    );
+    const ask = async (token?: string) =>
+      gateway.ask(
+        company(`gap(gapId: "${gapRow(1).id}") { alsoAt { total endpoints { method } } }`),
+        {},
+        ...(token === undefined ? [] : [token]),
+      );
+    const { data } = await ask('plt_gaps');
+    assert.deepEqual(data, { company: { gap: { alsoAt: { total: 120, endpoints: null } } } });
   });
 
   it('POST-14 GRAPH-05 what closes a gap comes with its evidence, that of a policy with the policy', async () => {

@@ -5,7 +5,14 @@ import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { gapsOpened } from './gapsOpened.ts';
 import { postureClient } from './posture.client.ts';
-import type { Gap, GapComments, GapEvidence, HubPolicy, Policy } from './posture.upstream.ts';
+import type {
+  Gap,
+  GapComments,
+  GapEvidence,
+  GapPlacesRow,
+  HubPolicy,
+  Policy,
+} from './posture.upstream.ts';
 import { postureLists } from './postureLists.ts';
 
 export function postureLoaders(client: RestClient, context: GraphContext) {
@@ -22,6 +29,7 @@ export function postureLoaders(client: RestClient, context: GraphContext) {
       isUuid,
     ),
     evidenceOf: lookup<GapEvidence>((companyId, ids) => calls.evidence(companyId, ids)),
+    alsoAtOf: lookup<GapPlacesRow>((companyId, ids) => calls.alsoAt(companyId, ids)),
     commentsOf: lookup<GapComments>((companyId, ids) => calls.comments(companyId, ids)),
     savedGapFilterByKey: savedFilterLookup(calls),
     /** Policies of the hub by key; the hub is one list. */

@@ -63,6 +63,7 @@ export const postureResolvers: Resolvers = {
     hubCategoryCounts: ({ companyId }, { filter }, { posture }) =>
       posture.calls.hubCategoryCounts(companyId, treeOf(filter)),
     gaps: ({ companyId }, args, { posture }) => posture.gaps(companyId, args),
+    gapGroups: ({ companyId }, args, { posture }) => posture.gapGroups(companyId, args),
     gap: async ({ companyId }, { gapId }, { posture }) =>
       (await posture.gapByKey(companyId, [gapId]))[0] ?? null,
     gapCounts: ({ companyId }, { filter }, { posture }) => posture.gapCounts(companyId, filter),
@@ -164,6 +165,16 @@ export const postureResolvers: Resolvers = {
         ).map((found) => found?.comments ?? []),
       ),
     ),
+    alsoAt: batch((gaps, _args, { posture }) =>
+      byCompany(gaps, async (companyId, rows) =>
+        (
+          await posture.alsoAtOf(
+            companyId,
+            rows.map(({ id }) => id),
+          )
+        ).map((found) => (found === null ? gone() : own(companyId, found))),
+      ),
+    ),
     evidence: batch((gaps, _args, { posture }) =>
       byCompany(gaps, async (companyId, rows) =>
         (
@@ -175,7 +186,24 @@ export const postureResolvers: Resolvers = {
       ),
     ),
   },
+  GapPlaces: {
+    endpoints: batch((places, _args, { inventory, viewer }) =>
+      byCompany(places, (companyId, rows) =>
+        whereSeen(viewer, companyId, 'feature_inventory:read', rows, async () => {
+          const ids = rows.flatMap(({ endpointIds }) => endpointIds);
+          const known = new Map(
+            (await inventory.endpointByKey(companyId, ids)).flatMap((endpoint) =>
+              endpoint === null ? [] : [[endpoint.id, endpoint]],
+            ),
+          );
+          return rows.map(({ endpointIds }) => endpointIds.flatMap((id) => known.get(id) ?? []));
+        }),
+      ),
+    ),
+  },
   PostureGapEdge: { node: (gap) => gap },
+  GapGroupEdge: { node: (group) => group },
+  GapGroupPolicy: { policyId: ({ id }) => id },
   GapComment: { commentId: ({ id }) => id },
   GapEvidence: {
     filter: ({ filter }) => JSON.stringify(filter),

@@ -1,9 +1,15 @@
-import type { GapSort, PolicySort, GapStatus, SortDirection } from '../../generated/resolvers.ts';
+import type {
+  GapGrouping,
+  GapSort,
+  GapStatus,
+  PolicySort,
+  SortDirection,
+} from '../../generated/resolvers.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { ownPage } from '../../platform/graph/owned.ts';
 import type { postureClient } from './posture.client.ts';
-import type { GapList, PolicyList } from './posture.upstream.ts';
+import type { GapGroupList, GapList, PolicyList } from './posture.upstream.ts';
 
 type Maybe<T> = T | null | undefined;
 interface ListArgs<Sort extends string> {
@@ -17,6 +23,14 @@ interface GapArgs extends ListArgs<GapSort> {
   readonly status?: Maybe<GapStatus>;
   readonly policyId?: Maybe<string>;
   readonly endpointId?: Maybe<string>;
+}
+
+interface GroupArgs {
+  readonly by: GapGrouping;
+  readonly status?: Maybe<GapStatus>;
+  readonly first?: Maybe<number>;
+  readonly after?: Maybe<string>;
+  readonly filter?: Maybe<FilterInput>;
 }
 
 type Calls = ReturnType<typeof postureClient>;
@@ -59,6 +73,17 @@ export function postureLists(calls: Calls) {
         after,
         page: async () => ownPage(companyId, await calls.policies(companyId, search)),
         count: () => calls.policyCount(companyId, wanted),
+      });
+    },
+    gapGroups: (
+      companyId: string,
+      { by, status, first, after, filter }: GroupArgs,
+    ): GapGroupList => {
+      const wanted = { by, status, filter: filterTree(filter) ?? undefined };
+      return new Connection({
+        after,
+        page: () => calls.gapGroups(companyId, { ...wanted, first: pageSize(first), after }),
+        count: () => calls.gapGroupCount(companyId, wanted),
       });
     },
     gaps: (

@@ -8,6 +8,7 @@ import { InventoryLearner } from '../../domains/inventory/learning/inventoryLear
 import { labels } from '../../domains/labels/labels.domain.ts';
 import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
 import { installPolicies } from '../../domains/posture/hub/installPolicies.ts';
+import { alsoAt } from '../../domains/posture/gaps/alsoAt.ts';
 import { judgeEverything, lookAround } from '../../domains/posture/judging/judgeWork.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
@@ -89,6 +90,17 @@ describe('what is true of a whole host', () => {
     );
     const [holder = '', ...others] = await send(companyId, rows);
     assert.deepEqual(others, []);
+    const scope = test.db.company(companyId);
+    const [gap] = await scope.query<{ id: string }>('select id from posture.gaps');
+    const ids = [gap?.id ?? '', companyId];
+    const [told, unknown] = await alsoAt(scope, companyId, ids);
+    const paths = await scope.query<{ path: string }>(
+      'select path from inventory.endpoints where id = any($1::uuid[]) order by path',
+      [told?.endpointIds],
+    );
+    const rest = ['/v1/articles', '/v1/baskets', '/v1/colours'].filter((path) => path !== holder);
+    assert.deepEqual([told?.total, paths.map(({ path }) => path)], [2, rest]);
+    assert.deepEqual(unknown, { gapId: companyId, total: 0, endpointIds: [] });
     const repaired = Array.from({ length: 400 }, (_, index) =>
       answer(holder, start + (10 + index) * MINUTE, { server: 'nginx' }),
     );
@@ -131,6 +143,57 @@ describe('what is true of a whole host', () => {
     assert.deepEqual([next !== '', next !== holder, more], [true, true, []]);
   });
 
+  it('POST-14 one object in many lists is one gap; the same field of another object is another', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
+    const answered = (path: string, index: number, body: object): object => {
+      const one = answer(path, start + index * MINUTE, {}, path === '/v1/me' ? token : undefined);
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const rows = Array.from({ length: 20 }, (_, index) => {
+      const email = `ada.${index}@mail.example`;
+      return [
+        answered('/v1/me', index, { theme: 'dark' }),
+        answered('/v1/orders/open', index, { orders: [{ customer: { email } }] }),
+        answered('/v1/orders/sent', index, { orders: [{ customer: { email } }] }),
+        answered('/v1/order', index, { customer: { email } }),
+        answered('/v1/shops', index, [{ owner: { email } }]),
+      ];
+    }).flat();
+    const open = await send(companyId, rows);
+    assert.equal(open.length, 2);
+    assert.ok(open.includes('/v1/shops'));
+  });
+
+  it('POST-14 INV-18 keys in the addresses of one endpoint do not say that headers were recorded', async () => {
+    const companyId = await company(['prov-auth-003']);
+    const start = Date.now() - DAY;
+    const key = '?token=k3J9xQ2mV7bN4pL8sD1f';
+    // Each answers something of its own, so that they stay apart.
+    const called = (name: string, query: string, index: number): object => {
+      const one = answer(`/v1/${name}/all${query}`, start + index * MINUTE, {});
+      const body = {
+        [`${name}Title`]: 'words',
+        [`${name}Size`]: index,
+        email: `a${index}@mail.example`,
+      };
+      const content = { mimeType: JSON_TYPE, text: JSON.stringify(body) };
+      return { ...one, response: { ...(one['response'] as object), content } };
+    };
+    const open = ['articles', 'colours', 'flowers', 'gardens', 'houses', 'islands'];
+    const rows = Array.from({ length: 20 }, (_, index) => [
+      called('locks', key, index),
+      ...open.map((name) => called(name, '', index)),
+    ]).flat();
+    assert.deepEqual(await send(companyId, rows), []);
+    // Two endpoints in eight use the key: it is how callers of this API say who they are.
+    const keyed = Array.from({ length: 40 }, (_, index) => called('baskets', key, 30 + index));
+    const [path = '', ...others] = await send(companyId, keyed);
+    assert.deepEqual([open.includes(path.split('/')[2] ?? ''), others], [true, []]);
+  });
+
   it('POST-14 a frozen gap tells nothing of an endpoint that is called', async () => {
     const companyId = await company(['prov-conf-007']);
     const old = Date.now() - 60 * DAY;
@@ -140,7 +203,7 @@ describe('what is true of a whole host', () => {
     assert.deepEqual(await send(companyId, now), ['/v1/baskets']);
   });
 
-  it('POST-14 INV-18 where no credential ever showed their absence opens nothing, until one does', async () => {
+  it('POST-14 INV-18 where callers show no credentials their absence opens nothing, until they do', async () => {
     const companyId = await company(['prov-auth-003']);
     const start = Date.now() - DAY;
     const rows = Array.from({ length: 40 }, (_, index) =>
@@ -153,5 +216,29 @@ describe('what is true of a whole host', () => {
     const token = 'Bearer k3J9xQ2mV7bN4pL8sD1f';
     const signedIn = [answer('/v1/profile', start + 60 * MINUTE, {}, token)];
     assert.deepEqual(await send(companyId, signedIn), ['/v1/articles']);
+  });
+
+  it('POST-14 a source that goes silent and comes back opens nothing twice, and closes nothing meanwhile', async () => {
+    const companyId = await company(['prov-conf-007', 'prov-inv-016']);
+    const called = (path: string, days: number): readonly object[] =>
+      Array.from({ length: 5 }, (_, index) =>
+        answer(path, Date.now() - days * DAY + index * MINUTE, VERSIONED),
+      );
+    const told = async (): Promise<readonly string[]> => {
+      const rows = await test.db.company(companyId).query<{ line: string }>(
+        `select p.provider_key || ' ' || g.id || ' ' || g.status as line from posture.gaps g
+         join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+         where not g.is_frozen order by 1`,
+      );
+      return rows.map(({ line }) => line);
+    };
+    await send(companyId, [...called('/v1/articles', 50), ...called('/v1/baskets', 50)]);
+    const before = await told();
+    assert.equal(before.length, 1);
+    // Nobody looks in for fifty days; then everything is called as it was.
+    await send(companyId, []);
+    assert.deepEqual(await told(), before);
+    await send(companyId, [...called('/v1/articles', 0), ...called('/v1/baskets', 0)]);
+    assert.deepEqual(await told(), before);
   });
 });

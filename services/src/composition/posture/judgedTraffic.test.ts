@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
@@ -35,6 +36,20 @@ function bearer(person: number): string {
 interface Answering extends EntryOptions {
   readonly isSignedIn?: boolean;
   readonly responseHeaders?: Readonly<Record<string, string>>;
+  /** Parts of the answer's content as the record has them. */
+  readonly content?: object;
+  /** One answer in so many has them. */
+  readonly every?: number;
+}
+
+/** Bytes that look like nothing, as text of a record. */
+const noise = (): string =>
+  Buffer.from(Array.from({ length: 4_000 }, (_, at) => (at * 7_919) % 251)).toString('base64');
+
+/** What a record has of an answer that was packed when it was seen. */
+function compressed(): object {
+  const bytes = gzipSync(JSON.stringify({ password: 'horse-battery', email: 'ada@mail.example' }));
+  return { text: bytes.toString('base64'), encoding: 'base64', size: bytes.length };
 }
 
 describe('the catalogue over real traffic', () => {
@@ -56,7 +71,13 @@ describe('the catalogue over real traffic', () => {
         at: new Date(start + (index * (5 * HOUR)) / REQUESTS).toISOString(),
         client: `203.0.113.${index % 20}`,
       });
-      const response = row['response'] as { headers: { name: string; value: string }[] };
+      const response = row['response'] as {
+        headers: { name: string; value: string }[];
+        content: object;
+      };
+      const { content } = response;
+      if (options.content !== undefined && index % (options.every ?? 1) === 0)
+        Object.assign(content, options.content);
       if (options.responseHeaders !== undefined)
         response.headers = Object.entries(options.responseHeaders).map(([name, value]) => ({
           name,
@@ -206,4 +227,32 @@ describe('the catalogue over real traffic', () => {
     );
     assert.ok(!JSON.stringify(gap).includes('-hunter'));
   });
+
+  const large = JSON.stringify({ rows: 'x'.repeat(1_100_000) });
+  /** Answers that say little or too much, each from an endpoint that asks for a token. */
+  const ODD: readonly (readonly [string, Readonly<Record<string, string>>, object])[] = [
+    ['of a megabyte', SAFE, { text: large, size: large.length }],
+    ['compressed', { ...SAFE, 'content-encoding': 'gzip' }, compressed()],
+    ['binary', { ...SAFE, 'content-type': 'image/png' }, { mimeType: 'image/png', text: noise() }],
+    ['cut off', SAFE, { text: '{"items":[{"title":"words","pass' }],
+    ['empty', SAFE, { text: '' }],
+    ['not JSON', SAFE, { text: '<html>{"password":' }],
+  ];
+  const NEW = 'prov-inv-015';
+  /** A picture is no answer of an API; the other endpoints are new, and one answers far too much. */
+  const OPENED: Readonly<Record<string, readonly string[]>> = {
+    binary: [],
+    'of a megabyte': [NEW, 'prov-rate-008'],
+  };
+  for (const [index, [what, responseHeaders, content]] of ODD.entries())
+    it(`POST-14 answers that are ${what} are judged and open nothing that they do not show`, async () => {
+      const rows = await traffic(`https://odd${index}.example`, {
+        url: '/v1/things',
+        isSignedIn: true,
+        responseHeaders,
+        content,
+        every: what === 'of a megabyte' ? 20 : 1,
+      });
+      assert.deepEqual(rows, OPENED[what] ?? [NEW]);
+    });
 });

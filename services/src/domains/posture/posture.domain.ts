@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { savedFilterRoutes } from '../../platform/savedFilters/savedFilters.routes.ts';
+import { gapGroupRoutes } from './gap-groups/gapGroups.routes.ts';
 import { exportGapRoutes } from './gaps/exportGaps.routes.ts';
 import { gapEventRoutes } from './gaps/gapEvents.routes.ts';
 import { gapRoutes } from './gaps/gaps.routes.ts';
@@ -26,6 +27,7 @@ export const posture: Domain = {
     firstPoliciesRoutes(app, deps);
     gapRoutes(app, deps);
     topGapRoutes(app, deps);
+    gapGroupRoutes(app, deps);
     workOnGapsRoutes(app, deps);
     gapEventRoutes(app, deps);
     exportGapRoutes(app, deps);

@@ -117,7 +117,7 @@ function contextOf(whom: Served, settings: Readonly<Record<string, string>>): st
  * names instead, and has no right to the tables.
  */
 const ROLL_UPS =
-  /\b(?:inventory|posture|attackers|labels)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|attacker_counts|attacker_type_counts|attacker_labels|attackers|rules|policies)\b/g;
+  /\b(?:inventory|posture|attackers|labels)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|gap_hosts_counted|gap_endpoints_counted|attacker_counts|attacker_type_counts|attacker_labels|attackers|rules|policies)\b/g;
 const statement = (text: string, { labels }: Served): string =>
   labels === null ? text : text.replaceAll(ROLL_UPS, 'limited.$1');
 

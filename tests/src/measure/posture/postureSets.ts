@@ -89,9 +89,10 @@ function isApiDocument(file: string): boolean {
 
 /**
  * The traffic of a folder: HAR files and access logs as they were recorded; where there are only
- * OpenAPI documents, traffic made from a few of them.
+ * OpenAPI documents, traffic made from a few of them, in order of the hashes of their names,
+ * without the first `from`.
  */
-export function postureSets(directory: string): readonly PostureSet[] {
+export function postureSets(directory: string, from = 0): readonly PostureSet[] {
   const files = readdirSync(directory).sort();
   const at = (file: string): string => join(directory, file);
   const recorded = files.flatMap((file): PostureSet[] => {
@@ -106,7 +107,7 @@ export function postureSets(directory: string): readonly PostureSet[] {
   return documents
     .toSorted((one, other) => (hashOf(one) < hashOf(other) ? -1 : 1))
     .filter((file) => isApiDocument(at(file)))
-    .slice(0, DOCUMENTS)
+    .slice(from, from + DOCUMENTS)
     .map((file) => basename(file, '.json.gz'))
     .map((name) => setOf(name, 'ndjson', () => documentText(directory, name)));
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { providerPolicy } from '@palisade/services/domains/posture/hub/catalogue.ts';
-import { fieldName } from '@palisade/services/domains/posture/judging/hostGaps.ts';
+import { subjectsOf } from '@palisade/services/domains/posture/judging/hostGaps.ts';
 import type { OpenGap } from './postureWorld.ts';
 
 /**
@@ -24,9 +24,9 @@ export function placeOf({ method, path }: Pick<OpenGap, 'method' | 'path'>): str
 export function anyPlaceOf({ policy, evidence }: OpenGap): string | null {
   const scope = providerPolicy(policy)?.scope;
   if (scope === 'host') return '*';
-  if (scope !== 'field') return null;
-  const fields = new Set(evidence.parameters.map(({ name }) => fieldName(name)));
-  return ['*', ...[...fields].sort()].join(' ');
+  if (scope === undefined || scope === 'endpoint') return null;
+  const names = evidence.parameters.map(({ name }) => name);
+  return ['*', ...subjectsOf(scope, names).toSorted()].join(' ');
 }
 
 const keyOf = (set: string, policy: string, place: string): string => `${set}\t${policy}\t${place}`;

@@ -57,8 +57,11 @@ export const INVENTORY_CASES: readonly PolicyCase[] = [
   },
   {
     key: 'prov-inv-006',
-    opens: [{ path: '/v1/articles' }, { path: '/v2/articles' }],
-    keeps: { path: '/v2/articles' },
+    opens: [
+      { path: '/v1/articles', answer: PERSON },
+      { path: '/v2/articles', answer: PERSON },
+    ],
+    keeps: [{ path: '/v1/articles' }, { path: '/v2/articles' }],
   },
   { key: 'prov-inv-007', opens: { daysAgo: 40 }, keeps: [{ daysAgo: 40 }, {}], document: KNOWN },
   { key: 'prov-inv-008', opens: { host: 'staging', outside: true }, keeps: { host: 'staging' } },

@@ -10,12 +10,13 @@ export interface OwnTime {
   readonly endpointIds: readonly string[];
 }
 
-/** Endpoints that the filter of a policy keeps now, or in their own time; riskiest first, asked of the tables; the same ones as judging finds in memory. */
+/** Endpoints that the filter of a policy keeps now, or in their own time, of one host or of all; riskiest first, asked of the tables; the same ones as judging finds in memory. */
 export async function endpointsMatching(
   query: Query,
   companyId: string,
   filter: Filter,
   ownTimes: readonly OwnTime[] = [],
+  host: string | null = null,
 ): Promise<string[]> {
   const values: unknown[] = [companyId];
   const matchesAt = (now?: number): string =>
@@ -26,8 +27,9 @@ export async function endpointsMatching(
     others.length === 0 ? matchesAt() : `not (${ofIds(others)}) and ${matchesAt()}`,
     ...ownTimes.map(({ at, endpointIds }) => `${ofIds(endpointIds)} and ${matchesAt(at)}`),
   ];
+  const ofHost = host === null ? 'true' : `host = $${values.push(host)}`;
   const rows = await query<{ id: string }>(
-    `select id from inventory.endpoints where company_id = $1 and (${parts.join(' or ')}) order by risk_score desc, id desc`,
+    `select id from inventory.endpoints where company_id = $1 and ${ofHost} and (${parts.join(' or ')}) order by risk_score desc, id desc`,
     values,
   );
   return rows.map(({ id }) => id);

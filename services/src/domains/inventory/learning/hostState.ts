@@ -25,6 +25,10 @@ import { HostSamples } from './hostSamples.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 
 const FEWEST_FOR_BUSY = 10;
+/** Of endpoints that were called enough, so many carry keys in addresses where the API uses them. */
+const KEYED_ENDPOINTS = 0.2;
+/** Successes of an endpoint between two looks at all. */
+const LOOK = 16;
 
 /** One host in memory: its path templates and every endpoint of it. */
 export class HostState implements Mergeable {
@@ -66,7 +70,8 @@ export class HostState implements Mergeable {
   /** For the choice of what leaves memory, by the monotonic clock. */
   usedAt = -Infinity;
   readonly #byRef = new Map<TemplateRef, EndpointState>();
-  #areCredentialsSeen = false;
+  /** Null until the first flush since it was loaded. */
+  #areCredentialsSeen: boolean | null = null;
 
   constructor(id: string, name: string, maxNodes: number) {
     this.id = id;
@@ -95,24 +100,42 @@ export class HostState implements Mergeable {
   }
 
   /**
-   * Whether a success on the host ever carried a credential. Where none did, whoever recorded the
-   * traffic may have taken them out, so that their absence says nothing. It follows from what the
-   * endpoints know, so it needs no saving.
+   * Whether callers of the host show their credentials: in a header, or in the addresses of
+   * one endpoint in five. Where they do not, whoever recorded the traffic may have
+   * taken them out, so that their absence says nothing. It follows from what the endpoints know, so
+   * it needs no saving. Where they begin to, that says something of every endpoint.
    */
-  get areCredentialsSeen(): boolean {
-    const endpoints = [...this.endpoints.values()];
-    this.#areCredentialsSeen ||= endpoints.some((one) => one.authentication.hasCredentials);
+  lookForCredentials(): boolean {
+    if (this.#areCredentialsSeen === true) return true;
+    const before = this.#areCredentialsSeen;
+    this.#areCredentialsSeen = this.#showCredentials();
+    if (before === false && this.#areCredentialsSeen)
+      for (const endpoint of this.endpoints.values()) {
+        endpoint.isRowStale = true;
+        this.dirty.add(endpoint);
+      }
     return this.#areCredentialsSeen;
   }
 
-  /** Looks at an endpoint that was just called: the first credential says something of them all. */
-  noteCredentials({ authentication }: EndpointState): void {
-    if (this.#areCredentialsSeen || !authentication.hasCredentials) return;
-    this.#areCredentialsSeen = true;
-    for (const endpoint of this.endpoints.values()) {
-      endpoint.isRowStale = true;
-      this.dirty.add(endpoint);
+  #showCredentials(): boolean {
+    let known = 0;
+    let withKey = 0;
+    for (const { authentication } of this.endpoints.values()) {
+      const { shownIn } = authentication;
+      if (shownIn === 'headers') return true;
+      if (shownIn === 'address') withKey += 1;
+      if (authentication.state !== 'unknown') known += 1;
     }
+    return withKey > 0 && withKey >= known * KEYED_ENDPOINTS;
+  }
+
+  /** Looks at an endpoint that was just called. Before the first flush nothing is known to begin. */
+  noteCredentials({ authentication }: EndpointState): void {
+    if (this.#areCredentialsSeen !== false) return;
+    const { shownIn, successes } = authentication;
+    // For keys in addresses all endpoints are looked through, and there may be thousands of them.
+    if (shownIn === 'headers' || (shownIn === 'address' && successes % LOOK === 0))
+      this.lookForCredentials();
   }
 
   /** The endpoint of a template, or null when there is none yet. */

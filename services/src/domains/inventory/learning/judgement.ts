@@ -86,7 +86,7 @@ export interface Judged {
   readonly unseenAnswers: number;
   /** Its labels say that a loss would hurt most. */
   readonly isCrownJewel: boolean;
-  /** Whether a success on its host ever carried a credential. */
+  /** Whether callers of its host show their credentials to whoever recorded the traffic. */
   readonly areCredentialsSeen: boolean;
   /** Among the busiest tenth of its host's. */
   readonly isBusy: boolean;

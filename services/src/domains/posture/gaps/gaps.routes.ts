@@ -3,8 +3,11 @@ import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
+import { alsoAt } from './alsoAt.ts';
 import { commentsOf } from './comments.repository.ts';
 import {
+  AlsoAtBody,
+  AlsoAtList,
   CommentsOf,
   EndpointIds,
   EvidenceList,
@@ -107,6 +110,20 @@ export function gapRoutes(app: App, { db }: Deps): void {
     { config: READS_GAPS, schema: { params: Params, body: Lookup, response: { 200: GapList } } },
     ({ auth, params: { companyId }, body: { ids } }) =>
       gapsById(db.company(companyId, auth), companyId, ids),
+  );
+  app.post(
+    '/posture/:companyId/gaps/also-at',
+    {
+      config: READS_GAPS,
+      schema: {
+        summary: 'Which other endpoints gaps of a whole host tell of',
+        params: Params,
+        body: AlsoAtBody,
+        response: { 200: AlsoAtList },
+      },
+    },
+    ({ auth, params: { companyId }, body: { ids } }) =>
+      alsoAt(db.company(companyId, auth), companyId, ids),
   );
   app.post(
     '/posture/:companyId/gaps/evidence',

@@ -75,6 +75,18 @@ export const GapSearch = Type.Object(
   },
   strict,
 );
+export const AlsoAtBody = Type.Object(
+  { ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) },
+  strict,
+);
+export const AlsoAtList = Type.Array(
+  Type.Object({
+    gapId: Id,
+    total: Type.Integer(),
+    endpointIds: Type.Array(Id, { description: 'Riskiest first, at most 100.' }),
+  }),
+  { description: 'In the order asked; none for gaps that are about their endpoint.' },
+);
 export const GapCount = Type.Object(which, strict);
 
 const { status: _status, ...anyStatus } = which;

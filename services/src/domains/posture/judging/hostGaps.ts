@@ -1,25 +1,40 @@
+import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { judgeHosts } from '../../inventory/judging/toJudge.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { JudgedPolicy } from './judgedPolicies.ts';
 
+type SharedScope = Exclude<PolicyScope, 'endpoint'>;
+
 /** What a policy tells once for a whole host; null when it is told of each endpoint. */
 export function sharedScope({
   providerKey,
-}: Pick<JudgedPolicy, 'providerKey'>): 'host' | 'field' | null {
+}: Pick<JudgedPolicy, 'providerKey'>): SharedScope | null {
   const scope = providerKey === null ? undefined : providerPolicy(providerKey)?.scope;
-  return scope === 'host' || scope === 'field' ? scope : null;
+  return scope === undefined || scope === 'endpoint' ? null : scope;
 }
 
 /** A field by its own name, wherever in bodies it is: `[].owner.password` is `password`. */
 export const fieldName = (parameter: string): string =>
   parameter.replaceAll('[]', '').split('.').pop() ?? parameter;
 
-const WHOLE_HOST = [''] as const;
-const fieldsOf = (parameterNames: readonly string[]): readonly string[] => [
-  ...new Set(parameterNames.map(fieldName)),
-];
+/** A field with the name of what it is in: `orders[].customer.email` is `customer.email`. */
+export const memberName = (parameter: string): string =>
+  parameter.replaceAll('[]', '').split('.').slice(-2).join('.');
+
+const SUBJECTS: Readonly<Record<SharedScope, (parameter: string) => string>> = {
+  host: () => '',
+  field: fieldName,
+  member: memberName,
+};
+
+/** What a gap of this scope tells of, by the parameters that show it; one empty text for a host. */
+export const subjectsOf = (
+  scope: SharedScope,
+  parameterNames: readonly string[],
+): readonly string[] =>
+  scope === 'host' ? [''] : [...new Set(parameterNames.map(SUBJECTS[scope]))];
 const keyOf = (policyId: string, host: string, subject: string): string =>
   `${policyId} ${host} ${subject}`;
 
@@ -42,10 +57,10 @@ interface Shown {
  * about. A gap that is frozen tells nothing of endpoints that are still called.
  */
 export class HostGaps {
-  readonly #scopes: ReadonlyMap<string, 'host' | 'field'>;
+  readonly #scopes: ReadonlyMap<string, SharedScope>;
   readonly #holders = new Map<string, Holder>();
 
-  private constructor(scopes: ReadonlyMap<string, 'host' | 'field'>) {
+  private constructor(scopes: ReadonlyMap<string, SharedScope>) {
     this.#scopes = scopes;
   }
 
@@ -56,7 +71,7 @@ export class HostGaps {
     policies: readonly JudgedPolicy[],
     hosts: readonly string[],
   ): Promise<HostGaps> {
-    const scoped = policies.flatMap((policy): [string, 'host' | 'field'][] => {
+    const scoped = policies.flatMap((policy): [string, SharedScope][] => {
       const scope = sharedScope(policy);
       return scope === null ? [] : [[policy.id, scope]];
     });
@@ -82,7 +97,7 @@ export class HostGaps {
 
   /** What a gap of the policy tells of: its host as a whole, or the fields that show it. */
   subjectsOf(policyId: string, parameterNames: readonly string[]): readonly string[] {
-    return this.#scopes.get(policyId) === 'field' ? fieldsOf(parameterNames) : WHOLE_HOST;
+    return subjectsOf(this.#scopes.get(policyId) ?? 'host', parameterNames);
   }
 
   /**

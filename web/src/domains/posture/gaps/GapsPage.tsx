@@ -1,11 +1,11 @@
-import { lazy, useCallback } from 'react';
+import { lazy, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, useParams } from 'react-router-dom';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
 import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { SectionFailure, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
@@ -20,6 +20,8 @@ import './gaps.css';
 import type { GapsQueries } from './gaps.routes.ts';
 import './gaps.texts.ts';
 import { knownStatus } from './knownStatus.ts';
+import type { GapsParams } from './gapsParams.ts';
+import { GapGroupMenu } from './groups/GapGroupMenu.tsx';
 import { NewGaps } from './NewGaps.tsx';
 import { readGapFilters } from './readGapFilters.ts';
 import { SavedGaps } from './saved/SavedGaps.tsx';
@@ -33,6 +35,9 @@ import { useReloadGaps } from './useReloadGaps.ts';
 
 gapFilterReader.provide(readGapFilters);
 
+const GapGroupsTable = lazy(() =>
+  import('./groups/GapGroupsTable.tsx').then((parts) => ({ default: parts.GapGroupsTable })),
+);
 const GapColumnChooser = lazy(() => import('./table/GapColumnChooser.tsx'));
 
 const GapsPageDocument = graphql`
@@ -42,6 +47,8 @@ const GapsPageDocument = graphql`
     $filter: FilterInput
     $sort: GapSort!
     $direction: SortDirection!
+    $isGrouped: Boolean!
+    $groupBy: GapGrouping!
   ) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
       gapCounts(filter: $filter) @catch(to: NULL) {
@@ -50,7 +57,13 @@ const GapsPageDocument = graphql`
         severity
       }
       ...useGapList_company
+        @skip(if: $isGrouped)
+        @alias(as: "flat")
         @arguments(status: $status, filter: $filter, sort: $sort, direction: $direction)
+      ...GapGroupsTable_company
+        @include(if: $isGrouped)
+        @alias(as: "grouped")
+        @arguments(by: $groupBy, status: $status, filter: $filter)
     }
   }
 `;
@@ -79,11 +92,50 @@ interface GapsProps {
   readonly isStale: boolean;
 }
 
-function Gaps({ company, variables, saved, isStale }: GapsProps) {
-  const { t } = useTranslation('gaps');
-  const status = knownStatus(variables.status);
-  const list = useGapList(company, status);
+/** What is shown, and what is wanted: one state for all parts, so that they change together. */
+interface PartProps extends GapsProps {
+  readonly params: GapsParams;
+  readonly change: (change: Partial<GapsParams>) => void;
+}
+
+function Gaps(gaps: GapsProps) {
+  const { company, variables, isStale } = gaps;
   const [params, change] = useGapsParams();
+  const props = { ...gaps, params, change };
+  const clear = () => change({ filter: { all: [] }, search: '' });
+  const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
+  const empty = (
+    <NoGaps isFiltered={variables.filter != null} hasAny={total !== 0} onClear={clear} />
+  );
+  if (company.flat) return <FlatGaps {...props} list={company.flat} empty={empty} />;
+  return (
+    <GapsFrame {...props}>
+      <WidgetBoundary fallback={<div className="gaps-table" />}>
+        {company.grouped && (
+          <GapGroupsTable
+            company={company.grouped}
+            by={variables.groupBy}
+            params={params}
+            onChange={change}
+            isStale={isStale}
+            empty={empty}
+          />
+        )}
+      </WidgetBoundary>
+    </GapsFrame>
+  );
+}
+
+interface FlatGapsProps extends PartProps {
+  readonly list: NonNullable<GapsProps['company']['flat']>;
+  readonly empty: ReactNode;
+}
+
+/** The gaps one below the other, with a button for those that came since. */
+function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
+  const { company, variables, isStale, params, change } = props;
+  const status = knownStatus(variables.status);
+  const list = useGapList(key, status);
   const reload = useReloadGaps();
   const [hasNews, forgetNews] = useGapsOpened(variables);
   const handleShow = useCallback(() => {
@@ -93,40 +145,15 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
   const countOf = countsByStatus(company.gapCounts);
   // Without the total, what is loaded is what the list is known to hold.
   const listed = list.total ?? list.rows.length;
-  const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
-  const isFiltered = variables.filter !== null && variables.filter !== undefined;
+  const news = (
+    <NewGaps
+      count={hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0}
+      isListEmpty={listed === 0}
+      onShow={handleShow}
+    />
+  );
   return (
-    <div className="gaps">
-      <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader
-        parents={[t('section')]}
-        title={t('title')}
-        counts={
-          total !== undefined &&
-          t(isFiltered ? 'matching' : 'gaps', {
-            count: total,
-            formatted: total.toLocaleString('en-GB'),
-          })
-        }
-        actions={
-          <NewGaps
-            count={hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0}
-            isListEmpty={listed === 0}
-            onShow={handleShow}
-          />
-        }
-      />
-      <StatusTabs status={status} countOf={countOf} />
-      <GapFilters params={params} onChange={change}>
-        <SavedGaps query={saved} params={params} onChange={change} />
-        <DownloadGaps status={status} params={params} />
-        <ColumnsButton
-          label={t('columnsTitle')}
-          chooser={GapColumnChooser}
-          columns={params.columns}
-          onChange={(columns) => change({ columns })}
-        />
-      </GapFilters>
+    <GapsFrame {...props} actions={news}>
       {list.isFailed ? (
         <SectionFailure />
       ) : (
@@ -137,15 +164,61 @@ function Gaps({ company, variables, saved, isStale }: GapsProps) {
           onChange={change}
           onReload={handleShow}
           isStale={isStale}
-          empty={
-            <NoGaps
-              isFiltered={isFiltered}
-              hasAny={total !== 0}
-              onClear={() => change({ filter: { all: [] }, search: '' })}
-            />
-          }
+          empty={empty}
         />
       )}
+    </GapsFrame>
+  );
+}
+
+interface GapsFrameProps extends PartProps {
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Head, tabs and filters around the gaps. */
+function GapsFrame({
+  company,
+  variables,
+  saved,
+  params,
+  change,
+  actions,
+  children,
+}: GapsFrameProps) {
+  const { t } = useTranslation('gaps');
+  const status = knownStatus(variables.status);
+  const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
+  return (
+    <div className="gaps">
+      <title>{`${t('title')} · Palisade`}</title>
+      <PageHeader
+        parents={[t('section')]}
+        title={t('title')}
+        counts={
+          total !== undefined &&
+          t(variables.filter == null ? 'gaps' : 'matching', {
+            count: total,
+            formatted: total.toLocaleString('en-GB'),
+          })
+        }
+        actions={actions}
+      />
+      <StatusTabs status={status} countOf={countsByStatus(company.gapCounts)} />
+      <GapFilters params={params} onChange={change}>
+        <SavedGaps query={saved} params={params} onChange={change} />
+        <GapGroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
+        <DownloadGaps status={status} params={params} />
+        {params.groupBy === null && (
+          <ColumnsButton
+            label={t('columnsTitle')}
+            chooser={GapColumnChooser}
+            columns={params.columns}
+            onChange={(columns) => change({ columns })}
+          />
+        )}
+      </GapFilters>
+      {children}
     </div>
   );
 }

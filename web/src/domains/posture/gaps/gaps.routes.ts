@@ -4,7 +4,7 @@ import SavedGapsParameters from '../../../__generated__/SavedGapsQuery$parameter
 import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
 import { gapFilterReader } from './gapFilterReader.ts';
-import { gapFilter, parseGapsQuery } from './gapsQuery.ts';
+import { gapFilter, parseGapGrouping, parseGapsQuery } from './gapsQuery.ts';
 import { statusOf } from './statusSegment.ts';
 
 export type GapsQueries = { list: GapsPageQuery; saved: SavedGapsQuery };
@@ -18,12 +18,15 @@ export const gapsPage = definePage<GapsQueries>({
       parameters: GapsParameters,
       variables: ({ params, search }) => {
         const { sort, direction, ...rest } = parseGapsQuery(search);
+        const groupBy = parseGapGrouping(search);
         return {
           companyId: params['companyId'] ?? '',
           status: statusOf(params['status']) ?? 'open',
           filter: gapFilter(rest),
           sort,
           direction,
+          isGrouped: groupBy !== null,
+          groupBy: groupBy ?? 'policy',
         };
       },
     },

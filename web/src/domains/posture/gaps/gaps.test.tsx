@@ -61,6 +61,8 @@ describe('the page', () => {
       status: 'open',
       sort: 'severity',
       direction: 'descending',
+      isGrouped: false,
+      groupBy: 'policy',
       filter: {
         all: [
           { field: 'host', op: 'contains', value: 'api' },

@@ -1,6 +1,7 @@
 import { columnsParam } from '../../../entities/columns/columnsParam.ts';
 import { formatFilters } from '../../../entities/filters/formatFilters.ts';
-import { DEFAULTS, type GapsQuery, parseGapsQuery } from './gapsQuery.ts';
+import type { GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
+import { DEFAULTS, type GapsQuery, parseGapGrouping, parseGapsQuery } from './gapsQuery.ts';
 
 /** Columns of the table in its address: when a gap was detected is hidden unless asked for; the name is always there. */
 export const GAP_COLUMNS = columnsParam(
@@ -31,12 +32,15 @@ export const GAP_COLUMNS = columnsParam(
 export interface GapsParams extends GapsQuery {
   /** Keys of the columns in their order. */
   readonly columns: readonly string[];
+  /** Null is one list. */
+  readonly groupBy: GapGrouping | null;
 }
 
 /** Reads the address; what is not valid falls back to the default. */
 export const parseGapsParams = (search: URLSearchParams): GapsParams => ({
   ...parseGapsQuery(search),
   columns: GAP_COLUMNS.parse(search.get('columns')),
+  groupBy: parseGapGrouping(search),
 });
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
@@ -52,6 +56,7 @@ export function withGapsParams(
   set('search', params.search.trim() || null);
   set('sort', params.sort === DEFAULTS.sort ? null : params.sort);
   set('direction', params.direction === DEFAULTS.direction ? null : params.direction);
+  set('groupBy', params.groupBy);
   set('columns', GAP_COLUMNS.format(params.columns));
   return next;
 }

@@ -74,7 +74,9 @@ export function HubCard({
             {name}
           </button>
           {isRecommended && <Tag>{t('recommended')}</Tag>}
-          {(scope === 'host' || scope === 'field') && <Tag>{t(`of.${scope}`)}</Tag>}
+          {(scope === 'host' || scope === 'field' || scope === 'member') && (
+            <Tag>{t(`of.${scope}`)}</Tag>
+          )}
           {needsSamples && !isSampling && <Tag variant="warning">{word('needsSamples')}</Tag>}
           {isNewPolicy(timeCreated, now) && <Tag>{t('new')}</Tag>}
         </div>

@@ -9,6 +9,7 @@ import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { GAP_DRAWER } from '../../posture.paths.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import { GapActivity } from './GapActivity.tsx';
+import { GapAlsoAt } from './GapAlsoAt.tsx';
 import { GapButtons } from './GapButtons.tsx';
 import { GapClosing } from './GapClosing.tsx';
 import { GapConditions } from './GapConditions.tsx';
@@ -39,6 +40,7 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
         ...GapConditions_gap
         ...GapEvidence_gap
         ...GapVulnerabilities_gap
+        ...GapAlsoAt_gap
         ...GapTraffic_gap
         ...GapClosing_gap
         ...GapFacts_gap
@@ -110,6 +112,9 @@ export function GapContent({ gap: key, gapId, isStale }: GapContentProps) {
         </SectionBoundary>
         <SectionBoundary title={t('vulnerabilities')}>
           <GapVulnerabilities gap={gap} />
+        </SectionBoundary>
+        <SectionBoundary title={t('alsoAt.title')}>
+          <GapAlsoAt gap={gap} />
         </SectionBoundary>
         <SectionBoundary title={t('traffic.title')}>
           <GapTraffic gap={gap} />

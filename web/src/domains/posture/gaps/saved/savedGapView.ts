@@ -36,4 +36,4 @@ const textOf = (params: GapsParams): string =>
 
 /** Whether the gaps are shown just as they were saved. */
 export const isShown = (saved: SavedGapFilter, params: GapsParams): boolean =>
-  textOf(paramsOf(saved)) === textOf(params);
+  textOf(paramsOf(saved)) === textOf({ ...params, groupBy: null });

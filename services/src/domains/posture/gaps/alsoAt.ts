@@ -1,0 +1,65 @@
+import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
+import type { Scope } from '../../../platform/database/database.ts';
+import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
+import { sharedScope } from '../judging/hostGaps.ts';
+import { ownTimesOfAll } from '../judging/ownTimes.ts';
+
+/** Endpoints that a gap tells of besides its own. */
+export interface AlsoAt {
+  readonly gapId: string;
+  readonly total: number;
+  /** Riskiest first, at most `MOST`. */
+  readonly endpointIds: readonly string[];
+}
+
+interface HostGap {
+  readonly gapId: string;
+  readonly endpointId: string;
+  readonly policyId: string;
+  readonly providerKey: string | null;
+  readonly host: string;
+  readonly filter: Filter;
+}
+
+const MOST = 100;
+
+/**
+ * For gaps that are told once for a host, the other endpoints of it that the policy holds for now
+ * and that have no gap of their own by it; none for gaps about their endpoint. In the order asked.
+ */
+export async function alsoAt(
+  scope: Scope,
+  companyId: string,
+  gapIds: readonly string[],
+): Promise<AlsoAt[]> {
+  const rows = await scope.query<HostGap>(
+    `select g.id as "gapId", g.endpoint_id as "endpointId", g.policy_id as "policyId", g.host, p.provider_key as "providerKey", p.filter
+     from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+     where g.company_id = $1 and g.id = any($2::uuid[]) and g.holds and g.status <> 'deactivated'`,
+    [companyId, gapIds],
+  );
+  const found = new Map<string, AlsoAt>();
+  for (const gap of rows.filter((row) => sharedScope(row) !== null))
+    found.set(gap.gapId, await othersOf(scope, companyId, gap));
+  return gapIds.map((id) => {
+    const gapId = id.toLowerCase();
+    return found.get(gapId) ?? { gapId, total: 0, endpointIds: [] };
+  });
+}
+
+async function othersOf(
+  { query }: Scope,
+  companyId: string,
+  { gapId, endpointId, policyId, host, filter }: HostGap,
+): Promise<AlsoAt> {
+  const times = isVolatile(filter) ? await ownTimesOfAll(query, companyId) : [];
+  const matching = await endpointsMatching(query, companyId, filter, times, host);
+  const holders = await query<{ id: string }>(
+    'select endpoint_id as id from posture.gaps where company_id = $1 and policy_id = $2 and host = $3 and holds',
+    [companyId, policyId, host],
+  );
+  const own = new Set([endpointId, ...holders.map(({ id }) => id)]);
+  const others = matching.filter((id) => !own.has(id));
+  return { gapId, total: others.length, endpointIds: others.slice(0, MOST) };
+}
