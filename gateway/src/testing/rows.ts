@@ -150,6 +150,7 @@ export const labelRow = (index: number): LabelRow => ({
   isTag: index % 2 === 0,
   createdAt: AT,
   createdBy: 'ada@example.com',
+  version: 1,
 });
 
 export const groupRow = (index: number): LabelGroupRow => ({
@@ -160,6 +161,7 @@ export const groupRow = (index: number): LabelGroupRow => ({
   isTag: true,
   createdAt: AT,
   createdBy: 'ada@example.com',
+  version: 1,
 });
 
 export const ruleRow = (index: number): LabelRuleRow => ({
@@ -205,4 +207,5 @@ export const savedFilterRow = (index: number) => ({
   direction: 'descending',
   unknownFields: [],
   updatedAt: '2026-01-31T12:00:00.000Z',
+  version: 1,
 });

@@ -14,6 +14,14 @@ interface Saved {
   readonly filter: unknown;
   readonly columns: readonly string[] | null;
   readonly unknownFields: readonly string[];
+  readonly version: number;
+}
+/** A saved filter's answer, or why it was not saved. */
+interface Refused {
+  readonly code: string;
+  readonly field: string;
+  readonly detail: string;
+  readonly version: number;
 }
 
 const idle = async () => async () => undefined;
@@ -114,6 +122,7 @@ describe('saved filters', () => {
             ...view,
             unknownFields: [],
             updatedAt: '',
+            version: 1,
           },
         );
         assert.deepEqual(
@@ -151,6 +160,27 @@ describe('saved filters', () => {
           (await audits()).slice(-4).map(({ action }) => action),
           ['create', 'update', 'update', 'delete'].map((verb) => `${targetType}.${verb}`),
         );
+      });
+
+      it('SHELL-21 is not saved over what another tab or person saved since it was read', async () => {
+        const admin = (await palisade.person('Administrator')).bearer;
+        const { id, version } = await make({ name: 'Two tabs', isShared: true }, admin);
+        const put = async (body: object, bearer = admin) => {
+          const answer = await palisade.call('PUT', url(id), { bearer, body });
+          return { status: answer.statusCode, ...answer.json<Refused>() };
+        };
+        assert.equal((await put({ name: 'By another tab', version })).status, 200);
+        const late = await put({ view: { columns: ['path'] }, version });
+        assert.deepEqual(
+          [late.status, late.code, late.field, late.version],
+          [409, 'conflict', 'version', version + 1],
+        );
+        assert.match(late.detail, /^This saved filter was changed by .+@.+ at .+ UTC meanwhile/);
+        assert.deepEqual((await list(admin)).find((each) => each.id === id)?.columns, null);
+        assert.equal((await put({ isShared: false, version: late.version })).status, 200);
+        const later = await put({ name: 'Over a third', version: late.version });
+        assert.deepEqual([later.status, later.version], [409, version + 2]);
+        assert.equal((await put({ name: 'Whatever is there' })).status, 200);
       });
 
       it('SHELL-21 refuses a name that is taken, whatever its case, and says so', async () => {

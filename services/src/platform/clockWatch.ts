@@ -7,6 +7,14 @@ const HOUR = 3_600_000;
 const MOST_GAINED = HOUR;
 /** Milliseconds in which nothing is deleted for its age after a jump: time to set a wrong clock right. */
 const HELD = 24 * HOUR;
+/**
+ * Milliseconds for which a jump that was waited for stands for later ones of at most twice its length:
+ * a virtual machine that its hypervisor pauses every night jumps every morning, and would otherwise
+ * delete nothing for its age, ever.
+ */
+const FAMILIAR = 7 * 24 * HOUR;
+/** Milliseconds beyond which a jump is no pause that comes every day, and makes no other familiar. */
+const LONGEST_PAUSE = 24 * HOUR;
 
 /** The two clocks that are compared, in milliseconds. */
 export interface Clocks {
@@ -38,24 +46,37 @@ export class ClockWatch {
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   #offset: number | null = null;
   #heldUntil = -Infinity;
+  /** The jump that was waited for last, in milliseconds gained, and until when it stands for others. */
+  #familiar = { gained: 0, until: -Infinity };
 
   constructor(clocks: Clocks, log: Pick<FastifyBaseLogger, 'warn'>) {
     [this.#clocks, this.#log] = [clocks, log];
   }
 
-  /** Whether ages can be trusted: false for a day after the clock jumped forward by more than an hour. */
+  /**
+   * Whether ages can be trusted: false for a day after the clock jumped forward by more than an hour,
+   * unless it does so again and again.
+   */
   async isTrusted(): Promise<boolean> {
     const before = this.#offset;
     const steady = this.#clocks.steady();
     this.#offset = (await this.#clocks.wall()) - steady;
     const gained = before === null ? 0 : this.#offset - before;
-    if (gained > MOST_GAINED) {
+    if (gained > MOST_GAINED) this.#noteJump(gained, steady);
+    return steady >= this.#heldUntil;
+  }
+
+  #noteJump(gained: number, steady: number): void {
+    const { gained: known, until } = this.#familiar;
+    const isFamiliar = steady < until && known <= LONGEST_PAUSE && gained <= 2 * known;
+    if (isFamiliar) this.#familiar.until = Math.max(steady, this.#heldUntil) + FAMILIAR;
+    else {
       this.#heldUntil = steady + HELD;
+      this.#familiar = { gained, until: this.#heldUntil + FAMILIAR };
       this.#log.warn(
         { hours: Math.round(gained / HOUR) },
         'The clock jumped forward; nothing is deleted for its age for a day',
       );
     }
-    return steady >= this.#heldUntil;
   }
 }

@@ -7,13 +7,17 @@ export const SeenVersion = Type.Optional(
 );
 
 /** What tells whether a thing was changed since somebody read it. */
-interface Versioned {
+export interface Versioned {
+  /** Grows with each change by people; 1 of what was never changed. */
   readonly version: number;
-  /** Who changed it last. */
-  readonly updatedBy: string;
-  /** When, ISO 8601. */
-  readonly timeUpdated: string;
+  /** Who changed it last; null while nobody did. */
+  readonly updatedBy: string | null;
+  /** When, ISO 8601; null while nobody did. */
+  readonly timeUpdated: string | null;
 }
+
+/** The columns of what is `Versioned`, of a table whose columns say so by the usual names. */
+export const VERSIONED = 'version, updated_by as "updatedBy", updated_at as "timeUpdated"';
 
 /** `2026-11-24 15:42 UTC` */
 const minuteOf = (time: string): string =>
@@ -23,13 +27,15 @@ const minuteOf = (time: string): string =>
  * Refuses to write over what somebody else saved since the writer read it.
  * @param what the noun of the thing, as in “policy”
  * @param seen version that the writer read; without one whatever is there is written over
- * @throws Problem conflict at the field `version`, saying who changed it and when
+ * @throws Problem conflict at the field `version`, saying who changed it and when, with the version by now
  */
 export function needVersion(what: string, seen: number | null | undefined, now: Versioned): void {
   if (seen == null || seen === now.version) return;
+  const by = now.updatedBy === null ? '' : ` by ${now.updatedBy}`;
+  const at = now.timeUpdated === null ? '' : ` at ${minuteOf(now.timeUpdated)}`;
   throw new Problem(
     'conflict',
-    `This ${what} was changed by ${now.updatedBy} at ${minuteOf(now.timeUpdated)} meanwhile. Nothing was saved.`,
-    { field: 'version' },
+    `This ${what} was changed${by}${at} meanwhile. Nothing was saved.`,
+    { field: 'version', version: now.version },
   );
 }

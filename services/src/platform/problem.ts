@@ -31,6 +31,8 @@ export interface ProblemOptions {
   readonly retryAfter?: number;
   /** Replaces the status of the code. */
   readonly status?: number;
+  /** Of a conflict with what somebody else saved: its version, for whoever writes over it all the same. */
+  readonly version?: number;
 }
 
 /** An expected failure: thrown in a route, answered as problem+json. The detail is a sentence for the person who asked. */
@@ -40,12 +42,14 @@ export class Problem extends Error {
   readonly status: number;
   readonly field: string | undefined;
   readonly retryAfter: number | undefined;
+  readonly version: number | undefined;
 
   constructor(code: ErrorCode, detail: string, options: ProblemOptions = {}) {
     super(detail);
     this.code = code;
     this.status = options.status ?? PROBLEMS[code].status;
     this.field = options.field;
+    this.version = options.version;
     this.retryAfter = options.retryAfter ?? (this.status === 503 ? RETRY_AFTER : undefined);
   }
 }

@@ -9,11 +9,13 @@ export interface FakeGroup {
   groupId: string;
   name: string;
   isTag: boolean;
+  version?: number;
 }
 export interface FakeLabel {
   labelId: string;
   name: string;
   groupId: string;
+  version?: number;
 }
 export type FakeRule = Record<string, unknown> & {
   readonly ruleId: string;
@@ -63,6 +65,7 @@ export function resolveLabels({ companyId, labelling, endpoints }: Owner) {
   const { groups, labels, rules, attached } = labelling;
   const labelOf = (label: FakeLabel) => ({
     __typename: 'Label',
+    version: 1,
     ...label,
     id: globalId('Label', companyId, label.labelId),
     groupName: groups.find(({ groupId }) => groupId === label.groupId)?.name ?? '',
@@ -76,6 +79,7 @@ export function resolveLabels({ companyId, labelling, endpoints }: Owner) {
     const own = labels.filter(({ groupId }) => groupId === group.groupId);
     return {
       __typename: 'LabelGroup',
+      version: 1,
       ...group,
       id: globalId('LabelGroup', companyId, group.groupId),
       labelCount: own.length,
@@ -216,9 +220,11 @@ export function labelMutations(
         },
       };
     }),
-    updateLabelGroup: mutation('updateLabelGroup', (owner, { id, name }) => {
+    updateLabelGroup: mutation('updateLabelGroup', (owner, { id, name, version }) => {
       const group = owner.labelling.groups.find(({ groupId }) => groupId === keyOf(id));
-      if (group) group.name = String(name);
+      const now = group?.version ?? 1;
+      if (version !== now) return { errors: [changedMeanwhile('label group', now)] };
+      if (group) Object.assign(group, { name, version: now + 1 });
       return { group: resolveLabels(owner).labelGroup({ groupId: keyOf(id) }) };
     }),
     deleteLabelGroup: mutation('deleteLabelGroup', remove('groups', 'groupId')),
@@ -235,9 +241,11 @@ export function labelMutations(
         },
       };
     }),
-    updateLabel: mutation('updateLabel', (owner, { id, name, groupId }) => {
+    updateLabel: mutation('updateLabel', (owner, { id, name, groupId, version }) => {
       const label = owner.labelling.labels.find(({ labelId }) => labelId === keyOf(id));
-      if (label) Object.assign(label, { name, groupId });
+      const now = label?.version ?? 1;
+      if (version !== now) return { errors: [changedMeanwhile('label', now)] };
+      if (label) Object.assign(label, { name, groupId, version: now + 1 });
       return { label: resolveLabels(owner).label({ labelId: keyOf(id) }) };
     }),
     deleteLabel: mutation('deleteLabel', remove('labels', 'labelId')),
@@ -252,7 +260,7 @@ export function labelMutations(
       const saved = owner.labelling.rules.find(({ ruleId }) => ruleId === keyOf(id));
       const now = saved?.version ?? 1;
       if (version !== undefined && version !== now)
-        return { errors: [changedMeanwhile('label rule')] };
+        return { errors: [changedMeanwhile('label rule', now)] };
       const { name, description } = rule as Pick<FakeRule, 'name' | 'description'>;
       if (saved) Object.assign(saved, { name, description, version: now + 1 });
       return { rule: resolveLabels(owner).labelRule({ ruleId: keyOf(id) }) };

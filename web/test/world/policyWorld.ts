@@ -266,7 +266,7 @@ export function policyMutations(
       if (before === undefined) return { policy: null, errors: missing };
       const seen = input['version'];
       if (typeof seen === 'number' && seen !== before.version)
-        return { policy: null, errors: [changedMeanwhile('policy')] };
+        return { policy: null, errors: [changedMeanwhile('policy', before.version)] };
       const version = before.version + 1;
       const now =
         before.providerKey === null

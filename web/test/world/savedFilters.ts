@@ -1,4 +1,5 @@
 import { globalId } from '../../src/entities/company/globalId.ts';
+import { changedMeanwhile } from './changedMeanwhile.ts';
 import type { FakeCompany } from './makeWorld.ts';
 
 export type FakeSavedFilter = ReturnType<typeof makeSavedFilter>;
@@ -29,6 +30,7 @@ export function makeSavedFilter(part: { readonly name: string } & Record<string,
     direction: 'descending',
     unknownFields: [] as string[],
     updatedAt: '2026-11-20T10:00:00.000Z',
+    version: 1,
     ...part,
   };
 }
@@ -48,6 +50,7 @@ interface Input {
   readonly name?: string;
   readonly isShared?: boolean;
   readonly view?: View;
+  readonly version?: number;
 }
 
 const stored = ({ filter, ...view }: View) => ({
@@ -95,11 +98,16 @@ function mutationsOf(
           ?.[place].push(savedFilter);
       return { savedFilter, errors };
     },
-    [`update${type}`]: ({ input: { id, view, ...change } }: { input: Input }) => {
-      const errors = [...refuse(`update${type}`), ...taken(change.name, id)];
+    [`update${type}`]: ({ input: { id, view, version: seen, ...change } }: { input: Input }) => {
       const savedFilter = all().find((each) => each.id === id) ?? null;
+      const version = savedFilter?.version ?? 0;
+      const errors = [
+        ...refuse(`update${type}`),
+        ...taken(change.name, id),
+        ...(savedFilter && seen !== version ? [changedMeanwhile('saved filter', version)] : []),
+      ];
       if (savedFilter && errors.length === 0)
-        Object.assign(savedFilter, change, view && stored(view));
+        Object.assign(savedFilter, change, view && stored(view), { version: version + 1 });
       return { savedFilter: errors.length === 0 ? savedFilter : null, errors };
     },
     [`delete${type}`]: ({ input: { id } }: { input: Input }) => {

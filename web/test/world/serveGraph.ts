@@ -79,6 +79,8 @@ export function serveGraph(
         ...each.endpoints,
         ...each.attackers,
         ...each.marks,
+        ...each.savedFilters,
+        ...each.savedGapFilters,
         ...stepsOf(each.attackers),
       ]);
       return all.find((each) => each.id === id) ?? null;

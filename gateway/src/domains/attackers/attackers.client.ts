@@ -71,10 +71,14 @@ export function attackersClient(client: RestClient, context: GraphContext) {
         path: { companyId, attackerId },
         body,
       }),
-    comment: (companyId: string, attackerId: string, message: string) =>
+    comment: (
+      companyId: string,
+      attackerId: string,
+      body: Post<'/attackers/{companyId}/attackers/{attackerId}/comments'>,
+    ) =>
       service.post('/attackers/{companyId}/attackers/{attackerId}/comments', {
         path: { companyId, attackerId },
-        body: { message },
+        body,
       }),
     takeAction: (companyId: string, attackerId: string, body: NewAction) =>
       service.post('/attackers/{companyId}/attackers/{attackerId}/actions', {

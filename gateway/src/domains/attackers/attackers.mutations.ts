@@ -22,11 +22,13 @@ const changeAttackerStatus: MutationResolvers['changeAttackerStatus'] = async (
 
 const commentAttacker: MutationResolvers['commentAttacker'] = async (
   _parent,
-  { input: { id, message } },
+  { input: { id, message, key: said } },
   { attackers },
 ) => {
   const { companyId, key } = keyOf('Attacker', id);
-  const { result, errors } = await expectFailures(attackers.calls.comment(companyId, key, message));
+  const { result, errors } = await expectFailures(
+    attackers.calls.comment(companyId, key, { message, key: said ?? undefined }),
+  );
   return { attacker: result && own(companyId, result), errors };
 };
 

@@ -25,10 +25,18 @@ describe('SHELL-21 saved filters in the graph', () => {
             })
           : { ...first, name: String(Reflect.get(Object(body), 'name')) },
       )
-      .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }) => ({
-        ...first,
-        ...Object(body),
-      }))
+      .on('PUT /inventory/:companyId/saved-filters/:savedFilterId', ({ body }, reply) =>
+        Reflect.get(Object(body), 'version') === 1
+          ? reply.code(409).send({
+              code: 'conflict',
+              title: 'Conflict',
+              status: 409,
+              detail: 'This saved filter was changed by ada@example.com meanwhile.',
+              field: 'version',
+              version: 2,
+            })
+          : { ...first, ...Object(body) },
+      )
       .on('DELETE /inventory/:companyId/saved-filters/:savedFilterId', (_call, reply) =>
         reply.code(204).send(),
       );
@@ -107,6 +115,19 @@ describe('SHELL-21 saved filters in the graph', () => {
       { input: { id: ID } },
     );
     assert.deepEqual(gone.data, { deleteSavedFilter: { deletedId: ID, errors: [] } });
+  });
+
+  it('SHELL-21 says which version somebody else saved meanwhile', async () => {
+    const { data } = await gateway.ask(
+      'mutation Rename($input: UpdateSavedFilterInput!) { updateSavedFilter(input: $input) { savedFilter { id } errors { code field version } } }',
+      { input: { id: ID, name: 'New', version: 1 } },
+    );
+    assert.deepEqual(data, {
+      updateSavedFilter: {
+        savedFilter: null,
+        errors: [{ code: 'conflict', field: 'input.version', version: 2 }],
+      },
+    });
   });
 
   it('SHELL-21 an id of something else is not found', async () => {

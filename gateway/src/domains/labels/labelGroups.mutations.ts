@@ -16,13 +16,13 @@ const createLabelGroup: MutationResolvers['createLabelGroup'] = async (
 
 const updateLabelGroup: MutationResolvers['updateLabelGroup'] = async (
   _parent,
-  { input: { id, name } },
+  { input: { id, name, version } },
   context,
 ) => {
   const { companyId, key } = keyOf('LabelGroup', id);
   needSwitch(context, companyId, 'aLabelSettings');
   const { result, errors } = await expectFailures(
-    context.labels.calls.updateGroup(companyId, key, name),
+    context.labels.calls.updateGroup(companyId, key, { name, version: version ?? undefined }),
   );
   return { group: result && own(companyId, result), errors };
 };

@@ -13,6 +13,10 @@ interface NamedLabel {
   readonly name: string;
   readonly groupId: string;
 }
+interface Seen {
+  /** The version that was read. */
+  readonly version?: number | undefined;
+}
 interface Attaching {
   readonly endpointIds: readonly string[];
   readonly labelIds: readonly string[];
@@ -35,7 +39,7 @@ export function labelsClient(client: RestClient, context: GraphContext) {
       service.lookup('/labels/{companyId}/labels/counts', { path: { companyId }, body: { ids } }),
     createLabel: (companyId: string, body: NamedLabel) =>
       service.post('/labels/{companyId}/labels', { path: { companyId }, body }),
-    updateLabel: (companyId: string, labelId: string, body: NamedLabel) =>
+    updateLabel: (companyId: string, labelId: string, body: NamedLabel & Seen) =>
       service.put('/labels/{companyId}/labels/{labelId}', { path: { companyId, labelId }, body }),
     deleteLabel: (companyId: string, labelId: string) =>
       service.delete('/labels/{companyId}/labels/{labelId}', { path: { companyId, labelId } }),
@@ -50,11 +54,8 @@ export function labelsClient(client: RestClient, context: GraphContext) {
       service.lookup('/labels/{companyId}/groups/counts', { path: { companyId }, body: { ids } }),
     createGroup: (companyId: string, name: string) =>
       service.post('/labels/{companyId}/groups', { path: { companyId }, body: { name } }),
-    updateGroup: (companyId: string, groupId: string, name: string) =>
-      service.put('/labels/{companyId}/groups/{groupId}', {
-        path: { companyId, groupId },
-        body: { name },
-      }),
+    updateGroup: (companyId: string, groupId: string, body: { readonly name: string } & Seen) =>
+      service.put('/labels/{companyId}/groups/{groupId}', { path: { companyId, groupId }, body }),
     deleteGroup: (companyId: string, groupId: string) =>
       service.delete('/labels/{companyId}/groups/{groupId}', { path: { companyId, groupId } }),
 

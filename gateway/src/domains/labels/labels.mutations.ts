@@ -20,13 +20,17 @@ const createLabel: MutationResolvers['createLabel'] = async (
 
 const updateLabel: MutationResolvers['updateLabel'] = async (
   _parent,
-  { input: { id, name, groupId } },
+  { input: { id, name, groupId, version } },
   context,
 ) => {
   const { companyId, key } = keyOf('Label', id);
   needSwitch(context, companyId, 'aLabelSettings');
   const { result, errors } = await expectFailures(
-    context.labels.calls.updateLabel(companyId, key, { name, groupId }),
+    context.labels.calls.updateLabel(companyId, key, {
+      name,
+      groupId,
+      version: version ?? undefined,
+    }),
   );
   return { label: result && own(companyId, result), errors };
 };

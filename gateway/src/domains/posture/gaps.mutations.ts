@@ -22,11 +22,13 @@ const changeGapStatus: MutationResolvers['changeGapStatus'] = async (
 
 const commentGap: MutationResolvers['commentGap'] = async (
   _parent,
-  { input: { id, message } },
+  { input: { id, message, key: said } },
   { posture },
 ) => {
   const { companyId, key } = keyOf('PostureGap', id);
-  const { result, errors } = await expectFailures(posture.calls.comment(companyId, key, message));
+  const { result, errors } = await expectFailures(
+    posture.calls.comment(companyId, key, { message, key: said ?? undefined }),
+  );
   return { gap: result && own(companyId, result), errors };
 };
 

@@ -115,10 +115,14 @@ export function postureClient(client: RestClient, context: GraphContext) {
       body: Put<'/posture/{companyId}/gaps/{gapId}/status'>,
     ) =>
       service.put('/posture/{companyId}/gaps/{gapId}/status', { path: { companyId, gapId }, body }),
-    comment: (companyId: string, gapId: string, message: string) =>
+    comment: (
+      companyId: string,
+      gapId: string,
+      body: Post<'/posture/{companyId}/gaps/{gapId}/comments'>,
+    ) =>
       service.post('/posture/{companyId}/gaps/{gapId}/comments', {
         path: { companyId, gapId },
-        body: { message },
+        body,
       }),
     changeMany: (companyId: string, body: Post<'/posture/{companyId}/gaps/status-changes'>) =>
       service.post('/posture/{companyId}/gaps/status-changes', { path: { companyId }, body }),

@@ -20,7 +20,7 @@ export interface SavedFilterCalls<Saved extends Row, View> {
   readonly updateSavedFilter: (
     companyId: string,
     savedFilterId: string,
-    body: { name?: string; isShared?: boolean; view?: View },
+    body: { name?: string; isShared?: boolean; view?: View; version?: number },
   ) => Promise<Saved>;
   readonly deleteSavedFilter: (companyId: string, savedFilterId: string) => Promise<unknown>;
 }
@@ -31,7 +31,10 @@ interface Saving<ViewInput> {
   readonly isShared?: boolean | null | undefined;
   readonly view: ViewInput;
 }
-type Changing<ViewInput> = { readonly id: string } & {
+type Changing<ViewInput> = {
+  readonly id: string;
+  readonly version?: number | null | undefined;
+} & {
   readonly [Key in 'name' | 'isShared' | 'view']?: Saving<ViewInput>[Key] | null | undefined;
 };
 
@@ -62,7 +65,7 @@ export function savedFilterWrites<Kept extends Row, View, ViewInput>(
     },
     async update(
       calls: Calls,
-      { id, name, isShared, view }: Changing<ViewInput>,
+      { id, name, isShared, view, version }: Changing<ViewInput>,
     ): Promise<Saved<Kept>> {
       const { companyId, key } = keyOf(type, id);
       const { result, errors } = await expectFailures(
@@ -70,6 +73,7 @@ export function savedFilterWrites<Kept extends Row, View, ViewInput>(
           ...(name != null && { name }),
           ...(isShared != null && { isShared }),
           ...(view != null && { view: viewOf(view) }),
+          ...(version != null && { version }),
         }),
       );
       return { savedFilter: result && own(companyId, result), errors };

@@ -95,20 +95,24 @@ function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
   };
 }
 
-/** Bounds of raw queries, checked once the operation is known and valid. */
+/** What may run here: no subscriptions, and raw queries within their bounds; checked once the operation is known and valid. */
 function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
   return {
-    requestDidStart: async ({ contextValue }) =>
-      contextValue.isTrusted
-        ? undefined
-        : {
-            didResolveOperation: async ({ document, operation, request }) => {
-              if (!operation)
-                throw new GraphQLError('There is no such operation.', {
-                  extensions: { code: 'OPERATION_RESOLUTION_FAILURE' },
-                });
-              checkLimits(schema, document, operation, request.variables ?? {});
-            },
-          },
+    requestDidStart: async ({ contextValue: { isTrusted } }) => ({
+      didResolveOperation: async ({ document, operation, request }) => {
+        // Without an event the resolver of a subscription has nothing to answer with.
+        if (operation?.operation === 'subscription')
+          throw new GraphQLError(
+            'Subscriptions are not answered here. Send them to /graphql/stream.',
+            { extensions: { code: 'IS_A_SUBSCRIPTION', http: { status: 400 } } },
+          );
+        if (isTrusted) return;
+        if (!operation)
+          throw new GraphQLError('There is no such operation.', {
+            extensions: { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } },
+          });
+        checkLimits(schema, document, operation, request.variables ?? {});
+      },
+    }),
   };
 }

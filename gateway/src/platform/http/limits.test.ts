@@ -16,6 +16,7 @@ describe('requests to the graph', () => {
     stubInventory(gateway.services, 3);
     gateway.trust({
       counts: `query Counts ${inCompany('inventoryCounts { endpoints }')}`,
+      opened: `subscription Opened { gapsOpened(companyId: "${COMPANY}") { count } }`,
       deep: `query Deep ${inCompany(`hosts { edges { node { ${nested(6)} } } }`)}`,
     });
     await gateway.start({ requestsPerMinute: 50 });
@@ -47,6 +48,28 @@ describe('requests to the graph', () => {
       assert.deepEqual([status, codes], [403, ['RAW_QUERY_REFUSED']]);
     }
     assert.deepEqual([...gateway.upstreamCalls(), ...gateway.services.calls(CONTEXT_CALL)], []);
+  });
+
+  it('GRAPH-04 a subscription is told where it is answered, raw or trusted, before anything is asked', async () => {
+    const text = `subscription { gapsOpened(companyId: "${COMPANY}") { count } }`;
+    for (const { status, errors, codes } of [
+      await gateway.ask(text),
+      await gateway.post({ id: 'opened' }, { cookie: 'palisade_access=session' }),
+    ]) {
+      assert.deepEqual([status, codes], [400, ['IS_A_SUBSCRIPTION']]);
+      assert.match(errors[0]?.message ?? '', /Send them to \/graphql\/stream/);
+    }
+    assert.deepEqual(gateway.upstreamCalls(), []);
+  });
+
+  it('GRAPH-04 an operation that the text does not name, or names twice, is wrong input', async () => {
+    for (const body of [
+      { query: 'query A { __typename }', operationName: 'B' },
+      { query: 'query A { __typename } query B { __typename }' },
+    ]) {
+      const { status, codes } = await gateway.post(body, { authorization: 'Bearer plt_token' });
+      assert.deepEqual([status, codes], [400, ['OPERATION_RESOLUTION_FAILURE']]);
+    }
   });
 
   it('an API token that nobody knows is refused, introspection included', async () => {

@@ -6,6 +6,7 @@ export interface UserError {
   readonly code: ErrorCode;
   readonly field?: string | null;
   readonly message: string;
+  readonly version?: number | null;
 }
 
 /** What a service says in problem+json. */
@@ -13,6 +14,7 @@ export interface Problem {
   readonly code: ErrorCode;
   readonly detail: string;
   readonly field?: string;
+  readonly version?: number;
 }
 
 /** An answer of a service that is not a success, or none. Its words never reach the client unless they are an expected failure. */
@@ -106,11 +108,11 @@ export async function expectFailures<Result>(
     return { result: await call, errors: [] };
   } catch (error) {
     if (!(error instanceof UpstreamError) || !error.problem) throw error;
-    const { code, detail, field } = error.problem;
+    const { code, detail, field, version = null } = error.problem;
     if (!EXPECTED.has(error.status) && !alsoExpected.includes(code)) throw error;
     return {
       result: null,
-      errors: [{ code, message: detail, field: field ? `input.${field}` : null }],
+      errors: [{ code, message: detail, field: field ? `input.${field}` : null, version }],
     };
   }
 }
@@ -131,5 +133,6 @@ export function readProblem(body: unknown): Problem | null {
     code,
     detail: body.detail,
     ...('field' in body && typeof body.field === 'string' ? { field: body.field } : {}),
+    ...('version' in body && typeof body.version === 'number' ? { version: body.version } : {}),
   };
 }

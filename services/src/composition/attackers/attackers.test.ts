@@ -271,6 +271,15 @@ describe('attackers over REST', () => {
       ).map(({ action }) => action),
       ['attacker.changeStatus', 'attacker.comment'],
     );
+    // Sent again because the answer was lost: said once.
+    const say = async (message: string, key: string) => {
+      const answer = await server.call('POST', `attackers/${id}/comments`, { message, key });
+      return [answer.status, answer.body.commentCount];
+    };
+    assert.deepEqual(await say('Once', 'k1'), [201, 3]);
+    assert.deepEqual(await say('Once', 'k1'), [201, 3]);
+    assert.deepEqual((await say('Another', 'k1'))[0], 409);
+    assert.deepEqual(await say('Once', 'k2'), [201, 4]);
     const { body: counts } = await server.call('POST', 'attackers/counts', {});
     assert.equal(counts.filter(({ status }: { status: string }) => status === 'ignored').length, 1);
     assert.equal((await put({ newStatus: 'deleted' }, 'admin')).status, 200);

@@ -4,6 +4,14 @@ import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from './labelServer.ts';
 
+/** Of a change: what it is now, or why it was not saved. */
+interface Answer {
+  readonly version: number;
+  readonly code: string;
+  readonly field: string;
+  readonly detail: string;
+}
+
 const NONE = uuidOf('no such thing');
 
 describe('labels and groups', () => {
@@ -62,6 +70,32 @@ describe('labels and groups', () => {
       'labelGroup.delete',
     ])
       assert.ok((await audited(action)) > 0, action);
+  });
+
+  it('LAB-01 are not saved over what somebody else saved since they were read, unless that is wanted', async () => {
+    const group = await server.group('Versions');
+    const label = await server.label('first', group);
+    for (const [what, path, rest] of [
+      ['label', `labels/${label}`, { groupId: group }],
+      ['label group', `groups/${group}`, {}],
+    ] as const) {
+      const put = async (name: string, version?: number) =>
+        server.call<Answer>('PUT', path, { ...rest, name, ...(version && { version }) });
+      const first = await put('Ones', 1);
+      assert.deepEqual([first.status, first.body.version], [200, 2], what);
+      const second = await put('Twos', 1);
+      const { code, field, version, detail } = second.body;
+      assert.deepEqual([second.status, code, field, version], [409, 'conflict', 'version', 2]);
+      assert.match(
+        detail,
+        new RegExp(`^This ${what} was changed by tester@example.com at .+ UTC meanwhile`),
+      );
+      assert.equal((await put('Threes', 2)).status, 200, 'over the version that was told');
+      const third = await put('Fours', version);
+      assert.deepEqual([third.status, third.body.version], [409, 3], 'and over no later one');
+      assert.equal((await put('Fives')).status, 200, 'without a version as before');
+    }
+    assert.equal((await server.call('DELETE', `groups/${group}`)).status, 200);
   });
 
   it('LAB-01 page by keyset through groups and labels', async () => {

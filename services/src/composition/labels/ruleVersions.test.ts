@@ -26,8 +26,8 @@ describe('a label rule that two people edit', () => {
     assert.deepEqual([first.status, first.body.version], [200, version + 1]);
     const second = await put({ description: 'second', version });
     assert.deepEqual(
-      [second.status, second.body.code, second.body.field],
-      [409, 'conflict', 'version'],
+      [second.status, second.body.code, second.body.field, second.body.version],
+      [409, 'conflict', 'version', version + 1],
     );
     assert.match(second.body.detail, /^This label rule was changed by .+ at .+ UTC meanwhile\./);
     const forced = await put({ description: 'second' });

@@ -285,6 +285,28 @@ describe('working gaps off', () => {
     assert.ok(Date.parse(body[0]?.comments[0]?.timestamp ?? '') > Date.now() - 60_000);
   });
 
+  it('POST-05 a comment that is sent again under its key, because its answer was lost, is said once', async () => {
+    const gapId = await first();
+    const said = async () =>
+      (await server.call<{ count: number }[]>('POST', 'gaps/comments', { ids: [gapId] })).body[0]
+        ?.count ?? 0;
+    const before = await said();
+    const say = async (message: string, key?: string) =>
+      (await server.call('POST', `gaps/${gapId}/comments`, { message, ...(key && { key }) }))
+        .status;
+    assert.deepEqual(
+      await Promise.all([say('once', 'k1'), say('once', 'k1'), say(' once ', 'k1')]),
+      [201, 201, 201],
+    );
+    assert.equal(await said(), before + 1);
+    assert.equal(await say('something else', 'k1'), 409);
+    assert.deepEqual(
+      [await say('once', 'k2'), await say('once'), await say('once')],
+      [201, 201, 201],
+    );
+    assert.equal(await said(), before + 4);
+  });
+
   it('POST-04 many gaps change in the background with progress and one entry of the audit log; those that may not are left', async () => {
     const gapId = await first();
     await server.call('PUT', `gaps/${gapId}/status`, { newStatus: 'ignored' });

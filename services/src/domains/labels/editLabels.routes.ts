@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { App, Deps } from '../../platform/domain.ts';
+import { needVersion, VERSIONED, type Versioned } from '../../platform/needVersion.ts';
 import { notFound } from '../../platform/problem.ts';
 import { auditChange } from '../identity/audit.client.ts';
 import {
@@ -12,7 +13,14 @@ import { groupForUpdate } from './groups/groups.repository.ts';
 import { inTurn } from './inTurn.ts';
 import { limitReached, nameTaken, readName } from './labelNames.ts';
 import { countLabels, insertLabel, isLabelNameTaken, labelItem } from './labels.repository.ts';
-import { LabelBody, LabelItem, LabelParams, Params, Removed } from './labels.schemas.ts';
+import {
+  LabelBody,
+  LabelChange,
+  LabelItem,
+  LabelParams,
+  Params,
+  Removed,
+} from './labels.schemas.ts';
 import { leaveOutOfRules } from './rules/leaveOutOfRules.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAuth.ts';
 
@@ -68,7 +76,7 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       schema: {
         summary: 'Changes name and group of a label',
         params: LabelParams,
-        body: LabelBody,
+        body: LabelChange,
         response: { 200: LabelItem },
       },
     },
@@ -78,15 +86,18 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, companyId, request.body.groupId);
-        const [before] = await query<{ name: string; groupId: string }>(
-          'select name, group_id as "groupId" from labels.labels where company_id = $1 and id = $2 for update',
+        const [label] = await query<{ name: string; groupId: string } & Versioned>(
+          `select name, group_id as "groupId", ${VERSIONED} from labels.labels where company_id = $1 and id = $2 for update`,
           [companyId, labelId],
         );
-        if (before === undefined) throw notFound('label');
+        if (label === undefined) throw notFound('label');
+        needVersion('label', request.body.version, label);
+        const before = { name: label.name, groupId: label.groupId };
         if (await isLabelNameTaken(query, companyId, group.id, key, labelId)) throw nameTaken();
         await query(
-          'update labels.labels set name = $3, name_key = $4, group_id = $5 where company_id = $1 and id = $2',
-          [companyId, labelId, name, key, group.id],
+          `update labels.labels set name = $3, name_key = $4, group_id = $5,
+             version = version + 1, updated_at = now(), updated_by = $6 where company_id = $1 and id = $2`,
+          [companyId, labelId, name, key, group.id, request.auth.actor],
         );
         if (before.groupId !== group.id) await regroupLabel(query, companyId, labelId, group.id);
         await auditChange(query, request, {

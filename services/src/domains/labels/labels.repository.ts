@@ -3,7 +3,7 @@ import { page, type Page } from '../../platform/keyset.ts';
 import type { Label } from './labels.schemas.ts';
 
 const COLUMNS = `label.id, label.name, label.group_id as "groupId", grp.name as "groupName", label.rule_id is not null as "isMadeByRule",
-  grp.tag_rank is not null as "isTag", label.created_at as "createdAt", label.created_by as "createdBy"`;
+  grp.tag_rank is not null as "isTag", label.created_at as "createdAt", label.created_by as "createdBy", label.version`;
 const FROM =
   'labels.labels label join labels.groups grp on grp.company_id = label.company_id and grp.id = label.group_id';
 const KEYS = [

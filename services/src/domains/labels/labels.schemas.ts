@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject, type TProperties } from '@fastify/type-provider-typebox';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { SeenVersion } from '../../platform/needVersion.ts';
 
 export const Id = Type.String({ format: 'uuid' });
 export const strict = { additionalProperties: false };
@@ -16,6 +17,7 @@ export const Label = Type.Object({
   isTag: Type.Boolean({ description: 'Whether tables show labels of its group as tags.' }),
   createdAt: Type.String(),
   createdBy: Type.String({ description: 'Who made it, or the rule that did; empty when unknown.' }),
+  version: Type.Integer({ description: 'Grows with each change of it by people.' }),
 });
 /** A label as it is sent. */
 export type Label = Static<typeof Label>;
@@ -73,6 +75,7 @@ export const LabelList = Type.Array(nullable(Label), {
 });
 export const LabelItem = Type.Object({ cursor: Type.String(), ...Label.properties });
 export const LabelBody = Type.Object({ name: NameText, groupId: Id }, strict);
+export const LabelChange = Type.Object({ ...LabelBody.properties, version: SeenVersion }, strict);
 export const AttachBody = Type.Object(
   {
     endpointIds: Type.Array(Id, { minItems: 1, maxItems: LABEL_LIMITS.endpointsPerAttach }),

@@ -198,6 +198,19 @@ describe('requests to others', () => {
     assert.deepEqual([status, retryAfter, waits.length], [429, 60, 1]);
   });
 
+  it('POST-06 a vendor whose clock is wrong keeps nobody away for longer than an hour', async () => {
+    for (const header of ['Fri, 31 Dec 9999 23:59:59 GMT', '999999']) {
+      answer = (_request, response) =>
+        void response.writeHead(503, { 'retry-after': header }).end();
+      const { retryAfter } = await outbound([origin]).send({
+        method: 'POST',
+        url: origin,
+        body: {},
+      });
+      assert.equal(retryAfter, 3600, header);
+    }
+  });
+
   it('POST-06 says in words what came instead of an answer', async () => {
     answer = (request) => void request.socket.destroy();
     const closed = await failure(outbound([origin]).send({ method: 'GET', url: origin }));

@@ -17,10 +17,14 @@ export interface OutboundAnswer {
 
 const single = (value: string | string[] | undefined): string => [value ?? ''].flat()[0] ?? '';
 
+/** Seconds, at most: a vendor whose clock is ahead would keep us away for years. */
+const LONGEST_WAIT = 3_600;
+
 function secondsOf(header: string): number | null {
-  if (/^\d{1,6}$/.test(header)) return Number(header);
+  if (/^\d{1,6}$/.test(header)) return Math.min(Number(header), LONGEST_WAIT);
   const moment = Date.parse(header);
-  return Number.isNaN(moment) ? null : Math.max(0, (moment - Date.now()) / 1000);
+  if (Number.isNaN(moment)) return null;
+  return Math.min(Math.max(0, (moment - Date.now()) / 1000), LONGEST_WAIT);
 }
 
 /** Reads an answer to its end, up to a bound. */

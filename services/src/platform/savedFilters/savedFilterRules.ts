@@ -4,7 +4,12 @@ import type { Query } from '../database/database.ts';
 import { Problem } from '../problem.ts';
 import type { AuthContext } from '../server/auth.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
-import { countOwn, isNameTaken, type SavedFilterRow } from './savedFilters.repository.ts';
+import {
+  countOwn,
+  isNameTaken,
+  type SavedFilterRow,
+  type WrittenFilter,
+} from './savedFilters.repository.ts';
 import type { SavedFilter } from './savedFilters.schemas.ts';
 
 const mayShare = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
@@ -39,7 +44,7 @@ export async function mustBeNamedAlone(
   kind: SavedFilterKind,
   query: Query,
   companyId: string,
-  filter: SavedFilterRow | Omit<SavedFilterRow, 'updatedAt'>,
+  filter: WrittenFilter,
 ): Promise<void> {
   if (await isNameTaken(kind, query, companyId, filter))
     throw new Problem('conflict', 'Must be unique', { field: 'name' });
@@ -103,5 +108,6 @@ export function seenBy(
     direction,
     unknownFields: missingFields(filter, kind.fieldsFor(auth, companyId)),
     updatedAt: row.updatedAt,
+    version: row.version,
   };
 }

@@ -12,9 +12,15 @@ export interface SavedFilterRow {
   readonly isShared: boolean;
   readonly view: View;
   readonly updatedAt: string;
+  readonly version: number;
+  /** Who changed it last; null while nobody did. */
+  readonly updatedBy: string | null;
 }
 
-const COLUMNS = `id, owner_id as "ownerId", name, is_shared as "isShared", view, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt"`;
+/** A saved filter as somebody writes it. */
+export type WrittenFilter = Omit<SavedFilterRow, 'updatedAt' | 'version' | 'updatedBy'>;
+
+const COLUMNS = `id, owner_id as "ownerId", name, is_shared as "isShared", view, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt", version, updated_by as "updatedBy"`;
 
 /** Whose filters are read. */
 export interface FilterReader {
@@ -89,16 +95,21 @@ export async function countOwn(
   return row?.count ?? 0;
 }
 
-/** Adds it, or puts it in the place of the one with its id. */
+/**
+ * Adds it, or puts it in the place of the one with its id.
+ * @param by name of who does
+ */
 export async function putSavedFilter(
   { table }: Kept,
   query: Query,
   companyId: string,
-  filter: Omit<SavedFilterRow, 'updatedAt'>,
+  filter: WrittenFilter,
+  by: string,
 ): Promise<SavedFilterRow> {
   const [row] = await query<SavedFilterRow>(
-    `insert into ${table} (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id, id) do update set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view, updated_at = now()
+    `insert into ${table} as kept (company_id, id, owner_id, name, is_shared, view) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, id) do update set name = excluded.name, is_shared = excluded.is_shared, view = excluded.view,
+       updated_at = now(), updated_by = $7, version = kept.version + 1
      returning ${COLUMNS}`,
     [
       companyId,
@@ -107,6 +118,7 @@ export async function putSavedFilter(
       filter.name,
       filter.isShared,
       JSON.stringify(filter.view),
+      by,
     ],
   );
   if (row === undefined) throw new Error('A saved filter that was written did not come back.');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
 import type { Query } from '../database/database.ts';
 import type { App, Deps } from '../domain.ts';
+import { needVersion } from '../needVersion.ts';
 import { notFound, Problem } from '../problem.ts';
 import type { AuthContext } from '../server/auth.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
@@ -114,7 +115,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
           targetId: filter.id,
           after: told(filter),
         });
-        return putSavedFilter(kind, query, companyId, filter);
+        return putSavedFilter(kind, query, companyId, filter, auth.actor);
       });
       return reply.code(201).send(seenBy(kind, auth, companyId, row));
     },
@@ -140,6 +141,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       const row = await db.company(companyId).transaction(async (query) => {
         await takeTurn(kind, query, companyId);
         const before = await ownToChange(kind, query, auth, companyId, savedFilterId);
+        needVersion('saved filter', body.version, { ...before, timeUpdated: before.updatedAt });
         if (body.isShared === true && !before.isShared) mustShare(kind, auth, companyId);
         if (body.view !== undefined) kind.check(request, body.view.filter);
         const next = {
@@ -157,7 +159,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
           before: told(before),
           after: told(next),
         });
-        return putSavedFilter(kind, query, companyId, next);
+        return putSavedFilter(kind, query, companyId, next, auth.actor);
       });
       return seenBy(kind, auth, companyId, row);
     },

@@ -1,6 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
+import { SeenVersion } from '../needVersion.ts';
 
 export const CompanyParams = Type.Object({ companyId: Type.String() });
 export const SavedFilterParams = Type.Object({
@@ -67,6 +68,7 @@ export const updateBody = (view: ViewSchema) =>
       name: Type.Optional(Name),
       isShared: Type.Optional(Type.Boolean()),
       view: Type.Optional(view),
+      version: SeenVersion,
     },
     { additionalProperties: false, minProperties: 1 },
   );
@@ -91,6 +93,7 @@ export const SavedFilter = Type.Object({
     description: 'Fields of the filter that no longer exist, or that the caller may not use.',
   }),
   updatedAt: Type.String({ description: 'ISO 8601, UTC.' }),
+  version: Type.Integer({ description: 'Grows with each change of it.' }),
 });
 export type SavedFilter = Static<typeof SavedFilter>;
 export const SavedFilterList = Type.Array(SavedFilter);

@@ -71,7 +71,10 @@ function problemOf(error: unknown): Problem | null {
 }
 
 /** A problem as problem+json (RFC 9457) tells it; without an id for requests that never got one. */
-export function problemBody({ code, status, field, message }: Problem, requestId?: string): object {
+export function problemBody(
+  { code, status, field, version, message }: Problem,
+  requestId?: string,
+): object {
   return {
     type: 'about:blank',
     title: PROBLEMS[code].title,
@@ -79,6 +82,7 @@ export function problemBody({ code, status, field, message }: Problem, requestId
     code,
     detail: message,
     ...(field === undefined ? {} : { field }),
+    ...(version === undefined ? {} : { version }),
     ...(requestId === undefined ? {} : { requestId }),
   };
 }

@@ -10,6 +10,9 @@ export const ProblemSchema = Type.Object(
     code: Type.Enum([...ERROR_CODES]),
     detail: Type.String({ description: 'A sentence for the person who asked.' }),
     field: Type.Optional(Type.String({ description: 'Name of the input at fault.' })),
+    version: Type.Optional(
+      Type.Integer({ description: 'Of a conflict: the version that is saved by now.' }),
+    ),
     requestId: Type.String(),
   },
   { description: 'Why it failed.' },

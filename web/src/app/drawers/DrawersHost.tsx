@@ -7,6 +7,7 @@ import type { OpenDrawer } from './drawerLayer.tsx';
 import { loadOpenDrawers } from './loadOpenDrawers.ts';
 
 const OpenDrawers = lazy(loadOpenDrawers);
+const SIGN_IN = '/login';
 
 /** The page, and above it the drawers of the address. Every exit asks about unsaved changes first. */
 export default function DrawersHost() {
@@ -47,7 +48,11 @@ function useGuardedRouter(): () => void {
   });
   useEffect(() => {
     if (blocker.state === 'blocked')
-      guard.attempt(() => blocker.proceed(), { onStay: () => blocker.reset() });
+      guard.attempt(() => blocker.proceed(), {
+        onStay: () => blocker.reset(),
+        // Who signs out leaves the document; from within, only a session that ended leads there.
+        ...(blocker.location.pathname === SIGN_IN && { signIn: SIGN_IN }),
+      });
   }, [blocker, guard]);
   return useCallback(() => {
     isAllowed.current = true;

@@ -125,6 +125,34 @@ describe('label management', () => {
     });
   });
 
+  it('AUTH-12 what is typed while the session ends is kept, and saved once somebody has signed in in another tab', async () => {
+    const { user, world, address } = open(
+      `settings/label-management/labels?${drawerOf('LabelManagerSideDrawer', '')}`,
+    );
+    const drawer = await screen.findByRole('dialog', { name: /Label/ });
+    const name = await within(drawer).findByLabelText('Name');
+    await user.type(name, 'checkout');
+    await user.selectOptions(within(drawer).getByLabelText('Label group'), 'Team');
+    world.isSignedIn = false;
+    await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: 'Your session has ended' }),
+    );
+    expect(question.getByRole('link', { name: 'Sign in in a new tab' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+    world.isSignedIn = true;
+    await user.click(question.getByRole('button', { name: /^Keep editing/ }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(address()).toContain('LabelManagerSideDrawer');
+    expect(name).toHaveValue('checkout');
+    await user.click(within(drawer).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(screen.getByRole('grid', { name: 'Labels' })).toHaveTextContent('checkout'),
+    );
+  });
+
   it('LAB-04 says what goes with a group before it deletes it', async () => {
     const { user } = open(
       `settings/label-management/groups?${drawerOf('LabelGroupManagerSideDrawer', team)}`,

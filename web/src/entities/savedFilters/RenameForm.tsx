@@ -2,18 +2,20 @@ import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
+import type { SavingFailure } from './useUpdateSavedFilter.ts';
 
 interface RenameFormProps {
   readonly name: string;
-  readonly error: string | undefined;
+  readonly failure: SavingFailure;
   readonly onType: () => void;
   readonly onRename: (name: string) => void;
   readonly onCancel: () => void;
 }
 
 /** A new name in the place of the old one; Esc keeps the old one. */
-export function RenameForm({ name, error, onType, onRename, onCancel }: RenameFormProps) {
+export function RenameForm({ name, failure, onType, onRename, onCancel }: RenameFormProps) {
   const { t } = useTranslation('savedFilters');
   const [text, setText] = useState(name);
   const handleSubmit = (event: FormEvent) => {
@@ -28,7 +30,7 @@ export function RenameForm({ name, error, onType, onRename, onCancel }: RenameFo
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field stands where the person just clicked Rename
           autoFocus
           aria-label={t('newName', { name })}
-          aria-invalid={error !== undefined}
+          aria-invalid={failure.formError !== undefined}
           maxLength={SAVED_FILTER_LIMITS.name}
           value={text}
           onChange={(event) => {
@@ -49,11 +51,7 @@ export function RenameForm({ name, error, onType, onRename, onCancel }: RenameFo
           {t('renameButton')}
         </Button>
       </div>
-      {error !== undefined && (
-        <p className="saved-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FormFailure {...failure} />
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Check, Pencil, RefreshCw, Trash2, TriangleAlert, Users } from 'lucide-r
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/buttons/Button.tsx';
+import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { RenameForm } from './RenameForm.tsx';
 import type { SavedFilter } from './savedFilter.ts';
 import type { SavedFiltersOfList } from './SavedFiltersPanel.tsx';
@@ -25,19 +26,24 @@ export function SavedFilterRow({
   onDelete,
 }: SavedFilterRowProps) {
   const { t } = useTranslation('savedFilters');
-  const [mode, setMode] = useState<'name' | 'delete' | null>(null);
-  const { update, error, clearError } = useUpdateSavedFilter(kind, filter);
-  if (mode === 'name') {
+  // A name is typed over the one of the version that was shown then.
+  const [mode, setMode] = useState<{ readonly version: number } | 'delete' | null>(null);
+  const { update, failure, clearFailure } = useUpdateSavedFilter(kind, filter);
+  const change = (what: Parameters<typeof update>[0]) => update(what, filter.version);
+  if (mode !== null && mode !== 'delete') {
     const handleRename = (name: string) =>
-      name === filter.name ? setMode(null) : update({ name }, () => setMode(null));
+      name === filter.name ? setMode(null) : update({ name }, mode.version, () => setMode(null));
     return (
       <li>
         <RenameForm
           name={filter.name}
-          error={error}
-          onType={clearError}
+          failure={failure}
+          onType={clearFailure}
           onRename={handleRename}
-          onCancel={() => setMode(null)}
+          onCancel={() => {
+            clearFailure();
+            setMode(null);
+          }}
         />
       </li>
     );
@@ -77,11 +83,13 @@ export function SavedFilterRow({
         {filter.canChange && (
           <span className="saved-actions">
             {!isShown &&
-              action(t('overwrite', { name: filter.name }), RefreshCw, () => update({ view }))}
-            {action(t('rename', { name: filter.name }), Pencil, () => setMode('name'))}
+              action(t('overwrite', { name: filter.name }), RefreshCw, () => change({ view }))}
+            {action(t('rename', { name: filter.name }), Pencil, () =>
+              setMode({ version: filter.version }),
+            )}
             {canShare &&
               action(t(filter.isShared ? 'unshare' : 'shareIt', { name: filter.name }), Users, () =>
-                update({ isShared: !filter.isShared }),
+                change({ isShared: !filter.isShared }),
               )}
             {action(t('deleteIt', { name: filter.name }), Trash2, () => setMode('delete'))}
           </span>
@@ -96,11 +104,7 @@ export function SavedFilterRow({
           })}
         </p>
       )}
-      {error !== undefined && (
-        <p className="saved-error" role="alert">
-          {error}
-        </p>
-      )}
+      <FormFailure {...failure} />
     </li>
   );
 }

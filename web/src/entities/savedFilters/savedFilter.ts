@@ -1,6 +1,6 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { GraphQLTaggedNode } from 'react-relay';
-import type { MutationParameters } from 'relay-runtime';
+import type { MutationParameters, OperationType } from 'relay-runtime';
 
 /** A saved filter of any list, in the list of those that a person sees. */
 export interface SavedFilter {
@@ -10,6 +10,8 @@ export interface SavedFilter {
   readonly isOwn: boolean;
   readonly canChange: boolean;
   readonly unknownFields: readonly string[];
+  /** Grows with each change of it. */
+  readonly version: number;
 }
 
 /** What is kept of a list as it is shown. */
@@ -37,6 +39,8 @@ export interface SavedFilterGraph {
   readonly createField: string;
   readonly create: GraphQLTaggedNode;
   readonly update: GraphQLTaggedNode;
+  /** One by its global id. */
+  readonly read: GraphQLTaggedNode;
   readonly remove: GraphQLTaggedNode;
 }
 
@@ -44,6 +48,12 @@ interface Refusal {
   readonly code: string;
   readonly field?: string | null | undefined;
   readonly message: string;
+  readonly version?: number | null | undefined;
+}
+
+export interface ReadQuery extends OperationType {
+  readonly response: { readonly node: object | null | undefined };
+  readonly variables: { readonly id: string };
 }
 
 export interface SaveMutation extends MutationParameters {

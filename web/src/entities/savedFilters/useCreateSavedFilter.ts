@@ -34,6 +34,7 @@ export function useCreateSavedFilter(kind: SavedFilterGraph, companyKey: string)
       isOwn: true,
       canChange: false,
       unknownFields: [],
+      version: 1,
       ...answered(view),
     };
     commit({

@@ -1,21 +1,15 @@
 import type { TicketThing } from '@palisade/vocabulary/tickets.ts';
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
 import { useMutation } from '../changes/useMutation.ts';
+import { useWishKey } from '../changes/useWishKey.ts';
 import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import type { TicketSubject } from './ticketSubject.ts';
-
-/** A name for a wish; also where a page without https has no `randomUUID`. */
-const newWish = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
 
 interface Integration {
   readonly integrationId: string;
@@ -66,18 +60,17 @@ export function useCreateTicket(
   const { companyId } = useCompany();
   const errorText = useErrorText();
   const count = useCountRemediations();
-  const wish = useRef<string | null>(null);
+  const { keyOf, isDone } = useWishKey();
   const [commit, isBusy] = useMutation<useCreateTicketMutation>(DOCUMENTS[subject.thing]);
   const create = ({ integrationId, kind }: Integration): Promise<boolean> =>
     new Promise((resolve) => {
       const vendor = t(`vendors.${kind}`);
       const id = toast.loading(t('creating', { vendor }));
-      wish.current ??= newWish();
       const { things, details } = subject;
       commit({
-        variables: { input: { companyId, wish: wish.current, integrationId, things, details } },
+        variables: { input: { companyId, wish: keyOf(), integrationId, things, details } },
         onCompleted: ({ createTicket: { ticket, errors } }) => {
-          wish.current = null;
+          isDone();
           const failure = errors[0]?.message ?? ticket?.failure ?? '';
           if (!ticket || ticket.state === 'failed')
             toast.error(t('notCreated', { vendor }), { id, detail: failure });

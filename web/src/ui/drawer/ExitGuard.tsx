@@ -22,7 +22,12 @@ interface ExitGuard {
   /** Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing. */
   readonly attempt: (
     proceed: () => void,
-    options?: { readonly drawerKey?: string; readonly onStay?: () => void },
+    options?: {
+      readonly drawerKey?: string;
+      readonly onStay?: () => void;
+      /** Where to sign in, when the session has ended: nobody wanted to leave. */
+      readonly signIn?: string | undefined;
+    },
   ) => void;
   readonly mark: (id: string, form: UnsavedForm) => () => void;
 }
@@ -38,6 +43,7 @@ interface Question {
   readonly lost: string | undefined;
   readonly proceed: () => void;
   readonly onStay: (() => void) | undefined;
+  readonly signIn: string | undefined;
 }
 
 const open: ExitGuard = {
@@ -60,10 +66,10 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
       );
     return {
       hasUnsaved: (drawerKey) => formsOf(drawerKey).length > 0,
-      attempt: (proceed, { drawerKey, onStay } = {}) => {
+      attempt: (proceed, { drawerKey, onStay, signIn } = {}) => {
         const [first] = formsOf(drawerKey);
         if (first === undefined) proceed();
-        else setQuestion({ proceed, onStay, lost: first.lost });
+        else setQuestion({ proceed, onStay, lost: first.lost, signIn });
       },
       mark: (id, form) => {
         unsaved.current.set(id, form);
@@ -88,6 +94,7 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
           <DiscardDialog
             isOpen={question !== null}
             lost={question?.lost}
+            signIn={question?.signIn}
             onKeep={() => answer(question?.onStay)}
             onDiscard={() => answer(question?.proceed)}
           />

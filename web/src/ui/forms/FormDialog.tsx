@@ -34,8 +34,8 @@ export function FormDialog<Values extends FieldValues>({
   const id = useId();
   const { form, submit, formError, outdated } = useSchemaForm<Values>({
     ...options,
-    onSubmit: async (values, isForced) => {
-      const errors = await onSubmit(values, isForced);
+    onSubmit: async (values, over) => {
+      const errors = await onSubmit(values, over);
       if (!errors || errors.length === 0) onClose();
       return errors;
     },

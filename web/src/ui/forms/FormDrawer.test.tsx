@@ -76,7 +76,7 @@ describe('FormDrawer', () => {
     await user.type(name(), ' 2');
     expect(screen.getByText('Unsaved changes')).toBeInTheDocument();
     await user.click(save());
-    expect(onSubmit).toHaveBeenCalledWith({ name: 'Cards 2', description: '' }, false);
+    expect(onSubmit).toHaveBeenCalledWith({ name: 'Cards 2', description: '' }, null);
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).not.toBeInTheDocument());
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -15,6 +15,8 @@ export interface UserError {
   readonly code: string;
   readonly field?: string | null;
   readonly message: string;
+  /** Of a conflict with what somebody else saved: the version that is saved by now. */
+  readonly version?: number | null | undefined;
 }
 
 export interface SchemaFormOptions<Values extends FieldValues> {
@@ -23,8 +25,8 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   /** Resolves to the server's errors, or to nothing when it is done. */
   readonly onSubmit: (
     values: Values,
-    /** Whether the person chose to write over what somebody else saved meanwhile. */
-    isForced: boolean,
+    /** The version of somebody else that the person was told of and chose to write over; null when nobody did. */
+    over: number | null,
   ) => Promise<readonly UserError[] | void>;
   /** Reads what is saved by now, for a form that somebody else saved meanwhile; null when it is gone. */
   readonly onReload?: (() => Promise<Values | null>) | undefined;
@@ -45,6 +47,7 @@ export interface SchemaForm<Values extends FieldValues> {
     /** Takes what is saved by now in place of what was typed; absent where it cannot be read. */
     readonly reload: (() => void) | undefined;
     readonly isReloading: boolean;
+    /** Writes over the version that the person was told of, and over no later one. */
     readonly saveAnyway: () => void;
   } | null;
 }
@@ -67,6 +70,7 @@ export function useSchemaForm<Values extends FieldValues>(
   } = options;
   const t = useUiText();
   const [isReloading, setIsReloading] = useState(false);
+  const [over, setOver] = useState<number | null>(null);
   // yup's resolver names its input type apart from its output; here both are Values.
   const form = useForm<Values>({
     resolver: yupResolver(schema) as never,
@@ -78,7 +82,8 @@ export function useSchemaForm<Values extends FieldValues>(
     let isFirst = true;
     for (const error of errors) {
       const name = error.field?.split('.', 1)[0];
-      const isOutdated = error.code === 'conflict' && name === 'version';
+      const isOutdated = error.code === 'conflict' && name === 'version' && error.version != null;
+      if (isOutdated) setOver(error.version ?? null);
       const isField = !isOutdated && name !== undefined && known.has(name) && error.field;
       const path = isField ? (error.field as Path<Values>) : SERVER;
       form.setError(
@@ -89,9 +94,9 @@ export function useSchemaForm<Values extends FieldValues>(
       if (isField) isFirst = false;
     }
   };
-  const save = (isForced: boolean) =>
+  const save = (chosen: number | null) =>
     form.handleSubmit(async (values) => {
-      const errors = await onSubmit(values, isForced);
+      const errors = await onSubmit(values, chosen);
       if (errors && errors.length > 0) showErrors(errors);
       else form.reset(values);
     })();
@@ -109,14 +114,14 @@ export function useSchemaForm<Values extends FieldValues>(
   const failure = form.formState.errors.root?.['server'];
   return {
     form,
-    submit: () => save(false),
+    submit: () => save(null),
     formError: failure?.message,
     outdated:
       failure?.type === OUTDATED
         ? {
             reload: onReload && (() => void reload()),
             isReloading,
-            saveAnyway: () => void save(true),
+            saveAnyway: () => void save(over),
           }
         : null,
   };

@@ -85,23 +85,35 @@ interface DiscardDialogProps {
   readonly isOpen: boolean;
   /** What is lost, where it is not the settings that were set up. */
   readonly lost?: string | undefined;
+  /** Where to sign in, when the session has ended. */
+  readonly signIn?: string | undefined;
   readonly onKeep: () => void;
   readonly onDiscard: () => void;
 }
 
 /** The question on every exit from a form with unsaved changes. */
-export function DiscardDialog({ isOpen, lost, onKeep, onDiscard }: DiscardDialogProps) {
+export function DiscardDialog({ isOpen, lost, signIn, onKeep, onDiscard }: DiscardDialogProps) {
   const t = useUiText();
+  const hasEnded = signIn !== undefined;
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={t('discardTitle')}
-      confirmLabel={t('discard')}
+      title={t(hasEnded ? 'endedTitle' : 'discardTitle')}
+      confirmLabel={t(hasEnded ? 'endedDiscard' : 'discard')}
       cancelLabel={t('keepEditing')}
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      {lost ?? t('discardBody')}
+      {hasEnded ? (
+        <>
+          <p>{t('endedBody')}</p>
+          <a className="p-link-button" href={signIn} target="_blank" rel="noreferrer">
+            {t('endedSignIn')}
+          </a>
+        </>
+      ) : (
+        (lost ?? t('discardBody'))
+      )}
     </ConfirmDialog>
   );
 }

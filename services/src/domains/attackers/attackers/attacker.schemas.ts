@@ -7,6 +7,7 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import { ATTACKER_SOURCES } from '@palisade/vocabulary/attackTypes.ts';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
+import { CommentKey } from '../../../platform/commentKey.ts';
 import {
   After,
   Direction,
@@ -195,4 +196,4 @@ export const StatusBody = Type.Object(
   },
   strict,
 );
-export const CommentBody = Type.Object({ message }, strict);
+export const CommentBody = Type.Object({ message, key: CommentKey }, strict);

@@ -5,6 +5,7 @@ import {
   isAttackerChangeAllowed,
   LONGEST_ATTACKER_MESSAGE,
 } from '@palisade/vocabulary/attackerStatuses.ts';
+import { needSameComment } from '../../../platform/commentKey.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
@@ -46,12 +47,40 @@ export const insertComment = (
   newStatus: AttackerStatus | null,
   message: string,
   { id, name }: Actor,
-  about: string | null = null,
-): Promise<unknown> =>
+  {
+    about = null,
+    key = null,
+  }: { readonly about?: string | null; readonly key?: string | null } = {},
+): Promise<{ readonly id: string }[]> =>
   query(
-    'insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id) values ($1, $2, $3, $4, $5, $6, $7, $8)',
-    [companyId, uuidV7(), attackerId, newStatus, message, id, name, about],
+    `insert into attackers.comments (company_id, id, attacker_id, new_status, message, author_id, author, endpoint_id, key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
+    [companyId, uuidV7(), attackerId, newStatus, message, id, name, about, key],
   );
+
+/**
+ * Says something about an attacker that is held; false when it was said already, under the same key.
+ * @param key what the sender calls the comment
+ * @throws Problem conflict when the key was used for another comment
+ */
+export async function sayOnce(
+  query: Query,
+  companyId: string,
+  attackerId: string,
+  message: string,
+  actor: Actor,
+  key: string | null,
+): Promise<boolean> {
+  const rows = await insertComment(query, companyId, attackerId, null, message, actor, { key });
+  if (rows.length > 0) return true;
+  const [said] = await query<{ message: string; attackerId: string }>(
+    'select message, attacker_id as "attackerId" from attackers.comments where company_id = $1 and author_id = $2 and key = $3',
+    [companyId, actor.id, key],
+  );
+  needSameComment(said?.attackerId === attackerId ? said.message : undefined, message);
+  return false;
+}
 
 /** An attacker that nobody else changes until the transaction ends. */
 export interface HeldAttacker {

@@ -8,9 +8,9 @@ import {
   changeStatus,
   checkChange,
   holdAttacker,
-  insertComment,
   readAttacker,
   readMessage,
+  sayOnce,
   statusMessage,
 } from './attackerWork.ts';
 
@@ -91,7 +91,9 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
       const message = readMessage(body.message);
       const attacker = await db.company(companyId).transaction(async (query) => {
         const { id, name } = await holdAttacker(query, companyId, attackerId);
-        await insertComment(query, companyId, id, null, message, actorOf(request));
+        const actor = actorOf(request);
+        if (!(await sayOnce(query, companyId, id, message, actor, body.key ?? null)))
+          return readAttacker(query, companyId, id);
         await auditChange(query, request, {
           companyId,
           action: 'attacker.comment',

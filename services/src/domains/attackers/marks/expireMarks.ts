@@ -66,15 +66,9 @@ async function expireSome(query: Query, companyId: string): Promise<number> {
     const attackerId = mark.setAtAttackerId;
     const words = `The mark of ${wordsOf(mark)} as ${mark.verdict} expired`;
     if (attackerId === null || !(await isKnown(query, companyId, attackerId))) continue;
-    await insertComment(
-      query,
-      companyId,
-      attackerId,
-      null,
-      words,
-      PALISADE,
-      mark.endpointId ?? NO_ENDPOINT,
-    );
+    await insertComment(query, companyId, attackerId, null, words, PALISADE, {
+      about: mark.endpointId ?? NO_ENDPOINT,
+    });
     told.push(attackerId);
   }
   await tellAttackers(query, companyId, [...new Set(told)]);

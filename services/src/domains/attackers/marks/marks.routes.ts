@@ -54,7 +54,7 @@ export function markRoutes(app: App, { db }: Deps): void {
           null,
           said === '' ? words : `${words}: ${said}`,
           actorOf(request),
-          subject.endpoint ?? NO_ENDPOINT,
+          { about: subject.endpoint ?? NO_ENDPOINT },
         );
         await auditChange(query, request, {
           companyId,

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { IS_DUE } from '../isDue.ts';
 
 /** An action that came to no end yet, taken by whoever has this. */
 export interface ActionTask {
@@ -40,8 +41,8 @@ export function takeTasks(
   busy: readonly string[] = [],
 ): Promise<ActionTask[]> {
   return query<ActionTask>(
-    `update integrations.action_tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-     from (select company_id, action_id from integrations.action_tasks where due_at <= now() and action_id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
+    `update integrations.action_tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
+     from (select company_id, action_id from integrations.action_tasks where ${IS_DUE} and action_id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
      where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
     [atMost, LEASE, busy],
   );
@@ -59,7 +60,7 @@ export async function putOff(
   seconds: number,
 ): Promise<boolean> {
   const rows = await query(
-    `update integrations.action_tasks set due_at = now() + make_interval(secs => $4) where ${MINE} returning action_id`,
+    `update integrations.action_tasks set due_at = now() + make_interval(secs => $4), put_at = now() where ${MINE} returning action_id`,
     [companyId, actionId, attempts, seconds],
   );
   return rows.length > 0;

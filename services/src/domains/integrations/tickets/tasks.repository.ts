@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { IS_DUE } from '../isDue.ts';
 
 /** Something to do with a vendor: create the ticket of that id, or read the statuses of that integration's tickets. */
 export interface Task {
@@ -33,7 +34,7 @@ export async function scheduleSync(
 ): Promise<void> {
   await query(
     `insert into integrations.tasks (task, id, company_id, due_at) values ('sync', $1, $2, now() + make_interval(secs => $3))
-     on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), attempts = 0`,
+     on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), put_at = now(), attempts = 0`,
     [integrationId, companyId, seconds],
   );
 }
@@ -48,8 +49,8 @@ export function takeTasks(
   busy: readonly string[] = [],
 ): Promise<Task[]> {
   return query<Task>(
-    `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2)
-     from (select task, id from integrations.tasks where due_at <= now() and id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
+    `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
+     from (select task, id from integrations.tasks where ${IS_DUE} and id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
      where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
     [atMost, LEASE, busy],
   );
@@ -63,7 +64,7 @@ export async function putOff(
   { isDone = false } = {},
 ): Promise<void> {
   await query(
-    `update integrations.tasks set due_at = now() + make_interval(secs => $3)${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`,
+    `update integrations.tasks set due_at = now() + make_interval(secs => $3), put_at = now()${isDone ? ', attempts = 0' : ''} where task = $1 and id = $2`,
     [task, id, seconds],
   );
 }

@@ -1,9 +1,10 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
+import { VERSIONED, type Versioned } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { Group } from './groups.schemas.ts';
 
-const COLUMNS = `id, name, tag_rank is not null as "isTag", created_at as "createdAt", created_by as "createdBy",
+const COLUMNS = `id, name, tag_rank is not null as "isTag", created_at as "createdAt", created_by as "createdBy", version,
   (select count(*) from labels.labels label where label.company_id = grp.company_id and label.group_id = grp.id) as "labelCount",
   (select count(*) from labels.rules rule where rule.company_id = grp.company_id and rule.group_id = grp.id) as "ruleCount"`;
 const KEYS = [
@@ -81,9 +82,9 @@ export async function groupForUpdate(
   query: Query,
   companyId: string,
   id: string,
-): Promise<{ readonly id: string; readonly name: string }> {
-  const [group] = await query<{ id: string; name: string }>(
-    'select id, name from labels.groups where company_id = $1 and id = $2 for update',
+): Promise<{ readonly id: string; readonly name: string } & Versioned> {
+  const [group] = await query<{ id: string; name: string } & Versioned>(
+    `select id, name, ${VERSIONED} from labels.groups where company_id = $1 and id = $2 for update`,
     [companyId, id],
   );
   if (group === undefined) throw notFound('label group');

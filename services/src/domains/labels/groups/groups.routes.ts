@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
+import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
@@ -18,7 +19,14 @@ import {
   Removed,
 } from '../labels.schemas.ts';
 import { deleteRule } from '../rules/deleteRule.ts';
-import { Group, GroupBody, GroupItem, GroupList, GroupParams } from './groups.schemas.ts';
+import {
+  Group,
+  GroupBody,
+  GroupChange,
+  GroupItem,
+  GroupList,
+  GroupParams,
+} from './groups.schemas.ts';
 import {
   countGroups,
   groupForUpdate,
@@ -143,7 +151,7 @@ export function groupRoutes(app: App, deps: Deps): void {
       schema: {
         summary: 'Changes the name of a label group',
         params: GroupParams,
-        body: GroupBody,
+        body: GroupChange,
         response: { 200: GroupItem },
       },
     },
@@ -153,10 +161,12 @@ export function groupRoutes(app: App, deps: Deps): void {
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
         const before = await groupForUpdate(query, companyId, groupId);
+        needVersion('label group', request.body.version, before);
         if (await isGroupNameTaken(query, companyId, key, groupId)) throw nameTaken();
         await query(
-          'update labels.groups set name = $3, name_key = $4 where company_id = $1 and id = $2',
-          [companyId, groupId, name, key],
+          `update labels.groups set name = $3, name_key = $4,
+             version = version + 1, updated_at = now(), updated_by = $5 where company_id = $1 and id = $2`,
+          [companyId, groupId, name, key, request.auth.actor],
         );
         await auditChange(query, request, {
           companyId,

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
+import { SeenVersion } from '../../../platform/needVersion.ts';
 import { Id, NameText, nullable, strict } from '../labels.schemas.ts';
 
 export const Group = Type.Object({
@@ -9,6 +10,7 @@ export const Group = Type.Object({
   isTag: Type.Boolean({ description: 'Whether tables show its labels as tags.' }),
   createdAt: Type.String(),
   createdBy: Type.String(),
+  version: Type.Integer({ description: 'Grows with each change of it by people.' }),
 });
 /** A label group as it is sent. */
 export type Group = Static<typeof Group>;
@@ -18,3 +20,4 @@ export const GroupList = Type.Array(nullable(Group), {
 });
 export const GroupParams = Type.Object({ companyId: Type.String(), groupId: Type.String() });
 export const GroupBody = Type.Object({ name: NameText }, strict);
+export const GroupChange = Type.Object({ ...GroupBody.properties, version: SeenVersion }, strict);

@@ -1,4 +1,6 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import { needSameComment } from '../../../platform/commentKey.ts';
+import type { Query, Scope } from '../../../platform/database/database.ts';
+import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { CommentsOf } from './gaps.schemas.ts';
 
 const MOST = 100;
@@ -26,4 +28,37 @@ export async function commentsOf(
       comments: comments.map(({ gapId: _gapId, count: _count, ...comment }) => comment),
     };
   });
+}
+
+interface NewComment {
+  readonly gapId: string;
+  readonly message: string;
+  readonly userId: string;
+  readonly actor: string;
+  /** What the sender calls it. */
+  readonly key: string | null;
+}
+
+/**
+ * Adds a comment; false when it is there already, sent before under the same key.
+ * @throws Problem conflict when the key was used for another comment
+ */
+export async function addComment(
+  query: Query,
+  companyId: string,
+  { gapId, message, userId, actor, key }: NewComment,
+): Promise<boolean> {
+  const rows = await query(
+    `insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author, key)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
+    [companyId, uuidV7(), gapId, message, userId, actor, key],
+  );
+  if (rows.length > 0) return true;
+  const [said] = await query<{ message: string; gapId: string }>(
+    'select message, gap_id as "gapId" from posture.gap_comments where company_id = $1 and author_id = $2 and key = $3',
+    [companyId, userId, key],
+  );
+  needSameComment(said?.gapId === gapId.toLowerCase() ? said.message : undefined, message);
+  return false;
 }

@@ -5,6 +5,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { CLOSING_KINDS } from '@palisade/vocabulary/gapClosing.ts';
 import { RULE_TYPES } from '@palisade/vocabulary/posturePolicies.ts';
 import { SIGHTED_FACTS } from '@palisade/vocabulary/sightings.ts';
+import { CommentKey } from '../../../platform/commentKey.ts';
 import {
   After,
   Direction,
@@ -198,7 +199,7 @@ export const StatusBody = Type.Object(
   strict,
 );
 export const CommentBody = Type.Object(
-  { message: Type.String({ maxLength: 20 * GAP_LIMITS.message }) },
+  { message: Type.String({ maxLength: 20 * GAP_LIMITS.message }), key: CommentKey },
   strict,
 );
 export const GapParams = Type.Object({ companyId: Type.String(), gapId: Type.String() });

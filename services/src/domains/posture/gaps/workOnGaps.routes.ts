@@ -10,7 +10,6 @@ import {
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
-import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { isId, Params, UPDATES_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
@@ -25,6 +24,7 @@ import {
   TaskParams,
 } from './gaps.schemas.ts';
 import { gapsById } from './gaps.repository.ts';
+import { addComment } from './comments.repository.ts';
 import { changeStatus } from './statusChanges.ts';
 
 /** What somebody wrote, trimmed; the usual words where they wrote nothing. */
@@ -147,10 +147,9 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment)
           throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
-        await query(
-          'insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author) values ($1, $2, $3, $4, $5, $6)',
-          [companyId, uuidV7(), gapId, message, userId, actor],
-        );
+        const { key = null } = body;
+        if (!(await addComment(query, companyId, { gapId, message, userId, actor, key })))
+          return found;
         await auditChange(query, request, {
           companyId,
           action: 'gap.comment',

@@ -6,6 +6,7 @@ import type {
   useTakeActionMutation,
 } from '../../../__generated__/useTakeActionMutation.graphql.ts';
 import { type Payloads, useMutation } from '../../../entities/changes/useMutation.ts';
+import { useWishKey } from '../../../entities/changes/useWishKey.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
@@ -25,11 +26,6 @@ export interface Taken {
   readonly failure: string | null;
 }
 
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-
 /** Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also after a broken connection. */
 export function useTakeAction(
   attackerId: string,
@@ -38,7 +34,7 @@ export function useTakeAction(
   const { t } = useTranslation('attackerActions');
   const { companyId } = useCompany();
   const errorText = useErrorText();
-  const last = useRef({ key: '', of: '' });
+  const { keyOf, isDone } = useWishKey();
   /** The dialog, which tells more than a toast can, is still open. */
   const isShown = useRef(true);
   useEffect(() => {
@@ -82,8 +78,7 @@ export function useTakeAction(
   `);
   const take = ({ sources, ...wish }: Wish, label: string): Promise<Taken> =>
     new Promise((resolve) => {
-      const of = JSON.stringify([wish.integrationId, sources]);
-      if (last.current.of !== of) last.current = { key: newKey(), of };
+      const key = keyOf(JSON.stringify([wish.integrationId, sources]));
       const id = toast.loading(t('saving'));
       const fail = (failure: string): void => {
         toast.error(failure, { id });
@@ -94,7 +89,7 @@ export function useTakeAction(
           input: {
             ...wish,
             companyId,
-            key: last.current.key,
+            key,
             isWorkflow: false,
             eventType: 'ATTACKER_EVENT',
             eventId: [attackerId],
@@ -105,7 +100,7 @@ export function useTakeAction(
           if (!action) return fail(errors[0]?.message ?? '');
           const took = t('took', { ...identity, label });
           if (action.recordedAt) {
-            last.current = { key: '', of: '' };
+            isDone();
             if (action.notRecorded) toast.info(took, { id, detail: action.notRecorded });
             else toast.success(took, { id });
           } else if (isShown.current) toast.dismiss(id);

@@ -60,6 +60,7 @@ function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
         sort
         direction
         unknownFields
+        version
       }
     `,
     list,

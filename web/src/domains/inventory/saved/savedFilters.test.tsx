@@ -140,6 +140,45 @@ describe('SHELL-21 saved filters', () => {
     expect(panel).toHaveTextContent('Nothing saved yet.');
   });
 
+  it('SHELL-21 one that another tab saved meanwhile is read anew or saved over, and no later change unseen', async () => {
+    const company = withSaved({ name: 'Mine' });
+    const app = renderApp(PATH, { companies: [company] });
+    const panel = await open(app, 'Saved filter Mine');
+    const meanwhile = (name: string, version: number) =>
+      void Object.assign(company.savedFilters[0] ?? {}, { name, version });
+    const saved = () => company.savedFilters[0]?.name;
+    const renames = async (from: string, text: string) => {
+      await app.user.click(await within(panel).findByRole('button', { name: `Rename ${from}` }));
+      const field = within(panel).getByRole('textbox', { name: `New name of ${from}` });
+      await app.user.type(field, `${text}{Enter}`);
+      return field;
+    };
+    meanwhile('Theirs', 2);
+    const field = await renames('Mine', ' too');
+    await within(panel).findByText(
+      'This saved filter was changed by ada@example.com at 2026-11-24 15:42 UTC meanwhile.',
+    );
+    expect([(field as HTMLInputElement).value, saved()]).toEqual(['Mine too', 'Theirs']);
+    await app.user.click(within(panel).getByRole('button', { name: 'Reload' }));
+    expect(await within(panel).findByRole('button', { name: 'Theirs' })).toBeInTheDocument();
+
+    await renames('Theirs', ' and mine');
+    await waitFor(() => expect(saved()).toBe('Theirs and mine'));
+
+    meanwhile('Again', 9);
+    await renames('Theirs and mine', '!');
+    const saveAnyway = await within(panel).findByRole('button', { name: 'Save anyway' });
+    meanwhile('A third', 10);
+    await app.user.click(saveAnyway);
+    await waitFor(() => expect(app.asked('savedInventoryFiltersUpdateMutation')).toHaveLength(4));
+    expect(saved()).toBe('A third');
+    await app.user.click(await within(panel).findByRole('button', { name: 'Save anyway' }));
+    await waitFor(() => expect(saved()).toBe('Theirs and mine!'));
+    expect(
+      await within(panel).findByRole('button', { name: 'Rename Theirs and mine!' }),
+    ).toBeInTheDocument();
+  }, 60_000);
+
   it('SHELL-21 explains a filter whose field is gone, and applies the rest of it', async () => {
     const filters = JSON.stringify({
       all: [

@@ -29,6 +29,16 @@ export const savedInventoryFilters: SavedFilterGraph = {
           code
           field
           message
+          version
+        }
+      }
+    }
+  `,
+  read: graphql`
+    query savedInventoryFiltersReadQuery($id: ID!) @throwOnFieldError {
+      node(id: $id) {
+        ... on SavedFilter {
+          ...SavedInventoryFilters_filters @alias
         }
       }
     }

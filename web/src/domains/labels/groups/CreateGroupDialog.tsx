@@ -17,7 +17,7 @@ export default function CreateGroupDialog({ onClose }: { readonly onClose: () =>
   const schema = useMemo(() => groupSchema(t), [t]);
   const { form, submit, formError } = useSchemaForm<GroupValues>({
     schema,
-    defaults: { name: '' },
+    defaults: { name: '', version: 0 },
     onSubmit: async ({ name }) => {
       const errors = await create({ companyId, name: name.trim() });
       if (errors.length === 0) onClose();

@@ -1,7 +1,7 @@
 import { FileQuestionMark } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
 import type { LabelGroupDrawerQuery } from '../../../__generated__/LabelGroupDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
@@ -18,7 +18,7 @@ import type { GroupDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
 import '../labels.css';
-import { groupSchema } from './groupForm.ts';
+import { groupSchema, type GroupValues } from './groupForm.ts';
 import { useDeleteGroup } from './useDeleteGroup.ts';
 import { useUpdateGroup } from './useUpdateGroup.ts';
 
@@ -32,6 +32,7 @@ const LabelGroupDrawerDocument = graphql`
       labelGroup(groupId: $groupId) {
         id
         name
+        version
         labelCount
         ruleCount
         endpointCount
@@ -53,6 +54,17 @@ export default function LabelGroupDrawer({ queries }: DrawerProps<GroupDrawerQue
   const [update] = useUpdateGroup();
   const [remove, isRemoving] = useDeleteGroup();
   const schema = useMemo(() => groupSchema(t), [t]);
+  const environment = useRelayEnvironment();
+  const read = async (): Promise<GroupValues | null> => {
+    const saved = await fetchQuery<LabelGroupDrawerQuery>(
+      environment,
+      LabelGroupDrawerDocument,
+      queries.group.variables,
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
+    const latest = saved?.company?.labelGroup;
+    return latest ? { name: latest.name, version: latest.version } : null;
+  };
   const group = company?.labelGroup;
   if (!group) {
     return (
@@ -82,8 +94,12 @@ export default function LabelGroupDrawer({ queries }: DrawerProps<GroupDrawerQue
         kind={t('groupForms.kind')}
         title={group.name}
         schema={schema}
-        defaults={{ name: group.name }}
-        onSubmit={({ name }) => update({ id: group.id, name: name.trim() })}
+        defaults={{ name: group.name, version: group.version }}
+        onSubmit={({ name, version }, over) =>
+          update({ id: group.id, name: name.trim(), version: over ?? version })
+        }
+        onReload={read}
+        isFollowing
         {...(!canEdit && { disabledReason: t('switchedOff') })}
         destructive={
           canDelete && (

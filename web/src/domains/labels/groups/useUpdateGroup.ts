@@ -12,11 +12,13 @@ export function useUpdateGroup() {
         group {
           id
           name
+          version
         }
         errors {
           code
           field
           message
+          version
         }
       }
     }

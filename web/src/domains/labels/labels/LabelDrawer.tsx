@@ -2,8 +2,8 @@ import { FileQuestionMark } from 'lucide-react';
 import { use, useMemo, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
-import { object, string } from 'yup';
+import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
+import { number, object, string } from 'yup';
 import type { LabelDrawerQuery } from '../../../__generated__/LabelDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
@@ -44,12 +44,26 @@ const LabelDrawerDocument = graphql`
         id
         name
         groupId
+        version
         ...LabelUse_label
         ...DeleteLabelDialog_label
       }
     }
   }
 `;
+
+interface LabelValues {
+  readonly name: string;
+  readonly groupId: string;
+  /** Of the label that the form was filled with; 0 for one that was never saved. */
+  readonly version: number;
+}
+
+const valuesOf = (label: LabelValues | null | undefined): LabelValues => ({
+  name: label?.name ?? '',
+  groupId: label?.groupId ?? '',
+  version: label?.version ?? 0,
+});
 
 /** A label, or without an id a new one: name and group. */
 export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawerQueries>) {
@@ -61,9 +75,25 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
   const [create] = useCreateLabel();
   const [update] = useUpdateLabel();
   const schema = useMemo(
-    () => object({ name: nameSchema(t), groupId: string().required(t('errors.group')) }),
+    () =>
+      object({
+        name: nameSchema(t),
+        groupId: string().required(t('errors.group')),
+        version: number().required(),
+      }),
     [t],
   );
+  const environment = useRelayEnvironment();
+  const read = async (): Promise<LabelValues | null> => {
+    const saved = await fetchQuery<LabelDrawerQuery>(
+      environment,
+      LabelDrawerDocument,
+      queries.label.variables,
+      { fetchPolicy: 'network-only' },
+    ).toPromise();
+    const latest = saved?.company?.label;
+    return latest ? valuesOf(latest) : null;
+  };
   const label = company?.label;
   if (!company || (!label && drawer.id !== '')) {
     return (
@@ -79,11 +109,10 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
   const { canEdit, canDelete, canCreate } = labelSwitches(can, company.viewerFlags);
   const mayChange = label ? canEdit : canCreate;
   const reason = label ? t('switchedOff') : t('forbidden');
-  const submit = async (values: { name: string; groupId: string }) => {
-    const { groupId } = values;
+  const submit = async ({ groupId, version, ...values }: LabelValues, over: number | null) => {
     const name = values.name.trim();
     const errors = label
-      ? await update({ id: label.id, name, groupId })
+      ? await update({ id: label.id, name, groupId, version: over ?? version })
       : await create({ companyId, name, groupId });
     if (errors.length === 0 && !label) setTimeout(requestClose);
     return errors;
@@ -94,8 +123,10 @@ export default function LabelDrawer({ queries, drawer }: DrawerProps<LabelDrawer
         kind={t('labelForms.kind')}
         title={label?.name ?? t('labelForms.new')}
         schema={schema}
-        defaults={{ name: label?.name ?? '', groupId: label?.groupId ?? '' }}
+        defaults={valuesOf(label)}
         onSubmit={submit}
+        {...(label && { onReload: read })}
+        isFollowing
         {...(!mayChange && { disabledReason: reason })}
         destructive={
           label &&

@@ -14,11 +14,13 @@ export function useUpdateLabel() {
           name
           groupId
           groupName
+          version
         }
         errors {
           code
           field
           message
+          version
         }
       }
     }

@@ -131,11 +131,11 @@ export default function LabelRuleDrawer({ queries }: DrawerProps<RuleDrawerQueri
     );
   }
   const { canEditRule, canDeleteRule } = labelSwitches(can, company.viewerFlags);
-  const submit = async (values: RuleValues, isForced: boolean) => {
+  const submit = async (values: RuleValues, over: number | null) => {
     const errors = await update({
       id: rule.id,
       // Of the rule that the form was filled with, whatever is known of it by now.
-      ...(!isForced && { version: values.version }),
+      version: over ?? values.version,
       rule: ruleInput(values),
     });
     if (errors.length === 0) tell();

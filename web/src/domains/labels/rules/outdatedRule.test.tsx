@@ -54,6 +54,14 @@ describe('the drawer of a label rule', () => {
     app.company.labelling.rules[0] = { ruleId: 'r-1', name: 'By path', version: 9 };
     await app.user.type(description, ' Mine.');
     await save();
+    const saveAnyway = await shown.findByRole('button', { name: 'Save anyway' });
+    // A third change, which nobody was told of: it is not written over unseen.
+    const third = { ruleId: 'r-1', name: 'By path', description: 'A third.', version: 10 };
+    app.company.labelling.rules[0] = third;
+    await app.user.click(saveAnyway);
+    await waitFor(() => expect(app.asked('useUpdateRuleMutation')).toHaveLength(5));
+    expect(await shown.findByRole('alert')).toHaveTextContent(/was changed by ada@example\.com/);
+    expect(saved()?.description).toBe('A third.');
     await app.user.click(await shown.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() => expect(saved()?.description).toBe('By Ada. Twice. Thrice. Mine.'));
   }, 60_000);

@@ -34,6 +34,7 @@ export function useUpdateRule() {
           code
           field
           message
+          version
         }
       }
     }

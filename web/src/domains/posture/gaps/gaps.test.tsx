@@ -356,6 +356,32 @@ describe('the drawer', () => {
     expect(await screen.findByText('The comment will be lost.')).toBeInTheDocument();
   });
 
+  it('POST-05 a comment whose answer is lost is sent again under its key, and the next one under another', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    const app = open(drawerAt('no-rate-limit'), gaps(), {
+      failures: { useCommentGapMutation: 'UNAVAILABLE' },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Write a comment' });
+    const keys = () =>
+      app
+        .asked('useCommentGapMutation')
+        .map(({ variables }) => (variables['input'] as { readonly key: string }).key);
+    await app.user.type(field, 'Who looks?');
+    await app.user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(keys()).toHaveLength(1));
+    await waitFor(() => expect(field).toHaveValue('Who looks?'));
+    app.heal('useCommentGapMutation');
+    await app.user.click(screen.getByRole('button', { name: /^Comment / }));
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    await app.user.type(field, 'Who looks?');
+    await app.user.click(screen.getByRole('button', { name: /^Comment / }));
+    await waitFor(() => expect(keys()).toHaveLength(3));
+    const [lost, again, next] = keys();
+    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(lost);
+    expect(next).not.toBe(lost);
+  });
+
   it('POST-06 a second after its ticket is created a gap is in process, with the comment', async () => {
     const ticket = {
       __typename: 'Ticket',

@@ -71,11 +71,11 @@ export function EditPolicy({ policy: key, company, onDuplicate, ...drawer }: Edi
         isOfProvider={isOfProvider}
         mayChange={mayChange}
         isGone={isGone}
-        onSave={(values, isForced) =>
+        onSave={(values, over) =>
           update({
             id: policy.id,
             // Of the policy that the form was filled with, whatever is known of it by now.
-            ...(!isForced && { version: values.version }),
+            version: over ?? values.version,
             policy: policyInput(values),
           })
         }

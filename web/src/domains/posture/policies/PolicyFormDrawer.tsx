@@ -24,8 +24,8 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
   readonly mayChange: boolean;
   /** It was removed: nothing of it can be lost any more, and the drawer closes. */
   readonly isGone?: boolean;
-  /** Forced, it writes over what somebody else saved meanwhile. */
-  readonly onSave: (values: PolicyValues, isForced: boolean) => Promise<readonly UserError[]>;
+  /** As `onSubmit` of a form. */
+  readonly onSave: (values: PolicyValues, over: number | null) => Promise<readonly UserError[]>;
   /** Reads the policy as it is saved by now. */
   readonly onReload?: () => Promise<PolicyValues | null>;
   /** Runs once what was saved is no longer unsaved. */

@@ -57,6 +57,13 @@ describe('the drawer of a policy', () => {
     meanwhile('By Ada again.', 9);
     await app.user.type(description, ' Mine.');
     await app.user.click(shown.getByRole('button', { name: 'Save' }));
+    const saveAnyway = await shown.findByRole('button', { name: 'Save anyway' });
+    // A third change, which nobody was told of: it is not written over unseen.
+    meanwhile('A third.', 10);
+    await app.user.click(saveAnyway);
+    await waitFor(() => expect(app.asked('useUpdatePolicyMutation')).toHaveLength(5));
+    expect(await shown.findByRole('alert')).toHaveTextContent(/was changed by ada@example\.com/);
+    expect(app.company.policies.own[0]?.description).toBe('A third.');
     await app.user.click(await shown.findByRole('button', { name: 'Save anyway' }));
     await waitFor(() =>
       expect(app.company.policies.own[0]?.description).toBe('Written by Ada. Twice. Thrice. Mine.'),

@@ -18,6 +18,7 @@ export function useUpdatePolicy() {
           code
           field
           message
+          version
         }
       }
     }

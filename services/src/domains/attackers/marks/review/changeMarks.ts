@@ -32,15 +32,9 @@ async function comment(
 ): Promise<void> {
   const attackerId = mark.attackerId ?? mark.setAtAttackerId;
   if (attackerId === null || !(await isKnown(query, companyId, attackerId))) return;
-  await insertComment(
-    query,
-    companyId,
-    attackerId,
-    null,
-    words,
-    actorOf(request),
-    mark.endpointId ?? NO_ENDPOINT,
-  );
+  await insertComment(query, companyId, attackerId, null, words, actorOf(request), {
+    about: mark.endpointId ?? NO_ENDPOINT,
+  });
   await tellAttackers(query, companyId, [attackerId]);
 }
 

@@ -54,6 +54,7 @@ function Loaded({ query, params, onChange }: SavedGapsProps) {
         sort
         direction
         unknownFields
+        version
       }
     `,
     list,

@@ -29,6 +29,16 @@ export const savedGapFilters: SavedFilterGraph = {
           code
           field
           message
+          version
+        }
+      }
+    }
+  `,
+  read: graphql`
+    query savedGapFiltersReadQuery($id: ID!) @throwOnFieldError {
+      node(id: $id) {
+        ... on SavedGapFilter {
+          ...SavedGaps_filters @alias
         }
       }
     }
