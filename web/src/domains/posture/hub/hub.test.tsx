@@ -174,7 +174,7 @@ it('POST-12 the recommended policies that are missing are installed at once', as
   expect(button).toHaveTextContent('Install all recommended (1)');
   const card = within(await screen.findByRole('list', { name: 'Policies of the hub' }));
   expect(card.getAllByText('Recommended')).toHaveLength(2);
-  expect(card.getAllByText('One gap a host')).toHaveLength(1);
+  expect(card.getAllByText('One gap per host')).toHaveLength(1);
   await app.user.click(button);
   await screen.findByText('Recommended policies installed');
   expect(app.asked('useInstallRecommendedMutation').at(-1)?.variables['input']).toEqual({
