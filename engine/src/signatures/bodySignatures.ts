@@ -10,6 +10,9 @@ import { methodParameter, partProtocol } from './protocolSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
+/** What of a document of XML its elements do not show: its type, instructions, comments, and what is markup of a page. */
+const BEYOND_ELEMENTS =
+  /<!(?:doctype|entity|--\s{0,4}#)|<\?(?!xml\b)|<\?xml-|<%|<esi:|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe|embed|applet|base|meta|style|frame|layer)\b|[\s/]on[a-z]{3,48}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping|<[a-z][\w:-]{0,40}[^<>]{0,200}\s[\w:@.-]{1,40}=[^"'\s<>]/i;
 /** A value that begins with a quote, which the text as a whole does not show. */
 const BEGINS_QUOTED = /=(?:['"`]|%2[27]|%60)/;
 
@@ -47,12 +50,7 @@ function lookAtPart({ name, value, headers }: MultipartField, look: Look): void 
 
 /** The whole for its document type, and what is in its elements. */
 function lookAtXml(text: string, look: Look): void {
-  if (
-    /<!(?:doctype|entity)|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe)\b|[\s/]on[a-z]{3,24}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping/i.test(
-      text,
-    )
-  )
-    look.at('body', '', text);
+  if (BEYOND_ELEMENTS.test(text)) look.at('body', '', text);
   const root = readXml(text);
   if (root === null) {
     look.at('body', '', text);

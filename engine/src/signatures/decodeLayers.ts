@@ -61,6 +61,9 @@ export function decodeLayers(value: string): readonly LayeredText[] {
   return texts;
 }
 
+/** Signs that databases and browsers take for a space, and people never write. */
+const CONTROLS = /[^\P{Cc}\0\t\n\r\x85]|\xa0/u;
+const CONTROLS_ALL = /[^\P{Cc}\0\t\n\r\x85]|\xa0/gu;
 const BEYOND_ASCII = /[^\0-\x7f]/;
 
 /** One round of everything that replaces characters in place. */
@@ -72,7 +75,7 @@ function unescaped(from: LayeredText): LayeredText | null {
     text = decoded;
     layers.push(layer);
   };
-  if (text.includes('+A') || text.includes('+a')) take('utf7', decodeUtf7(text));
+  if (UTF7_BEGINS.test(text)) take('utf7', decodeUtf7(text));
   if (text.includes('+') && !text.includes(' ')) take('plus', text.replaceAll('+', ' '));
   if (text.includes('%')) {
     const { text: decoded, isOverlong } = decodePercent(text);
@@ -82,6 +85,10 @@ function unescaped(from: LayeredText): LayeredText | null {
   if (text.includes('\\') || text.includes('0x')) take('escape', decodeEscapes(text));
   if (BEYOND_ASCII.test(text)) take('wide', narrowWide(text));
   if (text.includes('\0')) take('wide', text.replaceAll('\0', ''));
+  if (layers.length > from.layers.length) return { text, layers };
+  // Only once nothing else is to be undone, so that the text with them is read too.
+  if (CONTROLS.test(text)) take('wide', text.replace(CONTROLS_ALL, ' '));
+  if (LONE.test(text)) take('percent', text.replace(LONE_ALL, ''));
   return layers.length === from.layers.length ? null : { text, layers };
 }
 
@@ -90,6 +97,10 @@ const undone = (
   layer: DecodeLayer,
   text: string | null,
 ): LayeredText | null => (text === null ? null : { text, layers: [...layers, layer] });
+
+/** Percent signs between letters, which some servers leave out: `sel%l%ect`. */
+const LONE = /[a-z]%(?!u?[\da-f]{2})[a-z]/i;
+const LONE_ALL = /(?<=[a-z])%(?!u?[\da-f]{2})(?=[a-z])/gi;
 
 const UTF7: Readonly<Record<string, string>> = {
   adw: '<',
@@ -101,9 +112,12 @@ const UTF7: Readonly<Record<string, string>> = {
   ad0: '=',
 };
 
+/** A plus of a query is a space by then. */
+const UTF7_BEGINS = /[+ ]a[cd][\w]-/i;
+
 /** The few signs that markup needs, written in UTF-7. */
 const decodeUtf7 = (text: string): string =>
   text.replace(
-    /\+(ad[w40]|ac[cigk])-/gi,
+    /[+ ](ad[w40]|ac[cigk])-/gi,
     (whole, sign: string) => UTF7[sign.toLowerCase()] ?? whole,
   );

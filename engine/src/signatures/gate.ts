@@ -4,8 +4,11 @@ import { GATE, GATE_LITERALS } from './gateLiterals.ts';
 const SYMBOLS = 64;
 /** Symbol of each ASCII character that occurs in a literal; 0 for all others. Digits are one. */
 const SYMBOL = new Uint8Array(128);
-/** Spaces that only an evasion writes; they are one. */
-const TABS: readonly number[] = [9, 11, 12];
+/** Spaces that only an evasion writes, and signs that some readers take for one; they are one. */
+const TABS: readonly number[] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 12, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29,
+  30, 31,
+];
 let symbols = 0;
 
 function symbolOf(char: string): number {

@@ -47,7 +47,7 @@ function plain(value: string): string {
   return value
     .replace(/[A-Z]/g, (letter) => letter.toLowerCase())
     .replace(/\d/g, '0')
-    .replace(/[\v\f]/g, '\t');
+    .replace(/[^\P{Cc}\0\n\r\x7f-\x9f]/gu, '\t');
 }
 
 describe('ENG-04 reading less finds the same', () => {

@@ -1,3 +1,4 @@
+import { byName } from '../exchange/byName.ts';
 import type { Exchange, Pair } from '../exchange/exchange.ts';
 import { bodySignatures } from './bodySignatures.ts';
 import {
@@ -147,13 +148,18 @@ function isInPath(path: string, look: Look): boolean {
   return isFound;
 }
 
+/** Signs of a value that was cut where a query has its own signs, and no name has. */
+const isCut = byName((name) => /^#|^[a-z]{2,8};|['"`\s<(]/i.test(name));
+
 function lookAtPairs(pairs: readonly Pair[], look: Look): void {
+  if (pairs.length > 1 && pairs.some(([name]) => isCut(name)))
+    look.at('query', '', pairs.map(([name, value]) => `${name}=${value}`).join('&'));
   for (const pair of pairs) {
     const name = pair[0];
     const value = pair[1];
     look.at('query', name, value);
     if (name === '_method') look.keep({ location: 'query', name }, methodParameter(name, value));
-    if (value === '' || isOddlyNamed(name))
+    if (value === '' || isOddlyNamed(name) || isCut(name))
       look.at('query', '', value === '' ? name : `${name}=${value}`);
   }
 }

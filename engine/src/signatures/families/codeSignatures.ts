@@ -13,13 +13,13 @@ const RULES = [
   rule(
     'server page tag',
     'critical',
-    /<%(?:=|@|!|\s)[^%]{0,200}|<!--#\s{0,3}(?:exec|include|echo|config|printenv|set|if|flastmod|fsize|elif)\b|<esi:(?:include|inline|vars|debug|eval|try|choose|assign|remove)\b/,
+    /<%(?:[=@!#-]|\s|[a-z]{2,20}[\s(."'])[^%]{0,200}|<(?:jsp|c):\w{2,20}\s|<cf(?:execute|query|file|include|http|object|mail)\b|<!--#\s{0,3}(?:exec|include|echo|config|printenv|set|if|flastmod|fsize|elif)\b|<esi:(?:include|inline|vars|debug|eval|try|choose|assign|remove)\b/,
     'Holds code of a server page',
   ),
   rule(
     'name of a function',
     'critical',
-    /^(?:call_user_func(?:_array)?|shell_exec|passthru|proc_open|pcntl_exec|create_function|file_put_contents|base64_decode|phpinfo)$|(?:^|[/\\=])think\\\w{1,20}[/\\]|\binvokefunction\b/,
+    /^__(?:construct|destruct|call|invoke)$|^(?:call_user_func(?:_array)?|shell_exec|passthru|proc_open|pcntl_exec|create_function|file_put_contents|base64_decode|phpinfo)$|(?:^|[/\\=])think\\\w{1,20}[/\\]|\binvokefunction\b/,
     'Names a function that runs code where a value belongs',
   ),
   rule(
@@ -61,7 +61,7 @@ const RULES = [
   rule(
     'called text',
     'critical',
-    /\(\s{0,3}["'](?:s["'.\s]{0,5}y["'.\s]{0,5}s["'.\s]{0,5}t["'.\s]{0,5}e["'.\s]{0,5}m|exec|passthru|phpinfo|assert|eval|print_r)["']\s{0,3}\)\s{0,3}\(|\$\w{1,20}\s{0,3}=\s{0,3}["']\w{1,20}["']\s{0,3};\s{0,3}@?\$\w{1,20}\s{0,3}\(|\$\{\s{0,3}@?\w{2,20}\s{0,3}\(|\$\$\w{1,20}\b|\$\{["'$][^}]{1,40}\}\s{0,3}[([=]/,
+    /\(\s{0,3}["'](?:s["'.\s]{0,5}y["'.\s]{0,5}s["'.\s]{0,5}t["'.\s]{0,5}e["'.\s]{0,5}m|exec|passthru|phpinfo|assert|eval|print_r)["']\s{0,3}\)\s{0,3}\(|\$\w{1,20}\s{0,3}=\s{0,3}["']\w{1,20}["']\s{0,3};\s{0,3}@?\$\w{1,20}\s{0,3}\(|\$\{\s{0,3}@?\w{2,20}\s{0,3}\(|\$\$\w{1,20}\b|\$\{["'$][^}]{1,40}\}\s{0,3}[([=]|\$\{['"]?_(?:get|post|request|cookie|server)\b|\(\s{0,3}["'][^"']{1,60}["']\s{0,3}\^\s{0,3}["']|\(~(?:["'%]|[^\s\w~()])/,
     'Calls a function by its name in a text',
   ),
   rule(
@@ -91,7 +91,7 @@ const RULES = [
   rule(
     'Python call',
     'critical',
-    /__import__\s{0,3}\(|\bos\.(?:system|popen|exec\w{0,3}|spawn\w{0,3}|listdir|environ)\b|\bsubprocess\.(?:call|popen|run|check_output|getoutput)|\bimport\s{1,3}(?:os|subprocess|socket|pty|sys)\b\s{0,3}(?:;|,|\n|$)|\bexec\s{0,3}\(\s{0,3}(?:compile|open|__)|\b__(?:globals|builtins|subclasses|mro|class|init|base|bases|code|dict)__\b|\bopen\s{0,3}\(\s{0,3}["']\/(?:etc|proc|var|home|root)|\bcompile\s{0,3}\(\s{0,3}["'][^"']{1,200}["']\s{0,3},|\bpty\.spawn/,
+    /__import__\s{0,3}\(|\bos\.(?:system|popen|exec\w{0,3}|spawn\w{0,3}|listdir|environ)\b|\bsubprocess\.(?:call|popen|run|check_output|getoutput)|\bimport\s{1,3}(?:os|subprocess|socket|pty|sys)\b\s{0,3}(?:;|,|\n|$)|\bexec\s{0,3}\(\s{0,3}(?:compile|open|__)|\b__(?:globals|builtins|subclasses|mro|class|init|base|bases|code|dict)__\b(?!\.py\b)|\bopen\s{0,3}\(\s{0,3}["']\/(?:etc|proc|var|home|root)|\bcompile\s{0,3}\(\s{0,3}["'][^"']{1,200}["']\s{0,3},|\bpty\.spawn/,
     'Calls a function of Python that runs commands',
   ),
   rule(
@@ -109,5 +109,25 @@ const RULES = [
 ];
 
 /** Finds code that a server would run. The text is lower-case. */
-export const codeSignatures = (text: string, report: Report): void =>
+export function codeSignatures(text: string, report: Report): void {
   applyPatterns(RULES, text, report);
+  for (const match of text.matchAll(JOINED_NAME)) {
+    const [whole, inner = ''] = match;
+    if (!/[.(]/.test(inner) || !RUNS_CODE.has(inner.replace(/[^a-z_]/g, ''))) continue;
+    report({
+      family: 'code',
+      name: 'called text',
+      message: 'Calls a function by its name in pieces',
+      weight: 'critical',
+      start: match.index,
+      end: match.index + whole.length,
+    });
+    return;
+  }
+}
+
+/** A name put together of strings and brackets, and called: `(sy.(st).em)(…)`. */
+const JOINED_NAME = /\(((?:[\w"'.\s]|\([\w"'.\s]{1,12}\)){4,60})\)\s{0,3}\(/g;
+const RUNS_CODE: ReadonlySet<string> = new Set(
+  'system exec passthru shell_exec popen proc_open assert eval phpinfo print_r'.split(' '),
+);

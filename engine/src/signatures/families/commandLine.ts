@@ -60,6 +60,62 @@ const RULES = [
     'Ends a command and begins a loop or condition of a shell',
   ),
   rule(
+    'loop of a shell',
+    'critical',
+    /^\s{0,3}(?:for\s{1,3}\w{1,12}\s{1,3}in\s[^;\n]{1,60}|(?:if|while|until)\s[^;\n]{1,60})\s{0,3};\s{0,3}(?:do|then)\b[^;\n]{1,60};|^\s{0,3}case\s{1,3}\S{1,20}\s{1,3}in\s[^;\n]{1,60};;/,
+    'Is a loop or condition of a shell',
+  ),
+  rule(
+    'variable as a command',
+    'critical',
+    /^\s{0,3}(?:export\s{1,3}|read\s{1,3})?\w{1,12}=[^\s;&]{1,60}\s{0,3}(?:;|&&)\s{0,3}\$\{?\w{1,12}\}?\s{0,3}(?:$|[;|&])/,
+    'Has a shell run what a variable holds',
+  ),
+  rule(
+    'list as a command',
+    'critical',
+    new RegExp(
+      `(?:^|[;|&\\n\`(]\\s{0,3})\\{(?:(?:${COMMANDS}),\\}|(?!(?:${EVERYDAY}|id)\\b)(?:${COMMANDS}),[^{}\\s]{1,80}\\})`,
+    ),
+    'Has a shell run a command that is written as a list',
+  ),
+  rule(
+    'text for a command',
+    'critical',
+    /(?:^|[;|&\n`(\s])(?:(?:ba|z|k|da)?sh|rev|cat|tr|base64|xxd|eval|python[23]?|perl|\w{1,12}\s{1,3}\w{1,12})\s{0,3}<<<\s{0,3}["'$\w]|\$\(\s{0,3}\w{1,12}\s{0,3}<<</,
+    'Hands a command its text',
+  ),
+  rule(
+    'file read by a shell',
+    'critical',
+    /(?:\$\(|`)\s{0,3}<\s{0,3}[/~.\w][\w./~-]{1,80}\s{0,3}[)`]|^\s{0,3}(?:\.|source)\s{1,3}\/(?:etc|proc|tmp|dev|var|home|root)\/|^\s{0,3}>{1,2}\s{0,3}\/(?:tmp|etc|var|dev|home|root)\/\S{1,80}\s{0,3}$/,
+    'Has a shell read or write a file',
+  ),
+  rule(
+    'path with wildcards',
+    'critical',
+    /(?:^|[\s;|&<`])\/(?:etc|s?bin|usr|opt|proc|root|home)(?:\/[\w.-]{1,20}){0,4}\/[\w.-]{0,12}\?\w[\w?*.-]{0,12}(?:$|[\s;|&/])|(?:^|[\s;|&<`])(?:\/[\w.-]{0,12}[?*][\w?*.-]{0,12}){2}\/?[\w?*]{0,12}(?:$|[\s;|&])/,
+    'Names files with wildcards that a shell fills in',
+  ),
+  rule(
+    'command after a line',
+    'critical',
+    /^[\w.@:/-]{0,40}[\r\n]{1,2}\s{0,3}(?:sleep|kill|timeout|echo|printf)\s{1,3}["'$\d-][^\n]{0,60}\s{0,3}$/,
+    'Ends a line and begins a command',
+  ),
+  rule(
+    'command of Windows',
+    'critical',
+    /^[\d.:\s"']{0,24}[|&]{1,2}\s{0,3}(?:ver|vol|calc(?:\.exe)?|notepad(?:\.exe)?|mspaint|start\s{1,3}\w{2,20}|(?:copy|move|ren)\s{1,3}\S{1,40}\s{1,3}\S{1,40}|(?:del|erase)\s{1,3}\S{1,40}|(?:rd|rmdir)\s{1,3}\/s|rundll32\s|net\s{1,3}(?:user|view|localgroup|share)|mklink\s|%\w{2,20}(?::[^%]{0,12})?%)(?:\s{0,3}\S{0,20}){0,3}$/,
+    'Ends a command and begins one of Windows',
+  ),
+  rule(
+    'command that destroys',
+    'critical',
+    /^\s{0,3}(?:sudo\s{1,3})?(?:rm\s{1,3}(?:-{1,2}[\w-]{1,20}\s{1,3}){1,3}[/~*.]\S{0,60}|dd\s{1,3}if=\S{1,60}\s{1,3}of=\S{1,60}|chmod\s{1,3}[\d+]\S{1,6}\s{1,3}[/~]\S{1,60}|kill\s{1,3}-9\s{1,3}-?\d{1,6}|shutdown\s{1,3}-[hrs]\s{1,3}(?:now|\d))\s{0,3}$/,
+    'Is a command that destroys what it is given',
+  ),
+  rule(
     'variable as a command',
     'critical',
     new RegExp(

@@ -26,8 +26,9 @@ export function graphQlSignatures(text: string, report: Report): void {
     /\b__schema\s{0,9}\{|\b__type\s{0,9}\(\s{0,9}name|\bIntrospectionQuery\b/.exec(text);
   if (introspection !== null) {
     const [sign] = introspection;
-    // The names of one type are what tools of developers ask for; the whole schema is a map.
-    const weight = /__schema|IntrospectionQuery/.test(sign) ? 'critical' : 'error';
+    // Programs ask for the values of one type; its fields and the whole schema are a map.
+    const weight =
+      /__schema|IntrospectionQuery/.test(sign) || FIELDS_OF_TYPE.test(text) ? 'critical' : 'error';
     const end = introspection.index + sign.length;
     say('introspection', 'Asks for the schema', weight, introspection.index, end);
   }
@@ -41,6 +42,11 @@ export function graphQlSignatures(text: string, report: Report): void {
     words = 0,
     isString = false;
   const names = new Map<string, number>();
+  const open: string[] = [];
+  let last = '';
+  let isCircle = false;
+  /** Field that arguments at a depth belong to. */
+  const argumentsOf = new Map<number, string>();
   let from = -1;
   for (let at = brace; at < text.length; at++) {
     const char = text[at] ?? '';
@@ -55,19 +61,31 @@ export function graphQlSignatures(text: string, report: Report): void {
     }
     if (from >= 0) {
       const name = text.slice(from, at);
+      last = name;
       words++;
       names.set(name, (names.get(name) ?? 0) + 1);
       from = -1;
     }
     if (char === '"') isString = true;
-    else if (char === '{') deepest = Math.max(deepest, ++depth);
-    else if (char === '}') depth--;
+    else if (char === '{') {
+      deepest = Math.max(deepest, ++depth);
+      if (open.length < MOST_DEPTH) {
+        open.push(last);
+        isCircle ||= isNestedInCircles(open);
+      }
+    } else if (char === '}') {
+      depth--;
+      open.pop();
+    } else if (char === ')') last = argumentsOf.get(open.length) ?? last;
+    else if (char === '(') argumentsOf.set(open.length, last);
     else if (char === '@') directives++;
     else if (char === ':' && /[\w\s]/.test(text[at + 1] ?? '')) aliases++;
   }
   const repeats = Math.max(0, ...names.values());
   if (deepest > MOST_DEPTH)
     say('deep query', `Nests ${deepest} levels`, 'critical', brace, text.length);
+  if (isCircle)
+    say('nested in circles', 'Asks from one object back to itself', 'critical', brace, text.length);
   if (aliases > MOST_ALIASES && repeats > MOST_ALIASES)
     say('many aliases', 'Asks for one field many times over', 'critical', brace, text.length);
   else if (repeats > MOST_REPEATS && repeats > words / 3)
@@ -105,6 +123,22 @@ export function graphQlSignatures(text: string, report: Report): void {
   if (circle !== null)
     say('circular fragment', 'Refers to itself without end', 'critical', circle.start, circle.end);
 }
+
+/** Fields of connections and trees, which lie in each other for good reason. */
+const CONNECTIONS: ReadonlySet<string> = new Set(
+  'edges node nodes items data results children replies parent oftype fields type'.split(' '),
+);
+const MOST_CIRCLES = 4;
+
+/** Whether the innermost field lies in itself again and again, with others between. */
+function isNestedInCircles(open: readonly string[]): boolean {
+  const name = open.at(-1) ?? '';
+  if (name === '' || CONNECTIONS.has(name.toLowerCase()) || open.at(-2) === name) return false;
+  return open.filter((one) => one === name).length >= MOST_CIRCLES;
+}
+
+const FIELDS_OF_TYPE =
+  /\b__type\s{0,9}\([^)]{0,100}\)\s{0,9}\{[^}]{0,200}\b(?:fields|inputFields)\b/;
 
 const FRAGMENT =
   /fragment\s{1,9}(\w{1,40})\s{1,9}on\s{1,9}\w{1,40}\s{0,9}\{[^}]{0,300}\.\.\.\s{0,9}(\w{1,40})/g;

@@ -2,7 +2,7 @@ import type { Report } from '../signature.ts';
 import { COMMAND_NAMES } from './commandNames.ts';
 
 /** What a shell leaves out of a word: empty quotes, quotes around letters, escapes, and names without a value. */
-const LEFT_OUT = `(?:''|""|\\\\|\\^|\\$[@?*!\\d]|\\$\\(\\)|['"][a-z\\d]{1,6}['"])`;
+const LEFT_OUT = `(?:''|""|\`\`|\\\\|\\^|\\$[@?*!\\d]|\\$\\(\\)|['"][a-z\\d]{1,6}['"])`;
 const WORD = new RegExp(
   `(?:^|[\\s;|&\`({,/=<>])((?:[a-z\\d]{0,8}${LEFT_OUT}){1,8}[a-z\\d]{0,8})(?=$|[\\s;|&$<>/,+)}\`\\\\])`,
   'g',
@@ -18,7 +18,7 @@ export function hiddenCommand(text: string, report: Report): void {
   for (const match of text.matchAll(WORD)) {
     const [whole, word = ''] = match;
     if (looks++ >= MOST) return;
-    const name = word.replace(/['"\\^]|\$(?:[@?*!\d]|\(\))/g, '');
+    const name = word.replace(/['"\\^`]|\$(?:[@?*!\d]|\(\))/g, '');
     if (
       name.length < (/[\\^]/.test(word) ? 3 : 2) ||
       !COMMAND_NAMES.has(name) ||

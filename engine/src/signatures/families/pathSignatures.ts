@@ -33,7 +33,7 @@ const RULES = [
     'file of the system',
     'critical',
     new RegExp(
-      `^[\\s"'<>]{0,4}(?:file:/{0,3}|/?[a-z]:|(?:[\\w.-]{0,40}[/\\\\]){0,8})?[/\\\\]{0,6}${SECRET_FILES.replaceAll('/', '[/\\\\]{1,4}')}`,
+      `^[\\s"'<>@|]{0,4}(?:file:/{0,3}|/?[a-z]:|(?:[\\w.-]{0,40}[/\\\\]){0,8})?[/\\\\]{0,6}${SECRET_FILES.replaceAll('/', '[/\\\\]{1,4}')}`,
     ),
     'Names a file of the system',
   ),
@@ -89,6 +89,12 @@ const RULES = [
     'Names a copy or dump at the root of a site',
   ),
   traversal(
+    'dump beside a site',
+    'critical',
+    /^\/(?:backups?|site|sites|www|wwwroot|web|website|public_html|htdocs|html|dump|db|database|sql|mysql|old|bak|source|src|code|release|prod|production|full|root|home|archive)[\d_.-]{0,12}\.(?:zip|rar|7z|tar|tgz|tbz2?|tar\.(?:gz|bz2|xz)|gz|bz2)$/,
+    'Names a copy or dump at the root of a site',
+  ),
+  traversal(
     'copy or dump',
     'warning',
     /^(?:[\w.-]{0,60}\/){0,8}[\w.-]{1,60}\.(?:bak|old|orig|save|swp|suspected|rdb|db|sql|sqlite3?|mdb|dump)(?:\.(?:gz|zip|bz2|xz|7z|tar|tgz))?$/,
@@ -103,7 +109,7 @@ const RULES = [
   traversal(
     'page for administrators',
     'critical',
-    /^\/?(?:[\w-]{1,40}\/){0,3}(?:actuator\/(?:heapdump|threaddump|env|httptrace|logfile|jolokia|gateway\/routes|shutdown|configprops)|jolokia\/(?:list|exec|read|search)|jmx-console\/|web-console\/invoker|invoker\/(?:jmx|ejb)|server-(?:status|info)$|_cat\/indices|debug\/pprof|manager\/html$|solr\/admin\/|phpinfo\.php$)/,
+    /^\/?(?:[\w-]{1,40}\/){0,3}(?:actuator\/(?:heapdump|threaddump|env|httptrace|logfile|jolokia|gateway\/routes|shutdown|configprops)|jolokia\/(?:list|exec|read|search)|jmx-console\/|web-console\/invoker|invoker\/(?:jmx|ejb)|server-(?:status|info)$|_cat\/indices|debug\/pprof|manager\/html$|solr\/admin\/|phpinfo(?:\.php\d?)?$|adminer(?:-[\d.]{1,8})?\.php$|php-?my-?admin\/?$|h2-console\/?$|admin-console\/?$|(?:elmah|trace)\.axd$|druid\/index\.html$|telescope\/requests$|struts\/webconsole\.html$|mgmt\/tm\/util\/bash$|nacos\/v1\/(?:auth|cs)\/|(?:jenkins|hudson)\/script$)/,
     'Names a page for administrators',
   ),
   traversal(

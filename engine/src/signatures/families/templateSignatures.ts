@@ -3,13 +3,16 @@ import { applyPatterns, rulesOf } from './patternRules.ts';
 
 const rule = rulesOf('template');
 const lookup = rulesOf('jndi');
-const OPEN = '(?:\\{\\{|\\$\\{|#\\{|\\*\\{|@\\{|<%=|~\\{|\\{=|@\\(|\\[\\[|\\{%|\\$\\{\\{|#\\{\\{)';
+const OPEN =
+  '(?:\\{\\s?\\{|\\[%|\\{!|^\\[=|\\$!\\{|\\$\\{|#\\{|\\*\\{|@\\{|<%=|~\\{|\\{=|@\\(|\\[\\[|\\{%|\\$\\{\\{|#\\{\\{)';
 
 const RULES = [
   rule(
     'calculated template',
     'critical',
-    new RegExp(`${OPEN}[\\s"'({-]{0,6}\\d{1,12}\\s{0,3}[*+/%-]{1,2}\\s{0,3}["']?\\d{1,12}`),
+    new RegExp(
+      `${OPEN}[\\s"'({-]{0,6}\\d{1,12}(?:\\.\\d{1,4})?["']?\\s{0,3}[*+/%-]{1,2}\\s{0,3}["']?\\d{1,12}`,
+    ),
     'Has a template calculate, to see whether it does',
   ),
   rule(
@@ -23,7 +26,7 @@ const RULES = [
   rule(
     'object of a template',
     'critical',
-    /\{\{\s{0,3}(?:_self|request|_context|lipsum|get_flashed_messages)\s{0,3}\}\}|\{\{[^{}]{1,60}\|\s{0,3}(?:filter|map|sort|reduce|attr|file_excerpt|exec|system|passthru)\s{0,3}\(|\{\{\s{0,3}(?:printf|html|js|template|call)\s{1,3}["'.]|\{smarty\w{0,40}::|\$\{\s{0,3}["'][^"'}]{0,20}["']\s{0,3}\+|\{@math\s|^\s{0,3}\{\s{0,3}\d{1,6}\s{0,3}\*\s{0,3}\d{1,6}\s{0,3}\}\s{0,3}$|\$\{\s{0,3}(?:pagecontext|application)\s{0,3}\}|\{%\s{0,3}(?:for|set|if)\s[^%]{1,60}\brange\s{0,3}\(/,
+    /\{\{\s{0,3}(?:_self|request|_context|lipsum|get_flashed_messages)\s{0,3}\}\}|\{\{[^{}]{1,60}\|\s{0,3}(?:filter|map|sort|reduce|attr|file_excerpt|exec|system|passthru)\s{0,3}\(|\{\{\s{0,3}(?:printf|html|js|template|call)\s{1,3}["'.]|\{smarty\w{0,40}::|\$\{\s{0,3}["'][^"'}]{0,20}["']\s{0,3}\+|\{@math\s|^\s{0,3}\{\s{0,3}\d{1,6}\s{0,3}\*\s{0,3}\d{1,6}\s{0,3}\}\s{0,3}$|\$\{\s{0,3}(?:pagecontext|application)\s{0,3}\}|\{%\s{0,3}(?:for|set|if)\s[^%]{1,60}\brange\s{0,3}\(|\{%-?\s{0,3}(?:if|elif|print|do)\s{0,3}\(?\s{0,3}["']?\d{1,6}["']?\s{0,3}(?:[=<>!]=?\s{0,3}["']?\d|\))|\{(?:fetch|include(?:_php)?|insert|eval|math|php)\s{1,3}(?:file|equation|var|script|name)\s{0,3}=|\$\{\s{0,3}\.\w|\$\{[^{}]{1,40}\?(?:new|api|eval|interpret)\b|\b\w\{\*\w{1,20}\*\}\w|\{\{\s{0,3}'[^'}]{0,20}'\s{0,3}~|(?:^|[\s>])@(?:html|system|request|datetime|environment)\.\w{1,30}\s{0,3}[(.]|@\{\s{0,3}(?:var|string|int)\s/,
     'Has a template show or filter what it is made of',
   ),
   rule(

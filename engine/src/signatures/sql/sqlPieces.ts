@@ -88,6 +88,48 @@ const WHOLE_VALUES = [
     'Adds a condition of its own to the query',
   ),
   rule(
+    'condition after quote',
+    'critical',
+    /['"]\s{0,3}(?:x?or|and)\s{0,3}\(\s{0,3}\d{1,6}\s{0,3}\)\s{0,3}(?:x?or\b|and\b|#|--|\/\*|$)/,
+    'Adds a condition of its own to the query',
+  ),
+  rule(
+    'condition of numbers',
+    'critical',
+    /^[\d\s'")]{0,9}\|\|\s{0,3}['"]?\d{1,9}['"]?\s{0,3}(?:=|<>|!=|like\b)\s{0,3}['"]?\d/,
+    'Has the database compare numbers, to see whether it does',
+  ),
+  rule(
+    'words of one database',
+    'critical',
+    /\/\*!\d{0,6}\s{0,3}(?:union|select|and|or|xor|from|where|order|group|having|concat|user|version|sleep|all|distinct|procedure|limit)\b/,
+    'Hides words of a statement in a comment that one database reads',
+  ),
+  rule(
+    'condition of numbers',
+    'critical',
+    /^-?\d{1,9}x?or\s{0,3}\(\s{0,3}\d/,
+    'Has the database compare numbers, to see whether it does',
+  ),
+  rule(
+    'statement after words',
+    'critical',
+    /\bwaitfor\s{1,5}(?:delay|time)\s{0,5}'\d|\binto\s{1,5}(?:out|dump)file\s{0,5}['"(]|\bdeclare\s{1,5}@\w{1,30}\s{1,5}(?:as\s{1,3})?(?:n?var|n?char|int|sysname|table|sql_variant)|^[\s('"]{0,4}(?:information_schema\.\w{1,30}|sysobjects|sqlite_(?:master|schema)|pg_catalog(?:\.\w{1,30})?|mysql\.user|all_tables|master\.\.\w{1,30})[\s)'"]{0,4}$/,
+    'Is a part of a statement that only attacks send',
+  ),
+  rule(
+    'call that waits',
+    'critical',
+    /(?:\b(?:and|or|xor)|&&|\|\||[;+*/-])\s{0,3}\(?\s{0,3}(?:sleep|benchmark|pg_sleep|get_lock)\s{0,3}\(\s{0,3}['"]?\d{1,9}|^\S{0,40}[,(](?:sleep|benchmark|pg_sleep)\(\d{1,9}/,
+    'Has the database wait, to see whether it does',
+  ),
+  rule(
+    'call without a value',
+    'critical',
+    /^[\s('"]{0,4}(?:version|database|schema|sqlite_version|system_user|session_user|db_name|suser_s?name|pg_backend_pid|current_database|current_schema)\s{0,3}\(\s{0,3}\)[\s)'"]{0,4}$/,
+    'Asks the database about itself',
+  ),
+  rule(
     'variable of the server',
     'critical',
     /^[\s('"]{0,4}@@[a-z_.]{3,40}[\s)'"]{0,4}$/,

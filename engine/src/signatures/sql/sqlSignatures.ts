@@ -1,5 +1,6 @@
 import type { Report, WeightName } from '../signature.ts';
 import { sqlPieces, sqlValues } from './sqlPieces.ts';
+import { rejoined, splitsStatement } from './splitWords.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
 
 /** An operand: signs before it, values, and arithmetic between them. */
@@ -39,22 +40,22 @@ const AFTER_QUOTE: readonly ShapeRule[] = [
   rule(
     'condition after quote',
     'critical',
-    `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?\\(*${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:e|l|o)|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`,
+    `^${CLOSED}(?:l!?\\(*${OPERAND}!?(?:[cd]|Kl?)!?\\(*${OPERAND}|l[!a]{0,4}[tuqzf]|l!?[nsv](?:[elo]|BK|[HLWU])|l!?n$|l[!a]{0,4}g|l!?[ns]a[!a]{0,4}[so])`,
     BOOLEAN,
   ),
   rule('union select', 'critical', `^${CLOSED}U(?:K?\\(*[Eq]|Kp|w{2}(?:e|$))`, UNION),
-  rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g)`, STACKED),
+  rule('stacked statement', 'critical', `^${CLOSED};(?:T|E|[quf]|g|w{1,4}e)`, STACKED),
   rule(
     'clause after quote',
     'critical',
-    `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|Tw[sn]|,u)`,
+    `^${CLOSED}(?:BK(?:${VALUE}|w[,eo;KH]|w$)|W!?${OPERAND}[cd]|H!?${OPERAND}[cdl]|H[nft]|L${VALUE}|Pg|Pf|I(?:w|K)|dw?[AK]?w?\\)?[le]|[KI][wKdvI]{0,4}e|Tw[sn]|T[!a]{0,2}[nsv][cd]|,u)`,
     'Ends a string and adds a clause of its own to the query',
   ),
   rule('in boolean mode', 'critical', '^dww\\)', 'Ends a full-text search and adds to the query'),
   rule(
     'expression after quote',
     'critical',
-    `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzft]|s[ao]|g|[np]a[!a]{0,4}[so]))`,
+    `^${CLOSED}!?(?:[cd]!?(?:[soqzft]|n[oel])|a[!a]{0,4}(?:[qzftu]|s[ao]|g|[npv]a[!a]{0,4}[so]))`,
     'Ends a string and joins an expression of its own to it',
   ),
   rule(
@@ -100,7 +101,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
   rule(
     'clause after value',
     'critical',
-    `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:$|[eo,])`,
+    `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:a?$|[eo,])`,
     'Adds a sort order, which tells how many columns a query has',
   ),
   rule(
@@ -127,6 +128,18 @@ const AFTER_VALUE: readonly ShapeRule[] = [
     'critical',
     `^(?:[!a]{0,4}[nsv])?${CLOSED}[l,a;]?[!a]{0,4}u(?:$|[elacx),])|l[!a]{0,4}u`,
     'Has the database compare numbers, to see whether it does',
+  ),
+  rule(
+    'clause after value',
+    'critical',
+    `^[!a]{0,4}[nsv](?:,[nsv]){1,20}Fw(?:$|[eWULB])`,
+    'Adds a clause of its own to the query',
+  ),
+  rule(
+    'union select',
+    'critical',
+    `^[!a]{0,4}[nsv]${CLOSED}U(?:K)?\\(*E(?:wF[wqg]|a?F?w?$)`,
+    UNION,
   ),
   rule('stacked call', 'critical', `^[!a]{0,4}[nsv]\\)*;[fgu]`, STACKED),
   rule('condition', 'critical', '^[!a]{0,2}[ns]as[cd][so]', BOOLEAN),
@@ -178,6 +191,12 @@ const ANYWHERE: readonly ShapeRule[] = [
     '(?:^|[;)o])Tu(?:E[!a]{0,4}[navsfgpqz]|T[KwIF])',
     STACKED,
   ),
+  rule(
+    'clause after words',
+    'critical',
+    'BK[!a]?n(?:,n)*a?e|H!?ncn',
+    'Adds a clause of its own to the query',
+  ),
   rule('union select', 'critical', 'UK?\\(*E[nwsv](?:,[nwsv]){0,20}Fw.{0,40}e$', UNION),
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
@@ -227,8 +246,18 @@ export function sqlSignatures(text: string, tell: Report): void {
       start: ended[0].length,
       end: text.length,
     });
-  if (SPLIT_WORD.test(text))
-    sqlSignatures(text.replace(SPLIT_WORDS, ''), ({ name, ...match }) =>
+  const whole = rejoined(text);
+  if (whole !== null && splitsStatement(text))
+    report({
+      family: 'sql',
+      name: 'split word',
+      message: 'Hides words of a statement from a filter',
+      weight: 'critical',
+      start: 0,
+      end: text.length,
+    });
+  else if (whole !== null)
+    sqlSignatures(whole, ({ name, ...match }) =>
       report({ ...match, name: `split ${name}`, start: 0, end: text.length }),
     );
   calls(bare, broken || isIntrusion(bare.kinds), report);
@@ -269,10 +298,6 @@ const HALF_COMMENT =
   /(?:^|[\s)\d/])(?:union|select|from|where|and|or|having|order)\s{0,3}\/\*[^*/]{0,20}$|^[^*/]{0,3}\*\/\s{0,3}(?:union|select|from|where|and|or|all|order|group|having)\b|^\*\/\w{1,30}\/\*$/;
 /** A value of one word that a semicolon ends. */
 const STACKED_VALUE = /^[\w.@'")-]{0,40}\s{0,3};\s{0,3}/;
-/** Words of a statement with a comment between their letters, which a filter takes out. */
-const SPLIT_WORD = /\b(?:un?i?o?|se?l?e?c?|fr?o?|wh?e?r?)\/\*[^*]{0,20}\*\/[a-z]/;
-const SPLIT_WORDS = /\/\*[^*]{0,20}\*\//g;
-
 /** Whether a text begins as what is joined to a statement does. */
 const isIntrusion = (kinds: string): boolean =>
   /^(?:[!a]{0,4}[nsv]?)\)*(?:[le;,aUdB]|[fq](?:$|e))/.test(kinds);

@@ -17,6 +17,10 @@ export interface SqlTokens {
 }
 
 const MOST_TOKENS = 600;
+/** A null value as MySQL writes it, right before a word of a statement. */
+const EMPTY_VALUE = /^\\n(?:union|or|and|xor|from|where|order|limit|group|having|like|div)/;
+/** A value as ODBC escapes it: `{d '1'}`. */
+const ESCAPED = /^\{[a-z_]\w{0,8}\s{0,3}['"\d@(]/;
 const SPACE = 1,
   DIGIT = 2,
   WORD = 4;
@@ -47,6 +51,7 @@ export function sqlTokens(text: string, from: number): SqlTokens {
   const tokens: SqlToken[] = [];
   let inlineComments = 0;
   let isOpen = false;
+  let escapes = 0;
   let at = from;
   const add = (kind: SqlKind, end: number): void => {
     tokens.push({ kind, text: text.slice(at, end), start: at, end });
@@ -97,7 +102,17 @@ export function sqlTokens(text: string, from: number): SqlTokens {
         inlineComments++;
         at = line + 1;
       }
-    } else if (char === '@') {
+    } else if (char === '\\' && text[at + 1] === 'n' && EMPTY_VALUE.test(text.slice(at, at + 10)))
+      add('value', at + 2);
+    else if (char === '{' && ESCAPED.test(text.slice(at, at + 14))) {
+      at++;
+      while (classOf(text, at) === WORD) at++;
+      escapes++;
+    } else if (char === '}' && escapes > 0) {
+      escapes--;
+      at++;
+    } else if (char === '@' && text[at + 1] === '>') add('compare', at + 2);
+    else if (char === '@') {
       let end = at + 1;
       while (text[end] === '@' || text[end] === ':' || text[end] === '.') end++;
       add('variable', wordEnd(text, end));
@@ -134,6 +149,10 @@ function sign(text: string, at: number, char: string): [SqlKind, number] {
       return next === '&' ? ['logical', at + 2] : ['arithmetic', at + 1];
     case '+':
     case '-':
+      return [
+        'arithmetic',
+        at + (char === '-' && next === '>' ? (text[at + 2] === '>' ? 3 : 2) : 1),
+      ];
     case '/':
     case '%':
     case '^':
@@ -141,7 +160,9 @@ function sign(text: string, at: number, char: string): [SqlKind, number] {
     case '~':
       return ['not', at + 1];
     case ':':
-      return next === ':' ? ['arithmetic', at + 2] : ['other', at + 1];
+      return next === ':'
+        ? ['arithmetic', at + 2]
+        : [next === '=' ? 'compare' : 'other', at + (next === '=' ? 2 : 1)];
     default:
       return ['other', at + 1];
   }
@@ -150,6 +171,8 @@ function sign(text: string, at: number, char: string): [SqlKind, number] {
 function numberEnd(text: string, at: number): number {
   let end = at + 1;
   if (text[at] === '0' && (text[end] === 'x' || text[end] === 'b')) end++;
+  // A point without digits behind it, as in `1.=1.`, where no sentence ends.
+  if (text[end] === '.' && /[=<>)]/.test(text[end + 1] ?? '')) return end + 1;
   while (
     end < text.length &&
     ((classOf(text, end) & (DIGIT | WORD)) !== 0 ||

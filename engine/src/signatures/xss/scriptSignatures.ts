@@ -9,11 +9,11 @@ const CALL =
 const DOCUMENT =
   /\b(?:document|window|location|self|top)\s{0,3}(?:\?\.|\.|\[)\s{0,3}["'`]?(?:cookie|domain|write(?:ln)?|location|href|body|referrer|createelement|getelement|documentelement|queryselector|open|name|assign|replace|all|scripts|links|images|anchors|head|currentscript|implementation|defaultview|url|title|hash|forms)\b/;
 const INDEXED =
-  /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,20}\(|\+|\(|\d{1,12}\.\.\w{1,12}\()/;
+  /\b(?:self|top|this|window|parent|frames|globalthis|document|content)\s{0,3}\[\s{0,3}(?:["'`][^\]]{1,80}["'`]\s{0,3}(?:\]|\+)|\/[^\]]{1,60}\/|\w{1,3}\s{0,3}\+\s{0,3}["'`]|\w{1,20}\(|\+|\(|\d{1,12}\.\.\w{1,12}\()/;
 const BUILT =
-  /\.(?:call|apply|bind)\s{0,3}`|\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(|\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^\n]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|\w\((?:[^()\s]{0,20},)?(?:alert|confirm|prompt)\)|\{\s{0,3}\w{1,8}\s{0,3}:\s{0,3}(?:alert|confirm|prompt)\s{0,3}\}|\bimport\s{0,3}\(\s{0,3}(?:url|name|location|src|href|this|document)\b|\b(?:alert|confirm|prompt)\.valueof\b|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)|\breflect\s{0,3}\.\s{0,3}(?:apply|construct)\s{0,3}\(|\bsymbol\s{0,3}[.[]\s{0,3}["'`]?hasinstance|[^\s=]{1,12}\s{0,3}=\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}[,;)}]|\[\s{0,3}(?:window\.|self\.)?(?:alert|confirm|prompt|eval)\s{0,3}\]\s{0,3}\[|\b(?:alert|confirm|prompt|eval)\s{0,3}\[\s{0,3}["'`]|\b(?:window|self|top|globalthis)\?\.\s{0,3}[[\w]|\(\s{0,3}\d\s{0,3},\s{0,3}eval\s{0,3}\)|\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}:\s{0,3}\w{1,12}\s{0,3}\}\s{0,3}=|\b(?:document|window|body)\.on[a-z]{3,24}\s{0,3}=\s{0,3}\w|\b(?:new\s{1,3})?function\s{0,3}`|\bglobaleval\s{0,3}\(/;
+  /\.(?:call|apply|bind)\s{0,3}`|\(\s{0,3}["'](?:alert|confirm|prompt|eval)[^"']{0,40}["']\s{0,3}\)\s{0,3}\(|\[\]\s{0,3}\[\s{0,3}[(!"'`]|!\+\[\]|\(!\[\]\+\[|\[\]\.(?:constructor|filter|map|some|find)|\bconstructor\s{0,3}[.[]\s{0,3}["'`]?constructor|\[\w{0,8}\]\.(?:some|find|map|filter|every|foreach|findindex|sort|reduce)\(\s{0,3}(?:alert|confirm|prompt|eval)|fromcharcode\s{0,3}["'`\])]{0,3}\s{0,3}\(|\bfunction\s{0,3}\(?\s{0,3}["'`][^\n]{1,80}\)\s{0,3}\(|\{\s{0,3}\w{0,20}onerror\s{0,3}=|throw\s{0,3}(?:onerror|\/)|\w\((?:[^()\s]{0,20},)?(?:alert|confirm|prompt)\)|\{\s{0,3}\w{1,8}\s{0,3}:\s{0,3}(?:alert|confirm|prompt)\s{0,3}\}|\bimport\s{0,3}\(\s{0,3}(?:url|name|location|src|href|this|document)\b|\b(?:alert|confirm|prompt)\.valueof\b|onerror\s{0,3}=\s{0,3}(?:eval|alert|prompt|confirm)|\breflect\s{0,3}\.\s{0,3}(?:apply|construct)\s{0,3}\(|\bsymbol\s{0,3}[.[]\s{0,3}["'`]?hasinstance|[^\s=]{1,12}\s{0,3}=\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}[,;)}]|\[\s{0,3}(?:window\.|self\.)?(?:alert|confirm|prompt|eval)\s{0,3}\]\s{0,3}\[|\b(?:alert|confirm|prompt|eval)\s{0,3}\[\s{0,3}["'`]|\b(?:window|self|top|globalthis)\?\.\s{0,3}[[\w]|\(\s{0,3}\d\s{0,3},\s{0,3}eval\s{0,3}\)|\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}:\s{0,3}\w{1,12}\s{0,3}\}\s{0,3}=|\b(?:document|window|body)\.on[a-z]{3,24}\s{0,3}=\s{0,3}\w|\b(?:new\s{1,3})?function\s{0,3}`|\bglobaleval\s{0,3}\(|\(\s{0,3}[\w'"]{1,8}\s{0,3},\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\)\s{0,3}[(`?]|\)\s{0,3}\(\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\)|\$\{\s{0,3}(?:alert|confirm|prompt|eval)\s{0,3}\}|\.constructor\s{0,3}(?:`|\(\s{0,3}(?:["'`]|atob|unescape|decodeuri|string\.))|\bfunction\s{0,3}\(\s{0,3}(?:url|location|document|atob|unescape|decodeuri)\b[^)]{0,60}\){1,3}\s{0,3}[(`]|\b(?:alert|confirm|prompt|eval)\s{0,3}\?\.\s{0,3}[(`]/;
 const WRITES =
-  /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)|\bxmlhttprequest\.prototype\b|\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(|new\s{1,3}image\(?\)?\.src\s{0,3}=|(?:\$|\bjquery)\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie/;
+  /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)|\bxmlhttprequest\.prototype\b|\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(|new\s{1,3}image\(?\)?\.src\s{0,3}=|(?:\$|\bjquery)\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie|\bimport\s{0,3}\(\s{0,3}\/[^/*]|(?:\$|\bjquery)\.getscript`|\bserviceworker\s{0,3}\.\s{0,3}register\s{0,3}\(|\b(?:shared)?worker\s{0,3}\(\s{0,3}["'`]|\bhistory\s{0,3}\.\s{0,3}(?:push|replace)state\s{0,3}\(|\b(?:websocket|eventsource)\s{0,3}\(\s{0,3}["'`]|^\s{0,3}(?:outerhtml|innerhtml)\s{0,3}=\s{0,3}\w/;
 const STYLE_CODE =
   /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)/;
 /** A link that is a page or a script by itself. */
@@ -21,13 +21,46 @@ const DATA_PAGE =
   /(?:^[?#]?|["'`=\s(])data:(?:(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|(?:text|application)\/(?:x-)?(?:java|ecma)script)[^,]{0,60},|[^,]{0,40},\s{0,9}(?:<|(?:alert|confirm|prompt|eval|import)\b))/;
 /** Script written in brackets, signs and single letters: what makes words out of what signs come to. */
 const SIGN_SCRIPT =
-  /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(ﾟ[^)\s]{1,3}ﾟ\)/;
+  /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(!\d\s{0,3}\+\s{0,3}["'`]{2}\)\[|\(ﾟ[^)\s]{1,3}ﾟ\)/;
 /** What a script says to leave the page for an address that the attacker holds ready. */
 const MOVES =
-  /(?:^|[;"'`}()>]\s{0,5})(?:(?:window|self|top|document|parent)\s{0,3}\.\s{0,3})?location(?:\s{0,3}\.\s{0,3}(?:href|search|pathname))?\s{0,3}=\s{0,3}(?:(?:name|hash)\s{0,3}(?:;|\/\/)|["'`]{1,2}\s{0,3}(?:java|data:|\+|(?:https?:)?\/\/)|atob\s{0,3}\(|(?:location|document|window|self|top)\s{0,3}\.)/;
+  /(?:^|[;"'`}()>]\s{0,5})(?:(?:window|self|top|document|parent)\s{0,3}\.\s{0,3})?location(?:\s{0,3}\.\s{0,3}(?:href|search|pathname))?\s{0,3}=\s{0,3}(?:(?:name|hash)\s{0,3}(?:;|\/\/)|["'`]{1,2}\s{0,3}(?:java|data:|\+|(?:https?:)?\/\/)|\/[^/]{1,60}\/\.source|atob\s{0,3}\(|(?:location|document|window|self|top)\s{0,3}\.)/;
 const STORED = /\b(?:local|session)storage\s{0,3}(?:\.\s{0,3}(?:get|set|remove)item\s{0,3}\(|\[)/;
+/** Calls of a page's own objects. */
+const BROWSER_CALL =
+  /\bdocument\s{0,3}\.\s{0,3}(?:execcommand|getelementsby\w{2,9}|getelementbyid|queryselector(?:all)?)\s{0,3}[(`]|\.insertadjacent\w{4,7}\s{0,3}\(|\w\.srcdoc\s{0,3}=[^=]|\bpostmessage\s{0,3}\(|\bnavigator\s{0,3}\.\s{0,3}(?:clipboard|credentials|geolocation|mediadevices)\b|\bindexeddb\s{0,3}\.\s{0,3}open\s{0,3}\(|\btrustedtypes\s{0,3}\.\s{0,3}createpolicy|\bnew\s{1,3}xmlhttprequest\b|(?:\$|jquery)\s{0,3}\(\s{0,3}(?:alert|confirm|prompt|url|location)\b|\bexecscript\s{0,3}\(/;
+/** A function of the browser by a name that is put together, or by its place. */
+const COMPUTED_CALL =
+  /\b(?:window|self|top|globalthis|frames|parent)\s{0,3}\[\s{0,3}[^\]"'`]{1,60}(?:\[\d{1,4}\])?\s{0,3}\]\s{0,3}(?:\?\.)?[(`]/;
+/** A page, script or data of another site. */
+const FETCHED =
+  /\b(?:fetch|importscripts|require|axios(?:\.\w{3,6})?|(?:\$|jquery)\.(?:get|post|ajax|load)|new\s{1,3}(?:audio|image))\s{0,3}\(\s{0,3}\[?\s{0,3}["'`](?:https?:)?\/\//;
 /** Script that begins where a string of a script ended, or is all there is. */
 const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`()[\]{};+\-*/^|&,?:%!~]{0,20}$/;
+/** What a page's own words are around a call: two plain words in a row, strings and keywords left out. */
+const PROSE = /[a-z]{2,}[,.:;]?\s{1,3}[a-z]{2,}/;
+const STRINGS = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
+/** What stands in quotes of markup is text that people read. */
+const MARKUP = /<[a-z]/;
+const KEYWORDS =
+  /\b(?:new|typeof|void|delete|await|async|class|extends|static|function|return|var|let|const|if|else|for|while|do|switch|case|try|catch|finally|throw|in|of|instanceof|import|export|default|yield|get|set)\b/g;
+/** From this length on a text with a call in it is one about script. */
+const LONGEST_SCRIPT = 300;
+/** Calls by which somebody shows that script runs, and those that run text. */
+const SHOWN = /(?:alert|confirm|prompt|eval|execscript|importscripts)\b/;
+
+/** What people write in parentheses behind a word. */
+const SPOKEN = /^[a-z]{2,20}(?: [a-z]{2,20}){0,4}\)/;
+/** Names of fields, as sort orders and choices of fields list them. */
+const FIELDS = /^[\w.]{1,60}(?:,\s?-?[\w.]{1,60}){0,20}$/;
+const FIELD =
+  /^(?:document|location)\.(?:name|title|url|body|links|images|forms|head|all|open|hash)$/;
+
+/** Whether a text that holds a call is script, and none that speaks of it. */
+const isScript = (text: string): boolean =>
+  text.length <= LONGEST_SCRIPT &&
+  !PROSE.test((MARKUP.test(text) ? text : text.replace(STRINGS, '')).replace(KEYWORDS, ';'));
+
 /** Words of script that a value of it follows. */
 const OPERATOR = /\b(?:void|typeof|delete|await|in|instanceof|return)\s{1,5}$/;
 const ENDS =
@@ -56,7 +89,9 @@ export function scriptSignatures(text: string, say: Say): void {
       .slice(0, call.index + (/^[a-z]/.test(call[0]) ? 0 : 1))
       .replace(OPERATOR, '');
     const after = text.slice(call.index + call[0].length);
-    const isAlone = BREAKS.test(before) && ENDS.test(after);
+    const isAlone =
+      !(/\s[(]$/.test(call[0]) && SPOKEN.test(after)) &&
+      ((BREAKS.test(before) && ENDS.test(after)) || (SHOWN.test(call[0]) && isScript(text)));
     say(
       'script call',
       'Calls a function of the browser',
@@ -68,6 +103,7 @@ export function scriptSignatures(text: string, say: Say): void {
   one(DOCUMENT, text, (start, end) => {
     // A path or address that ends in such a name is one of a file.
     if (text[start - 1] === '/' && /^[\w/.:-]{1,200}$/.test(text)) return;
+    if (FIELD.test(text.slice(start, end)) && FIELDS.test(text.replace(/^-/, ''))) return;
     const after = text.slice(end, end + 12);
     say(
       'page object',
@@ -98,8 +134,24 @@ export function scriptSignatures(text: string, say: Say): void {
   one(MOVES, text, (start, end) =>
     say('page moved', 'Moves the page to an address that it was given', 'critical', start, end),
   );
+  for (const pattern of [BROWSER_CALL, COMPUTED_CALL, FETCHED])
+    one(pattern, text, (start, end) =>
+      say(
+        'browser call',
+        'Calls what only script in a page can call',
+        isScript(text) ? 'critical' : 'warning',
+        start,
+        end,
+      ),
+    );
   one(STORED, text, (start, end) =>
-    say('page object', 'Reads or changes the page it is shown in', 'error', start, end),
+    say(
+      'page object',
+      'Reads or changes the page it is shown in',
+      isScript(text) ? 'critical' : 'error',
+      start,
+      end,
+    ),
   );
   const data = DATA_PAGE.exec(squeezed);
   if (data !== null)

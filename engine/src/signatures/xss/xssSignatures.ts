@@ -8,6 +8,9 @@ const SCRIPT_SCHEME =
   /^(?:javascript|vbscript|livescript|mocha):|^data:(?:text\/html|image\/svg|application\/x|text\/xml|[^,]{0,60}script|;|,|text\/plain;base64,[^,]{0,20}phn2)/;
 const LINKS =
   /^(?:(?:xlink:)?href|src|action|formaction|data|background|poster|dynsrc|lowsrc|to|from|values|content|code|codebase|cite|longdesc|profile|manifest|url|ping|folder|archive|srcset)$/;
+/** Attributes whose text is shown or sent, and no script. */
+const SHOWN_TEXT = /^(?:title|alt|placeholder|content|value|label|summary|aria-\w{1,20})$/;
+const CALLED = /(?:^|[^\w.])(?:alert|confirm|prompt|eval)\s{0,3}[(`]/;
 const STYLE =
   /\bbinding\s{0,9}:\s{0,9}url|expression\s{0,9}\(|javascript:|vbscript:|-moz-binding|behaviou?r\s{0,9}:|@import|\\\w/;
 /** What runs or loads something by being there. */
@@ -30,7 +33,15 @@ const ACTIVE: ReadonlySet<string> = new Set([
   'fencedframe',
   'noembed',
   'plaintext',
+  'isindex',
+  'keygen',
+  'marquee',
+  'xmp',
+  'listing',
+  'blink',
 ]);
+/** An address of another site in an attribute. */
+const ELSEWHERE = /^(?:https?:)?[/\\]{2}/;
 const INERT_CLOSE =
   /<\/(script|style|textarea|title|noscript|xmp|plaintext|template)\b[\s/]{0,20}>?\s{0,20}(?:[<'"]|\w{1,20}\()/;
 const BROKEN_OUT = /["'`][^<>]{0,120}?[\s/"'`+;]?on(?:[a-z]{3,24})\s{0,9}=/;
@@ -117,7 +128,9 @@ export function xssSignatures(text: string, report: Report): void {
   const event = EVENT.exec(broken === null ? text : text.slice(broken.index));
   if (event !== null) {
     const at = event.index + (broken?.index ?? 0);
-    const isCall = /[(`=[]/.test(text.slice(at + event[0].length - 1, at + event[0].length + 80));
+    const isCall = /[(`=[]|^["'`]?(?:alert|confirm|prompt|eval|print)\b/.test(
+      text.slice(at + event[0].length - 1, at + event[0].length + 80),
+    );
     say(
       'event handler',
       'Adds an event handler to an element of the page',
@@ -173,10 +186,14 @@ function judgeTag(
         start,
         end,
       );
+    else if (!SHOWN_TEXT.test(key) && CALLED.test(value))
+      say('called attribute', `Calls script in an attribute (${name})`, 'critical', start, end);
     else if (LINKS.test(key)) {
       const link = bare(value);
       if (SCRIPT_SCHEME.test(link) && !/^javascript:(?:;|void\(0?\);?|)$/.test(link))
         say('script link', `Links script instead of a page (${key})`, 'critical', start, end);
+      else if (/^(?:form)?action$/.test(key) && ELSEWHERE.test(link))
+        say('form of another site', 'Sends what is typed to another site', 'critical', start, end);
     } else if (key === 'srcdoc')
       say('inner page', 'Puts a page of its own into the page', 'critical', start, end);
     else if (key === 'style' && STYLE.test(bare(value)))
@@ -184,7 +201,7 @@ function judgeTag(
     if (key === 'http-equiv') httpEquiv = value;
     else if (key === 'content' || key === 'charset') content = value;
     else if (key === 'rel') rel = value;
-    else if (key === 'href' || key === 'src') href = value;
+    else if (key === 'href' || key === 'xlink:href' || key === 'src') href = value;
   }
   if (
     name === 'meta' &&
@@ -198,7 +215,15 @@ function judgeTag(
     href !== '' &&
     /stylesheet|import|preload|prefetch|manifest/.test(rel)
   )
-    say('link element', 'Loads a style or page from elsewhere', 'error', start, end);
+    say(
+      'link element',
+      'Loads a style or page from elsewhere',
+      /^\W{0,6}$/.test(text.slice(0, start)) ? 'critical' : 'error',
+      start,
+      end,
+    );
+  else if (/^(?:use|image|feimage)$/.test(name) && /^(?:(?:https?:)?\/\/|data:)/.test(href))
+    say('drawing from elsewhere', 'Draws what another site holds', 'warning', start, end);
   else if (name === 'style') {
     if (attributes.some(([key, value]) => key === 'type' && value.includes('script')))
       say('script in style', 'Runs script by a style', 'critical', start, end);
@@ -206,7 +231,9 @@ function judgeTag(
       end,
       text.indexOf('</style', end) < 0 ? end + 2_000 : text.indexOf('</style', end),
     );
-    if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
+    if (/\[[^\]]{1,40}=[^\]]{0,40}\]\s{0,9}\{[^}]{0,80}url\(/.test(inside))
+      say('script in style', 'Tells another site what the page holds', 'critical', start, end);
+    else if (STYLE.test(bare(inside)) || /<!--|<script/.test(inside))
       say('script in style', 'Runs script by a style', 'critical', start, end);
   } else if (isIsland(name, attributes))
     say(`${name} element`, 'Binds data or behaviour to the page', 'critical', start, end);

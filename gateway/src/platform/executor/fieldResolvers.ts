@@ -5,7 +5,8 @@ import {
   type GraphQLResolveInfo,
 } from 'graphql';
 import { sameLength } from './batch.ts';
-import { pathOf, type Group } from './failures.ts';
+import type { Group } from './failures.ts';
+import { FieldInfo } from './fieldInfo.ts';
 import { typeResolverOf, type FieldPlan, type Plan, type Variables } from './plan.ts';
 import { asError, isThenable, settled } from './settled.ts';
 
@@ -106,24 +107,7 @@ export class FieldResolvers {
   }
 
   #info(group: Group, field: FieldPlan): GraphQLResolveInfo {
-    const { schema, fragments, operation } = this.#plan;
-    return {
-      fieldName: field.name,
-      fieldNodes: field.nodes,
-      returnType: field.field.type,
-      parentType: field.parentType,
-      schema,
-      fragments,
-      operation,
-      rootValue: this.#rootValue,
-      variableValues: this.#variables,
-      get path() {
-        // One info serves all rows of the level: the path is that of the first.
-        let path: GraphQLResolveInfo['path'] | undefined;
-        for (const key of pathOf(group, 0)) path = { prev: path, key, typename: undefined };
-        return { prev: path, key: field.key, typename: field.parentType.name };
-      },
-    } as GraphQLResolveInfo; // graphql-js types its own lists as mutable.
+    return new FieldInfo(this.#plan, group, field, this.#rootValue, this.#variables);
   }
 }
 

@@ -2,6 +2,7 @@ import { charClasses } from '@palisade/engine/parameters/charClasses.ts';
 import { findSignatures } from '@palisade/engine/signatures/findSignatures.ts';
 import { SUSPECT_WEIGHT, totalWeight } from '@palisade/engine/signatures/signature.ts';
 import { ATTACK_PAYLOADS } from './ownCorpus/attackPayloads.ts';
+import { BYPASS_FAMILIES, BYPASS_LOOK_ALIKES } from './ownCorpus/bypassFamilies.ts';
 import { HARMLESS_TEXTS } from './ownCorpus/harmlessTexts.ts';
 import { LOOK_ALIKES, PEOPLES_TEXTS } from './ownCorpus/peoplesTexts.ts';
 import { UNSEEN_FAMILIES } from './ownCorpus/unseenFamilies.ts';
@@ -48,7 +49,11 @@ export interface OwnCorpusScore {
 /** Scores what was written by us: recall by family and by way of writing, and what is flagged of harmless texts. */
 export function scoreOwnCorpus(print: Say, mistake: Say): OwnCorpusScore {
   let [attacks, found, harmless, flagged] = [0, 0, 0, 0];
-  for (const [family, payloads] of Object.entries({ ...ATTACK_PAYLOADS, ...UNSEEN_FAMILIES })) {
+  for (const [family, payloads] of Object.entries({
+    ...ATTACK_PAYLOADS,
+    ...UNSEEN_FAMILIES,
+    ...BYPASS_FAMILIES,
+  })) {
     const cells = Object.entries(ENCODINGS).flatMap(([encoding, write]) => {
       if (AS_WRITTEN.test(family) && /upper|after/.test(encoding)) return [];
       const hits = payloads.filter((payload) => isSuspectText(write(payload)));
@@ -64,7 +69,11 @@ export function scoreOwnCorpus(print: Say, mistake: Say): OwnCorpusScore {
       `own corpus, ${family.padEnd(28)} ${String(payloads.length).padStart(3)}: ${cells.join(', ')}`,
     );
   }
-  for (const [kind, texts] of Object.entries({ ...HARMLESS_TEXTS, ...LOOK_ALIKES })) {
+  for (const [kind, texts] of Object.entries({
+    ...HARMLESS_TEXTS,
+    ...LOOK_ALIKES,
+    ...BYPASS_LOOK_ALIKES,
+  })) {
     const hits = texts.flatMap((text) => (isSuspectText(text) ? [text] : []));
     harmless += texts.length;
     flagged += hits.length;
