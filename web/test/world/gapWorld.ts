@@ -169,8 +169,7 @@ function groupsOf(gaps: readonly FakeGap[], by: GapGrouping) {
   return [...Map.groupBy(gaps, keyOf)].map(([key, of]) => ({
     __typename: 'GapGroup',
     key,
-    policies:
-      by === 'endpoint' ? [] : of.map(({ gapId, name }) => ({ policyId: gapId, name })),
+    policies: by === 'endpoint' ? [] : of.map(({ gapId, name }) => ({ policyId: gapId, name })),
     host: by === 'policy' ? null : (of[0]?.host ?? null),
     endpointId: by === 'endpoint' ? key : null,
     method: by === 'endpoint' ? (of[0]?.method ?? null) : null,
