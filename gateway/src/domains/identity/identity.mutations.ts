@@ -52,11 +52,16 @@ const signOut: MutationResolvers['signOut'] = async (_parent, _args, context) =>
 
 const createToken: MutationResolvers['createToken'] = async (
   _parent,
-  { input: { companyId, name, scopes, expiresAt } },
+  { input: { companyId, name, scopes, expiresAt, key } },
   context,
 ) => {
   const { result, errors } = await expectFailures(
-    context.identity.calls.createToken(companyId, { name, scopes, expiresAt: expiresAt ?? null }),
+    context.identity.calls.createToken(companyId, {
+      name,
+      scopes,
+      expiresAt: expiresAt ?? null,
+      key: key ?? undefined,
+    }),
   );
   return {
     tokenEdge: result && own(companyId, result.token),

@@ -56,16 +56,41 @@ export interface NewToken {
   readonly scopes: readonly TokenScope[];
   readonly expiresAt: string | null;
   readonly allCompanies?: boolean;
+  /** What its maker calls it, so that it is made once. */
+  readonly key?: string | null;
 }
 
+/** Adds a token; false when its maker has made one under the same key. */
 export async function insertToken(
   query: Query,
-  { id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies = false }: NewToken,
-): Promise<void> {
-  await query(
-    `insert into identity.tokens (id, company_id, user_id, name, hash, hint, scopes, expires_at, all_companies) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies],
+  { id, companyId, userId, name, hash, hint, scopes, expiresAt, ...rest }: NewToken,
+): Promise<boolean> {
+  const { allCompanies = false, key = null } = rest;
+  const rows = await query(
+    `insert into identity.tokens (id, company_id, user_id, name, hash, hint, scopes, expires_at, all_companies, key)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (company_id, user_id, key) where key is not null do nothing returning id`,
+    [id, companyId, userId, name, hash, hint, scopes, expiresAt, allCompanies, key],
   );
+  return rows.length > 0;
+}
+
+/**
+ * Gives the token that was made under the key another secret and end, since nobody got the first;
+ * null when it has another name or other scopes, was used already, or was revoked.
+ */
+export async function renewSecret(
+  query: Query,
+  { companyId, userId, name, hash, hint, scopes, expiresAt, key = null }: NewToken,
+): Promise<{ readonly id: string; readonly oldHint: string } | null> {
+  const [token] = await query<{ id: string; oldHint: string }>(
+    `update identity.tokens t set hash = $5, hint = $6, expires_at = $8
+     from (select id, hint from identity.tokens where company_id = $1 and user_id = $2 and key = $3 for update) old
+     where t.id = old.id and t.name = $4 and t.scopes = $7 and t.last_used_at is null and t.revoked_at is null
+     returning t.id, old.hint as "oldHint"`,
+    [companyId, userId, key, name, hash, hint, scopes, expiresAt],
+  );
+  return token ?? null;
 }
 
 /** Tokens, newest first; those that were not revoked unless told. */

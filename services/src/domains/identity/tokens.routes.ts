@@ -22,6 +22,7 @@ import {
   changeToken,
   countTokens,
   insertToken,
+  renewSecret,
   revokeToken,
   tokenForUpdate,
   tokenItem,
@@ -46,6 +47,13 @@ const CreateBody = Type.Object(
     name: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }),
     scopes: Type.Array(ScopeSchema, { minItems: 1, uniqueItems: true }),
     expiresAt: Type.Optional(Nullable(Type.String({ format: 'date-time' }))),
+    key: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 100,
+        description: 'What its maker calls it: the same again is one token, with another secret.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );
@@ -79,6 +87,9 @@ function entry(
     targetId: tokenId,
   };
 }
+
+const keyUsed = (): Problem =>
+  new Problem('conflict', 'This key was used for another token. Use a new one.', { field: 'key' });
 
 /** Who is limited to labels lets tokens of others be: these may do more than they. */
 function checkOwner(auth: AuthContext, companyId: string, { owner }: Token): void {
@@ -160,7 +171,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const { companyId } = request.params;
-      const { scopes, expiresAt = null } = request.body;
+      const { scopes, expiresAt = null, key = null } = request.body;
       const name = request.body.name.trim();
       const caller = callerOf(request.auth);
       const fault = tokenFault({ scopes, expiresAt }, caller.token);
@@ -169,17 +180,19 @@ export function tokenRoutes(app: App, deps: Deps): void {
         throw new Problem('forbidden', 'Only who may send traffic can make a token that sends it.');
       const id = randomUUID();
       const { secret, hint } = makeToken(scopes.includes('collect') ? 'plc' : 'plt');
+      const { userId } = request.auth;
+      const wanted = { id, companyId, userId, name, hash: sha256(secret), hint, scopes, expiresAt };
       const token = await db.company(companyId).transaction(async (query) => {
-        await insertToken(query, {
-          id,
-          companyId,
-          userId: request.auth.userId,
-          name,
-          hash: sha256(secret),
-          hint,
-          scopes,
-          expiresAt,
-        });
+        if (!(await insertToken(query, { ...wanted, key }))) {
+          const made = await renewSecret(query, { ...wanted, key });
+          if (made === null) throw keyUsed();
+          await audit(query, {
+            ...entry(request, companyId, 'token.update', made.id),
+            before: { hint: made.oldHint },
+            after: { hint, expiresAt },
+          });
+          return tokenItem(query, companyId, made.id);
+        }
         await audit(query, {
           ...entry(request, companyId, 'token.create', id),
           after: { name, hint, scopes, expiresAt },

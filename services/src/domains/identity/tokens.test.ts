@@ -45,6 +45,39 @@ describe('tokens', () => {
     assert.ok(!JSON.stringify(stored).includes(secret));
   });
 
+  it('ADM-08 makes a token once that is asked for again because its secret was lost, and gives it another', async () => {
+    const count = async (): Promise<number> =>
+      (await palisade.call('GET', `${url()}/count`, { bearer: admin })).json().count;
+    const before = await count();
+    const [lost, again] = [await make({ key: 'k1' }), await make({ key: 'k1' })];
+    assert.equal(again.token.id, lost.token.id);
+    assert.equal(await count(), before + 1);
+    assert.equal((await context(lost.secret)).statusCode, 401);
+    for (const other of [{ name: 'Other' }, { scopes: ['read', 'write'] }])
+      assert.equal(
+        (await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), key: 'k1', ...other }))
+          .statusCode,
+        409,
+      );
+    assert.equal((await context(again.secret)).statusCode, 200);
+    await revoke(again.token.id);
+    const late = await create({ name: 'CI', scopes: ['read'], expiresAt: inDays(30), key: 'k1' });
+    assert.deepEqual(
+      [late.statusCode, late.json().code, late.json().field],
+      [409, 'conflict', 'key'],
+    );
+    const audited = await palisade.test.db
+      .company(PRODUCTION)
+      .query<{ action: string }>(
+        'select action from identity.audit_log where target_id = $1 order by at',
+        [again.token.id],
+      );
+    assert.deepEqual(
+      audited.map(({ action }) => action),
+      ['token.create', 'token.update', 'token.revoke'],
+    );
+  });
+
   it('ADM-08 authenticates an integrator with no more than its scopes and its company', async () => {
     const { secret } = await make({ scopes: ['read'] });
     const { user, token, companies } = (await context(secret)).json();

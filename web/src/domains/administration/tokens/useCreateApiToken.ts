@@ -3,6 +3,7 @@ import type {
   CreateTokenInput,
   useCreateApiTokenMutation,
 } from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
+import { useWishKey } from '../../../entities/changes/useWishKey.ts';
 import { useSave } from '../useSave.ts';
 
 /**
@@ -37,8 +38,11 @@ export function useCreateApiToken(connection: string) {
       }
     }
   `);
-  return async (input: CreateTokenInput) => {
-    const { errors, response } = await save({ input, connections: [connection] });
+  const { keyOf, isDone } = useWishKey();
+  return async (wish: CreateTokenInput) => {
+    const key = keyOf(JSON.stringify([wish.name, wish.scopes]));
+    const { errors, response } = await save({ input: { ...wish, key }, connections: [connection] });
+    if (response) isDone();
     return { errors, secret: response?.createToken.secret ?? null };
   };
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateTokenMutation } from '../../../__generated__/useCreateTokenMutation.graphql.ts';
 import { useMutation } from '../../../entities/changes/useMutation.ts';
+import { useWishKey } from '../../../entities/changes/useWishKey.ts';
 import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { expiresAt, type TokenValues } from './tokenForm.ts';
@@ -20,6 +21,7 @@ export interface NewSecret {
 export function useCreateToken(companyId: string, connection: string) {
   const { t } = useTranslation('ingest');
   const errorText = useErrorText();
+  const { keyOf, isDone } = useWishKey();
   const [created, setCreated] = useState<NewSecret | null>(null);
   const [error, setError] = useState<string | undefined>();
   const [commit, isBusy] = useMutation<useCreateTokenMutation>(graphql`
@@ -53,10 +55,12 @@ export function useCreateToken(companyId: string, connection: string) {
       name: name.trim(),
       scopes: ['collect' as const],
       expiresAt: expiresAt(expiry, new Date()),
+      key: keyOf(JSON.stringify([name, expiry])),
     };
     commit({
       variables: { input, connections: [connection] },
       onCompleted: ({ createToken: { secret, errors } }) => {
+        isDone();
         if (!secret) return fail(errors[0]);
         toast.success(t('token.generated'));
         setCreated({ name: input.name, secret });
