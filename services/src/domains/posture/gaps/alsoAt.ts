@@ -10,7 +10,7 @@ export interface AlsoAt {
   readonly gapId: string;
   readonly total: number;
   /** Riskiest first, at most `MOST`. */
-  readonly endpointIds: readonly string[];
+  readonly endpointIds: string[];
 }
 
 interface HostGap {
