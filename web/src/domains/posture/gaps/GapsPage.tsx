@@ -1,3 +1,4 @@
+import type { GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { lazy, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
@@ -114,7 +115,8 @@ function Gaps(gaps: GapsProps) {
         {company.grouped && (
           <GapGroupsTable
             company={company.grouped}
-            by={variables.groupBy}
+            // The graph's enums are the vocabulary's words.
+            by={variables.groupBy as GapGrouping}
             params={params}
             onChange={change}
             isStale={isStale}
