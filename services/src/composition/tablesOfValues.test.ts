@@ -31,6 +31,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'ingest.totals',
     'integrations.tasks',
     'posture.gap_counts',
+    'posture.gap_endpoints_counted',
   ]),
   ...of('hosts, templates of paths, names of fields and types of data: the inventory itself', [
     'inventory.apis',
@@ -39,6 +40,7 @@ const OTHERS: Readonly<Record<string, string>> = {
     'inventory.endpoint_paths',
     'inventory.hosts',
     'posture.gap_hosts',
+    'posture.gap_hosts_counted',
     'posture.gap_words',
   ]),
   ...of('hashes of sessions', ['inventory.ended_sessions']),

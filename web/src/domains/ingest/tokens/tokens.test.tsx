@@ -48,6 +48,7 @@ describe('collector tokens', () => {
       name: 'edge-1',
       scopes: ['collect'],
       expiresAt: null,
+      key: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
     expect(screen.getByRole('row', { name: /edge-1/ })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Done' }));
