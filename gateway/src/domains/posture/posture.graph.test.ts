@@ -72,6 +72,8 @@ const hubRow = (key: string, isInstalled: boolean) => ({
   installedAt: null,
 });
 
+const COUNTS = [{ status: 'open', severity: 'high', gaps: 7 }];
+
 describe('posture in the graph', () => {
   const gateway = new TestGateway();
   const { services } = gateway;
@@ -92,11 +94,10 @@ describe('posture in the graph', () => {
       .on('POST /posture/:companyId/gaps/search', ({ body }) => ({
         items: range(Number(Reflect.get(Object(body), 'first')), gapItem),
         hasNextPage: true,
+        ...(Reflect.get(Object(body), 'counts') === true && { counts: COUNTS }),
       }))
       .on('POST /posture/:companyId/gaps/count', () => ({ count: 70 }))
-      .on('POST /posture/:companyId/gaps/counts', () => [
-        { status: 'open', severity: 'high', gaps: 7 },
-      ])
+      .on('POST /posture/:companyId/gaps/counts', () => COUNTS)
       .on('POST /posture/:companyId/gaps/top', ({ body }) => [
         {
           name: 'Worst',
@@ -225,25 +226,25 @@ describe('posture in the graph', () => {
         (first) =>
           `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses commentCount policy { name } endpoint { host { name } labels { name } tags { name } } } } }`,
       ),
-      [6, 6],
-      'the host of the endpoint is the sixth',
+      [5, 5],
+      'the host of the endpoint is the fifth',
     );
     assert.deepEqual(
       await callsPerRows(
         (first) =>
           `gaps(first: ${first}) { totalCount edges { cursor node { id name severity status host method path commentCount policy { name severity } endpoint { path labels { name } tags { name } } } } }`,
       ),
-      [5, 5],
+      [4, 4],
     );
   });
 
-  it('POST-01 GRAPH-05 all that the page of gaps asks for, with tickets, tags, traffic and counts by status, takes six calls, whatever the rows', async () => {
+  it('POST-01 GRAPH-05 all that the page of gaps asks for, with tickets, tags, traffic and counts by status, takes five calls, whatever the rows', async () => {
     const full = (first: number) =>
       `gapCounts { status severity gaps } gaps(first: ${first}) { totalCount edges { cursor node { id name severity status nextStatuses isFrozen host method path sources parameterNames dataTypes commentCount tickets { number } endpoint { isExternal labels { name } tags { name } traffic(days: DAYS_2) { points { requests } } } } } }`;
     assert.deepEqual(
       await callsPerRows(full),
-      [6, 6],
-      'rows, counts, tickets, endpoints, labels, traffic',
+      [5, 5],
+      'rows with counts, tickets, endpoints, labels, traffic',
     );
     assert.equal(
       services.calls('POST /posture/:companyId/gaps/count').length,
@@ -310,6 +311,53 @@ describe('posture in the graph', () => {
       );
     const { data } = await ask('plt_gaps');
     assert.deepEqual(data, { company: { gap: { alsoAt: { total: 120, endpoints: null } } } });
+  });
+
+  it('POST-01 GRAPH-05 a page of gaps brings the counts of its own filter along, and they fail apart', async () => {
+    const [page, counts] = [
+      'POST /posture/:companyId/gaps/search',
+      'POST /posture/:companyId/gaps/counts',
+    ];
+    const ask = async (fields: string) => {
+      services.made.length = 0;
+      const { data, codes } = await gateway.ask(company(fields));
+      return { data, codes, calls: gateway.upstreamCalls().sort() };
+    };
+    const rows = 'edges { node { name } }';
+    const other = 'filter: { all: [{ field: "severity", op: is, value: "high" }] }';
+    assert.deepEqual((await ask(`gaps { ${rows} } gapCounts { gaps }`)).calls, [page]);
+    assert.deepEqual((await ask(`gaps { ${rows} }`)).calls, [page]);
+    assert.equal(Reflect.get(Object(services.calls(page)[0]?.body), 'counts'), undefined);
+    assert.deepEqual(
+      (await ask(`gaps(${other}) { ${rows} } gapCounts { gaps }`)).calls,
+      [counts, page],
+      'of another filter',
+    );
+    assert.deepEqual(
+      (await ask(`gaps(endpointId: "${gapRow(1).endpointId}") { ${rows} } gapCounts { gaps }`))
+        .calls,
+      [counts, page],
+      'of one endpoint',
+    );
+    const answer = (more: object) =>
+      services.on(page, ({ body }) => ({
+        items: range(Number(Reflect.get(Object(body), 'first')), gapItem),
+        hasNextPage: true,
+        ...more,
+      }));
+    answer({});
+    const without = await ask(`gaps(first: 1) { ${rows} totalCount } gapCounts { gaps }`);
+    assert.deepEqual(without.calls, [counts, page], 'the service could not count beside the page');
+    assert.deepEqual(without.data, {
+      company: {
+        gaps: { edges: [{ node: { name: gapItem(0).name } }], totalCount: 7 },
+        gapCounts: [{ gaps: 7 }],
+      },
+    });
+    services.fails(page, 503, 'unavailable', 'Not now.');
+    const failed = await ask(`gaps { ${rows} } gapCounts { gaps }`);
+    assert.deepEqual(failed.data, { company: { gaps: null, gapCounts: [{ gaps: 7 }] } });
+    answer({ counts: COUNTS });
   });
 
   it('POST-14 GRAPH-05 what closes a gap comes with its evidence, that of a policy with the policy', async () => {

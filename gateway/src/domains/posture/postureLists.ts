@@ -8,6 +8,7 @@ import type {
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
 import { ownPage } from '../../platform/graph/owned.ts';
+import { gapsAndCounts } from './gapsAndCounts.ts';
 import type { postureClient } from './posture.client.ts';
 import type { GapGroupList, GapList, PolicyList } from './posture.upstream.ts';
 
@@ -34,18 +35,12 @@ interface GroupArgs {
 }
 
 type Calls = ReturnType<typeof postureClient>;
-type Counts = ReturnType<Calls['gapCounts']>;
 
-/** The connections of posture, and the counts of gaps: those by status are asked for once a request and answer for the length of lists, too. */
+/** The connections of posture, and the counts of gaps, which answer for the length of lists, too. */
 export function postureLists(calls: Calls) {
-  const known = new Map<string, Counts>();
-  const gapCounts = (companyId: string, filter: Maybe<FilterInput>): Counts => {
-    const wanted = { filter: filterTree(filter) ?? undefined };
-    const key = JSON.stringify([companyId, wanted]);
-    const counts = known.get(key) ?? calls.gapCounts(companyId, wanted);
-    known.set(key, counts);
-    return counts;
-  };
+  const asked = gapsAndCounts(calls);
+  const gapCounts = (companyId: string, filter: Maybe<FilterInput>) =>
+    asked.counts(companyId, filterTree(filter) ?? undefined);
   const gapsOfStatus = async (
     companyId: string,
     filter: Maybe<FilterInput>,
@@ -100,7 +95,7 @@ export function postureLists(calls: Calls) {
       } as const;
       return new Connection({
         after,
-        page: async () => ownPage(companyId, await calls.gaps(companyId, search)),
+        page: async () => ownPage(companyId, await asked.page(companyId, wanted.filter, search)),
         count: () =>
           policyId == null && endpointId == null
             ? gapsOfStatus(companyId, filter, status)

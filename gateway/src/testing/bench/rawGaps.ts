@@ -25,15 +25,14 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 
 /** The reference's page of gaps, put together by hand. */
 export async function rawGaps(post: Post, first: number): Promise<object> {
-  const [{ items, hasNextPage }, gapCounts] = await Promise.all([
-    post<Page<GapItemRow>>(`/posture/${COMPANY}/gaps/search`, {
-      status: 'open',
-      sort: 'severity',
-      direction: 'descending',
-      first,
-    }),
-    post<Count[]>(`/posture/${COMPANY}/gaps/counts`, {}),
-  ]);
+  const {
+    items,
+    hasNextPage,
+    counts: gapCounts,
+  } = await post<Page<GapItemRow> & { readonly counts: readonly Count[] }>(
+    `/posture/${COMPANY}/gaps/search`,
+    { status: 'open', sort: 'severity', direction: 'descending', first, counts: true },
+  );
   const endpointIds = unique(items.map(({ endpointId }) => endpointId));
   const [tickets, endpoints, labels, traffic] = await Promise.all([
     post<Tickets[]>(`/integrations/${COMPANY}/gap-tickets/of-things`, {

@@ -9,21 +9,26 @@ import { serveParent } from './child.ts';
 const indexOf = (id: string): number => Number(id.slice(-12));
 const answers = new Map<string, string>();
 let calls = 0;
+const COUNTS = [
+  { status: 'open', severity: 'high', gaps: 1000 },
+  { status: 'ignored', severity: 'low', gaps: 20 },
+];
 
 function answer(path: string, body: string): unknown {
   if (path === '/identity/context') return person();
   if (path === '/identity/installation') return { underMaintenance: false };
-  const { ids = [], first = 50 } = JSON.parse(body) as { ids?: string[]; first?: number };
+  const {
+    ids = [],
+    first = 50,
+    counts = false,
+  } = JSON.parse(body) as { ids?: string[]; first?: number; counts?: boolean };
   if (path.endsWith('/endpoints/search'))
     return { items: range(first, endpointRow), hasNextPage: true };
   if (path.endsWith('/endpoints/lookup') && path.startsWith('/inventory/'))
     return ids.map((id) => endpointRow(indexOf(id)));
-  if (path.endsWith('/gaps/search')) return { items: range(first, gapItem), hasNextPage: true };
-  if (path.endsWith('/gaps/counts'))
-    return [
-      { status: 'open', severity: 'high', gaps: 1000 },
-      { status: 'ignored', severity: 'low', gaps: 20 },
-    ];
+  if (path.endsWith('/gaps/search'))
+    return { items: range(first, gapItem), hasNextPage: true, ...(counts && { counts: COUNTS }) };
+  if (path.endsWith('/gaps/counts')) return COUNTS;
   if (path.endsWith('/gap-tickets/of-things'))
     return ids.map((id) => ({
       id,

@@ -396,6 +396,30 @@ describe('working gaps off', () => {
     );
   });
 
+  it('POST-01 PERM-01 a page brings its counts along where asked, as they are told alone, of all statuses and to who may see', async () => {
+    const beside = async (body: object, as = 'admin') =>
+      (await server.call<{ items: unknown[]; counts?: unknown[] }>('POST', 'gaps/search', body, as))
+        .body;
+    const alone = async (body: object, as = 'admin') =>
+      (await server.call<unknown[]>('POST', 'gaps/counts', body, as)).body;
+    const filter = { all: [{ field: 'method', op: 'is', value: ['GET'] }] };
+    server.limit([LABEL]);
+    for (const as of ['admin', 'limited'])
+      for (const which of [{}, { filter }]) {
+        const { items, counts: told } = await beside(
+          { ...which, status: 'open', first: 1, counts: true },
+          as,
+        );
+        assert.equal(items.length, 1);
+        assert.deepEqual(
+          new Set(told),
+          new Set(await alone(which, as)),
+          `${as} ${JSON.stringify(which)}`,
+        );
+      }
+    assert.equal('counts' in (await beside({ first: 1 })), false);
+  });
+
   it('POST-07 the file has all gaps of the filter in the order asked, text that would run as a formula disarmed', async () => {
     await server.rows(`update inventory.endpoints set path = '=1+1' where id = $1`, [id(29)]);
     await server.work();

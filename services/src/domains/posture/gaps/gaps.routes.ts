@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
+import type { FastifyBaseLogger } from 'fastify';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { Count, directionOf, Lookup, PAGE_SIZE, Params, READS_GAPS } from '../posture.schemas.ts';
 import { readTree } from '../readTree.ts';
@@ -21,6 +22,11 @@ import {
 import { gapPage } from './gapPage.ts';
 import { countGaps, countOpenOf, evidenceById, gapCounts, gapsById } from './gaps.repository.ts';
 
+/** A page is not lost with its counts: who misses them asks for them alone, and is told why not. */
+const left = (log: FastifyBaseLogger) => (error: unknown) => {
+  log.warn({ err: error }, 'gaps could not be counted beside their page');
+};
+
 /** Pages, counts and lookups of posture gaps, with their evidence and comments. */
 export function gapRoutes(app: App, { db }: Deps): void {
   app.post(
@@ -34,20 +40,21 @@ export function gapRoutes(app: App, { db }: Deps): void {
         response: { 200: GapPage },
       },
     },
-    (request) => {
+    async (request) => {
       const {
         auth,
         params: { companyId },
-        body: { filter, sort = 'severity', direction, first = PAGE_SIZE, after, ...wanted },
+        body: { filter, status, sort = 'severity', direction, first = PAGE_SIZE, after },
+        body: { policyId, endpointId, counts: withCounts = false },
       } = request;
-      return gapPage(db.company(companyId, auth), companyId, {
-        ...wanted,
-        filter: readTree(request, filter, GAP_FIELDS),
-        sort,
-        direction: directionOf(direction),
-        first,
-        after,
-      });
+      const scope = db.company(companyId, auth);
+      const wanted = { filter: readTree(request, filter, GAP_FIELDS), policyId, endpointId };
+      const order = { sort, direction: directionOf(direction), first, after };
+      const [page, counts] = await Promise.all([
+        gapPage(scope, companyId, { ...wanted, status, ...order }),
+        withCounts ? gapCounts(scope, companyId, wanted).catch(left(request.log)) : undefined,
+      ]);
+      return { ...page, ...(counts && { counts }) };
     },
   );
   app.post(

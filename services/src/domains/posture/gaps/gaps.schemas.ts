@@ -53,7 +53,6 @@ export const Gap = Type.Object({
 /** A posture gap as it is sent. */
 export type Gap = Static<typeof Gap>;
 
-export const GapPage = pageOf(Gap.properties);
 export const GapList = Type.Array(nullable(Gap), {
   description: 'In the order asked; null where there is none.',
 });
@@ -73,6 +72,9 @@ export const GapSearch = Type.Object(
     direction: Direction,
     first: First,
     after: After,
+    counts: Type.Optional(
+      Type.Boolean({ description: 'Whether to answer `counts` with the page, of all statuses.' }),
+    ),
   },
   strict,
 );
@@ -96,6 +98,10 @@ export const GapCounts = Type.Array(
   Type.Object({ status: Status, severity: Severity, gaps: Type.Integer() }),
   { description: 'Those of none are left out.' },
 );
+export const GapPage = Type.Object({
+  ...pageOf(Gap.properties).properties,
+  counts: Type.Optional(GapCounts),
+});
 
 const Cell = Type.Union([Type.String(), Type.Number(), Type.Boolean()]);
 /** What judging keeps of why a gap was opened. */
