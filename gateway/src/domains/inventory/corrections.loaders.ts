@@ -1,4 +1,3 @@
-import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import type { ResolversTypes } from '../../generated/resolvers.ts';
 import type { paths } from '../../generated/upstream/inventory.ts';
 import type { GraphContext } from '../../platform/context.ts';
@@ -8,7 +7,6 @@ import type { ReadBack } from '../../platform/graph/readBack.ts';
 import type { UserError } from '../../platform/upstream/errors.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import type { AnswerOf, RowOf } from '../../platform/upstream/serviceTypes.ts';
-import { inParts } from './inParts.ts';
 import { correctionsClient } from './corrections.client.ts';
 import type { Endpoint } from './inventory.upstream.ts';
 
@@ -36,17 +34,10 @@ export function correctionsLoaders(client: RestClient, context: GraphContext) {
       async (companyId, keys) => ownAll(companyId, await corrections.byKey(companyId, keys)),
       isUuid,
     ),
-    /** Corrections of endpoints, of 200 in one call. */
-    correctionsOf: async (
-      companyId: string,
-      endpointIds: readonly string[],
-    ): Promise<Correction[][]> => {
-      const ids = [...new Set(endpointIds)];
-      const found = await inParts(ids, LIMITS.lookupIds, (some) =>
-        corrections.byEndpoint(companyId, some),
-      );
-      const byId = new Map(ids.map((id, index) => [id, found[index] ?? []]));
-      return endpointIds.map((id) => (byId.get(id) ?? []).map((row) => own(companyId, row)));
-    },
+    correctionsOf: lookup<Correction[]>(async (companyId, ids) =>
+      (await corrections.byEndpoint(companyId, ids)).map((found) =>
+        found.map((row) => own(companyId, row)),
+      ),
+    ),
   };
 }

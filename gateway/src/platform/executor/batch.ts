@@ -11,8 +11,9 @@ interface BatchResolver<Parent, Args, Context, Value> {
 const loaders = new WeakMap<object, Map<string, DataLoader<unknown, unknown>>>();
 
 /**
- * A resolver that answers for all rows of a level at once. The breadth-first executor calls `fn` directly; graphql-js
- * (mutations, subscriptions, introspection) goes through a DataLoader of the request.
+ * A resolver that answers for all rows of a level at once. The breadth-first executor calls `fn`
+ * directly; graphql-js, which runs only what has no plan (introspection), goes through a DataLoader
+ * of the request. How entities are loaded is not its business: see `lookup`.
  */
 export function batch<Parent, Args, Context extends object, Value>(
   fn: BatchFn<Parent, Args, Context, Value>,
