@@ -41,6 +41,8 @@ export interface ObjectPlan {
   readonly fields: readonly FieldPlan[];
   /** Whether some field may be answered later, so that keys must be laid out first to keep their order. */
   readonly isAsync: boolean;
+  /** Whether every field is a plain leaf, so that a row can be shown by itself. */
+  readonly isFlat: boolean;
 }
 
 export interface FieldPlan {
@@ -58,6 +60,8 @@ export interface FieldPlan {
   readonly nonNull: readonly boolean[];
   /** Serializer of a leaf, null for objects. */
   readonly serialize: Serialize | null;
+  /** The same where the value is just a property of its source: no resolver, guard, argument or list. */
+  readonly plainLeaf: Serialize | null;
   readonly abstractType: GraphQLAbstractType | null;
   /** Plan of the selection on a type; for a concrete type always that type. */
   readonly selection: (type: GraphQLObjectType) => ObjectPlan;
@@ -104,6 +108,7 @@ function objectPlan(
       ({ behaviour, serialize }) =>
         behaviour.batch !== null || behaviour.resolve !== null || serialize === null,
     ),
+    isFlat: fields.every(({ typename, plainLeaf }) => typename !== null || plainLeaf !== null),
   };
 }
 
@@ -141,6 +146,15 @@ function fieldPlan(
   const objectType = isObjectType(named) ? named : null;
   if (isAbstractType(named)) for (const type of schema.getPossibleTypes(named)) selection(type); // So that Unsupported shows while compiling.
   if (objectType) selection(objectType);
+  const behaviour = field.extensions.palisade ?? { ...PLAIN, resolve: field.resolve ?? null };
+  const serialize = isLeafType(named) ? serializer(named) : null;
+  const nonNull = nullability(field.type);
+  const isProperty =
+    behaviour.batch === null &&
+    behaviour.resolve === null &&
+    behaviour.guard === null &&
+    field.args.length === 0 &&
+    nonNull.length === 1;
   return [
     {
       key,
@@ -149,10 +163,11 @@ function fieldPlan(
       parentType,
       field,
       nodes,
-      behaviour: field.extensions.palisade ?? { ...PLAIN, resolve: field.resolve ?? null },
+      behaviour,
       args: argumentReader(field, node),
-      nonNull: nullability(field.type),
-      serialize: isLeafType(named) ? serializer(named) : null,
+      nonNull,
+      serialize,
+      plainLeaf: isProperty ? serialize : null,
       abstractType: isAbstractType(named) ? named : null,
       selection,
       objectType,

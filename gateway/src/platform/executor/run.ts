@@ -3,6 +3,7 @@ import { Children, newOutput } from './children.ts';
 import { Failures, type Group, type Output, type Places } from './failures.ts';
 import type { FieldPlan, Plan, Variables } from './plan.ts';
 import { FieldResolvers } from './fieldResolvers.ts';
+import { flatItem, flatRow, showLeaves } from './plainLeaves.ts';
 import { asError, isThenable, settled } from './settled.ts';
 
 type Later = Promise<void> | undefined;
@@ -75,6 +76,7 @@ class Runner {
 
   #field(group: Group, field: FieldPlan): Later {
     const { behaviour } = field;
+    if (field.plainLeaf !== null && showLeaves(group, field)) return undefined;
     let args: Record<string, unknown>;
     try {
       args = field.args(this.#variables);
@@ -190,8 +192,9 @@ class Runner {
         return;
       }
       const type = field.objectType ?? this.#resolvers.runtimeType(group, field, value);
-      const output = children.push(type, value, row, places);
-      (container as Output)[at] = output;
+      const plan = field.selection(type);
+      (container as Output)[at] =
+        (plan.isFlat ? flatRow(plan, value) : null) ?? children.push(type, value, row, places);
     } catch (error) {
       fail(error);
     }
@@ -224,7 +227,14 @@ class Runner {
       : Array.from(value as Iterable<unknown>);
     const list = items.map((): unknown => null);
     (container as Output)[at] = list;
+    const isLast = level === field.nonNull.length - 2;
+    const plan = isLast && field.objectType !== null ? field.selection(field.objectType) : null;
     for (let index = 0; index < items.length; index++) {
+      const shown = plan?.isFlat === true ? flatItem(plan, items[index]) : null;
+      if (shown !== null) {
+        list[index] = shown;
+        continue;
+      }
       const place =
         places === null ? index : typeof places === 'number' ? [places, index] : [...places, index];
       this.#complete(children, row, place, list, index, level + 1, items[index]);
