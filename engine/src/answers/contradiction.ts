@@ -59,7 +59,7 @@ export function errorSaid(body: Body | null): string | null {
 /** Longer answers hold data; an error in the place of data is short. */
 const LONGEST_ERROR = 1_000;
 const MAY_FAIL =
-  /"(?:success|ok|succeeded|is_?success|valid|status|status_?code|code|http_?status|result|errors?|fault|exception)"\s{0,9}:/i;
+  /"(?:(?:success|ok|succeeded|is_?success|valid)"\s{0,9}:\s{0,9}false|(?:status|status_?code|code|http_?status|result)"\s{0,9}:\s{0,9}"?(?:[45]\d\d|err|fail|deni|forb|unau|reje|inva|not)|(?:errors?|fault|exception)"\s{0,9}:\s{0,9}[{["t])/i;
 
 /**
  * The status that an answer comes to: 403 where it refuses with a 200 and an error inside. Meant
