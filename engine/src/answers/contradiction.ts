@@ -1,5 +1,5 @@
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
-import type { Exchange } from '../exchange/exchange.ts';
+import type { Body, Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { type AnswerContent, bodyKind } from './answerContent.ts';
 import type { OutcomeReason } from './answerOutcome.ts';
@@ -38,7 +38,7 @@ export function contradictionOf(
   if (status >= 300 && status < 400) return status === 304 ? null : reason('redirect', status);
   if (status < 200 || status > 299) return reason('error', status);
   const json = jsonBody(responseBody);
-  const said = isObject(json) ? errorWithin(json) : null;
+  const said = errorSaid(responseBody);
   if (said !== null) return reason('error', status, said);
   // Many a write that worked, sign-ins among them, is answered with an empty object.
   const isBare = method !== 'GET' && isObject(json) && Object.keys(json).length === 0;
@@ -50,7 +50,27 @@ export function contradictionOf(
   return usual !== null && !usual.answers.hasField('#html') ? reason('page', status) : null;
 }
 
-/** The member of an answer that says that it failed; null when none does. */
+/** The member of an answer that says that it failed, whatever its status; null when none does. */
+export function errorSaid(body: Body | null): string | null {
+  const json = jsonBody(body);
+  return isObject(json) ? errorWithin(json) : null;
+}
+
+/** Longer answers hold data; an error in the place of data is short. */
+const LONGEST_ERROR = 1_000;
+const MAY_FAIL =
+  /"(?:(?:success|ok|succeeded|is_?success|valid)"\s{0,9}:\s{0,9}false|(?:status|status_?code|code|http_?status|result)"\s{0,9}:\s{0,9}"?(?:[45]\d\d|err|fail|deni|forb|unau|reje|inva|not)|(?:errors?|fault|exception)"\s{0,9}:\s{0,9}[{["t])/i;
+
+/**
+ * The status that an answer comes to: 403 where it refuses with a 200 and an error inside. Meant
+ * for every exchange, so that long answers are not read.
+ */
+export function statusMeant({ status, responseBody }: Exchange): number {
+  const text = responseBody?.text ?? '';
+  if (status < 200 || status > 299 || text.length < 9 || text.length > LONGEST_ERROR) return status;
+  return MAY_FAIL.test(text) && errorSaid(responseBody) !== null ? 403 : status;
+}
+
 function errorWithin(json: Readonly<Record<string, unknown>>): string | null {
   for (const name of FLAG_NAMES) if (json[name] === false) return name;
   for (const name of STATUS_NAMES) {

@@ -34,7 +34,22 @@ export function proofOf(exchange: Exchange, signals: readonly Signal[]): readonl
   );
   const text = exchange.responseBody?.text?.slice(0, LONGEST) ?? '';
   const told = families.has('sql') && TOLD_IN_ERROR.test(text) ? ['value in a database error'] : [];
-  return [...shown, ...told].map((detail) => ({ kind: 'proof', value: 1, usual: null, detail }));
+  const led = families.has('ssrf') && isLedAway(exchange) ? ['redirect to another site'] : [];
+  return [...shown, ...told, ...led].map((detail) => ({
+    kind: 'proof',
+    value: 1,
+    usual: null,
+    detail,
+  }));
+}
+
+/** Whether an answer leads to the very address that the request named, and to no path of its own. */
+function isLedAway(exchange: Exchange): boolean {
+  const { status, responseHeaders } = exchange;
+  if (status < 300 || status > 399) return false;
+  const location = responseHeaders.find(([name]) => name === 'location')?.[1].trim() ?? '';
+  if (location === '' || /^\/(?![/\\])/.test(location)) return false;
+  return valuesSent(exchange).some((value) => value.length >= 4 && location === value.trim());
 }
 
 /** Where markup may come back from: the query, and a form as it was sent. */

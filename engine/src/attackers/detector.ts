@@ -12,6 +12,7 @@ import { excessiveData, excessiveUse } from '../behaviour/excessiveUse.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import { keyOf, pairKey } from '../behaviour/keys.ts';
 import { ACTOR, PAIR } from '../behaviour/layouts.ts';
+import { statusMeant } from '../answers/contradiction.ts';
 import { objectEnumeration } from '../behaviour/objectEnumeration.ts';
 import {
   isPathEvidence,
@@ -339,7 +340,7 @@ export class Detector {
     const { method, startedAt, responseBody } = exchange;
     const asked = askedInBody(exchange, endpoint.template);
     const status =
-      asked === null || asked.operation === null ? exchange.status : statusWithin(exchange);
+      asked === null || asked.operation === null ? statusMeant(exchange) : statusWithin(exchange);
     const query = asked === null ? exchange.query : asked.pairs;
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;

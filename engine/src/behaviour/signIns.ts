@@ -1,4 +1,5 @@
 import { byName } from '../exchange/byName.ts';
+import { statusMeant } from '../answers/contradiction.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
@@ -52,7 +53,11 @@ export function signInOf(exchange: Exchange, isNamed: boolean): SignIn | null {
   const isFailed =
     isRefused ||
     (isNamed &&
-      (status === 400 || status === 403 || status === 422 || status === 423 || status === 429));
+      (status === 400 ||
+        status === 422 ||
+        status === 423 ||
+        status === 429 ||
+        statusMeant(exchange) === 403));
   if (!isFailed && status >= 300) return null;
   const found = fieldsOf(exchange);
   const isUnread =

@@ -1,3 +1,4 @@
+import { statusMeant } from '../answers/contradiction.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { hash32 } from '../parameters/distinctValues.ts';
@@ -73,7 +74,7 @@ export class AccessFacts {
       }
       const who = subject ?? secret;
       if (method === 'GET' && who !== null && (status < 300 || status === 403 || status === 404))
-        this.#read(pathValues, who, status < 300);
+        this.#read(pathValues, who, statusMeant(exchange) < 300);
     }
     if (status === 500)
       injectionFindings(exchange, (name, evidence) =>

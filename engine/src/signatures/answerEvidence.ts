@@ -1,4 +1,5 @@
 import type { Body } from '../exchange/exchange.ts';
+import { stringsWithin } from './stringsWithin.ts';
 
 /** What an answer shows that an attack on the server behind it may have brought about. */
 export type AnswerEvidence =
@@ -52,7 +53,11 @@ export function answerEvidence(
 ): readonly AnswerEvidence[] {
   if (answer?.text == null || answer.text === '') return [];
   const text = answer.text.length > LONGEST ? answer.text.slice(0, LONGEST) : answer.text;
-  const found = SIGNS.filter(([, pattern]) => pattern.test(text)).map(([name]) => name);
+  // Lines and quotes within strings of JSON are written as escapes.
+  const inner = /^\s{0,9}[[{"]/.test(text) ? stringsWithin(text).join('\n') : '';
+  const found = SIGNS.filter(
+    ([, pattern]) => pattern.test(text) || (inner !== '' && pattern.test(inner)),
+  ).map(([name]) => name);
   const isReflected =
     /html|xml|^$/i.test(answer.mediaType) &&
     sent.some((value) => value.length >= 6 && /[<>"']/.test(value) && text.includes(value));

@@ -105,7 +105,7 @@ function measurePoisoned(set: AttackedSet, print: Say): AttackerScore {
   const names = missed.map(({ actor }) => actor).join(', ');
   const harm = `flagged ${score.harmlessFlagged} of ${score.harmless} harmless`;
   print(
-    `  under poisoning: found ${score.recall} of ${score.malicious} malicious, ${harm} and ` +
+    `  under poisoning: found ${Math.round(score.recall * score.malicious)} of ${score.malicious} malicious, ${harm} and ` +
       `${score.ordinaryFlagged} ordinary${names === '' ? '' : ` (missed ${names})`}`,
   );
   return score;
@@ -175,7 +175,7 @@ export function measureAttackers(
     );
     sets[name] = score;
     print(
-      `${name}: found ${score.recall} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`,
+      `${name}: found ${Math.round(score.recall * score.malicious)} of ${score.malicious} malicious, flagged ${score.harmlessFlagged} of ${score.harmless} harmless and ${score.ordinaryFlagged} ordinary, kind right ${score.kindRight}, first alert ${score.firstAlertShare} (latest ${score.latestAlertShare}), duplicates ${score.duplicates}`,
     );
     for (const row of kindRows(actors)) print(row);
     success[name] = scoreSteps(steps, set.labels, (index) =>

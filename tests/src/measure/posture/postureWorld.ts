@@ -36,11 +36,24 @@ export interface PostureUpload {
   readonly text: string;
 }
 
+/** An attacker as it was found. */
+export interface FoundAttacker {
+  readonly level: string;
+  readonly address: string;
+  /** Types of attack, most first. */
+  readonly types: readonly string[];
+  readonly severity: string;
+  readonly attempts: number;
+  readonly successes: number;
+}
+
 export interface PostureWorld {
   /** Learns the uploads in a new company, judges every installable policy; frozen gaps, too. */
   gapsOf(uploads: readonly PostureUpload[]): Promise<readonly OpenGap[]>;
   /** Risk scores of the endpoints that `gapsOf` learned last, lowest first. */
   riskScores(): Promise<readonly number[]>;
+  /** Who was found attacking in what `gapsOf` learned last. */
+  attackers(): Promise<readonly FoundAttacker[]>;
   close(): Promise<void>;
 }
 
@@ -87,6 +100,14 @@ export async function postureWorld(): Promise<PostureWorld> {
         [learned],
       );
       return rows.map(({ score }) => score);
+    },
+    async attackers() {
+      return test.db.company(learned).query<FoundAttacker & Record<string, unknown>>(
+        `select level, address, types, severity, attempts::int as attempts,
+           successes::int as successes
+         from attackers.attackers where company_id = $1 order by address`,
+        [learned],
+      );
     },
     async close() {
       await pipeline.stop();
