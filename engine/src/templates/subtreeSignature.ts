@@ -132,3 +132,24 @@ export function likeness(one: SubtreeSignature, other: SubtreeSignature): Likene
     structure: compared === 0 ? -1 : alike / compared,
   };
 }
+
+/** Similarity of two structures from which on answers are alike. */
+const ALIKE = 0.55;
+
+/** Endpoints that both have and that answer alike, of those whose answers have keys. */
+export function alikePaths(one: SubtreeSignature, other: SubtreeSignature): number {
+  let alike = 0;
+  for (const [feature, sketch] of one.features) {
+    const match = other.features.get(feature) ?? null;
+    if (sketch === null || match === null || sketch.length === 0) continue;
+    if (sketchSimilarity(sketch, match) >= ALIKE) alike++;
+  }
+  return alike;
+}
+
+/** Share of the endpoints of one that the other has too. */
+export function coverage(one: SubtreeSignature, other: SubtreeSignature): number {
+  let shared = 0;
+  for (const feature of one.features.keys()) if (other.use.has(feature)) shared++;
+  return one.features.size === 0 ? 0 : shared / one.features.size;
+}
