@@ -1,6 +1,6 @@
 /** What can speak for words of a path being values of a parameter; the page has a text for each. */
 export const PATH_REASONS = [
-  'twinPaths',
+  'twin',
   'digits',
   'siblingsWithDigits',
   'structureAlikeShare',

@@ -62,7 +62,7 @@ describe('ENG-02 what is usual on a host', () => {
       template,
     );
     assert.equal(templates.resolve('GET', '/api/v2/webhooks')?.template, '/api/v2/webhooks');
-    assert.ok(templates.explain('GET', template)[0]?.reasons.includes('twinPaths'));
+    assert.ok(templates.explain('GET', template)[0]?.reasons.includes('twin'));
   });
 
   test('habits outlive a restart, so that decisions stay the same', () => {

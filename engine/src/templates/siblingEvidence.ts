@@ -8,7 +8,7 @@ import { isListSketch } from './structureSketch.ts';
 import {
   type Likeness,
   type SubtreeSignature,
-  alikePaths,
+  areAlikeBelow,
   commonNames,
   coverage,
   likeness,
@@ -73,8 +73,8 @@ export interface SiblingEvidence {
   /** Its requests, and those of all siblings together, spread over methods and paths below in other proportions than they would as values. */
   usedUnlikeSiblings: number;
   siblingsUsedUnlike: number;
-  /** How many endpoints below answer as those of one sibling, or of an open parameter, do (logarithm). */
-  twinPaths: number;
+  /** A dozen endpoints below answer as those of one sibling, or of an open parameter, do. */
+  twin: number;
   /** There is a parameter beside; it takes words; it has so many values, and so many of them are words (logarithms). */
   parameterBeside: number;
   parameterOpen: number;
@@ -137,7 +137,7 @@ type Compared = Pick<
   | 'structureKnown'
   | 'structureAlikeShare'
   | 'structureUnlikeShare'
-> & { readonly twinPaths: number };
+> & { readonly isTwin: boolean };
 
 function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Compared {
   let compared = 0;
@@ -146,7 +146,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
   let known = 0;
   let structureAlike = 0;
   let structureUnlike = 0;
-  let twinPaths = 0;
+  let isTwin = false;
   for (const other of sample) {
     if (other === subject) continue;
     compared++;
@@ -157,7 +157,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
     known++;
     if (like.structure >= 0.55) structureAlike++;
     else if (like.structure < 0.35) structureUnlike++;
-    twinPaths = Math.max(twinPaths, alikePaths(subject.signature, other.signature));
+    isTwin ||= areAlikeBelow(subject.signature, other.signature);
   }
   return {
     sameAsSiblings: compared === 0 ? 0 : same / compared,
@@ -165,7 +165,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
     structureKnown: one(known > 0),
     structureAlikeShare: known === 0 ? 0 : structureAlike / known,
     structureUnlikeShare: known === 0 ? 0 : structureUnlike / known,
-    twinPaths,
+    isTwin,
   };
 }
 
@@ -270,12 +270,11 @@ export function siblingEvidence(
       signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
     const structure = like?.structure ?? -1;
     const isVerb = isVerbCompound(stem);
-    const twinPaths = Math.max(
-      compared.twinPaths,
-      signature !== null && parameter?.openToWords === true
-        ? alikePaths(subject.signature, signature)
-        : 0,
-    );
+    const isTwin =
+      compared.isTwin ||
+      (signature !== null &&
+        parameter?.openToWords === true &&
+        areAlikeBelow(subject.signature, signature));
     return {
       node,
       stem,
@@ -318,7 +317,7 @@ export function siblingEvidence(
         structureUnlikeShare: compared.structureUnlikeShare,
         usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE),
         siblingsUsedUnlike: unlike,
-        twinPaths: clamp(Math.log2(1 + twinPaths) / 5),
+        twin: one(isTwin),
         parameterBeside: one(beside !== null),
         parameterOpen: shared.parameterOpen,
         valuesBeside: shared.valuesBeside,

@@ -82,14 +82,11 @@ function isCollection(evidence: SiblingEvidence): boolean {
   return pluralParent === 0 && listAnswer === 1 && siblingsPlural >= 0.75 && siblingsList >= 0.75;
 }
 
-/** Endpoints that answer alike below two words from which on these are values of one parameter. */
-const TWINS = Math.log2(1 + 12) / 5;
-
 /**
  * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of two
  * accounts that the paths of an API start with, however little their names or their number say.
  */
-export const areTwins = ({ twinPaths }: SiblingEvidence): boolean => twinPaths >= TWINS;
+export const isTwin = ({ twin }: SiblingEvidence): boolean => twin === 1;
 
 /** Values of a parameter from which on a seldom word beside it is one more, and how seldom. */
 const MANY = Math.log2(1 + 16) / 7;
@@ -143,7 +140,7 @@ export function judgeAt(
   return (candidates) =>
     candidates.map(
       ({ evidence }) =>
-        areTwins(evidence) ||
+        isTwin(evidence) ||
         isOneMore(evidence) ||
         (!isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold),
     );
