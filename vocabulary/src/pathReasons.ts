@@ -1,5 +1,6 @@
 /** What can speak for words of a path being values of a parameter; the page has a text for each. */
 export const PATH_REASONS = [
+  'twin',
   'digits',
   'siblingsWithDigits',
   'structureAlikeShare',
@@ -7,6 +8,8 @@ export const PATH_REASONS = [
   'sameAsSiblings',
   'namedPaths',
   'removable',
+  'jumbled',
+  'unlikeHost',
   'action',
   'pluralParent',
   'siblings',

@@ -6,6 +6,7 @@ import { gluedAt, gluedKey } from './gluedSegments.ts';
 import { parameterName, thingOf } from './parameterNames.ts';
 import { decodeSegment, isFormat, suffixStart } from './segmentKey.ts';
 import { isPlural } from './nouns.ts';
+import { type HostHabits, NO_HABITS } from './hostHabits.ts';
 import { KeptValues } from './keptValues.ts';
 import {
   isApiVersion,
@@ -163,15 +164,12 @@ function isSeldomBesideKnown(
   return (beside.pinned || beside.parameter?.kind === 'pinned') && word.total < OFTEN;
 }
 
-/**
- * Decides the word-like children of one node. True when some became values of its parameter.
- * @param usual diversity of values on this host, -1 when unknown
- */
+/** Decides the word-like children of one node. True when some became values of its parameter. */
 export function decideChildren(
   parent: TemplateNode,
   judge: SiblingJudge,
   at: number,
-  usual = -1,
+  habits: HostHabits = NO_HABITS,
   keepsValues = true,
 ): boolean {
   if (!isDecidable(parent)) return false;
@@ -200,7 +198,7 @@ export function decideChildren(
       children,
       beside,
       suffix === '' ? wholeOf : stemOf,
-      usual,
+      habits,
     );
     const verdicts = judge(candidates, parent);
     const collections = verdicts.includes(true) ? collectionsBeside(parent, children) : NONE;

@@ -4,6 +4,7 @@ import { lookAtFields } from './lookAtFields.ts';
 import { foldFormats } from './formatParameters.ts';
 import { decideChildren } from './mergeSiblings.ts';
 import { followKept } from './followKept.ts';
+import { type HostHabits, NO_HABITS, habitsOf } from './hostHabits.ts';
 import { KEPT } from './keptValues.ts';
 import { lookAtValues, weightOf } from './lookAtValues.ts';
 import { type Split, changesOf, splitBelow } from './splitByLearning.ts';
@@ -44,7 +45,6 @@ import {
   withReadableValues,
 } from './templateSnapshot.ts';
 import { TemplateTrie } from './templateTrie.ts';
-import { usualDiversity } from './valueDiversity.ts';
 
 export interface TemplateObservation {
   readonly method: string;
@@ -76,7 +76,7 @@ export interface PathTemplateOptions {
 }
 
 /** Log-odds against a value from which on learning takes its merge back. */
-const SURE = 5;
+const SURE = 3;
 
 /**
  * When templates settle by themselves: after one exchange for so many nodes (deciding walks all of
@@ -110,8 +110,7 @@ export class PathTemplates {
   private isUnsettled = true;
   /** Endpoints that were counted since the last save, with their nodes. */
   private readonly counted = new Map<TemplateLeaf, TemplateNode>();
-  /** Diversity of values on this host as of the last `settle`. */
-  private usual = -1;
+  private habits: HostHabits = NO_HABITS;
 
   constructor(options: PathTemplateOptions = {}) {
     this.trie = new TemplateTrie(options.maxNodes ?? 20_000);
@@ -148,7 +147,7 @@ export class PathTemplates {
     if (due === null) return leaf.ref;
     this.trie.due = null;
     countBelow(due);
-    if (!decideChildren(due, this.earlyJudge, at, this.usual, this.keepsValues)) return leaf.ref;
+    if (!decideChildren(due, this.earlyJudge, at, this.habits, this.keepsValues)) return leaf.ref;
     this.rename(due);
     return this.resolve(method, path) ?? leaf.ref;
   }
@@ -203,16 +202,16 @@ export class PathTemplates {
     this.trie.walk.forget();
     const { root } = this.trie;
     countBelow(root);
-    this.usual = usualDiversity(root);
-    const { usual, keepsValues, lastAt: at } = this;
+    this.habits = habitsOf(root);
+    const { habits, keepsValues, lastAt: at } = this;
     const room = this.trie.maxNodes - this.trie.nodes;
-    const splits = splitBelow(root, { judge: this.splitJudge, usual, room });
+    const splits = splitBelow(root, { judge: this.splitJudge, habits, room });
     if (splits.length > 0) {
       this.tellSplits(splits);
       return true;
     }
     const isFolded = foldFormats(root, at);
-    if (settleBelow(root, { judge, at, usual, keepsValues }) || isFolded) this.rename(root);
+    if (settleBelow(root, { judge, at, habits, keepsValues }) || isFolded) this.rename(root);
     this.isUnsettled = false;
     return false;
   }
@@ -350,7 +349,8 @@ export class PathTemplates {
 
   /** What was counted since this was last asked, or since all was saved; to be asked only while nothing changed structurally. @param withValues as for `save` */
   takeUnsaved(withValues: boolean): TemplatesPatch {
-    const { lastAt: at, usual } = this;
+    const { lastAt: at } = this;
+    const usual = this.habits.diversity;
     const patch = { at, usual, settling: this.settling, ...countsOf(this.counted, withValues) };
     this.counted.clear();
     return patch;
@@ -376,7 +376,8 @@ export class PathTemplates {
     return {
       version: SNAPSHOT_VERSION,
       at: this.lastAt,
-      usual: this.usual,
+      usual: this.habits.diversity,
+      spellings: [...this.habits.spellings],
       settling: this.settling,
       root: saveNode(this.trie.root, withValues),
     } satisfies SavedTemplates;
@@ -401,7 +402,7 @@ export class PathTemplates {
     loadInto(templates.trie.root, saved.root);
     templates.trie.recount();
     templates.lastAt = saved.at;
-    templates.usual = saved.usual;
+    templates.habits = { diversity: saved.usual, spellings: new Map(saved.spellings) };
     templates.pinAll(options.pins ?? []);
     const { seen, decidedAt, isUnsettled } = saved.settling;
     Object.assign(templates, { seen, decidedAt, isUnsettled });

@@ -1,3 +1,4 @@
+import type { HostHabits } from './hostHabits.ts';
 import { decideChildren, isDecidable } from './mergeSiblings.ts';
 import type { SiblingJudge } from './siblingJudge.ts';
 import type { TemplateNode } from './templateNode.ts';
@@ -11,20 +12,19 @@ interface Settling {
   readonly judge: SiblingJudge;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** Diversity of values on this host, -1 when unknown. */
-  readonly usual: number;
+  readonly habits: HostHabits;
   /** Values may be kept, so that merges can be taken back. */
   readonly keepsValues: boolean;
 }
 
 /** Decides about the children of a node and of every node below it that changed or grew; true when some became values of a parameter. */
 export function settleBelow(node: TemplateNode, settling: Settling): boolean {
-  const { judge, at, usual, keepsValues } = settling;
+  const { judge, at, habits, keepsValues } = settling;
   let changed = false;
   if (isDecidable(node) && (node.dirty || node.total >= node.decidedAt * GROWTH)) {
     // Again while something changes: what one decision merged is evidence for those it left.
     for (let round = 0; round < MOST_ROUNDS; round++) {
-      if (!decideChildren(node, judge, at, usual, keepsValues)) break;
+      if (!decideChildren(node, judge, at, habits, keepsValues)) break;
       changed = true;
     }
     node.decidedAt = node.total;

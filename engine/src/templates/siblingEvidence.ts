@@ -1,4 +1,5 @@
 import { isApiWord, isVerbCompound } from './apiWords.ts';
+import { type HostHabits, foreignness } from './hostHabits.ts';
 import { jumbled } from './jumbledText.ts';
 import { isPlural } from './nouns.ts';
 import { type UseCounts, sharedUse, sumOfUse, totalOfUse } from './sharedUse.ts';
@@ -7,7 +8,9 @@ import { isListSketch } from './structureSketch.ts';
 import {
   type Likeness,
   type SubtreeSignature,
+  areAlikeBelow,
   commonNames,
+  coverage,
   likeness,
   subtreeSignature,
 } from './subtreeSignature.ts';
@@ -24,16 +27,19 @@ export interface SiblingEvidence {
   pluralParent: number;
   rootParent: number;
   parameterParent: number;
-  /** A word that APIs use for themselves; a verb with or without an object; a plural noun. */
+  /** A word that APIs use for themselves; a verb with or without an object; a plural noun; any of these. */
   apiWord: number;
   verb: number;
   pluralWord: number;
+  ofApis: number;
   /** Written with digits that are no version; `likeThis`; in nothing but small letters; with many letters; as nobody speaks. */
   digits: number;
   camel: number;
   plain: number;
   longWord: number;
   jumbled: number;
+  /** Written with marks that few places of the host have words with. */
+  unlikeHost: number;
   /** All end in the same action: `:cancel`. */
   action: number;
   siblingsApiWords: number;
@@ -67,15 +73,19 @@ export interface SiblingEvidence {
   /** Its requests, and those of all siblings together, spread over methods and paths below in other proportions than they would as values. */
   usedUnlikeSiblings: number;
   siblingsUsedUnlike: number;
-  /** There is a parameter beside; it takes words; so many of its values are words (logarithm). */
+  /** A dozen endpoints below answer as those of one sibling, or of an open parameter, do. */
+  twin: number;
+  /** There is a parameter beside; it takes words; it has so many values, and so many of them are words (logarithms). */
   parameterBeside: number;
   parameterOpen: number;
+  valuesBeside: number;
   wordsBeside: number;
   /** Written like values of the parameter; no busier than one of them. */
   spelledLikeParameter: number;
   asRare: number;
-  /** Paths that both have of all that either has; requests that spread as those of the parameter do, and that do not. */
+  /** Paths that both have of all that either has, and of its own; requests that spread as those of the parameter do, and that do not. */
   sameAsParameter: number;
+  coveredByParameter: number;
   usedLikeParameter: number;
   usedUnlikeParameter: number;
   /** There are answers of both to compare; they are alike; they are not. */
@@ -127,7 +137,7 @@ type Compared = Pick<
   | 'structureKnown'
   | 'structureAlikeShare'
   | 'structureUnlikeShare'
->;
+> & { readonly isTwin: boolean };
 
 function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Compared {
   let compared = 0;
@@ -136,6 +146,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
   let known = 0;
   let structureAlike = 0;
   let structureUnlike = 0;
+  let isTwin = false;
   for (const other of sample) {
     if (other === subject) continue;
     compared++;
@@ -146,6 +157,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
     known++;
     if (like.structure >= 0.55) structureAlike++;
     else if (like.structure < 0.35) structureUnlike++;
+    isTwin ||= areAlikeBelow(subject.signature, other.signature);
   }
   return {
     sameAsSiblings: compared === 0 ? 0 : same / compared,
@@ -153,6 +165,7 @@ function compareWithSiblings(subject: Subject, sample: readonly Subject[]): Comp
     structureKnown: one(known > 0),
     structureAlikeShare: known === 0 ? 0 : structureAlike / known,
     structureUnlikeShare: known === 0 ? 0 : structureUnlike / known,
+    isTwin,
   };
 }
 
@@ -184,14 +197,14 @@ function useOf(subjects: readonly Subject[], ofWords: UseCounts | null): Use {
 
 /**
  * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix), against each other and
- * against the parameter already beside them. `usual` is the diversity of values on this host, -1 when unknown.
+ * against the parameter already beside them.
  */
 export function siblingEvidence(
   parent: TemplateNode,
   children: readonly TemplateNode[],
   beside: TemplateNode | null,
   stemOf: (node: TemplateNode) => string,
-  usual: number,
+  habits: HostHabits,
 ): Candidate[] {
   const common = commonNames(beside === null ? children : [...children, beside]);
   const subjects = children.map((node): Subject => {
@@ -240,10 +253,11 @@ export function siblingEvidence(
     siblingsWithCapital: share(({ stem }) => hasCapital(stem)),
     siblings: clamp(Math.log2(size) / 6),
     unseenMass: totals === 0 ? 0 : clamp(singles / totals),
-    fewerThanUsual: usual < 0 ? 0 : clamp(usual - diversity),
+    fewerThanUsual: habits.diversity < 0 ? 0 : clamp(habits.diversity - diversity),
     siblingsList: share(({ isList }) => isList),
     siblingsDirectNamed: subjects.reduce((sum, { node }) => sum + directNamed(node), 0) / size,
     parameterOpen: one(parameter?.openToWords === true),
+    valuesBeside: clamp(Math.log2(1 + values) / 7),
     wordsBeside: clamp(Math.log2(1 + (parameter?.values.words ?? 0)) / 5),
   };
   return subjects.map((subject, index): Candidate => {
@@ -255,6 +269,12 @@ export function siblingEvidence(
     const used =
       signature === null ? 0 : sharedUse(subject.signature.use, signature.use, besideTotal, false);
     const structure = like?.structure ?? -1;
+    const isVerb = isVerbCompound(stem);
+    const isTwin =
+      compared.isTwin ||
+      (signature !== null &&
+        parameter?.openToWords === true &&
+        areAlikeBelow(subject.signature, signature));
     return {
       node,
       stem,
@@ -264,13 +284,15 @@ export function siblingEvidence(
         rootParent: shared.rootParent,
         parameterParent: shared.parameterParent,
         apiWord: one(subject.isApiWord),
-        verb: one(isVerbCompound(stem)),
+        verb: one(isVerb),
         pluralWord: one(subject.isPlural),
+        ofApis: one(subject.isApiWord || isVerb || subject.isPlural),
         digits: one(hasDigit(stem)),
         camel: one(/[a-z][A-Z]/.test(stem) && !hasDigit(stem) && jumbled(stem) < 0.5),
         plain: one(subject.spelling === 0),
         longWord: clamp((stem.length - 12) / 16),
         jumbled: jumbled(stem),
+        unlikeHost: foreignness(habits.spellings, subject.spelling),
         action: shared.action,
         siblingsApiWords: shared.siblingsApiWords,
         siblingsPlural: shared.siblingsPlural,
@@ -295,8 +317,10 @@ export function siblingEvidence(
         structureUnlikeShare: compared.structureUnlikeShare,
         usedUnlikeSiblings: clamp(-(ofEach[index] ?? 0) / SURE),
         siblingsUsedUnlike: unlike,
+        twin: one(isTwin),
         parameterBeside: one(beside !== null),
         parameterOpen: shared.parameterOpen,
+        valuesBeside: shared.valuesBeside,
         wordsBeside: shared.wordsBeside,
         spelledLikeParameter: parameter?.values.spelledLike(subject.spelling) ?? 0,
         asRare:
@@ -304,6 +328,7 @@ export function siblingEvidence(
             ? 0
             : clamp(1 - Math.log2(Math.max(1, node.total / Math.max(1, ofOneValue))) / 4),
         sameAsParameter: like?.jaccard ?? 0,
+        coveredByParameter: signature === null ? 0 : coverage(subject.signature, signature),
         usedLikeParameter: clamp(used / SURE),
         usedUnlikeParameter: clamp(-used / SURE),
         structureKnownBeside: one(structure >= 0),

@@ -83,13 +83,39 @@ function isCollection(evidence: SiblingEvidence): boolean {
 }
 
 /**
- * Log-odds wanted while traffic comes in, since learning undoes no merge. `atFirst` where each word came
- * once on average, one less each time there are twice as many exchanges for each: a crawler asks for
- * every resource once before anything is known of them, and until then they look like ids. Where an API
- * starts, words are resources: the first parameter there never takes less than `atStart`, and the
- * first one anywhere else never less than `toOpen`, since it takes in all words that come later.
+ * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of two
+ * accounts that the paths of an API start with, however little their names or their number say.
  */
-const WANTED = { atFirst: 2, atStart: 2, toOpen: 1 } as const;
+export const isTwin = ({ twin }: SiblingEvidence): boolean => twin === 1;
+
+/** Values of a parameter from which on a seldom word beside it is one more, and how seldom. */
+const MANY = Math.log2(1 + 16) / 7;
+const SELDOM = 0.75;
+
+/**
+ * Beside a parameter that took many words, one that APIs do not use for themselves, that comes about
+ * as seldom as a value and has no endpoint of its own is one more.
+ */
+function isOneMore(evidence: SiblingEvidence): boolean {
+  return (
+    evidence.parameterOpen === 1 &&
+    evidence.valuesBeside >= MANY &&
+    evidence.asRare >= SELDOM &&
+    evidence.coveredByParameter === 1 &&
+    evidence.structureUnlikeParameter === 0 &&
+    evidence.ofApis === 0
+  );
+}
+
+/**
+ * Log-odds wanted while traffic comes in, since learning takes merges back late: `atFirst` where each
+ * word came once on average, one less each time there are twice as many exchanges for each. A
+ * crawler asks for every resource once before anything is known of them, and until then they look
+ * like ids. Where an API starts, words are resources: the first parameter there never takes less
+ * than `atStart`, and the first one anywhere else never less than `toOpen`, since it takes in all
+ * words that come later.
+ */
+const WANTED = { atFirst: 1.5, atStart: 1.5, toOpen: 0.3 } as const;
 
 /** The log-odds wanted of candidates under `parent`, by the exchanges of the last `countBelow`. */
 function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): number {
@@ -114,6 +140,8 @@ export function judgeAt(
   return (candidates) =>
     candidates.map(
       ({ evidence }) =>
-        !isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold,
+        isTwin(evidence) ||
+        isOneMore(evidence) ||
+        (!isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold),
     );
 }

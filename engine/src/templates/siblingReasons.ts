@@ -1,6 +1,6 @@
 import { PATH_REASONS } from '@palisade/vocabulary/pathReasons.ts';
 import type { Candidate } from './siblingEvidence.ts';
-import { type Measure, reasonsOf } from './siblingJudge.ts';
+import { type Measure, isTwin, reasonsOf } from './siblingJudge.ts';
 
 /** Reasons that are told; the others add little. */
 const MOST = 3;
@@ -18,6 +18,8 @@ export function reasonsFor(merged: readonly Candidate[]): readonly Measure[] {
     for (const [measure, odds] of reasonsOf(evidence))
       sums.set(measure, (sums.get(measure) ?? 0) + odds);
   }
+  // It decides by itself and is no part of the sums.
+  if (merged.some(({ evidence }) => isTwin(evidence))) sums.set('twin', Infinity);
   const strong = [...sums].filter(([, sum]) => sum >= LEAST * merged.length);
   strong.sort(([one, sum], [other, rest]) => rest - sum || (one < other ? -1 : 1));
   return strong.slice(0, MOST).map(([measure]) => measure);

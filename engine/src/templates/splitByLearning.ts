@@ -1,5 +1,6 @@
 import { collectionsBeside } from './collectionsBeside.ts';
-import { type KeptValue, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
+import type { HostHabits } from './hostHabits.ts';
+import { KEPT, type KeptValue, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
 import { freeLiterals, stemOf, wholeOf } from './mergeSiblings.ts';
 import { templateOf } from './parameterNames.ts';
 import { siblingEvidence } from './siblingEvidence.ts';
@@ -27,8 +28,7 @@ export interface Splitting {
    * Says which are values still; to be sure it takes more for one that is none than for merging.
    */
   readonly judge: SiblingJudge;
-  /** Diversity of values on this host, -1 when unknown. */
-  readonly usual: number;
+  readonly habits: HostHabits;
   /** Nodes that there may be more. */
   readonly room: number;
 }
@@ -103,7 +103,7 @@ function isDue(parent: TemplateNode, { parameter, pinned, total }: TemplateNode)
 function splitAt(
   parent: TemplateNode,
   target: TemplateNode,
-  { judge, usual, room }: Splitting,
+  { judge, habits, room }: Splitting,
 ): Split | null {
   const { parameter } = target;
   const kept = parameter?.kept;
@@ -113,7 +113,7 @@ function splitAt(
     value,
     node: asLiteral(parent, target, word, value),
   }));
-  const none = wordsThatAreNone(parent, target, words, { judge, usual });
+  const none = wordsThatAreNone(parent, target, words, { judge, habits });
   if (none.length === 0) return null;
   const left = words.filter((word) => !none.includes(word));
   // One word alone is no parameter.
@@ -129,12 +129,15 @@ function splitAt(
   return split;
 }
 
-/** Words that are surely no values, by the judge and by what is never a value. */
+/**
+ * Words that are surely no values, by the judge and by what is never a value. Where more is below a
+ * word than is kept, the judge has no say: the parts kept of two such words differ by chance.
+ */
 function wordsThatAreNone(
   parent: TemplateNode,
   target: TemplateNode,
   words: readonly Word[],
-  { judge, usual }: Pick<Splitting, 'judge' | 'usual'>,
+  { judge, habits }: Pick<Splitting, 'judge' | 'habits'>,
 ): Word[] {
   const literals = freeLiterals(parent).filter(
     ({ key }) => target.key === '{}' || key.endsWith(target.key.slice(2)),
@@ -147,14 +150,15 @@ function wordsThatAreNone(
     group,
     beside,
     target.key === '{}' ? wholeOf : stemOf,
-    usual,
+    habits,
   );
   const verdicts = judge(candidates, parent);
   const collections = collectionsBeside(parent, group);
-  return words.filter(
-    ({ value, node }, index) =>
-      value.count >= FEWEST.ofValue && (verdicts[index] === false || collections.has(node)),
-  );
+  return words.filter(({ value, node }, index) => {
+    const isKnown = value.paths.size < KEPT.paths;
+    const isNone = (verdicts[index] === false && isKnown) || collections.has(node);
+    return value.count >= FEWEST.ofValue && isNone;
+  });
 }
 
 /** What the parameter would be without its words; null when nothing would be left. */

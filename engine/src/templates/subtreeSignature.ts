@@ -132,3 +132,28 @@ export function likeness(one: SubtreeSignature, other: SubtreeSignature): Likene
     structure: compared === 0 ? -1 : alike / compared,
   };
 }
+
+/** Similarity of two structures from which on answers are alike. */
+const ALIKE = 0.55;
+
+/** Endpoints that answer alike below two words from which on these are twins. */
+const OF_TWINS = 12;
+
+/** Whether two words have a dozen endpoints below that answer alike, with keys in the answers. */
+export function areAlikeBelow(one: SubtreeSignature, other: SubtreeSignature): boolean {
+  if (one.features.size < OF_TWINS || other.features.size < OF_TWINS) return false;
+  let alike = 0;
+  for (const [feature, sketch] of one.features) {
+    const match = other.features.get(feature) ?? null;
+    if (sketch === null || match === null || sketch.length === 0) continue;
+    if (sketchSimilarity(sketch, match) >= ALIKE) alike++;
+  }
+  return alike >= OF_TWINS;
+}
+
+/** Share of the endpoints of one that the other has too. */
+export function coverage(one: SubtreeSignature, other: SubtreeSignature): number {
+  let shared = 0;
+  for (const feature of one.features.keys()) if (other.use.has(feature)) shared++;
+  return one.features.size === 0 ? 0 : shared / one.features.size;
+}

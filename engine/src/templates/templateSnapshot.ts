@@ -70,6 +70,8 @@ export interface SavedTemplates {
   readonly at: number;
   /** Diversity of values on the host, -1 when unknown. */
   readonly usual: number;
+  /** How its words are written; not in what earlier releases saved. */
+  readonly spellings: readonly (readonly [spelling: number, places: number])[];
   /** When it was settled, and whether it must be again. */
   readonly settling: Settling;
   readonly root: SavedNode;
@@ -83,9 +85,9 @@ export function savedTemplates(json: unknown): SavedTemplates {
   const saved = json as Partial<SavedTemplates> | null; // checked here; the rest is what was saved
   if (saved?.version !== SNAPSHOT_VERSION || saved.root === undefined)
     throw new Error(`Path templates were saved in another version than ${SNAPSHOT_VERSION}.`);
-  const { version, at = 0, usual = -1, root } = saved;
+  const { version, at = 0, usual = -1, spellings = [], root } = saved;
   const settling = saved.settling ?? { seen: 0, decidedAt: 0, isUnsettled: true };
-  return { version, at, usual, settling, root };
+  return { version, at, usual, spellings, settling, root };
 }
 
 /**
