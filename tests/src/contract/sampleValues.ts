@@ -51,6 +51,8 @@ export async function valuesFor(
     ...label,
     rule: { kind: 'pathLocation' },
     days: 7,
+    orAllTime: true,
+    by: 'policy',
     count: 20,
     cursor: null,
     after: null,
