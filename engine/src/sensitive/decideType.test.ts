@@ -40,6 +40,13 @@ describe('deciding what data a parameter holds', () => {
   });
   it('knows card numbers without a telling name once there are ten', () =>
     assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('takes what is told about a password in an object of its name for none', () => {
+    const words = series(5, (index) => `horse-${index}-battery`);
+    for (const name of ['passwordProtection.price', 'password.strategy', 'secret.owner'])
+      assert.equal(decide(name, words), null, name);
+    for (const name of ['password.value', 'user.password', 'passwords.new', 'auth.password'])
+      assert.equal(decide(name, words), 'Password', name);
+  });
   it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {
     for (const name of ['identificationData.cardNumber', 'loyalty_card', 'licence.card_number'])
       assert.equal(decide(name, cards), null, name);
