@@ -42,8 +42,10 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('value', cards), 'Credit Card Number'));
   it('takes what is told about a password in an object of its name for none', () => {
     const words = series(5, (index) => `horse-${index}-battery`);
-    for (const name of ['passwordProtection.price', 'password.strategy', 'secret.owner'])
+    for (const name of ['passwordProtection.price', 'password.strategy', 'passwordLastUpdated'])
       assert.equal(decide(name, words), null, name);
+    assert.equal(decide('card.number', cards.slice(0, 9)), 'Credit Card Number');
+    assert.equal(decide('CardNotes', cards.slice(0, 9)), null);
     for (const name of ['password.value', 'user.password', 'passwords.new', 'auth.password'])
       assert.equal(decide(name, words), 'Password', name);
   });

@@ -2,7 +2,7 @@ import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
 import { isSharedMailbox } from './mailboxes.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
-/** What is told about a password beside itself. */
+/** What is told about a password, a key or a card beside itself. */
 const FACETS = new Set([
   'date',
   'time',
@@ -28,6 +28,18 @@ const FACETS = new Set([
   'enabled',
   'status',
   'strength',
+  'updated',
+  'modified',
+  'created',
+  'reset',
+  'rotated',
+  'last',
+  'note',
+  'notes',
+  'description',
+  'features',
+  'type',
+  'brand',
 ]);
 /** What cards are for that nobody pays with: who somebody is, what they may enter, what they collect. */
 const OTHER_CARDS = new Set([
@@ -53,6 +65,9 @@ const OF_PARENT = new Set([
   'current',
   'data',
   'new',
+  'no',
+  'num',
+  'number',
   'old',
   'plain',
   'previous',

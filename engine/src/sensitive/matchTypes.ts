@@ -21,7 +21,12 @@ export interface FieldContext {
 const LONGEST_VALUE = 4_096;
 const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
 /** Kinds of secrets whose names are in those of what is told about them, too. */
-const WITH_FACETS: ReadonlySet<string> = new Set(['Password', 'API Key', 'Client Secret']);
+const WITH_FACETS: ReadonlySet<string> = new Set([
+  'Password',
+  'API Key',
+  'Client Secret',
+  'Credit Card Number',
+]);
 const PAYMENT_CARD = 'Credit Card Number';
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
 const LARGEST_CACHE = 5_000;
