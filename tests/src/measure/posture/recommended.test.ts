@@ -12,9 +12,8 @@ const verdicts = readVerdicts();
 /** What was said of a policy's gaps; repeats say nothing of the policy, but of how paths were learned. */
 function said(policy: string): { readonly right: number; readonly wrong: number } {
   const count = (wanted: Verdict): number =>
-    [...verdicts].filter(
-      ([key, verdict]) => key.split('\t')[1] === policy && verdict === wanted,
-    ).length;
+    [...verdicts].filter(([key, verdict]) => key.split('\t')[1] === policy && verdict === wanted)
+      .length;
   return { right: count('right'), wrong: count('wrong') };
 }
 const isGood = ({ right, wrong }: ReturnType<typeof said>): boolean =>
