@@ -40,6 +40,15 @@ describe('deciding what data a parameter holds', () => {
   });
   it('knows card numbers without a telling name once there are ten', () =>
     assert.equal(decide('value', cards), 'Credit Card Number'));
+  it('takes what is told about a password in an object of its name for none', () => {
+    const words = series(5, (index) => `horse-${index}-battery`);
+    for (const name of ['passwordProtection.price', 'password.strategy', 'passwordLastUpdated'])
+      assert.equal(decide(name, words), null, name);
+    assert.equal(decide('card.number', cards.slice(0, 9)), 'Credit Card Number');
+    assert.equal(decide('CardNotes', cards.slice(0, 9)), null);
+    for (const name of ['password.value', 'user.password', 'passwords.new', 'auth.password'])
+      assert.equal(decide(name, words), 'Password', name);
+  });
   it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {
     for (const name of ['identificationData.cardNumber', 'loyalty_card', 'licence.card_number'])
       assert.equal(decide(name, cards), null, name);
@@ -99,12 +108,12 @@ describe('deciding what data a parameter holds', () => {
       assert.equal(decided(name, mails), 'Email Address', name);
     for (const name of ['contact.email', 'checkin.email', 'signed_in_email'])
       assert.equal(decided(name, mails), 'Email Address, sensitive', name);
-    const programs = series(4, (index) => [
+    const programs = [0, 1, 2, 3].flatMap((index) => [
       `no-reply+${index}@mail.example`,
       `build-${index}@shop.iam.gserviceaccount.com`,
       `drop+${'0123456789abcdef'.repeat(2)}${index}@inbound.example`,
       `4f2a9b81c7d0e35${index}4f2a@mail.example`,
-    ]).flat();
+    ]);
     assert.equal(decided('email', programs), 'nothing');
   });
   it('does not label running numbers, though one in ten passes a check digit', () => {

@@ -2,7 +2,7 @@ import { type FieldHarm, fieldHarm } from './fieldHarm.ts';
 import { isSharedMailbox } from './mailboxes.ts';
 
 const NEGATIVE = new Set(['order', 'sku', 'tracking', 'version', 'timestamp', 'color', 'asset']);
-/** What is told about a password beside itself. */
+/** What is told about a password, a key or a card beside itself. */
 const FACETS = new Set([
   'date',
   'time',
@@ -28,6 +28,18 @@ const FACETS = new Set([
   'enabled',
   'status',
   'strength',
+  'updated',
+  'modified',
+  'created',
+  'reset',
+  'rotated',
+  'last',
+  'note',
+  'notes',
+  'description',
+  'features',
+  'type',
+  'brand',
 ]);
 /** What cards are for that nobody pays with: who somebody is, what they may enter, what they collect. */
 const OTHER_CARDS = new Set([
@@ -46,6 +58,26 @@ const OTHER_CARDS = new Set([
   'insurance',
   'medicare',
 ]);
+/** What a field is called that holds the thing its parent is named after: `password.value`. */
+const OF_PARENT = new Set([
+  'code',
+  'content',
+  'current',
+  'data',
+  'new',
+  'no',
+  'num',
+  'number',
+  'old',
+  'plain',
+  'previous',
+  'raw',
+  'secret',
+  'string',
+  'text',
+  'value',
+  'values',
+]);
 /** Names of lists that say what may be done with a thing, not what it is. */
 const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
@@ -53,6 +85,8 @@ const LONGEST_RUN = 3;
 /** What the name of a field says: its words, also joined with their neighbours, lower-cased and without plural s. */
 export interface FieldWords {
   readonly words: ReadonlySet<string>;
+  /** Those of the field alone, with those of what it is in only where it stands for that. */
+  readonly ownWords: ReadonlySet<string>;
   /** The name speaks of orders, versions, colours …, which look like sensitive numbers and are not. */
   readonly isNegative: boolean;
   /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
@@ -82,6 +116,7 @@ export function fieldWords(name: string): FieldWords {
     .filter((part) => part !== '' && part !== '#text')
     .slice(-2);
   const words = new Set<string>();
+  let ownWords = words;
   let own: readonly string[] = [];
   let within: readonly string[] = [];
   let isNegative = false;
@@ -89,22 +124,36 @@ export function fieldWords(name: string): FieldWords {
   let isOtherCard = false;
   for (const [index, part] of parts.entries()) {
     const tokens = tokensOf(part);
+    const isLast = index === parts.length - 1;
+    if (isLast && index > 0 && !OF_PARENT.has(tokens.at(-1) ?? '')) ownWords = new Set<string>();
+    const add = (word: string): void => {
+      words.add(word);
+      ownWords.add(word);
+    };
     tokens.forEach((token, start) => {
       isNegative ||= NEGATIVE.has(token);
       isOtherCard ||= OTHER_CARDS.has(token);
-      isFacet ||= (index === parts.length - 1 ? FACETS : RIGHTS).has(token);
+      isFacet ||= (isLast ? FACETS : RIGHTS).has(token);
       for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
         const joined = tokens.slice(start, end).join('');
-        words.add(joined);
+        add(joined);
         if (joined.length > 3 && joined.endsWith('s') && !joined.endsWith('ss'))
-          words.add(joined.slice(0, -1));
+          add(joined.slice(0, -1));
       }
     });
-    words.add(tokens.join(''));
-    words.add(part.toLowerCase());
+    add(tokens.join(''));
+    add(part.toLowerCase());
     within = own;
     own = tokens;
   }
   const isShared = isSharedMailbox(own, within);
-  return { words, isNegative, isFacet, isOtherCard, isShared, harm: fieldHarm(own, within) };
+  return {
+    words,
+    ownWords,
+    isNegative,
+    isFacet,
+    isOtherCard,
+    isShared,
+    harm: fieldHarm(own, within),
+  };
 }

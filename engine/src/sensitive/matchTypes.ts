@@ -21,7 +21,12 @@ export interface FieldContext {
 const LONGEST_VALUE = 4_096;
 const TOLD_BY_HEAD = DATA_TYPES.filter(({ isToldByHead }) => isToldByHead);
 /** Kinds of secrets whose names are in those of what is told about them, too. */
-const WITH_FACETS: ReadonlySet<string> = new Set(['Password', 'API Key', 'Client Secret']);
+const WITH_FACETS: ReadonlySet<string> = new Set([
+  'Password',
+  'API Key',
+  'Client Secret',
+  'Credit Card Number',
+]);
 const PAYMENT_CARD = 'Credit Card Number';
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
 const LARGEST_CACHE = 5_000;
@@ -31,11 +36,12 @@ export function fieldContext(name: string): FieldContext {
   const known = contexts.get(name);
   if (known !== undefined) return known;
   if (contexts.size >= LARGEST_CACHE) contexts.clear();
-  const { words, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
+  const { words, ownWords, isNegative, isFacet, isOtherCard, isShared, harm } = fieldWords(name);
   const spoken = DATA_TYPES.filter((type) => type.keywords.some((keyword) => words.has(keyword)));
+  const isAboutOne = ({ name: kind, keywords }: DataType): boolean =>
+    WITH_FACETS.has(kind) && (isFacet || !keywords.some((keyword) => ownWords.has(keyword)));
   const matched = spoken.filter(
-    ({ name: kind }) =>
-      !(isFacet && WITH_FACETS.has(kind)) && !(isOtherCard && kind === PAYMENT_CARD),
+    (type) => !isAboutOne(type) && !(isOtherCard && type.name === PAYMENT_CARD),
   );
   const extra = matched.filter((type) => type.needsContext);
   const context = {

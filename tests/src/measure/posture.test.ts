@@ -58,6 +58,8 @@ describe('pnpm measure posture', () => {
     assert.equal(verdictOf(verdicts, 'shop', { ...GAP, policy: 'prov-conf-007' }), 'wrong');
     assert.throws(() => parseVerdicts('shop\tprov-auth-033\tGET /\tright\t'), /no reason/);
     assert.throws(() => parseVerdicts('shop\tprov-auth-033\tGET /\tmaybe\twhy'), /no verdict/);
+    const mended = parseVerdicts('shop\tprov-auth-033\tGET /v1/people/{}\tmended\tit came back');
+    assert.equal(verdictOf(mended, 'shop', GAP), 'wrong');
     assert.ok(readVerdicts().size >= 150);
     assert.throws(() => postureOptions([]), /Name the folders/);
   });

@@ -3,15 +3,6 @@ import { it } from 'node:test';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { readVerdicts, type Verdict } from './verdicts.ts';
 
-/** Wrong gaps that no longer open since their policies were mended: they do not count against them. */
-const MENDED: ReadonlySet<string> = new Set(
-  [
-    'adyen.com-management-api prov-auth-033 GET /v1/terminals/{}/terminalSettings',
-    'adyen.com-management-api prov-auth-033 PATCH /v1/companies/{}/terminalSettings',
-    'adyen.com-management-api prov-auth-033 PATCH /v1/stores/{}/terminalSettings',
-    'patientview.org prov-auth-006 DELETE /auth/logout/{}',
-  ].map((text) => text.replace(' ', '\t').replace(' ', '\t')),
-);
 /** So many verdicts say enough of a policy to recommend it. */
 const ENOUGH = 3;
 const PRECISION = 0.9;
@@ -21,9 +12,8 @@ const verdicts = readVerdicts();
 /** What was said of a policy's gaps; repeats say nothing of the policy, but of how paths were learned. */
 function said(policy: string): { readonly right: number; readonly wrong: number } {
   const count = (wanted: Verdict): number =>
-    [...verdicts].filter(
-      ([key, verdict]) => key.split('\t')[1] === policy && verdict === wanted && !MENDED.has(key),
-    ).length;
+    [...verdicts].filter(([key, verdict]) => key.split('\t')[1] === policy && verdict === wanted)
+      .length;
   return { right: count('right'), wrong: count('wrong') };
 }
 const isGood = ({ right, wrong }: ReturnType<typeof said>): boolean =>
@@ -43,8 +33,4 @@ it('POST-12 policies that verdicts prove good enough are recommended', () => {
     return installable && !recommended && found.right >= ENOUGH && isGood(found);
   });
   assert.deepEqual(left, []);
-});
-
-it('gaps that no longer open were judged wrong', () => {
-  for (const key of MENDED) assert.equal(verdicts.get(key), 'wrong', key);
 });
