@@ -8,6 +8,7 @@ export default {
   // Whole pages on a busy machine.
   testTimeout: 20_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}', '<rootDir>/test/**/*.test.{ts,tsx}'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/suites/'],
   transform: { '^.+\\.(t|j|mj)sx?$': '<rootDir>/jest-transform.cjs' },
   transformIgnorePatterns: ['\\.pnp\\.[^\\/]+$'],
   moduleNameMapper: {

@@ -7,6 +7,7 @@ import { generate, isSchemaCurrent } from './gen.ts';
 import { ROOT, run } from './run.ts';
 import { checkSchemaChanges } from './schemaChanges.ts';
 import { countsOf, type FileReport, newReport } from './testing/fileReport.ts';
+import { type Job, runJobs } from './testing/jobs.ts';
 import { keepSeconds } from './testing/knownSeconds.ts';
 import { changedPlan, wholePlan } from './testing/plan.ts';
 import { secondTries } from './testing/secondTries.ts';
@@ -16,8 +17,10 @@ import { type Group, summary } from './testing/summary.ts';
 // Compiled code is kept: every test file is a process of its own over much the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= `${ROOT}.cache/compile`;
 
-/** Groups of Node's tests after whose end there is room for the tests of pages beside the others. */
-const CALMER_AFTER = 2;
+/** Processes that want one of two processors at a time: more than two, since tests also wait. */
+const ROOM = 4;
+/** Groups of Node's tests that begin before the browser: those that mostly wait. */
+const FIRST = 2;
 /** Files of a group that `--slowest` names. */
 const SLOWEST = 30;
 
@@ -63,59 +66,78 @@ const check = (name: string, body: () => Promise<boolean>): Promise<boolean> =>
     return [report];
   });
 
-const command = (name: string, program: string, args: readonly string[]) =>
-  check(name, async () => {
-    const { code, output } = await run(program, args, { output: 'capture' });
-    if (code !== 0) process.stdout.write(output);
-    return code === 0;
-  });
+const command = (name: string, program: string, args: readonly string[]): Job => ({
+  name,
+  weight: 1,
+  run: () =>
+    check(name, async () => {
+      const { code, output } = await run(program, args, { output: 'capture' });
+      if (code !== 0) process.stdout.write(output);
+      return code === 0;
+    }),
+});
 
-const nodeSuites = (): Promise<boolean>[] =>
-  plan.node.map((group) => {
+const nodeJobs = plan.node.map((group): Job => ({
+  name: group.name,
+  weight: 1,
+  // They start the whole product, pages included.
+  ...(group.files.some((file) => /^(tests|tools)\//.test(file)) ? { needs: 'build' } : {}),
+  run: () => {
     tries.set(group.name, (file) => runNode('again', { files: [file], isShared: true }));
     return add(group.name, () => runNode(group.name, group));
-  });
+  },
+}));
+const web: Job = {
+  name: 'web',
+  weight: 2,
+  run: () => {
+    tries.set('web', (file) => runWeb([file]));
+    return add('web', () => runWeb(plan.web));
+  },
+};
+const browser: Job = {
+  name: 'end to end',
+  weight: 2,
+  needs: 'build',
+  run: () => add('end to end', async () => runBrowser(await ensureBrowser(), retries, plan.specs)),
+};
 
-async function webSuite(): Promise<void> {
-  if (plan.web.length === 0) return;
-  tries.set('web', (file) => runWeb([file]));
-  await add('web', () => runWeb(plan.web));
-}
+const checks: readonly Job[] = [
+  command('types', 'node', ['tools/src/typecheck.ts']),
+  command('lint', 'oxlint', ['--quiet']),
+  command('import rules', 'node', ['tools/src/imports/main.ts']),
+  command('format', 'oxfmt', ['--check']),
+];
 
 const wasSchemaCurrent = isSchemaCurrent();
 await check('schema.graphql is what the SDL says', async () => wasSchemaCurrent);
 await check('schema.graphql breaks no client', async () => checkSchemaChanges());
 const isGenerated = await check('generated code', async () => generate().then(() => true));
-// Building and type-checking take one processor each, so they share the machine.
-const [isBuilt] = await Promise.all([
-  isGenerated && (!plan.needsBuild || check('build', async () => build().then(() => true))),
-  ...(isGenerated && plan.checks
-    ? [
-        command('format', 'oxfmt', ['--check']),
-        command('lint', 'oxlint', ['--quiet']),
-        command('types', 'node', ['tools/src/typecheck.ts']),
-        command('import rules', 'node', ['tools/src/imports/main.ts']),
-      ]
-    : []),
-]);
-
-if (isBuilt && plan.node.length > 0) {
+if (isGenerated) {
   await testCluster.globalSetup();
   try {
-    const suites = nodeSuites();
-    // The groups that take longest mostly wait by the time that the first two have ended: the pages use the processors meanwhile.
-    let ended = 0;
-    const { promise: isCalmer, resolve } = Promise.withResolvers<void>();
-    const enough = Math.min(CALMER_AFTER, suites.length);
-    for (const one of suites) void one.then(() => (ended += 1) === enough && resolve());
-    await Promise.all([...suites, isCalmer.then(webSuite)]);
+    await runJobs(
+      [
+        ...(plan.needsBuild
+          ? [
+              {
+                name: 'build',
+                weight: 2,
+                run: () => check('build', () => build().then(() => true)),
+              },
+            ]
+          : []),
+        ...nodeJobs.slice(0, FIRST),
+        ...(plan.specs.length > 0 ? [browser] : []),
+        ...(plan.web.length > 0 ? [web] : []),
+        ...nodeJobs.slice(FIRST),
+        ...(plan.checks ? checks : []),
+      ],
+      ROOM,
+    );
   } finally {
     await testCluster.globalTeardown();
   }
-} else if (isBuilt) await webSuite();
-if (isBuilt && plan.specs.length > 0) {
-  const browser = await ensureBrowser();
-  await add('end to end', () => runBrowser(browser, retries, plan.specs));
 }
 if (retries > 0)
   for (const group of groups) {

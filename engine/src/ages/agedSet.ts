@@ -34,9 +34,10 @@ export class AgedSet<Value extends string | number> {
 
   /** Values that hold, in the order of their first sight. */
   values(chances: Chances): Value[] {
-    return [...this.#ages].flatMap(([value, age]) =>
-      age.isPast(chances, USUAL_REQUESTS) ? [] : [value],
-    );
+    const held: Value[] = [];
+    for (const [value, age] of this.#ages)
+      if (!age.isPast(chances, USUAL_REQUESTS)) held.push(value);
+    return held;
   }
 
   has(value: Value, chances: Chances): boolean {

@@ -70,22 +70,27 @@ export class FactAge {
 
   /** @param requests in a row that a fact of this kind takes at least */
   progress({ count, at }: Chances, requests: number): FactProgress {
-    const needed = Math.min(
-      FACT_AGES.most,
-      Math.max(requests, FACT_AGES.intervals * Math.floor(this.#interval16 / WEIGHT)),
-    );
-    const clean = count - this.#last;
-    const isOld = at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
+    const needed = this.#needed(requests);
     return {
       lastSeenAt: this.#at,
-      clean: Math.min(clean, needed),
+      clean: Math.min(count - this.#last, needed),
       needed,
-      isPast: !this.isSeen || clean >= needed || isOld,
+      isPast: this.isPast({ count, at }, requests),
     };
   }
 
-  isPast(chances: Chances, requests: number): boolean {
-    return this.progress(chances, requests).isPast;
+  #needed(requests: number): number {
+    return Math.min(
+      FACT_AGES.most,
+      Math.max(requests, FACT_AGES.intervals * Math.floor(this.#interval16 / WEIGHT)),
+    );
+  }
+
+  isPast({ count, at }: Chances, requests: number): boolean {
+    if (!this.isSeen) return true;
+    const clean = count - this.#last;
+    if (clean >= this.#needed(requests)) return true;
+    return at - this.#at >= FACT_AGES.days * DAY && clean >= requests * FACT_AGES.fewest;
   }
 
   /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
-import { keptAnomalies, keptExchange } from './keptExchange.ts';
+import { keptAnomalies, keptExchange, keptPath, KnownPaths } from './keptExchange.ts';
 
 const KEY = new Uint8Array(32).fill(3);
 const PAYLOAD = `x' UNION SELECT name, 1 FROM accounts -- ${'a'.repeat(30)}`;
@@ -212,5 +212,20 @@ describe('what is kept of an attempt', () => {
       assert.equal(kept.requestBody?.isCut ?? false, body.text !== null);
       if (/json/.test(body.mediaType)) JSON.parse(kept.requestBody?.text ?? '');
     }
+  });
+
+  it('ATK-04 masks a path the same whether it, its segments or its template came before', () => {
+    const known = new KnownPaths();
+    const paths = [
+      '/pin/4711/4711',
+      '/users/maya@mail.example',
+      '/orders/48119/items/4711',
+      '/pin/a',
+    ];
+    const templates = [null, '/users/{user}', '/pin/4711/{step}', '/orders/{order}/items/{item}'];
+    for (let round = 0; round < 4; round++)
+      for (const template of templates)
+        for (const path of round % 2 === 0 ? paths : paths.toReversed())
+          assert.equal(keptPath(path, KEY, template, known), keptPath(path, KEY, template), path);
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import fc from 'fast-check';
 import { exampleExchange } from '../exchange/exampleExchange.ts';
 import { saysRefused } from './saysRefused.ts';
 
@@ -35,4 +36,55 @@ describe('an answer of success that refuses', () => {
   it('INV-18 a refusal with its own status says so already', () => {
     assert.equal(answering({ error: 'unauthorized' }, 401), false);
   });
+
+  for (const text of [
+    '{"\\u0065rror": "unauthorized"}',
+    '{"error": "\\u0075nauthorized"}',
+    '{"error": "so \\"he\\" is forbidden"}',
+    '{ "code"\n:\t4.03e2 }',
+    '{"statusCode":401.0}',
+    '{"ERROR_CODE":"403"}',
+    '{"data": {"Message": "Session expired"}}',
+  ])
+    it(`INV-18 ${JSON.stringify(text)} is one however it is written`, () =>
+      assert.equal(answering(text), true));
+
+  it('INV-18 says the same of a body whose texts begin with escapes', () => {
+    const name = fc.constantFrom(
+      'error',
+      'msg',
+      'Title',
+      'status',
+      'error_code',
+      'items',
+      'reason',
+    );
+    const words = fc.constantFrom(
+      'unauthorized',
+      'Please',
+      'sign in',
+      'no token',
+      '401',
+      'a "key"',
+    );
+    const value = fc.oneof(
+      fc.array(words, { maxLength: 3 }).map((all) => all.join(' ')),
+      fc.constantFrom(401, 403, 200, null, true),
+    );
+    const members = fc.dictionary(name, value, { maxKeys: 4 });
+    const body = fc.oneof(members, fc.dictionary(name, fc.oneof(value, members), { maxKeys: 4 }));
+    fc.assert(
+      fc.property(body, fc.constantFrom(undefined, 1), (one, space) =>
+        assert.equal(answering(JSON.stringify(one, null, space)), answering(escaped(one))),
+      ),
+      { numRuns: 2_000 },
+    );
+  });
 });
+
+/** JSON with the first letter of every text as an escape. */
+const escaped = (value: unknown): string =>
+  JSON.stringify(value).replace(
+    /"([a-z])/gi,
+    (_, letter: string) => `"\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );

@@ -9,6 +9,8 @@ export interface FieldContext {
   readonly named: ReadonlySet<number>;
   /** Types to try on a value: those that need no name, and those that the name speaks for. */
   readonly candidates: readonly DataType[];
+  /** Of those, the ones that may know a value which `KNOWN_ALONE` does not. */
+  readonly others: readonly DataType[];
   readonly isNegative: boolean;
   /** The name speaks of a password, token, key, session or code: no value of it is ever kept. */
   readonly isSecret: boolean;
@@ -29,6 +31,17 @@ const WITH_FACETS: ReadonlySet<string> = new Set([
 ]);
 const PAYMENT_CARD = 'Credit Card Number';
 const ALONE = DATA_TYPES.filter((type) => !type.needsContext);
+/** Patterns of whole values: they end at the first character that does not fit. */
+const WHOLE: ReadonlySet<DataType> = new Set(
+  ALONE.filter(({ pattern }) => pattern.flags === '' && isWhole(pattern.source)),
+);
+/**
+ * Whether any of those knows a value, in one go. Most values are of none, and to ask one pattern after the other takes 1.7 µs
+ * of a number instead of 0.3, and 0.7 of a word instead of 0.3.
+ */
+const KNOWN_ALONE = new RegExp(
+  [...WHOLE].map(({ pattern: { source } }) => `(?:${source})`).join('|'),
+);
 const LARGEST_CACHE = 5_000;
 const contexts = new Map<string, FieldContext>();
 
@@ -44,11 +57,13 @@ export function fieldContext(name: string): FieldContext {
     (type) => !isAboutOne(type) && !(isOtherCard && type.name === PAYMENT_CARD),
   );
   const extra = matched.filter((type) => type.needsContext);
+  const candidates = (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
+    ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
+  );
   const context = {
     named: new Set(matched.map((type) => type.index)),
-    candidates: (extra.length === 0 ? ALONE : [...ALONE, ...extra]).filter(
-      ({ name: kind }) => !(isOtherCard && kind === PAYMENT_CARD),
-    ),
+    candidates,
+    others: candidates.filter((type) => !WHOLE.has(type)),
     isNegative,
     isSecret: spoken.some((type) => type.category === 'Authentication'),
     isShared,
@@ -66,7 +81,7 @@ export function matchTypes(value: string, context: FieldContext, mask = charMask
     const head = value.slice(0, LONGEST_VALUE);
     return TOLD_BY_HEAD.filter((type) => accepts(type, head, false)).map(({ index }) => index);
   }
-  for (const type of context.candidates) {
+  for (const type of KNOWN_ALONE.test(value) ? context.candidates : context.others) {
     if ((mask & ~type.allowed) === 0 && accepts(type, value, context.named.has(type.index)))
       found.push(type.index);
   }
@@ -77,4 +92,20 @@ export function matchTypes(value: string, context: FieldContext, mask = charMask
 export function scoreOf(type: DataType, context: FieldContext): number {
   if (context.named.has(type.index)) return type.scoreNamed;
   return context.isNegative && !type.isSelfProving ? type.scoreAlone - 0.3 : type.scoreAlone;
+}
+
+/** Whether a pattern begins at the beginning in each of its alternatives. */
+function isWhole(source: string): boolean {
+  let depth = 0;
+  let isClass = false;
+  for (let at = 0; at < source.length; at++) {
+    const sign = source[at];
+    if (sign === '\\') at++;
+    else if (isClass) isClass = sign !== ']';
+    else if (sign === '[') isClass = true;
+    else if (sign === '(') depth++;
+    else if (sign === ')') depth--;
+    else if (sign === '|' && depth === 0) return false;
+  }
+  return source.startsWith('^');
 }

@@ -90,7 +90,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
           perSender: 50,
           perCompany: 80,
           bytesPerMinute: 100_000,
-          idle: 6_000,
+          idle: 12_000,
           checkedEvery: 0,
         },
       },
@@ -184,7 +184,7 @@ describe('uploads that stand still, or are too many', { concurrency: true }, () 
   it('an upload that comes slowly, but comes, is taken', async () => {
     const { sent, answer } = open('d1', line);
     for (let n = 0; n < 4; n += 1) {
-      await wait(1_700);
+      await wait(3_400);
       sent.write(ndjson([entry({ url: `https://shop.example/slow/${n}` })]));
     }
     sent.end();
@@ -326,6 +326,7 @@ describe('uploads that are cut', { timeout: 240_000 }, () => {
   it('ENG-01 books no memory for what broke off while its batches are committed', async () => {
     const companyId = test.companyId();
     const { promise: broken, reject: breakOff } = Promise.withResolvers<never>();
+    broken.catch(() => undefined);
     const blocker = new pg.Client({ connectionString: test.url });
     await blocker.connect();
     blocker.on('error', () => undefined);
@@ -338,7 +339,10 @@ describe('uploads that are cut', { timeout: 240_000 }, () => {
     answer.catch(() => undefined);
     try {
       const held = () => intake.heldBytes;
-      await until('memory is booked', () => held() > 0);
+      const WAITING = `select from pg_locks where not granted and relation = 'ingest.batches'::regclass`;
+      const isCommitted = async () => (await blocker.query(WAITING)).rows.length > 0;
+      await until('a batch is being committed', isCommitted);
+      assert.ok(held() > 0);
       breakOff(new Error('The upload broke off.'));
       await untilEqual('it is given back before the batch is committed', held, 0);
     } finally {

@@ -129,6 +129,7 @@ export async function benchIngest(): Promise<object> {
       jsonParseLimit: Math.round(median(rounds.limits)),
       ratio: ratioOf(all),
       sent: rounds.sent + memory.sent,
+      refusals: server.refusals,
       stored: row?.stored ?? 0,
       found,
       meanBytes: Math.round(meanBytes),

@@ -96,7 +96,8 @@ async function ask(
 export async function contractWorld(
   documents: Readonly<Record<string, string>>,
 ): Promise<ContractWorld> {
-  const database = await testDatabase([]);
+  // With its tables, as at a second start: the migrations themselves are tested elsewhere.
+  const database = await testDatabase(DOMAINS);
   const folder = mkdtempSync(join(tmpdir(), 'palisade-contract-'));
   const trustedDocuments = join(folder, 'trusted-documents.json');
   writeFileSync(trustedDocuments, JSON.stringify(documents));
@@ -122,6 +123,7 @@ export async function contractWorld(
       logger: log,
       isHttps: false,
       requestsPerMinute: 1_000_000,
+      upstreamTimeout: 120_000, // What is late here is the machine.
     }),
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -149,7 +151,7 @@ export async function contractWorld(
       const away = await startAway(how);
       const alone = Fastify({ forceCloseConnections: true });
       // Long enough for the others on a busy machine.
-      const patience = how === 'hangs' ? { upstreamTimeout: 2_000 } : {};
+      const patience = { upstreamTimeout: how === 'hangs' ? 2_000 : 120_000 };
       const options = {
         trustedDocuments,
         logger: log,

@@ -26,7 +26,7 @@ interface Started {
 /** Migrations after which a start is stopped in the middle of them; there are more than seventy. */
 const SOME = 5;
 
-describe('a start that does not come to its end', { timeout: 120_000 }, () => {
+describe('a start that does not come to its end', { timeout: 600_000 }, () => {
   const home = newHome();
   after(() => rmSync(home, { recursive: true, force: true }));
 
@@ -88,7 +88,7 @@ describe('a start that does not come to its end', { timeout: 120_000 }, () => {
 
   it('ends with 0 at SIGTERM while its database starts, and while it migrates', async () => {
     const first = start();
-    await until('the database began to start', databaseUrl, { every: 5 });
+    await until('the database began to start', databaseUrl, { within: 180_000, every: 5 });
     assert.equal(await stopped(first), 0);
     const second = start();
     await migrated(SOME);

@@ -36,6 +36,7 @@ describe('a running Palisade', () => {
           truth,
           seed,
           requests: Infinity,
+          least: 51,
           until: performance.now() + EACH_MS,
         });
         context.diagnostic(`seed ${seed}: ${result.requests} requests`);

@@ -23,6 +23,8 @@ interface FuzzOptions {
   readonly seed: number;
   /** Requests to send; fewer when `until` comes first. */
   readonly requests: number;
+  /** Requests that are sent however long they take. */
+  readonly least?: number;
   /** Time of `performance.now()` to stop at. */
   readonly until?: number;
   /** Requests under way at once. */
@@ -95,6 +97,7 @@ export async function fuzz({
   seed,
   requests,
   until = Infinity,
+  least = 0,
   width = 16,
 }: FuzzOptions): Promise<FuzzResult> {
   const found: string[] = [];
@@ -113,7 +116,7 @@ export async function fuzz({
   };
   let [next, status5xx, foreign, isDead] = [0, 0, 0, false];
   const send = async (): Promise<void> => {
-    while (next < requests && !isDead && performance.now() < until) {
+    while (next < requests && !isDead && (next < least || performance.now() < until)) {
       const index = next++;
       const { answer, ms, isRefused } = await exchange(port, bytesOf(index));
       if (isRefused) isDead = true;

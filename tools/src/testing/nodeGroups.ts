@@ -10,13 +10,18 @@ export interface NodeGroup {
   readonly isShared: boolean;
 }
 
+/**
+ * In the order in which they begin. The first four mostly wait, for leases, timeouts and programs,
+ * and so leave room on the processors for the others.
+ */
 const SHARED = {
+  'services, composed': 'services/src/composition/*.test.ts',
+  'services, composed domains': 'services/src/composition/*/**/*.test.ts',
+  'whole product': 'tests/src/!(contract|measure)/**/*.test.ts',
+  tools: 'tools/src/**/*.test.ts',
   services: 'services/src/{*,{domains,platform}/**/*}.test.ts',
-  // Mostly waiting: for leases, timeouts and processes.
-  'services, composed': 'services/src/composition/**/*.test.ts',
-  'engine, gateway, contracts':
-    '{vocabulary/src,engine/src,gateway/src,tests/src/contract}/**/*.test.ts',
-  'tools, whole product': '{tools/src,tests/src/!(contract)}/**/*.test.ts',
+  'contracts, measures': 'tests/src/{contract,measure}/**/*.test.ts',
+  'engine, gateway': '{vocabulary/src,engine/src,gateway/src}/**/*.test.ts',
 };
 const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';
 const LEFT_OUT = ['**/node_modules/**'];

@@ -20,12 +20,20 @@ export interface Plan {
 
 const NONE: Plan = { checks: false, needsBuild: false, node: [], web: [], specs: [], words: [] };
 
-/** Everything, or the named parts of it: `check`, `node`, `web`, `e2e`. */
+const PARTS: readonly string[] = ['check', 'node', 'web', 'e2e'];
+
+/**
+ * Everything, or the named parts of it: `check`, `node`, `web`, `e2e`.
+ * @throws Error that names a part that there is not
+ */
 export function wholePlan(only: readonly string[]): Plan {
+  const unknown = only.find((part) => !PARTS.includes(part));
+  if (unknown !== undefined)
+    throw new Error(`There is no part ${unknown}; there are ${PARTS.join(', ')}.`);
   const wants = (part: string): boolean => only.length === 0 || only.includes(part);
   return {
     checks: wants('check'),
-    needsBuild: true,
+    needsBuild: ['check', 'node', 'e2e'].some(wants),
     node: wants('node') ? nodeGroups() : [],
     web: wants('web') ? 'all' : [],
     specs: wants('e2e') ? 'all' : [],

@@ -47,7 +47,8 @@ export const runNode = (
       run('node', [
         '--test',
         isShared ? '--test-isolation=none' : '--test-concurrency=1',
-        '--test-timeout=240000',
+        // A machine under load takes minutes for what starts the whole product.
+        '--test-timeout=600000',
         '--test-reporter=dot',
         '--test-reporter-destination=stdout',
         '--test-reporter=./tools/src/testing/fileReporter.ts',
@@ -70,7 +71,7 @@ export const runWeb = (files: readonly string[] | 'all'): Promise<FileReport[]> 
           `--outputFile=${join(REPORTS, 'jest.json')}`,
           '--maxWorkers=2',
           ...(files === 'all'
-            ? []
+            ? ['--config', 'jest.suites.config.js']
             : ['--runTestsByPath', ...files.map((file) => `${ROOT}${file}`)]),
         ],
         { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } },

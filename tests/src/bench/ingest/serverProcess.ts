@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Pool } from 'undici';
 import type { Post } from './posts.ts';
 import type { ServerMessage } from './server.ts';
@@ -8,6 +9,9 @@ import type { ServerMessage } from './server.ts';
 /** Collectors that send at the same time. */
 const CONNECTIONS = 24;
 const TICKS_PER_SECOND = 100;
+/** Too many at once, and unavailable. */
+const REFUSED_FOR_NOW: ReadonlySet<number> = new Set([429, 503]);
+const MOST_REFUSALS = 30;
 
 interface Usage {
   readonly cpuSeconds: number;
@@ -21,6 +25,8 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #pool: Pool;
   readonly companyIds: readonly string[];
+  /** How often it said to come again later. */
+  refusals = 0;
   #posted = 0;
   #week = 0;
 
@@ -70,26 +76,42 @@ export class ServerProcess {
         const post = posts[(number - begun.posted) % posts.length];
         if (post === undefined) return;
         this.#week = begun.week + 1 + Math.floor((number - begun.posted) / posts.length);
-        const { statusCode, body } = await this.#pool.request({
-          method: 'POST',
-          path: '/collect/v1/entries',
-          headers: {
-            authorization: `Bearer ${number % companies}`,
-            'content-type': 'application/x-ndjson',
-            'idempotency-key': `bench-${number}`,
-          },
-          body: post.inWeek(this.#week),
-        });
-        const answer = (await body.json()) as { received?: number; detail?: string }; // a receipt or a problem
-        if (statusCode !== 200 || answer.received !== post.entries)
-          throw new Error(
-            `The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`,
-          );
+        const body = post.inWeek(this.#week);
+        await this.#deliver(body, number, String(number % companies), post.entries);
         sent += post.entries;
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, lane));
     return sent;
+  }
+
+  /** Posts a body until it is acknowledged; refused for the moment, it waits as long as it is told, as collectors do. */
+  async #deliver(body: Buffer, number: number, bearer: string, entries: number): Promise<void> {
+    for (let refusals = 0; ; refusals += 1) {
+      const {
+        statusCode,
+        headers,
+        body: answered,
+      } = await this.#pool.request({
+        method: 'POST',
+        path: '/collect/v1/entries',
+        headers: {
+          authorization: `Bearer ${bearer}`,
+          'content-type': 'application/x-ndjson',
+          'idempotency-key': `bench-${number}`,
+        },
+        body,
+      });
+      const answer = (await answered.json()) as { received?: number; detail?: string }; // a receipt or a problem
+      if (statusCode === 200 && answer.received === entries) return;
+      const pause = Number(headers['retry-after']);
+      if (!REFUSED_FOR_NOW.has(statusCode) || !(pause > 0) || refusals >= MOST_REFUSALS)
+        throw new Error(
+          `The server answered ${statusCode}: ${answer.detail ?? JSON.stringify(answer)}`,
+        );
+      this.refusals += 1;
+      await wait(1_000 * pause);
+    }
   }
 
   /** Ends the process; again it does nothing. */

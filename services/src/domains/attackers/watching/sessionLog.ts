@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
+import { keptPath, KnownPaths } from '@palisade/engine/attackers/keptExchange.ts';
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import { RecentTexts } from '@palisade/engine/signatures/recentTexts.ts';
 import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
@@ -59,8 +58,7 @@ function requestId(at: number, place: number): string {
 /** What the suspected send, attempts or not, until it is written. */
 export class SessionLog {
   readonly #recent = new RecentRequests();
-  /** Segments of paths as they are kept. */
-  readonly #segments = new RecentTexts<string>(4_096);
+  readonly #paths = new KnownPaths();
   /** By number of the attacker. */
   readonly #requests = new Map<number, Taken[]>();
   readonly #counted = new Map<number, Counted>();
@@ -70,7 +68,7 @@ export class SessionLog {
   /** How paths are kept by a company's settings. */
   #keepBy({ sampling, hashKey }: WatchedSettings): KeepPath {
     return (path, template) =>
-      sampling || template === null ? keptPath(path, hashKey, template, this.#segments) : template;
+      sampling || template === null ? keptPath(path, hashKey, template, this.#paths) : template;
   }
 
   /** Takes in a request of somebody whom nobody suspects. */

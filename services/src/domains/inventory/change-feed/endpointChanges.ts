@@ -108,8 +108,9 @@ export class EndpointChanges {
 
   /** Looks whether something changed, when it is time. @param at of the newest request */
   look(endpoint: ChangingEndpoint, at: number): void {
-    const { requests, learningState } = endpoint;
+    const { requests } = endpoint;
     if (!ChangeLooks.isHintDue(requests)) return;
+    const { learningState } = endpoint;
     if (learningState !== this.#state) {
       const [before, after] = [{ state: this.#state }, { state: learningState }];
       this.#state = learningState;

@@ -1,0 +1,3 @@
+import { suiteOf } from './suiteOf.ts';
+
+suiteOf('attackers');
