@@ -13,6 +13,7 @@ const LABEL = {
   isTag: true,
   createdAt: '2026-01-31T12:00:00.000Z',
   createdBy: 'ada@example.com',
+  version: 1,
 };
 const call: UpstreamCall = {
   method: 'POST',

@@ -90,6 +90,8 @@ describe('what pages ask for', () => {
       companyId,
       endpointId: company.endpoints.edges[0]?.node.endpointId,
       days: 7,
+      orAllTime: true,
+      by: 'policy',
       sort: 'riskScore',
       direction: 'descending',
       isGrouped: false,

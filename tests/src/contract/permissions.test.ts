@@ -247,6 +247,7 @@ describe('who may do what', () => {
       ids: [id],
       ...label,
       rule: { kind: 'pathLocation' },
+      by: 'policy',
       ...ofPosture,
       ...ofAttackers,
       ...TRIED_FILTER,

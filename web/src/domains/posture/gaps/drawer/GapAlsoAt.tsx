@@ -20,7 +20,7 @@ export function GapAlsoAt({ gap }: { readonly gap: GapAlsoAt_gap$key }) {
       fragment GapAlsoAt_gap on PostureGap @throwOnFieldError {
         alsoAt {
           total
-          endpoints {
+          endpoints @catch(to: NULL) {
             endpointId
             method
             path
