@@ -11,16 +11,16 @@ export interface NodeGroup {
 }
 
 /**
- * In the order in which they begin. The first four mostly wait, for leases, timeouts and programs,
- * and so leave room on the processors for the others.
+ * In the order in which they begin, longest first. Those of the composed services and of the whole
+ * product mostly wait, for leases, timeouts and programs, and so leave room on the processors.
  */
 const SHARED = {
   'services, composed': 'services/src/composition/*.test.ts',
   'services, composed domains': 'services/src/composition/*/**/*.test.ts',
+  'contracts, measures': 'tests/src/{contract,measure}/**/*.test.ts',
   'whole product': 'tests/src/!(contract|measure)/**/*.test.ts',
   tools: 'tools/src/**/*.test.ts',
   services: 'services/src/{*,{domains,platform}/**/*}.test.ts',
-  'contracts, measures': 'tests/src/{contract,measure}/**/*.test.ts',
   'engine, gateway': '{vocabulary/src,engine/src,gateway/src}/**/*.test.ts',
 };
 const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';
