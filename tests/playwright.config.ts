@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 
-/** Browser tests run against one Palisade of their own: a fresh state folder, an embedded database, a free port. */
+/**
+ * Browser tests run against one Palisade of their own: a fresh state folder, an embedded database,
+ * a free port.
+ */
 export default defineConfig({
   testDir: './src/e2e',
   testMatch: '**/*.spec.ts',

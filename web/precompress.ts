@@ -25,7 +25,10 @@ async function compress(file: string): Promise<void> {
   ]);
 }
 
-/** Writes a `.br` and a `.gz` beside every compressible file of the output folder; the server picks by Accept-Encoding. */
+/**
+ * Writes a `.br` and a `.gz` beside every compressible file of the output folder; the server picks
+ * by Accept-Encoding.
+ */
 export function precompress(): Plugin {
   let folder = '';
   let hasFailed = false;
@@ -35,7 +38,8 @@ export function precompress(): Plugin {
     configResolved: (config) => void (folder = resolve(config.root, config.build.outDir)),
     buildEnd: (error) => void (hasFailed = error !== undefined),
     closeBundle: async () => {
-      // Vite closes the bundle of a failed build too; the folder may not be there and the build's own error matters.
+      // Vite closes the bundle of a failed build too; the folder may not be there and the build's
+      // own error matters.
       if (hasFailed) return;
       const names = await readdir(folder, { recursive: true });
       for (const name of names) {

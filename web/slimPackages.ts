@@ -8,12 +8,15 @@ const router = join(
   '../production',
 );
 
-/** Relay ships a second implementation of these, used only where a feature flag is set that is not set here. */
+/**
+ * Relay ships a second implementation of these, used only where a feature flag is set that is not
+ * set here.
+ */
 const hooks = join(dirname(here.resolve('react-relay')), 'lib/relay-hooks');
 
 /**
- * What the build takes in the place of a package's own index: of Relay the hooks that are used, of React Router the
- * build without development warnings, which its package names only for servers.
+ * What the build takes in the place of a package's own index: of Relay the hooks that are used, of
+ * React Router the build without development warnings, which its package names only for servers.
  */
 export const slimPackages = [
   { find: /^react-relay$/, replacement: join(import.meta.dirname, 'relayHooks.js') },

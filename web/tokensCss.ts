@@ -5,7 +5,10 @@ const ID = 'virtual:tokens.css';
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The variables of Chakra's system as a plain style sheet: those of both modes, then light, then dark. */
+/**
+ * The variables of Chakra's system as a plain style sheet: those of both modes, then light, then
+ * dark.
+ */
 export function tokensCss(): string {
   const layers = system.getTokenCss() as {
     readonly '@layer tokens'?: Readonly<Record<string, Variables>>;

@@ -57,7 +57,10 @@ function preloadFonts(): Plugin {
   };
 }
 
-/** What every page needs first is one chunk, so that a release of pages leaves it in the browser's cache. */
+/**
+ * What every page needs first is one chunk, so that a release of pages leaves it in the browser's
+ * cache.
+ */
 function chunkOf(id: string): string | null {
   if (id.includes('vite/preload-helper')) return 'base';
   if (/\/web\/src\/entities\/columns\/columnsParam\.ts|\/vocabulary\/src\/filters\.ts/.test(id))
@@ -72,10 +75,14 @@ function chunkOf(id: string): string | null {
   return null;
 }
 
-/** Small parts that most pages draw: one chunk of each kind, since the first chunk names every chunk of every page. */
+/**
+ * Small parts that most pages draw: one chunk of each kind, since the first chunk names every chunk
+ * of every page.
+ */
 const OF_MOST_PAGES = [
   { name: 'icons', test: /node_modules\/lucide-react\//, minShareCount: 3 },
-  // Without forms, which would bring their libraries along; they and confirmations are fetched when the first is opened.
+  // Without forms, which would bring their libraries along; they and confirmations are fetched when
+  // the first is opened.
   {
     name: 'blocks',
     test: /\/web\/src\/ui\/(?!forms\/|filters\/|overlays\/ConfirmDialog)/,
@@ -95,7 +102,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Browsers of this target know how to preload modules; one that does not fetches them a little later.
+    // Browsers of this target know how to preload modules; one that does not fetches them a little
+    // later.
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {

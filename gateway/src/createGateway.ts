@@ -52,8 +52,8 @@ export interface GatewayOptions {
 }
 
 /**
- * The graph as a Fastify plugin: `/graphql` and `/graphql/stream`. Calls to the services end with the server it is
- * registered on. Throws when the graph is not sound or a domain has no upstream.
+ * The graph as a Fastify plugin: `/graphql` and `/graphql/stream`. Calls to the services end with
+ * the server it is registered on. Throws when the graph is not sound or a domain has no upstream.
  */
 export async function createGateway(options: GatewayOptions): Promise<FastifyPluginAsync> {
   const { logger, isHttps, registry = new Registry() } = options;
@@ -158,7 +158,10 @@ function identityContext(
 }
 
 const CHANGES: keyof paths = '/identity/access-changes';
-/** Milliseconds without a sign of life after which the stream counts as lost; identity gives one every 15 s. */
+/**
+ * Milliseconds without a sign of life after which the stream counts as lost; identity gives one
+ * every 15 s.
+ */
 const SILENCE = 40_000;
 
 function accessChanges(clients: ReadonlyMap<string, RestClient>): OpenChanges {

@@ -51,7 +51,8 @@ app.get('/readyz', async (_request, reply) => {
 });
 app.get('/metrics', async ({ headers, socket }, reply) => {
   const token = env['METRICS_TOKEN'];
-  // Without a token figures are for this machine alone, as at the services: not for whom a proxy on it stands.
+  // Without a token figures are for this machine alone, as at the services: not for whom a proxy on
+  // it stands.
   const isProxied = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
     (name) => name in headers,
   );
@@ -89,7 +90,10 @@ function isBearer(authorization: string | undefined, token: string): boolean {
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-/** Proxies whose word counts for who is behind them. Nobody else's does: whoever asks writes headers as they like. */
+/**
+ * Proxies whose word counts for who is behind them. Nobody else's does: whoever asks writes headers
+ * as they like.
+ */
 function trustedProxies(): string[] | false {
   const given = env['TRUSTED_PROXIES'] || (env['TRUST_PROXY'] === '1' ? 'loopback' : '');
   const ranges = given

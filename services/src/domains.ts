@@ -7,7 +7,10 @@ import { labels } from './domains/labels/labels.domain.ts';
 import { posture } from './domains/posture/posture.domain.ts';
 import type { Domain } from './platform/domain.ts';
 
-/** Every domain that has a service. The order is that of their migrations: tables of the first may be referenced by the next. */
+/**
+ * Every domain that has a service. The order is that of their migrations: tables of the first may
+ * be referenced by the next.
+ */
 export const DOMAINS: readonly Domain[] = [
   identity,
   ingest,

@@ -2,7 +2,10 @@ import { DOMAINS } from './domains.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { createLog, createServer } from './platform/server/createServer.ts';
 
-/** The OpenAPI 3.1 document of every domain by its name, without a database: routes are declared, none is called. */
+/**
+ * The OpenAPI 3.1 document of every domain by its name, without a database: routes are declared,
+ * none is called.
+ */
 export async function openApiDocuments(): Promise<Record<string, object>> {
   const db = openDatabase('postgres://nobody@127.0.0.1/none');
   // Background work would want the database.

@@ -81,7 +81,10 @@ export interface RunningServices {
   readonly first: FirstStart;
   /** What `/metrics` shows; other parts of the process add theirs. */
   readonly registry: Registry;
-  /** Lets running requests finish, for half a minute at most and until `atOnce`, then ends background work and the database. */
+  /**
+   * Lets running requests finish, for half a minute at most and until `atOnce`, then ends
+   * background work and the database.
+   */
   stop(atOnce?: AbortSignal): Promise<void>;
 }
 

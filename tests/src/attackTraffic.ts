@@ -1,4 +1,7 @@
-/** HAR entries of somebody who tries SQL in a search: twelve requests within the last minute, a second apart. */
+/**
+ * HAR entries of somebody who tries SQL in a search: twelve requests within the last minute, a
+ * second apart.
+ */
 export const attackOf = (address: string, status = 200) =>
   Array.from({ length: 12 }, (_, index) => ({
     startedDateTime: new Date(Date.now() - 60_000 + index * 1_000).toISOString(),

@@ -16,7 +16,10 @@ export interface RunningPalisade {
   readonly pid: number;
   /** Milliseconds from the spawn to the ready line. */
   readonly readyAfter: number;
-  /** Stops it; `SIGKILL` is a crash that leaves the state folder, of the database too when it has a process group of its own. */
+  /**
+   * Stops it; `SIGKILL` is a crash that leaves the state folder, of the database too when it has a
+   * process group of its own.
+   */
   stop(signal?: NodeJS.Signals): Promise<void>;
   /** Removes the state folder of a stopped Palisade. */
   remove(): void;
@@ -24,7 +27,10 @@ export interface RunningPalisade {
 
 interface StartOptions {
   readonly hasOwnGroup?: boolean;
-  /** Policies that the production company begins with; none, so that a test has the gaps that it makes. */
+  /**
+   * Policies that the production company begins with; none, so that a test has the gaps that it
+   * makes.
+   */
   readonly firstPolicies?: 'recommended' | 'none';
   /** Variables of the environment beside those of the administrator. */
   readonly env?: Readonly<Record<string, string>>;
@@ -43,7 +49,10 @@ export function newHome(): string {
   return home;
 }
 
-/** Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits for its ready line. */
+/**
+ * Starts a whole Palisade on a free port with an embedded database, as `pnpm start` does, and waits
+ * for its ready line.
+ */
 export async function startPalisade(
   home = newHome(),
   { hasOwnGroup = false, firstPolicies = 'none', env = {} }: StartOptions = {},

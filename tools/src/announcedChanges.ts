@@ -8,5 +8,8 @@ export interface AnnouncedChange {
   covers(change: string, current: GraphQLSchema): boolean;
 }
 
-/** Announced changes, until the release that has them: `pnpm release-schema` then takes them for granted, and the entry goes. */
+/**
+ * Announced changes, until the release that has them: `pnpm release-schema` then takes them for
+ * granted, and the entry goes.
+ */
 export const ANNOUNCED: readonly AnnouncedChange[] = [];

@@ -9,7 +9,10 @@ const USAGE = `usage: pnpm backup [FOLDER] [--home DIR]
   FOLDER        folder to make; by default palisade-backup-TIME
   --home DIR    state folder, default ./.palisade; with DATABASE_URL the database is that one`;
 
-/** `pnpm backup`: exits with 0 when the backup is whole, 1 when it is not, 2 for arguments that make no sense. */
+/**
+ * `pnpm backup`: exits with 0 when the backup is whole, 1 when it is not, 2 for arguments that make
+ * no sense.
+ */
 async function backup(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

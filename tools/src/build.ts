@@ -14,7 +14,10 @@ const SOURCES = [
   'pnpm-lock.yaml',
 ];
 
-/** Generates code and builds the web client into `web/dist`; does nothing when the sources are as they were. */
+/**
+ * Generates code and builds the web client into `web/dist`; does nothing when the sources are as
+ * they were.
+ */
 export async function build(): Promise<void> {
   await generate();
   const digest = digestOf(SOURCES);

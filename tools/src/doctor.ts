@@ -33,7 +33,10 @@ async function refusalOf(env: NodeJS.ProcessEnv): Promise<Finding[]> {
   }
 }
 
-/** `pnpm doctor`: exits with 0 when there is no problem, 1 when there is one, 2 for arguments that make no sense. */
+/**
+ * `pnpm doctor`: exits with 0 when there is no problem, 1 when there is one, 2 for arguments that
+ * make no sense.
+ */
 async function doctor(): Promise<number> {
   const { values } = parseArgs({
     options: {

@@ -62,7 +62,8 @@ async function packaged(): Promise<Browser | null> {
 }
 
 /**
- * Finds a Chromium for browser tests: `$CHROMIUM`, then one installed on the machine, then the one that npm ships.
+ * Finds a Chromium for browser tests: `$CHROMIUM`, then one installed on the machine, then the one
+ * that npm ships.
  * @throws with advice when none starts
  */
 export async function ensureBrowser(): Promise<Browser> {

@@ -29,14 +29,15 @@ export function isSchemaCurrent(): boolean {
 }
 
 /**
- * Writes everything generated: `schema.graphql`, Relay artifacts with the trusted documents, resolver types and
- * upstream types. Skipped when nothing it reads has changed.
+ * Writes everything generated: `schema.graphql`, Relay artifacts with the trusted documents,
+ * resolver types and upstream types. Skipped when nothing it reads has changed.
  */
 export async function generate(): Promise<void> {
   if (!isSchemaCurrent()) writeFileSync(`${ROOT}schema.graphql`, printGraph());
   const digest = digestOf(SOURCES);
   if (isStamped('gen', digest) && existsSync(TRUSTED)) return;
-  // relay-compiler never prunes the persisted file and skips documents whose artifact is current, so both start empty.
+  // relay-compiler never prunes the persisted file and skips documents whose artifact is current,
+  // so both start empty.
   for (const folder of globSync('web/src/**/__generated__', { cwd: ROOT }))
     rmSync(ROOT + folder, { recursive: true });
   writeFileSync(TRUSTED, '{}\n');

@@ -4,7 +4,10 @@ import { runIngest } from './ingest/runIngest.ts';
 const argv = process.argv.slice(2);
 const stopped = new AbortController();
 
-/** `pnpm ingest`: exits with 0 when all was sent, 1 when something could not be, 2 when the arguments make no sense. */
+/**
+ * `pnpm ingest`: exits with 0 when all was sent, 1 when something could not be, 2 when the
+ * arguments make no sense.
+ */
 async function ingest(): Promise<number> {
   const wishes = readArguments(argv, process.env);
   if (wishes.follow)

@@ -14,7 +14,9 @@ export function withoutDescriptions(schema: string): string {
   return `${print(bare)}\n`;
 }
 
-/** Keeps the schema as released, unless it breaks clients of the one before; tells whether it did. */
+/**
+ * Keeps the schema as released, unless it breaks clients of the one before; tells whether it did.
+ */
 export function releaseSchema(): boolean {
   if (!checkSchemaChanges()) return false;
   writeFileSync(RELEASED, withoutDescriptions(currentSchema()));

@@ -16,7 +16,10 @@ const USAGE = `usage: pnpm restore FOLDER --home DIR
 
 class UsageError extends Error {}
 
-/** `pnpm restore`: exits with 0 when every row is back, 1 when not, 2 for arguments that make no sense. */
+/**
+ * `pnpm restore`: exits with 0 when every row is back, 1 when not, 2 for arguments that make no
+ * sense.
+ */
 async function restore(): Promise<void> {
   const {
     positionals: [from],

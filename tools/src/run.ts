@@ -17,7 +17,10 @@ export interface RunResult {
   readonly output: string;
 }
 
-/** Runs a program of the workspace's `node_modules/.bin` (or the running Node for `node`) and waits for it. Never rejects on a non-zero exit. */
+/**
+ * Runs a program of the workspace's `node_modules/.bin` (or the running Node for `node`) and waits
+ * for it. Never rejects on a non-zero exit.
+ */
 export async function run(
   command: string,
   args: readonly string[],

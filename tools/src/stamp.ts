@@ -5,7 +5,10 @@ import { ROOT } from './run.ts';
 
 const stampFile = (name: string) => `${ROOT}node_modules/.cache/palisade/${name}.sha256`;
 
-/** SHA-256 over the paths and contents of all files that match; the same sources give the same digest on every machine. */
+/**
+ * SHA-256 over the paths and contents of all files that match; the same sources give the same
+ * digest on every machine.
+ */
 export function digestOf(patterns: readonly string[]): string {
   const hash = createHash('sha256');
   const entries = globSync([...patterns], {

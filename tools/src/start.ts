@@ -34,7 +34,10 @@ import { makeFolder, stateFolder } from './start/stateFolder.ts';
 
 const life = new ProcessLife();
 
-/** The demo company gets its policies through their routes and its traffic through the real intake, once. */
+/**
+ * The demo company gets its policies through their routes and its traffic through the real intake,
+ * once.
+ */
 async function prepareDemo(services: RunningServices): Promise<void> {
   const {
     db,

@@ -3,7 +3,10 @@ import { run } from './run.ts';
 
 const PACKAGES = ['vocabulary', 'engine', 'services', 'gateway', 'web', 'tests', 'tools'];
 
-/** Type-checks every package, what did not change since the last time from what was found then; prints what is wrong and tells whether all is well. */
+/**
+ * Type-checks every package, what did not change since the last time from what was found then;
+ * prints what is wrong and tells whether all is well.
+ */
 export async function typecheck(): Promise<boolean> {
   let isClean = true;
   for (const name of PACKAGES) {

@@ -5,7 +5,10 @@ import { ROOT } from './run.ts';
 
 const FOLDER = `${ROOT}gateway/src/generated/upstream/`;
 
-/** Writes the types of every upstream route, one file a domain, from the OpenAPI documents that the services declare. */
+/**
+ * Writes the types of every upstream route, one file a domain, from the OpenAPI documents that the
+ * services declare.
+ */
 export async function writeUpstreamTypes(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   for (const [domain, document] of Object.entries(await openApiDocuments())) {

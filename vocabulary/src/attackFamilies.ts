@@ -1,4 +1,7 @@
-/** A kind of injected input: what it is called, its weakness, and its place in the OWASP API Security Top 10 of 2023. */
+/**
+ * A kind of injected input: what it is called, its weakness, and its place in the OWASP API
+ * Security Top 10 of 2023.
+ */
 export interface AttackFamilyKind {
   readonly name: string;
   /** Weakness by the Common Weakness Enumeration. */

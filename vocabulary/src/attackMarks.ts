@@ -5,8 +5,9 @@ export const MARK_VERDICTS = ['legitimate', 'suspicious'] as const;
 export type MarkVerdict = (typeof MARK_VERDICTS)[number];
 
 /**
- * What of a step can be marked: how a field is unlike what was learned; the signatures in a field; the status and the size of an answer; that more is asked
- * for than by others; that a path is asked for that no endpoint has; and a type of attack at its endpoint as a whole.
+ * What of a step can be marked: how a field is unlike what was learned; the signatures in a field;
+ * the status and the size of an answer; that more is asked for than by others; that a path is asked
+ * for that no endpoint has; and a type of attack at its endpoint as a whole.
  */
 export const MARK_KINDS = [
   'field',
@@ -26,7 +27,10 @@ export const EXCESSIVE_TYPES: readonly AttackType[] = [
   'excessiveData',
 ];
 
-/** Whether a type is told by how somebody behaves; signatures in a field are what they are, however often they come. */
+/**
+ * Whether a type is told by how somebody behaves; signatures in a field are what they are, however
+ * often they come.
+ */
 export const isBehaviour = (type: AttackType): boolean => type !== 'injection';
 
 /** Letters of a field's name by which it can be marked; longer ones are cut where they are kept. */

@@ -8,7 +8,10 @@ const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 const DATE = ['before', 'after', 'on', 'between'] as const;
 
-/** Filterable fields of attackers; columns are those of `attackers.attackers`, and labels those of the endpoints that they made attempts at. */
+/**
+ * Filterable fields of attackers; columns are those of `attackers.attackers`, and labels those of
+ * the endpoints that they made attempts at.
+ */
 export const ATTACKER_FIELDS: readonly FilterField[] = [
   { key: 'severity', type: 'enum', operators: CHOICE, values: SEVERITIES, column: 'severity' },
   { key: 'attackType', type: 'set', operators: CHOICE, values: ATTACK_TYPES, column: 'types' },

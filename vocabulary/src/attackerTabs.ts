@@ -1,4 +1,7 @@
-/** What people have to do about attackers: those who attack call for action, those who are suspected may turn out harmless. */
+/**
+ * What people have to do about attackers: those who attack call for action, those who are suspected
+ * may turn out harmless.
+ */
 export const ACTION_GROUPS = ['actionRequired', 'suspicious'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 

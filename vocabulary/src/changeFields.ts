@@ -3,7 +3,10 @@ import { type FilterField, HTTP_METHODS } from './inventoryFields.ts';
 
 const CHOICE = ['is', 'isNot'] as const;
 
-/** Filterable fields of the change feed; columns are those of `inventory.changes`, or of what changed. */
+/**
+ * Filterable fields of the change feed; columns are those of `inventory.changes`, or of what
+ * changed.
+ */
 export const CHANGE_FIELDS: readonly FilterField[] = [
   { key: 'kind', type: 'enum', operators: CHOICE, values: CHANGE_KINDS, column: 'kind' },
   {

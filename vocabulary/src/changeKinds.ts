@@ -41,7 +41,9 @@ export const CHANGE_GROUPS = {
 } as const satisfies Readonly<Record<string, readonly ChangeKind[]>>;
 export type ChangeGroup = keyof typeof CHANGE_GROUPS;
 
-/** What something was before a change, or is after it. Absent is what the change says nothing of. */
+/**
+ * What something was before a change, or is after it. Absent is what the change says nothing of.
+ */
 export interface ChangeFacts {
   /** Of authentication, learning or an API. */
   readonly state?: string;

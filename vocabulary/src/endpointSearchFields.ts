@@ -7,7 +7,10 @@ const OF_INVENTORY: ReadonlySet<string> = new Set(INVENTORY_FIELDS.map(({ key })
 const IN_MEMORY: ReadonlySet<string> = new Set(['labelName']);
 const inPolicies = new Map(POLICY_FIELDS.map((field) => [field.key, field]));
 
-/** What endpoints are searched by: the inventory's fields, and those that policies have beside them, so that the conditions of a policy can be looked at in the inventory. */
+/**
+ * What endpoints are searched by: the inventory's fields, and those that policies have beside them,
+ * so that the conditions of a policy can be looked at in the inventory.
+ */
 export const ENDPOINT_SEARCH_FIELDS: readonly FilterField[] = [
   ...(INVENTORY_FIELDS as readonly FilterField[]).map(
     (field) => inPolicies.get(field.key) ?? field,

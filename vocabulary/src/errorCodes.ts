@@ -1,4 +1,7 @@
-/** Codes of expected failures: `UserError.code` in the graph, `code` in problem+json. Every code has a text in the web client. */
+/**
+ * Codes of expected failures: `UserError.code` in the graph, `code` in problem+json. Every code has
+ * a text in the web client.
+ */
 export const ERROR_CODES = [
   'badInput',
   'badCredentials',

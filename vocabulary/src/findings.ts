@@ -5,11 +5,16 @@ export interface FindingKind {
   readonly severity: Severity;
   /** Weakness by the Common Weakness Enumeration. */
   readonly cweId: string;
-  /** Published vulnerability by the list of Common Vulnerabilities and Exposures, where it is one. */
+  /**
+   * Published vulnerability by the list of Common Vulnerabilities and Exposures, where it is one.
+   */
   readonly cveId?: string;
 }
 
-/** What traffic alone, or traffic beside an uploaded document, shows to be wrong with an endpoint, by name. */
+/**
+ * What traffic alone, or traffic beside an uploaded document, shows to be wrong with an endpoint,
+ * by name.
+ */
 export const FINDINGS = {
   'Mixed authentication': { severity: 'medium', cweId: 'CWE-306' },
   'JWT algorithm none accepted': { severity: 'critical', cweId: 'CWE-347' },
@@ -58,7 +63,10 @@ export const FINDINGS = {
   },
 } as const satisfies Readonly<Record<string, FindingKind>>;
 
-/** Findings that come of comparing an uploaded document with traffic: they go when the two agree again. */
+/**
+ * Findings that come of comparing an uploaded document with traffic: they go when the two agree
+ * again.
+ */
 export const DRIFT_FINDINGS = [
   'Response drift from OAS',
   'Request drift from OAS',

@@ -142,7 +142,9 @@ function causeOfParameter({ field, op, value }: FilterCondition): GapCause | nul
   return isInAddress && isSecret ? 'dataInAddress' : 'inputTrusted';
 }
 
-/** Tests in order: a policy about sensitive data without authentication is mended by authentication. */
+/**
+ * Tests in order: a policy about sensitive data without authentication is mended by authentication.
+ */
 const TESTS: readonly ((condition: FilterCondition) => GapCause | null)[] = [
   (one) => (causeOfParameter(one) === 'crossOrigin' ? 'crossOrigin' : null),
   (one) => (one.field === 'authenticated' && one.value === false ? 'missingAuthentication' : null),

@@ -1,4 +1,7 @@
-/** Where people stand with a gap. `deactivated` is set and taken back by turning its policy off and on. */
+/**
+ * Where people stand with a gap. `deactivated` is set and taken back by turning its policy off and
+ * on.
+ */
 export const GAP_STATUSES = [
   'open',
   'inProcess',

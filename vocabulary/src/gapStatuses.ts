@@ -15,7 +15,10 @@ interface StatusRule {
   readonly takesComment: boolean;
 }
 
-/** The one table of statuses, for the service and the page. People change to any status but the current one, and never to or from `deactivated`. */
+/**
+ * The one table of statuses, for the service and the page. People change to any status but the
+ * current one, and never to or from `deactivated`.
+ */
 export const GAP_STATUS_RULES: Readonly<Record<GapStatus, StatusRule>> = {
   open: {
     next: ['inProcess', 'resolved', 'ignored', 'hidden'],
@@ -67,5 +70,8 @@ export const CHOSEN_STATUSES: readonly GapStatus[] = GAP_STATUSES.filter((status
   GAP_STATUSES.some((from) => isStatusChangeAllowed(from, status)),
 );
 
-/** Letters of a comment, and how many gaps one change takes. An endpoint without traffic for so many days is inactive; its gaps are frozen. */
+/**
+ * Letters of a comment, and how many gaps one change takes. An endpoint without traffic for so many
+ * days is inactive; its gaps are frozen.
+ */
 export const GAP_LIMITS = { message: 2000, bulk: 100_000, inactiveAfterDays: 30 } as const;

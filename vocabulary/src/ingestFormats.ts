@@ -16,7 +16,10 @@ export type TrafficFormat = (typeof TRAFFIC_FORMATS)[number];
 export const DOCUMENT_FORMATS = ['openapi', 'postman'] as const;
 export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
-/** What is known by sight and holds no request with its answer, so that it can be refused by its name. */
+/**
+ * What is known by sight and holds no request with its answer, so that it can be refused by its
+ * name.
+ */
 export const FOREIGN_FORMATS = [
   'otlp-logs',
   'otlp-metrics',

@@ -4,8 +4,9 @@ const ORIGIN = 'http://inside.invalid';
 const BEFORE = /^\/(login|terms-and-conditions|unauthorized)(?=[/?#]|$)/;
 
 /**
- * An address of the app to come back to, or null: read as a browser reads it, so that `/\evil`, a tab before a slash and `/.//evil`
- * are known for what they are. Nothing that is said about where to go leads out.
+ * An address of the app to come back to, or null: read as a browser reads it, so that `/\evil`, a
+ * tab before a slash and `/.//evil` are known for what they are. Nothing that is said about where
+ * to go leads out.
  */
 export function insidePath(address: unknown): string | null {
   if (typeof address !== 'string' || !address.startsWith('/')) return null;

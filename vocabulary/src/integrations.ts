@@ -27,7 +27,10 @@ export const EVENT_TYPES = ['ATTACKER_EVENT', 'REMEDIATION_EVENT', 'UNKNOWN_EVEN
 export const ACTION_STATES = ['waiting', 'done', 'failed'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];
 
-/** Why nothing was done: our rules or those of the list refuse it, nobody is there, no answer came (it may have arrived), the answer was an error, or it was not tried. */
+/**
+ * Why nothing was done: our rules or those of the list refuse it, nobody is there, no answer came
+ * (it may have arrived), the answer was an error, or it was not tried.
+ */
 export const ACTION_FAILURES = [
   'refused',
   'unreachable',

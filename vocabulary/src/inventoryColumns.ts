@@ -1,4 +1,7 @@
-/** Columns that a CSV of endpoints can have, in the order they come in when none are chosen, with their headings. Keys are those of the page. */
+/**
+ * Columns that a CSV of endpoints can have, in the order they come in when none are chosen, with
+ * their headings. Keys are those of the page.
+ */
 export const INVENTORY_COLUMNS = {
   method: 'Method',
   path: 'Path',

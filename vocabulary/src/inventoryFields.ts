@@ -3,7 +3,10 @@ import type { PermissionFlag } from './permissions.ts';
 import { SEVERITIES } from './severities.ts';
 import { STATUS_CODES } from './statusCodes.ts';
 
-/** How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of them at once, `number` a range, `date`, `boolean`, `items` things with fields of their own. */
+/**
+ * How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of
+ * them at once, `number` a range, `date`, `boolean`, `items` things with fields of their own.
+ */
 export type FieldType = 'text' | 'enum' | 'set' | 'number' | 'date' | 'boolean' | 'items';
 
 /** Tables that hold several rows an endpoint, in the schema `inventory`. */
@@ -20,7 +23,10 @@ export interface FilterField {
   readonly key: string;
   readonly type: FieldType;
   readonly operators: readonly FilterOperator[];
-  /** Closed vocabulary of an `enum` or `set` field; absent when the values come from the company's own data. */
+  /**
+   * Closed vocabulary of an `enum` or `set` field; absent when the values come from the company's
+   * own data.
+   */
   readonly values?: readonly string[];
   /** What the values of an `enum` or `set` field are; texts unless told. */
   readonly elements?: 'integer' | 'uuid';
@@ -30,11 +36,20 @@ export interface FilterField {
   readonly range?: { readonly min: number; readonly max: number; readonly step: number };
   /** Column of `inventory.endpoints`, or of the child table (see their migrations). */
   readonly column: string;
-  /** The condition is on rows of this table: it holds when it holds for one of them, and a negative one when its opposite holds for none. */
+  /**
+   * The condition is on rows of this table: it holds when it holds for one of them, and a negative
+   * one when its opposite holds for none.
+   */
   readonly child?: ChildTable;
-  /** Fields of the items of an `items` field, and the word in its column that says which of the child's rows they are. */
+  /**
+   * Fields of the items of an `items` field, and the word in its column that says which of the
+   * child's rows they are.
+   */
   readonly items?: { readonly fields: readonly FilterField[]; readonly word: string };
-  /** What of a child's column is compared: how many elements it has, or whether there is a row at all. */
+  /**
+   * What of a child's column is compared: how many elements it has, or whether there is a row at
+   * all.
+   */
   readonly measure?: 'size' | 'presence';
   /** Whether values can be chosen from those that the company's endpoints have. */
   readonly hasOptions?: boolean;
@@ -61,7 +76,10 @@ const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 const SEARCH = ['contains', 'doesNotContain'] as const;
 
-/** Filterable fields of an endpoint: a field declared here is a filter in the page, the URL, the graph, SQL and memory. */
+/**
+ * Filterable fields of an endpoint: a field declared here is a filter in the page, the URL, the
+ * graph, SQL and memory.
+ */
 export const INVENTORY_FIELDS = [
   { key: 'host', type: 'text', operators: SEARCH, column: 'host' },
   { key: 'path', type: 'text', operators: TEXT, column: 'path' },

@@ -1,4 +1,7 @@
-/** Sortable columns; ties are broken by id in the same direction so that keyset pages never skip or repeat. */
+/**
+ * Sortable columns; ties are broken by id in the same direction so that keyset pages never skip or
+ * repeat.
+ */
 export const INVENTORY_SORTS = [
   'riskScore',
   'host',

@@ -1,4 +1,7 @@
-/** How a rule finds the labels of an endpoint: by a part of its path, by something known of it, or the same ones for all that a filter keeps. */
+/**
+ * How a rule finds the labels of an endpoint: by a part of its path, by something known of it, or
+ * the same ones for all that a filter keeps.
+ */
 export const LABEL_RULE_KINDS = ['pathLocation', 'endpointMetadata', 'filter'] as const;
 export type LabelRuleKind = (typeof LABEL_RULE_KINDS)[number];
 
@@ -6,7 +9,10 @@ export type LabelRuleKind = (typeof LABEL_RULE_KINDS)[number];
 export const LABEL_RULE_STATES = ['waiting', 'running', 'done'] as const;
 export type LabelRuleState = (typeof LABEL_RULE_STATES)[number];
 
-/** What is known of an endpoint and may become its label, with its column of `inventory.endpoints`; a list gives several labels. */
+/**
+ * What is known of an endpoint and may become its label, with its column of `inventory.endpoints`;
+ * a list gives several labels.
+ */
 export const ENDPOINT_METADATA = [
   { key: 'host', column: 'host' },
   { key: 'domain', column: 'domain' },
@@ -24,7 +30,10 @@ export const ENDPOINT_METADATA = [
 export type EndpointMetadataKey = (typeof ENDPOINT_METADATA)[number]['key'];
 export const ENDPOINT_METADATA_KEYS = ENDPOINT_METADATA.map(({ key }) => key);
 
-/** Where in a path a label is: segments from `startIdx` (0 to 9) up to, without, `endIdx` (1 to 10), or the last one alone. */
+/**
+ * Where in a path a label is: segments from `startIdx` (0 to 9) up to, without, `endIdx` (1 to 10),
+ * or the last one alone.
+ */
 export const PATH_LOCATION = { start: { min: 0, max: 9 }, end: { min: 1, max: 10 } } as const;
 
 /** How many there may be: of a company unless said otherwise. Lengths in characters. */
@@ -49,7 +58,10 @@ export type LabelNameFault = 'required' | 'tooLong' | 'characters';
 
 const ALLOWED = /^(?=.*[\p{L}\p{N}])[\p{L}\p{N}\p{M} _.:/@&+#()-]+$/u;
 
-/** What is wrong with the name of a label or a group, or null. Outer spaces do not count. Letters, digits, spaces and _ . : / @ & + # ( ) - are allowed. */
+/**
+ * What is wrong with the name of a label or a group, or null. Outer spaces do not count. Letters,
+ * digits, spaces and _ . : / @ & + # ( ) - are allowed.
+ */
 export function labelNameFault(name: string): LabelNameFault | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'required';
@@ -57,5 +69,8 @@ export function labelNameFault(name: string): LabelNameFault | null {
   return ALLOWED.test(trimmed) ? null : 'characters';
 }
 
-/** What two names have in common when they are the same name: case and spelling of accents make no difference. */
+/**
+ * What two names have in common when they are the same name: case and spelling of accents make no
+ * difference.
+ */
 export const labelNameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();

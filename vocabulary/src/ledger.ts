@@ -16,8 +16,8 @@ export const NOISE_REASONS = [
 export type NoiseReason = (typeof NOISE_REASONS)[number];
 
 /**
- * Why an entry was rejected: it could not be read as an exchange; or it failed or hung what learns, found out by
- * learning the rest of its batch without it.
+ * Why an entry was rejected: it could not be read as an exchange; or it failed or hung what learns,
+ * found out by learning the rest of its batch without it.
  */
 export const REJECTION_REASONS = [
   'notJson',
@@ -44,7 +44,9 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 export type ReasonCounts<Reason extends string> = Partial<Record<Reason, number>>;
 
-/** One ledger line. Balanced means `received === learned + sum(noise) + sampled + sum(rejected)`. */
+/**
+ * One ledger line. Balanced means `received === learned + sum(noise) + sampled + sum(rejected)`.
+ */
 export interface LedgerLine {
   readonly received: number;
   readonly learned: number;

@@ -1,4 +1,7 @@
-/** Features of the per-environment role model, with the actions each knows. The upstream services and the graph use these words. */
+/**
+ * Features of the per-environment role model, with the actions each knows. The upstream services
+ * and the graph use these words.
+ */
 export const FEATURES = {
   feature_inventory: ['read', 'update', 'delete'],
   feature_users: ['read', 'create', 'update', 'delete'],
@@ -22,7 +25,10 @@ export const FEATURES = {
 
 export type Feature = keyof typeof FEATURES;
 export type Action = 'read' | 'create' | 'update' | 'delete';
-/** One granted permission, as stored in a role and carried in an auth context: `feature_inventory:read`. */
+/**
+ * One granted permission, as stored in a role and carried in an auth context:
+ * `feature_inventory:read`.
+ */
 export type Permission = { [F in Feature]: `${F}:${(typeof FEATURES)[F][number]}` }[Feature];
 
 /** Flags that gate screens and controls, each with canView and canEdit. */
@@ -93,7 +99,10 @@ export const BUILT_IN_ROLES = {
 } as const satisfies Record<string, readonly Permission[]>;
 export type BuiltInRole = keyof typeof BUILT_IN_ROLES;
 
-/** Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation` takes something away. */
+/**
+ * Flags that no role grants: `system` and `feStudio` belong to system users, `zHideRemediation`
+ * takes something away.
+ */
 const NEVER: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>([
   'system',
   'feStudio',
@@ -104,7 +113,10 @@ const ADMIN_ONLY: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>([
   'adminPanel',
   'pABAC',
 ]);
-/** Switches that others see and only administrators turn: editing and deleting label groups and labels. */
+/**
+ * Switches that others see and only administrators turn: editing and deleting label groups and
+ * labels.
+ */
 const ADMIN_EDITS: ReadonlySet<PermissionFlag> = new Set<PermissionFlag>(['aLabelSettings']);
 
 /** What a built-in role sees and changes of what a flag gates. */
@@ -119,7 +131,10 @@ export function flagOf(role: BuiltInRole, flag: PermissionFlag): FlagState {
   };
 }
 
-/** Flags of system users, in every company they may use, beside those of their roles. They see the menu of the organization, and so what it leads to. */
+/**
+ * Flags of system users, in every company they may use, beside those of their roles. They see the
+ * menu of the organization, and so what it leads to.
+ */
 export const SYSTEM_FLAGS: readonly PermissionFlag[] = ['system', 'feStudio', 'adminPanel'];
 
 /** Features that are about endpoints. What labels limit is limited in all of them. */
@@ -141,15 +156,18 @@ const WHOLE: ReadonlySet<Feature> = new Set<Feature>([
   'feature_asset_monitoring',
 ]);
 /**
- * Features whose changes reach every endpoint, though they are about none: where tickets and actions
- * of all go, and whose traffic is not learned from.
+ * Features whose changes reach every endpoint, though they are about none: where tickets and
+ * actions of all go, and whose traffic is not learned from.
  */
 const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>([
   'feature_integrations_hub',
   'feature_ip_exclude_list',
 ]);
 
-/** Whether a permission is left to a person whose role is limited to labels: what changes more than the endpoints they see is not. */
+/**
+ * Whether a permission is left to a person whose role is limited to labels: what changes more than
+ * the endpoints they see is not.
+ */
 export function isLeftToLimited(permission: Permission): boolean {
   const [feature, action] = permission.split(':') as [Feature, Action]; // A permission is `feature:action`.
   if (action !== 'read') return !OF_ENDPOINTS.has(feature) && !CHANGES_ALL.has(feature);

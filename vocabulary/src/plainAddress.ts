@@ -20,7 +20,9 @@ export function plainAddress(address: string): string {
     .join('.');
 }
 
-/** What a request is refused with whose caller left before anybody looked at it; nobody reads it. */
+/**
+ * What a request is refused with whose caller left before anybody looked at it; nobody reads it.
+ */
 export const CALLER_LEFT = 'The connection was closed before the request was looked at.';
 
 /**

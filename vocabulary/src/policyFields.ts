@@ -39,7 +39,10 @@ export function contentKindOf(mediaType: string): ContentKind | null {
   return mediaType.startsWith('multipart/') ? 'multipart' : null;
 }
 
-/** What conditions on one parameter compare; columns are those of the view `inventory.parameter_facts`. */
+/**
+ * What conditions on one parameter compare; columns are those of the view
+ * `inventory.parameter_facts`.
+ */
 export const PARAMETER_FIELDS: readonly FilterField[] = [
   { key: 'name', type: 'text', operators: TEXT, column: 'name' },
   {
@@ -92,7 +95,10 @@ export const PARAMETER_GROUPS: readonly FilterField[] = (['request', 'response']
   }),
 );
 
-/** Of the inventory's fields, those that no policy may have: what they say follows from policies and traffic. */
+/**
+ * Of the inventory's fields, those that no policy may have: what they say follows from policies and
+ * traffic.
+ */
 export const NOT_IN_POLICIES: ReadonlySet<string> = new Set([
   'riskScore',
   'traffic',

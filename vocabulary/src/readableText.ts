@@ -7,15 +7,19 @@ interface Place {
   readonly depth: number;
 }
 
-/** Why a value from outside cannot be stored or compared as text: PostgreSQL knows no NUL, UTF-8 no half of a surrogate pair. Null when it can. */
+/**
+ * Why a value from outside cannot be stored or compared as text: PostgreSQL knows no NUL, UTF-8 no
+ * half of a surrogate pair. Null when it can.
+ */
 export function textFault(text: string): string | null {
   if (text.includes('\0')) return 'has a NUL character';
   return text.isWellFormed() ? null : 'has half a character (a lone surrogate)';
 }
 
 /**
- * The first text within a value that cannot be stored, or a part that is nested too deep, with its name; names of fields count
- * as well. Walks without recursion: what is nested without end costs no more than its size.
+ * The first text within a value that cannot be stored, or a part that is nested too deep, with its
+ * name; names of fields count as well. Walks without recursion: what is nested without end costs no
+ * more than its size.
  */
 export function inputFault(
   input: unknown,

@@ -1,4 +1,6 @@
-/** What raises the risk score of an endpoint: how likely an attack is, then how much harm it does. */
+/**
+ * What raises the risk score of an endpoint: how likely an attack is, then how much harm it does.
+ */
 export const LIKELIHOOD_FACTORS = [
   'external',
   'unauthenticated',

@@ -26,7 +26,10 @@ export interface MappedStatus {
   readonly status: TicketStatus;
 }
 
-/** What the vendors' statuses mean here: the category of a Jira status, the state of a ServiceNow incident. */
+/**
+ * What the vendors' statuses mean here: the category of a Jira status, the state of a ServiceNow
+ * incident.
+ */
 export const STATUS_MAP: Readonly<Record<TicketKind, readonly MappedStatus[]>> = {
   jira: [
     { key: 'new', name: 'To Do', status: 'open' },

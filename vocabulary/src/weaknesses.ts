@@ -1,4 +1,7 @@
-/** Names of weaknesses by the Common Weakness Enumeration, as far as policies and findings name them. */
+/**
+ * Names of weaknesses by the Common Weakness Enumeration, as far as policies and findings name
+ * them.
+ */
 export const WEAKNESSES: Readonly<Record<string, string>> = {
   'CWE-16': 'Configuration',
   'CWE-20': 'Improper Input Validation',

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 
-/** Chooses an item of the open menu by its name with the keyboard: floating menus are placed by layout, of which there is none here. */
+/**
+ * Chooses an item of the open menu by its name with the keyboard: floating menus are placed by
+ * layout, of which there is none here.
+ */
 export async function chooseMenuItem(user: UserEvent, name: string): Promise<void> {
   const chosen = await screen.findByRole('menuitem', { name });
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());

@@ -22,7 +22,9 @@ export interface FakeUpload {
   isAborted: boolean;
 }
 
-/** Puts a server in the place of XMLHttpRequest's network; uploads wait until the test answers them. */
+/**
+ * Puts a server in the place of XMLHttpRequest's network; uploads wait until the test answers them.
+ */
 export function fakeUploads(): FakeUpload[] {
   const uploads: FakeUpload[] = [];
   class FakeRequest {

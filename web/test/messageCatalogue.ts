@@ -13,7 +13,9 @@ const at = (
 ): readonly CatalogueEntry[] =>
   Object.entries(messages).map(([message, when]) => ({ message, when, tests: [tests].flat() }));
 
-/** Every message of the specification for what is built. `{{count}}` is filled in where it is shown. */
+/**
+ * Every message of the specification for what is built. `{{count}}` is filled in where it is shown.
+ */
 export const MESSAGE_CATALOGUE: readonly CatalogueEntry[] = [
   ...at('web/src/domains/identity/recovery/recovery.test.tsx', {
     'Passwords are not the same': 'new password and confirmation differ',

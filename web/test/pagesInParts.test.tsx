@@ -27,7 +27,9 @@ const schema = buildSchema(readFileSync(join(root, 'schema.graphql'), 'utf8'));
 const trusted = readFileSync(join(root, 'gateway/trusted-documents.json'), 'utf8');
 const documents = Object.values(JSON.parse(trusted) as Record<string, string>); // As relay-compiler writes it.
 
-/** Fields of a query that a call of their own answers, by `Type.field`: the schema says so of each. */
+/**
+ * Fields of a query that a call of their own answers, by `Type.field`: the schema says so of each.
+ */
 function ownCalls(name: string): string[] {
   const text = documents.find((each) => new RegExp(`^query ${name}\\b`, 'm').test(each));
   if (text === undefined) throw new Error(`${name} is no trusted document`);

@@ -21,8 +21,8 @@ const documents = JSON.parse(
 const streams = new StreamServer();
 
 /**
- * The whole app at an address, over the real schema: every trusted document is executed against it, on a small world in
- * memory. Only `fetch` is replaced.
+ * The whole app at an address, over the real schema: every trusted document is executed against it,
+ * on a small world in memory. Only `fetch` is replaced.
  */
 export function renderApp(path: string, part: Partial<World> = {}) {
   const world = makeWorld(part);
@@ -61,7 +61,10 @@ export function renderApp(path: string, part: Partial<World> = {}) {
       graph.asked.filter((each) => name === undefined || each.name === name),
     refuse: (mutation: string, code: string) => graph.refusals.set(mutation, code),
     allow: (mutation: string) => graph.refusals.delete(mutation),
-    /** Keeps answers of a mutation back until what this returns is called: what is shown meanwhile is optimistic. */
+    /**
+     * Keeps answers of a mutation back until what this returns is called: what is shown meanwhile
+     * is optimistic.
+     */
     hold: (mutation: string) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       graph.held.set(mutation, promise);

@@ -9,7 +9,10 @@ import type { Control } from '../src/entities/permissions/controls.ts';
 import { Toaster } from '../src/ui/feedback/Toaster.tsx';
 import { renderUi } from './render.tsx';
 
-/** Renders a part that pages use, in the company `c-2`; its requests wait until a test answers them by name. */
+/**
+ * Renders a part that pages use, in the company `c-2`; its requests wait until a test answers them
+ * by name.
+ */
 export function renderEntity(
   make: (environment: ReturnType<typeof createMockEnvironment>) => ReactElement,
   can: (control: Control) => boolean = () => true,

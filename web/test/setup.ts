@@ -2,8 +2,9 @@ import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { TextDecoder, TextEncoder } from 'node:util';
 
-// Pages load code and data one after the other, and a busy machine needs its time: what comes is waited for long, and found at once when it is
-// there. Looking up roles without computing styles for every element is ten times as quick.
+// Pages load code and data one after the other, and a busy machine needs its time: what comes is
+// waited for long, and found at once when it is there. Looking up roles without computing styles
+// for every element is ten times as quick.
 configure({ asyncUtilTimeout: 30_000, defaultHidden: true });
 jest.setTimeout(120_000);
 
@@ -26,7 +27,8 @@ window.matchMedia ??= (query: string) =>
     addEventListener: () => {},
     removeEventListener: () => {},
   }) as unknown as MediaQueryList;
-// jsdom draws nothing: without a box every element counts as hidden, and focus never moves into a dialog.
+// jsdom draws nothing: without a box every element counts as hidden, and focus never moves into a
+// dialog.
 Element.prototype.getClientRects = function getClientRects() {
   return [this.getBoundingClientRect()] as unknown as DOMRectList;
 };

@@ -12,9 +12,15 @@ export interface Anomaly {
   readonly weight: number;
   /** Why, in words for people; the same words for the same kind. */
   readonly reason: string;
-  /** The value as sent, at most 64 characters of it; empty where it does not matter. It may be personal. */
+  /**
+   * The value as sent, at most 64 characters of it; empty where it does not matter. It may be
+   * personal.
+   */
   readonly value: string;
-  /** Other values with the same misfit are the same anomaly: what merely lies beyond what was seen so far. */
+  /**
+   * Other values with the same misfit are the same anomaly: what merely lies beyond what was seen
+   * so far.
+   */
   readonly isOfField: boolean;
   /** A field of rights or money that the endpoint never takes. */
   readonly isPrivileged: boolean;

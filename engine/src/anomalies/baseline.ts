@@ -58,7 +58,10 @@ export interface BaselineOptions {
   readonly isAvailable: boolean;
 }
 
-/** Query parameters that were seen at most so often, and how many of them say that others are still to come. */
+/**
+ * Query parameters that were seen at most so often, and how many of them say that others are still
+ * to come.
+ */
 const RARE = { seen: 2, names: 2 } as const;
 
 const bodyRule = (): BodyRule => ({
@@ -69,7 +72,9 @@ const bodyRule = (): BodyRule => ({
   isOpen: false,
 });
 
-/** The baseline of an endpoint from its parameters; worth making anew when these were judged anew. */
+/**
+ * The baseline of an endpoint from its parameters; worth making anew when these were judged anew.
+ */
 export function baselineOf(
   parameters: readonly LearnedParameter[],
   { requests, isAvailable }: BaselineOptions,

@@ -12,7 +12,10 @@ export interface Misfit {
   readonly isOfField?: boolean;
 }
 
-/** How surely a type must be learned, and how many values a range, a length or the characters must come from. */
+/**
+ * How surely a type must be learned, and how many values a range, a length or the characters must
+ * come from.
+ */
 const SURE = 0.8;
 const FEWEST = { chars: 20, range: 50, zero: 20, length: 50, free: 30, letters: 50 } as const;
 const LENGTH_TIMES = 2;
@@ -31,7 +34,10 @@ const MISFITS = {
   letters: { reason: 'letters, which its values never have', weight: 2 },
 } as const satisfies Record<string, Misfit>;
 
-/** What does not fit about a text from a path, query, cookie or form, or a text of JSON (`isJson`); null when it fits. */
+/**
+ * What does not fit about a text from a path, query, cookie or form, or a text of JSON (`isJson`);
+ * null when it fits.
+ */
 export function checkText(rule: FieldRule | null, value: string, isJson: boolean): Misfit | null {
   if (rule === null)
     return !isJson && isOddValue(value) && value !== 'true' && value !== 'false'
@@ -88,7 +94,10 @@ const isFree = (rule: FieldRule): boolean =>
   (rule.usual & CHARS.space) !== 0 &&
   rule.distinct >= FEWEST.free;
 
-/** Odd words are nothing odd among texts that people write, nor are values of the type or the length of those that were seen. */
+/**
+ * Odd words are nothing odd among texts that people write, nor are values of the type or the length
+ * of those that were seen.
+ */
 function isUsual(rule: FieldRule, value: string, mask: number): boolean {
   if (isFree(rule)) return true;
   const type = TYPES[sniff(value, mask)] ?? 'string';

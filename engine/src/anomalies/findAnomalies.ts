@@ -17,9 +17,14 @@ interface NamedValue {
 }
 
 const NONE: readonly Anomaly[] = [];
-/** Requests, or objects at a place of a body, that must be known before an unknown name says something; less for one of rights or money. */
+/**
+ * Requests, or objects at a place of a body, that must be known before an unknown name says
+ * something; less for one of rights or money.
+ */
 const FEWEST = { unknown: 30, sure: 3, maybe: 15 } as const;
-/** Anomalies that are kept of one request, and how deep and how far into lists bodies are looked at. */
+/**
+ * Anomalies that are kept of one request, and how deep and how far into lists bodies are looked at.
+ */
 const MOST = 20;
 const DEEPEST = 12;
 const MOST_ITEMS = 20;
@@ -61,7 +66,10 @@ const PRIVILEGED = { weight: 3, reason: 'a field of rights or money, never seen 
 const MISSING = { weight: 1, reason: 'required and not there' } as const;
 const DANGEROUS = { weight: 5, reason: 'a key that reaches into the program' } as const;
 
-/** What about a request does not fit the baseline of its endpoint; empty when all does. Without a baseline only what never fits is told. */
+/**
+ * What about a request does not fit the baseline of its endpoint; empty when all does. Without a
+ * baseline only what never fits is told.
+ */
 export function findAnomalies(
   exchange: Exchange,
   pathValues: readonly NamedValue[],

@@ -19,7 +19,10 @@ const CONTROL = /[\0-\x1f\x7f]/;
 export interface NameTraits {
   /** It is one of rights or money: surely, or maybe, as those that many endpoints take are. */
   readonly privilege: 'sure' | 'maybe' | null;
-  /** As a key it would reach the prototype of an object or is an operator of a query language, or holds control characters. */
+  /**
+   * As a key it would reach the prototype of an object or is an operator of a query language, or
+   * holds control characters.
+   */
   readonly isDangerous: boolean;
   readonly isPrototype: boolean;
   /** The same in brackets, as forms and queries write it. */

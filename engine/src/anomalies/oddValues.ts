@@ -10,7 +10,10 @@ for (const char of 'nNuUtTfFiI[{-0123456789\\\0%') MAY_START[char.charCodeAt(0)]
 /** More than 64 bits hold. */
 const LONG_NUMBER = /^-?[1-9]\d{20,}$|^-?(?:[2-9]\d|19)\d{18}$/;
 
-/** Whether a value is one that hardly any parameter takes, whatever was learned; NUL bytes always are. */
+/**
+ * Whether a value is one that hardly any parameter takes, whatever was learned; NUL bytes always
+ * are.
+ */
 export function isOddValue(value: string): boolean {
   if (
     value.length === 0 ||

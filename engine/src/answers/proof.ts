@@ -43,7 +43,9 @@ export function proofOf(exchange: Exchange, signals: readonly Signal[]): readonl
   }));
 }
 
-/** Whether an answer leads to the very address that the request named, and to no path of its own. */
+/**
+ * Whether an answer leads to the very address that the request named, and to no path of its own.
+ */
 function isLedAway(exchange: Exchange): boolean {
   const { status, responseHeaders } = exchange;
   if (status < 300 || status > 399) return false;

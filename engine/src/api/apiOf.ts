@@ -15,9 +15,10 @@ const VERSION =
 const BARE_NUMBER = /^[0-9]{1,2}$/;
 
 /**
- * The API an endpoint belongs to, from its host and path template (`/v2/customers/{id}`). The base path is the leading
- * words that only route (api, rest, gateway …) and versions (v1, 2.0, 2010-04-01, or a number after such a word), then the
- * next literal segment. Where a parameter follows the prefix, the prefix alone is the base path. APIs never span hosts.
+ * The API an endpoint belongs to, from its host and path template (`/v2/customers/{id}`). The base
+ * path is the leading words that only route (api, rest, gateway …) and versions (v1, 2.0,
+ * 2010-04-01, or a number after such a word), then the next literal segment. Where a parameter
+ * follows the prefix, the prefix alone is the base path. APIs never span hosts.
  */
 export function apiOf(host: string, template: string): Api {
   const segments = template.split('/').filter((segment) => segment !== '');

@@ -1,4 +1,7 @@
-/** When attempts were made: counts in spans of one width. Spans lie at multiples of their width since 1970. */
+/**
+ * When attempts were made: counts in spans of one width. Spans lie at multiples of their width
+ * since 1970.
+ */
 export interface Activity {
   /** Of each span: a power of two. */
   seconds: number;

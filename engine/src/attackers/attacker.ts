@@ -149,7 +149,10 @@ export function levelOf(attacker: Attacker, at: number): AttackerLevel {
   return score >= LEVELS.suspect ? 'suspect' : 'watched';
 }
 
-/** How bad it is, as of a time. Who only looked around, or tried without success, is never the worst. */
+/**
+ * How bad it is, as of a time. Who only looked around, or tried without success, is never the
+ * worst.
+ */
 export function severityOf(attacker: Attacker, at: number): Severity {
   const score = scoreAt(attacker, at);
   if (attacker.onSensitiveData) return 'critical';

@@ -27,7 +27,10 @@ export interface AttackerKey {
   readonly source: AttackerSource;
 }
 
-/** Attackers of a company in memory, found by any of the keys they were seen with. The ones without attempts for longest leave. */
+/**
+ * Attackers of a company in memory, found by any of the keys they were seen with. The ones without
+ * attempts for longest leave.
+ */
 export class Attackers {
   readonly #most: number;
   #next = 1;
@@ -64,8 +67,8 @@ export class Attackers {
   }
 
   /**
-   * The attacker of keys that were seen together, strongest first; made when none is known. Where they lead to two
-   * attackers, these are one: the other's number is told to `onUnited`.
+   * The attacker of keys that were seen together, strongest first; made when none is known. Where
+   * they lead to two attackers, these are one: the other's number is told to `onUnited`.
    */
   of(
     keys: readonly AttackerKey[],
@@ -166,8 +169,9 @@ export class Attackers {
   }
 
   /**
-   * Takes in what `save` and then `changes` gave, in that order, and the attackers that were saved by themselves with what they
-   * say; of those, without a whole part all are taken, least recently seen first. Numbers go on after `last`.
+   * Takes in what `save` and then `changes` gave, in that order, and the attackers that were saved
+   * by themselves with what they say; of those, without a whole part all are taken, least recently
+   * seen first. Numbers go on after `last`.
    */
   load(parts: readonly SavedAttackers[], own: readonly SavedAttacker[], last: number): void {
     const saved = new Map<number, SavedAttacker>();

@@ -29,7 +29,9 @@ const MOST_COUNTED = 1_000;
 const ENOUGH = { seen: 30, again: 0.5, different: 3 } as const;
 const LARGEST_CACHE = 5_000;
 
-/** Whether names may turn out to carry them, remembered: those of a known kind carry them already. */
+/**
+ * Whether names may turn out to carry them, remembered: those of a known kind carry them already.
+ */
 function nameTest(isKnown: (name: string) => boolean): (name: string) => boolean {
   const names = new Map<string, boolean>();
   return (name) => {
@@ -45,15 +47,19 @@ const mayBeHeader = nameTest(isKeyHeader);
 const mayBeParameter = nameTest(isKeyParameter);
 
 /**
- * Headers and query parameters that turn out to carry credentials, though their names are not the usual ones
- * (`user_key`, `acme-token`): the values are long, come back, and differ from caller to caller.
+ * Headers and query parameters that turn out to carry credentials, though their names are not the
+ * usual ones (`user_key`, `acme-token`): the values are long, come back, and differ from caller to
+ * caller.
  */
 export class CredentialCarriers {
   #carriers = new Map<string, Carrier>();
   /** Something was counted since this was said to be false. */
   isChanged = false;
 
-  /** The credential that such a name carries, or null. For exchanges without a known kind of credential. */
+  /**
+   * The credential that such a name carries, or null. For exchanges without a known kind of
+   * credential.
+   */
   find({ requestHeaders, query, status }: Exchange): string | null {
     let found: string | null = null;
     for (const [name, value] of requestHeaders)

@@ -64,7 +64,10 @@ const KEY: readonly AuthKind[] = ['apiKeyHeader'];
 interface Who {
   readonly keys: Caller;
   readonly minute: number;
-  /** Key of who the request is followed by: the consumer, or the address of whoever changes credentials again and again. */
+  /**
+   * Key of who the request is followed by: the consumer, or the address of whoever changes
+   * credentials again and again.
+   */
   readonly followed: number;
   /** Record of the present episode of that. */
   readonly actor: number;
@@ -78,9 +81,9 @@ interface Who {
 }
 
 /**
- * Detects attackers in the exchanges of one company, one at a time, in memory alone: what is known in advance is what the
- * caller has learned of the endpoint. Time is that of the exchanges. Observe an exchange before it teaches, and let it
- * teach only when its maker is not suspected.
+ * Detects attackers in the exchanges of one company, one at a time, in memory alone: what is known
+ * in advance is what the caller has learned of the endpoint. Time is that of the exchanges. Observe
+ * an exchange before it teaches, and let it teach only when its maker is not suspected.
  */
 export class Detector {
   #state: DetectorState;
@@ -100,7 +103,9 @@ export class Detector {
   /** What marks hid since the last commit. */
   readonly hidden = new HiddenEvidence();
 
-  /** @param seed from the company's key, so that what is kept cannot be compared between companies */
+  /**
+   * @param seed from the company's key, so that what is kept cannot be compared between companies
+   */
   constructor(seed: number, limits?: DetectorLimits) {
     this.#keys = new IdentityKeys(seed);
     this.#limits = limits;
@@ -111,7 +116,10 @@ export class Detector {
     return this.#state;
   }
 
-  /** From the next exchange on, what people said is legitimate is no evidence; null when they said nothing. */
+  /**
+   * From the next exchange on, what people said is legitimate is no evidence; null when they said
+   * nothing.
+   */
   tune(tuning: Tuning | null): void {
     this.#tuning = tuning;
   }
@@ -238,7 +246,8 @@ export class Detector {
   }
 
   /**
-   * Whether a type of attack says something at the endpoint at hand. Sequences over several endpoints leave out those where it does not.
+   * Whether a type of attack says something at the endpoint at hand. Sequences over several
+   * endpoints leave out those where it does not.
    * @param isSeen whether the exchange at hand is evidence of it, asked where a mark hides that
    */
   #isEvidence(type: AttackType, isSeen: () => boolean): boolean {
@@ -344,7 +353,8 @@ export class Detector {
     const query = asked === null ? exchange.query : asked.pairs;
     const { actors, pairs, usage } = this.#state;
     const isTrusted = who.isTrusted && this.#signals === null && anomalies.length === 0;
-    // A value beyond those that were seen is what guessed objects have; other anomalies tell of something else than guessing.
+    // A value beyond those that were seen is what guessed objects have; other anomalies tell of
+    // something else than guessing.
     const isOdd =
       this.#signals !== null ||
       anomalies.some(({ location, isOfField }) => location !== 'path' || !isOfField);
@@ -390,7 +400,10 @@ export class Detector {
     if (size > this.#largest) pairs.setWord(pair, PAIR.largest, Math.min(size, MOST_BYTES));
   }
 
-  /** Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was seen to. */
+  /**
+   * Looks at sign-ins; gives back the key of the group of addresses that act alike, when it was
+   * seen to.
+   */
   #watchSignIns(
     exchange: Exchange,
     isNamed: boolean,
@@ -438,7 +451,10 @@ export class Detector {
     this.#report(forgedToken(credentials, status));
   }
 
-  /** Goes on from what a state's `save` and then `changes` gave, in that order; see `Attackers.load` for the attackers. */
+  /**
+   * Goes on from what a state's `save` and then `changes` gave, in that order; see `Attackers.load`
+   * for the attackers.
+   */
   restore(parts: readonly SavedDetector[], own: readonly SavedAttacker[] = [], last = 0): void {
     this.#state = DetectorState.load(parts, own, last, this.#limits);
   }
@@ -463,7 +479,10 @@ function ofNobody(
   return payloads === null ? NOTHING : { ...NOTHING, payloads };
 }
 
-/** Stands for the endpoint of an exchange in what is remembered of its fields: its own key is another one in each installation. */
+/**
+ * Stands for the endpoint of an exchange in what is remembered of its fields: its own key is
+ * another one in each installation.
+ */
 function placeOf({ method, host }: Exchange, { memo, template }: ObservedEndpoint): number {
   if (memo.place === 0) memo.place = keyOf(`${method} ${host} ${template}`, 0);
   return memo.place;

@@ -24,7 +24,10 @@ const LATE = 60;
 /** Stands for what arrives later in the keys of records. */
 const LATE_KEY = 1;
 
-/** All that a detector knows, or what it learned since it was saved last, as plain data with typed arrays. */
+/**
+ * All that a detector knows, or what it learned since it was saved last, as plain data with typed
+ * arrays.
+ */
 export interface SavedDetector {
   readonly version: typeof STATE_VERSION;
   readonly pairs: SavedRecords;
@@ -98,8 +101,9 @@ export class DetectorState {
   }
 
   /**
-   * The record that the present episode of an actor is counted in, begun anew when it was quiet. What arrives far later than
-   * what came after it is counted by itself: as part of the present it would be one episode of any length.
+   * The record that the present episode of an actor is counted in, begun anew when it was quiet.
+   * What arrives far later than what came after it is counted by itself: as part of the present it
+   * would be one episode of any length.
    * @param self the record of the actor for good
    */
   episode(self: number, key: number, minute: number): number {
@@ -126,7 +130,10 @@ export class DetectorState {
     return actor;
   }
 
-  /** The record of a consumer at an endpoint, with one request counted and a new episode begun when it was quiet; what arrives late is counted by itself. */
+  /**
+   * The record of a consumer at an endpoint, with one request counted and a new episode begun when
+   * it was quiet; what arrives late is counted by itself.
+   */
   pair(key: number, traffic: EndpointTraffic, minute: number, isTrusted: boolean): number {
     const { pairs } = this;
     let pair = pairs.touch(key);
@@ -202,7 +209,8 @@ export class DetectorState {
   }
 
   /**
-   * What `save` and then `changes` gave, in that order, is all that there was; see `Attackers.load` for the attackers.
+   * What `save` and then `changes` gave, in that order, is all that there was; see `Attackers.load`
+   * for the attackers.
    * @throws Error when it was saved in another version
    */
   static load(

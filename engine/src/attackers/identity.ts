@@ -12,7 +12,9 @@ const KEPT = 8_192;
 /** From this length on it costs less to find a key than to make it. */
 const WORTH_KEEPING = 16;
 
-/** Characters from which on a credential can be somebody's; shorter ones are words that many use. */
+/**
+ * Characters from which on a credential can be somebody's; shorter ones are words that many use.
+ */
 const SHORTEST = 10;
 
 /** Makes keys of one company, those of users and credentials that come back once. */
@@ -45,8 +47,8 @@ export class IdentityKeys {
 }
 
 /**
- * The keys of who made a request, strongest first: the user (the company's correlators, else the subject of a token), the
- * session or key, the address. Without any it cannot be followed: null.
+ * The keys of who made a request, strongest first: the user (the company's correlators, else the
+ * subject of a token), the session or key, the address. Without any it cannot be followed: null.
  */
 export function identityOf(
   { clientAddress }: Exchange,
@@ -63,7 +65,8 @@ export function identityOf(
     known.seed === keys.seed
   )
     return known.keys;
-  // Names of Basic are often those of a kind of key (`api:KEY`), the same for all: with the password they are somebody's.
+  // Names of Basic are often those of a kind of key (`api:KEY`), the same for all: with the
+  // password they are somebody's.
   const named = caller ?? (subject !== null && kinds.includes('basic') ? secret : subject);
   if (named === null && secret === null && clientAddress === null) return null;
   const made = read(clientAddress, credentials, named, keys);
@@ -71,7 +74,10 @@ export function identityOf(
   return made;
 }
 
-/** Those without credentials behind an address that carries several users are told apart by their programs. */
+/**
+ * Those without credentials behind an address that carries several users are told apart by their
+ * programs.
+ */
 export function apart(keys: Caller, exchange: Exchange): Caller {
   const ip = pairKey(keys.ip, agentOf(exchange));
   return { ...keys, ip, consumer: keys.consumer === keys.ip ? ip : keys.consumer };

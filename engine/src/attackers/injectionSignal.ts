@@ -30,7 +30,10 @@ const MOST = 7;
 const AGAIN = 0.5;
 /** Weight of an input that the server behind it reacted to, if only with an error. */
 const ANSWERED = 10;
-/** Minutes for which a request is remembered as sent before: from the first on, since a midnight between two would tell them apart by the clock. */
+/**
+ * Minutes for which a request is remembered as sent before: from the first on, since a midnight
+ * between two would tell them apart by the clock.
+ */
 const DAY = 1_440;
 const LONGEST_NAME = 80;
 /** Values from which on one knows what a field normally holds. */
@@ -39,7 +42,8 @@ const ENOUGH_SEEN = 30;
 /**
  * Fields of a request that hold signatures, weighed by what they normally hold.
  * @param tuned what people said of the endpoint: signatures in fields that they named say nothing
- * @param pathValues of the endpoint that has the path, whose own words are no input; null when none has it
+ * @param pathValues of the endpoint that has the path, whose own words are no input; null when none
+ * has it
  */
 export function suspectFields(
   exchange: Exchange,
@@ -135,7 +139,10 @@ function inPath(
   return all;
 }
 
-/** Files and folders by plain names: of an unknown path that is looking around, and of the names in a body no more than words. */
+/**
+ * Files and folders by plain names: of an unknown path that is looking around, and of the names in
+ * a body no more than words.
+ */
 function isPlainName(
   { path, requestBody }: Exchange,
   { place, signatures }: FieldSignatures,

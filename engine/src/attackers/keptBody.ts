@@ -56,7 +56,9 @@ function textOf(body: Body, text: string, budget: Budget, hashKey: Uint8Array): 
   return lines.map((line) => maskedText(line, '', hashKey)).join('');
 }
 
-/** JSON inside of a text, masked by its names as if it stood there itself; null when it is no JSON. */
+/**
+ * JSON inside of a text, masked by its names as if it stood there itself; null when it is no JSON.
+ */
 function nestedJson(
   text: string,
   depth: number,

@@ -44,7 +44,10 @@ export type KeptAnomaly = Pick<
   'location' | 'name' | 'status' | 'anomaly' | 'reason' | 'value'
 >;
 
-/** What is read of an exchange to keep it; what was kept by an earlier rule has it too, and is masked again by the one of today. */
+/**
+ * What is read of an exchange to keep it; what was kept by an earlier rule has it too, and is
+ * masked again by the one of today.
+ */
 type Keepable = Pick<
   Exchange,
   | 'method'
@@ -105,8 +108,8 @@ export const keptAnomalies = (anomalies: readonly Anomaly[], hashKey: Uint8Array
   }));
 
 /**
- * Paths that were looked at before under one key, where there are many: to look at one takes 6 µs, 2 to 3 where its segments
- * are known, and 1 where it is known itself.
+ * Paths that were looked at before under one key, where there are many: to look at one takes 6 µs,
+ * 2 to 3 where its segments are known, and 1 where it is known itself.
  */
 export class KnownPaths {
   readonly paths = new RecentTexts<{ readonly template: string | null; readonly kept: string }>(
@@ -119,8 +122,9 @@ export class KnownPaths {
 }
 
 /**
- * A path with the values in it masked that not everybody may read: those of sensitive types, those after a word that speaks
- * of a person (`/pin/4711`), and words that are no words of programs. Attacks stay as they were sent.
+ * A path with the values in it masked that not everybody may read: those of sensitive types, those
+ * after a word that speaks of a person (`/pin/4711`), and words that are no words of programs.
+ * Attacks stay as they were sent.
  * @param template of its endpoint, whose words stay; null when there is none
  * @param known of the same key
  */
@@ -214,7 +218,8 @@ function headerValue(name: string, value: string, hashKey: Uint8Array): string {
   if (name === 'content-type') return maskedText(value, '', hashKey);
   if (PLAIN_HEADER.test(name)) return maskedPlainText(value.slice(0, MOST.path), hashKey);
   const context = fieldContext(name);
-  // A word under a name that nobody knows may be a key, however short; what an attack is made of is more than a word.
+  // A word under a name that nobody knows may be a key, however short; what an attack is made of is
+  // more than a word.
   if (context.harm === 'unknown' && TOKEN.test(value) && !value.includes('..'))
     return sampleOf(value, matchTypes(value, context), context, 'carrier', hashKey) ?? HIDDEN;
   return maskedText(value, name, hashKey);

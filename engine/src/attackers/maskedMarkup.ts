@@ -7,7 +7,10 @@ const ATTRIBUTE = /(?<=[\s<])([A-Za-z_][\w.:-]{1,119})(=")([^"<]{1,1000})"/g;
 
 type Mask = (value: string, name: string) => string;
 
-/** A text with the fields of a multipart body and the elements and attributes of XML masked by their names, as far as it has any. */
+/**
+ * A text with the fields of a multipart body and the elements and attributes of XML masked by their
+ * names, as far as it has any.
+ */
 export function maskedMarkup(text: string, mask: Mask): string {
   if (/form-data/i.test(text)) return maskedParts(text, mask);
   return text.includes('<') ? maskedElements(text, mask) : text;

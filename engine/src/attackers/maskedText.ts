@@ -6,7 +6,10 @@ import { strictestOf } from '../sensitive/sampleOf.ts';
 import { mayBeRead } from '../sensitive/mayBeRead.ts';
 import { maskedMarkup } from './maskedMarkup.ts';
 
-/** The company's key for what is hashed; null where it is not at hand, and the shape of a value is kept instead. */
+/**
+ * The company's key for what is hashed; null where it is not at hand, and the shape of a value is
+ * kept instead.
+ */
 export type HashKey = Uint8Array | null;
 
 /** What stands for a secret. */
@@ -20,17 +23,24 @@ const PART = /[^/?#:]+/g;
 /** A word with digits among its letters. */
 const KEY = /^(?=.*\d)(?=.*[A-Za-z])[\w.~-]{6,80}$/;
 const KEPT_OF_KEY = 3;
-/** A name with its value inside of a text: `token=…` of an address, `password: "…"` of a GraphQL query or of JSON that is broken. */
+/**
+ * A name with its value inside of a text: `token=…` of an address, `password: "…"` of a GraphQL
+ * query or of JSON that is broken.
+ */
 const NAMED =
   /(?<![\w.-]|form-data; )([A-Za-z][\w.-]{1,63}\\{0,3}["']?\s{0,4}[:=]\s{0,4}\\{0,3})("[^"\\]{0,500}|'[^'\\]{0,500}|[^\s"'`<>&;,(){}[\]|\\]{1,500})/g;
 const NAME = /^[\w.-]+/;
-/** What a person writes of themselves, as far as it goes before the first sign that only an attack has there. */
+/**
+ * What a person writes of themselves, as far as it goes before the first sign that only an attack
+ * has there.
+ */
 const PLAIN_START = /^(?:[\p{L}\p{N}\s.,+\-/#@_]|(?<=\p{L})['’](?=\p{L}))+/u;
 
 /**
- * A value as it may be kept as evidence: secrets hidden, sensitive values masked or hashed as their type says, wherever they
- * stand in it and encoded as they are on their way (percent signs, base64); of fields that speak of a person the shape, up to
- * the first sign that belongs to an attack. All else, what attacks are made of above all, as it was sent.
+ * A value as it may be kept as evidence: secrets hidden, sensitive values masked or hashed as their
+ * type says, wherever they stand in it and encoded as they are on their way (percent signs,
+ * base64); of fields that speak of a person the shape, up to the first sign that belongs to an
+ * attack. All else, what attacks are made of above all, as it was sent.
  * @param name of the field; empty where it has none
  */
 export function maskedText(value: string, name: string, hashKey: HashKey): string {
@@ -48,8 +58,8 @@ export function maskedText(value: string, name: string, hashKey: HashKey): strin
 }
 
 /**
- * A text whose words are known to be no secrets, however random they look: the names of programs and
- * versions. What stands beside its own name is masked by that.
+ * A text whose words are known to be no secrets, however random they look: the names of programs
+ * and versions. What stands beside its own name is masked by that.
  */
 export function maskedPlainText(value: string, hashKey: HashKey): string {
   const context = fieldContext('');
@@ -143,14 +153,20 @@ const maskedWords = (text: string, context: FieldContext, hashKey: HashKey): str
       ),
   );
 
-/** A sentence that was encoded as one word, with what is sensitive in it masked; null where there is none. */
+/**
+ * A sentence that was encoded as one word, with what is sensitive in it masked; null where there is
+ * none.
+ */
 function maskedSentence(word: string, context: FieldContext, hashKey: HashKey): string | null {
   const plain = word.includes('%') ? decoded(word) : null;
   const done = plain?.replace(WORD, (each) => ofType(each, context, hashKey) ?? each) ?? null;
   return done === plain ? null : done;
 }
 
-/** Hides values whose names stand beside them. The value of one name may hold others: an address with its query. */
+/**
+ * Hides values whose names stand beside them. The value of one name may hold others: an address
+ * with its query.
+ */
 function maskedNames(text: string, hashKey: HashKey): string {
   const named = new RegExp(NAMED);
   let done = '';
@@ -180,7 +196,10 @@ function keptUnder(name: string, sent: string, hashKey: HashKey): string | null 
   return kept === plain ? null : kept;
 }
 
-/** All but the last letters of a word with digits whose field says nothing: it may be a key, and is recognised all the same. */
+/**
+ * All but the last letters of a word with digits whose field says nothing: it may be a key, and is
+ * recognised all the same.
+ */
 function withoutKey(value: string, context: FieldContext): string {
   if (
     context.harm !== 'unknown' ||

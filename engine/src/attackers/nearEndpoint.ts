@@ -8,8 +8,8 @@ const LONG = 40;
 const MOST_SEGMENTS = 24;
 
 /**
- * The endpoint that a path was meant for, when it leads to none only because of a value in it: a payload, `undefined`, an id
- * of another form. Null when it is like no endpoint.
+ * The endpoint that a path was meant for, when it leads to none only because of a value in it: a
+ * payload, `undefined`, an id of another form. Null when it is like no endpoint.
  * @param resolve the endpoint of a path, or null
  * @param isRefused the answer was no success, so that the last segment may be any value
  */

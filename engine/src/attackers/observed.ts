@@ -74,7 +74,9 @@ export interface Detection {
    * What came back to an attempt; null where nothing was attempted, or the record does not show it.
    */
   readonly outcome: AnswerOutcome | null;
-  /** Who made it is suspected, or does something suspicious now: nothing should be learned from it. */
+  /**
+   * Who made it is suspected, or does something suspicious now: nothing should be learned from it.
+   */
   readonly isSuspect: boolean;
   /** How much of it may be learned, whoever is to learn it. */
   readonly suspicion: Suspicion;

@@ -76,7 +76,8 @@ describe('a detector that was saved', () => {
               parts.push(structuredClone(other.detector.state.save(none)));
               other.detector.state.markSaved();
             }
-            // From there on as the ingest does: what each commit changed, then all of it in a new detector.
+            // From there on as the ingest does: what each commit changed, then all of it in a new
+            // detector.
             if (step > stop && step % 9 === 0) {
               parts.push(structuredClone(other.detector.state.changes(none)));
               other.detector.state.markSaved();

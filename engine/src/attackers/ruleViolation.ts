@@ -21,7 +21,10 @@ const MOST = 12;
 const isPayload = ({ signatures }: FieldSignatures): boolean =>
   signatures.some(({ family }) => family !== 'scanner');
 
-/** The rules that fields of a request violate: one of every field before the next, payloads before names of scanners, then those that weigh most first. */
+/**
+ * The rules that fields of a request violate: one of every field before the next, payloads before
+ * names of scanners, then those that weigh most first.
+ */
 export function ruleViolations(fields: readonly FieldSignatures[]): readonly RuleViolation[] {
   const byField = fields
     .toSorted((a, b) => Number(isPayload(b)) - Number(isPayload(a)) || b.weight - a.weight)

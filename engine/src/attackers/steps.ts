@@ -25,11 +25,17 @@ export interface StepPlace {
   readonly isSensitive: boolean;
 }
 
-/** What was done in one go: consecutive attempts of one type at one endpoint. Attempts at no endpoint count together. */
+/**
+ * What was done in one go: consecutive attempts of one type at one endpoint. Attempts at no
+ * endpoint count together.
+ */
 export interface Step {
   /** Counts up within the attacker. */
   readonly number: number;
-  /** Stays when attackers turn out to be one: the attacker that it was begun by and its number there. */
+  /**
+   * Stays when attackers turn out to be one: the attacker that it was begun by and its number
+   * there.
+   */
   readonly key: string;
   readonly type: AttackType;
   readonly endpoint: string | null;
@@ -92,7 +98,10 @@ export const leftAfter = (ms: number): number => 2 ** (-Math.max(0, ms) / HALF_L
 export const stepPhase = ({ type, successes }: Step): KillChainPhase =>
   successes > 0 ? ATTACKS[type].succeeded : ATTACKS[type].phase;
 
-/** Whether an attempt, by its place in its step, is one of those whose exchange is worth keeping as an example: the first five, and each power of two. */
+/**
+ * Whether an attempt, by its place in its step, is one of those whose exchange is worth keeping as
+ * an example: the first five, and each power of two.
+ */
 export const isExample = (place: number): boolean => place <= FIRST || (place & (place - 1)) === 0;
 
 /** What was consumed so far, with that of one more answer. */
@@ -106,7 +115,9 @@ function withConsumed(before: Consumed, more: readonly ConsumedType[]): Consumed
   return all;
 }
 
-/** Adds an attempt to the step that it goes on, or to a new one with the given number at the end. */
+/**
+ * Adds an attempt to the step that it goes on, or to a new one with the given number at the end.
+ */
 export function takeInto(
   steps: Step[],
   { type, weight, message, isSuccess, consumed = [] }: Signal,

@@ -5,7 +5,10 @@ import { jsonBody } from '../exchange/jsonBody.ts';
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether the answer of success says back, with the same value, a field of rights or money that was slipped in. */
+/**
+ * Whether the answer of success says back, with the same value, a field of rights or money that was
+ * slipped in.
+ */
 export function isTakenOver(
   { status, requestBody, responseBody }: Exchange,
   anomalies: readonly Anomaly[],

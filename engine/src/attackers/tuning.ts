@@ -5,7 +5,10 @@ import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { FieldSignatures } from '../signatures/requestSignatures.ts';
 import { SUSPECT_WEIGHT } from '../signatures/signature.ts';
 
-/** Something that people said is legitimate, so that detection takes it for no evidence. What its kind does not need is null. */
+/**
+ * Something that people said is legitimate, so that detection takes it for no evidence. What its
+ * kind does not need is null.
+ */
 export interface LegitimateSubject {
   /** Of the mark that says so. */
   readonly id: string;
@@ -57,7 +60,10 @@ export class EndpointTuning {
     return true;
   }
 
-  /** Anomalies without those of legitimate fields. Where signatures are legitimate, unusual values are, too. */
+  /**
+   * Anomalies without those of legitimate fields. Where signatures are legitimate, unusual values
+   * are, too.
+   */
   anomalies(found: readonly Anomaly[]): readonly Anomaly[] {
     if (found.length === 0 || this.#fields.size + this.#injected.size === 0) return found;
     return found.filter(({ location, name, anomaly }) => {
@@ -96,7 +102,10 @@ export class EndpointTuning {
   }
 }
 
-/** What people taught the detector of one company: what is legitimate at endpoints, and which paths that there are not are asked for in good faith. */
+/**
+ * What people taught the detector of one company: what is legitimate at endpoints, and which paths
+ * that there are not are asked for in good faith.
+ */
 export class Tuning {
   readonly #endpoints = new Map<string, EndpointTuning>();
   /** Segments of paths with their mark, by host and method. */

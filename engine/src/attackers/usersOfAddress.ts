@@ -3,16 +3,25 @@ import { ACTOR, ACTOR_BITS } from '../behaviour/layouts.ts';
 import type { Records } from '../behaviour/records.ts';
 
 const DAY = 1_440;
-/** Requests that make a consumer a user of its address: whoever changes credentials with each request stays one. */
+/**
+ * Requests that make a consumer a user of its address: whoever changes credentials with each
+ * request stays one.
+ */
 export const SETTLED = 3;
 /** Users of an address up to which it is a sign of being the same. */
 const MOST_USERS = 3;
 /** Days without users after which an address may be somebody else's. */
 const MOST_DAYS_AWAY = 7;
-/** New credentials of an address in an hour from which on they are changed on purpose, and the address is followed. */
+/**
+ * New credentials of an address in an hour from which on they are changed on purpose, and the
+ * address is followed.
+ */
 const MOST_FRESH = 6;
 
-/** Counts the users that an address carries in a day, from the first of them on; those of the day before are remembered, or an office would be one person each morning. */
+/**
+ * Counts the users that an address carries in a day, from the first of them on; those of the day
+ * before are remembered, or an office would be one person each morning.
+ */
 export function countUser(actors: Records, home: number, consumer: number, minute: number): void {
   const from = actors.word(home, ACTOR.usersFrom);
   if (minute - from >= DAY) {

@@ -2,7 +2,9 @@ import { USUAL_REQUESTS, type FactProgress } from '@palisade/vocabulary/factAges
 import { FactAge, type FactAgeJson } from '../ages/factAge.ts';
 import { AUTH_KINDS, type AuthKind, type Credentials } from './credentials.ts';
 
-/** Whether callers of an endpoint must say who they are; `unknown` below five answers of success. */
+/**
+ * Whether callers of an endpoint must say who they are; `unknown` below five answers of success.
+ */
 export type AuthenticationState = 'authenticated' | 'unauthenticated' | 'mixed' | 'unknown';
 
 type Kinds = Readonly<Partial<Record<AuthKind, number>>>;
@@ -156,9 +158,9 @@ export class AuthenticationStats {
   }
 
   /**
-   * Where callers show their credentials to whoever recorded this: one in a header says that headers
-   * are recorded. In addresses alone, of most of the newest successes and five at least, it says
-   * little of headers, which may have been taken out; null where neither is so.
+   * Where callers show their credentials to whoever recorded this: one in a header says that
+   * headers are recorded. In addresses alone, of most of the newest successes and five at least, it
+   * says little of headers, which may have been taken out; null where neither is so.
    */
   get shownIn(): 'headers' | 'address' | null {
     const carried = (kind: AuthKind): number => this.#sum(({ kinds }) => kinds.get(kind) ?? 0);

@@ -12,7 +12,10 @@ export interface Caller {
   readonly network: number;
 }
 
-/** Whose credentials were last, and from where: whoever comes back mostly does so from the same address. */
+/**
+ * Whose credentials were last, and from where: whoever comes back mostly does so from the same
+ * address.
+ */
 export interface KnownCaller {
   /** Of the company whose keys these are. */
   readonly seed: number;

@@ -2,7 +2,10 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { RecentTexts } from '../signatures/recentTexts.ts';
 import type { KnownCaller } from './caller.ts';
 
-/** Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's certificate. */
+/**
+ * Kinds of credentials that can be seen in traffic. `mtls` only where a proxy forwards the client's
+ * certificate.
+ */
 export const AUTH_KINDS = [
   'bearerJwt',
   'bearer',
@@ -32,9 +35,15 @@ export const isSessionCookie = (name: string): boolean =>
 export interface Credentials {
   /** Each kind once, in the order of AUTH_KINDS. */
   readonly kinds: readonly AuthKind[];
-  /** Who the caller says to be (JWT `sub`, Basic user name); a personal value, so hash it before keeping it. */
+  /**
+   * Who the caller says to be (JWT `sub`, Basic user name); a personal value, so hash it before
+   * keeping it.
+   */
   readonly subject: string | null;
-  /** The credential itself, to recognise a session or key by its hash; a secret, never to be kept or logged. */
+  /**
+   * The credential itself, to recognise a session or key by its hash; a secret, never to be kept or
+   * logged.
+   */
   readonly secret: string | null;
   /** Kept by detection: whose they are. One object stands for credentials that come back. */
   caller?: KnownCaller;
@@ -44,7 +53,10 @@ const NONE: Credentials = { kinds: [], subject: null, secret: null };
 const JWT = /^eyJ[\w-]{5,}\.[\w-]{4,}\.[\w-]*$/;
 const KEY_HEADER =
   /^(?:x-)?(?:[a-z0-9]+-){0,3}(?:api-?key|apikey|auth-?token|access-?token|session-?token|private-?token|app-?key|application-?key|subscription-?key|client-?secret|auth-?key|security-?token)$/;
-/** Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests do not. */
+/**
+ * Tokens by name that say who calls: those against forgery, of pages, devices and repeated requests
+ * do not.
+ */
 const TOKEN_HEADER = /^(?:x-)?(?:[a-z0-9]+-){1,3}token$/;
 const OTHER_TOKEN =
   /(?:^|-)(?:csrf|xsrf|forgery|verification|page|continuation|next|sync|cursor|push|device|client|request|idempotency|captcha|recaptcha|turnstile|lock|upload|consistency)-/;
@@ -67,11 +79,16 @@ const LONGEST_NAME = 64;
 const LONGEST_CACHED_TOKEN = 4_096;
 
 type HeaderKind = 'authorization' | 'cookie' | 'key' | 'certificate' | 'other';
-/** Of several headers the one that says most about who it is: keys are often those of a program that all carry. */
+/**
+ * Of several headers the one that says most about who it is: keys are often those of a program that
+ * all carry.
+ */
 const STRENGTH = { authorization: 4, cookie: 3, key: 2, certificate: 1 } as const;
 const headerKinds = new Map<string, HeaderKind>();
 
-/** The credentials an exchange carries, recognised by place, name and form. They are not verified. */
+/**
+ * The credentials an exchange carries, recognised by place, name and form. They are not verified.
+ */
 export function credentials(exchange: Exchange): Credentials {
   let all: Credentials | null = null;
   let best = 0;
@@ -175,7 +192,8 @@ function readAuthorization(value: string): Credentials | null {
       subject: /username="([^"]{1,200})"/.exec(secret)?.[1] ?? null,
       secret,
     };
-  // Who recorded it wrote something else in its place: that there was a credential is all that is known.
+  // Who recorded it wrote something else in its place: that there was a credential is all that is
+  // known.
   if (scheme === '' && PLACEHOLDER.test(secret))
     return { kinds: ['bearer'], subject: null, secret };
   if (JWT.test(secret)) return { kinds: ['bearerJwt'], subject: subjectOf(secret), secret };
@@ -185,7 +203,10 @@ function readAuthorization(value: string): Credentials | null {
   return { kinds: ['bearer'], subject: null, secret: signer(secret) ?? secret };
 }
 
-/** Whoever signs requests sends another text each time, in which the key that signs has a name: `Credential=AKIA…/20260501/…`, `keyId="…"`. */
+/**
+ * Whoever signs requests sends another text each time, in which the key that signs has a name:
+ * `Credential=AKIA…/20260501/…`, `keyId="…"`.
+ */
 function signer(text: string): string | null {
   const [, name = '', id = ''] = SIGNER.exec(text) ?? [];
   return id === '' ? null : `${name.toLowerCase()}=${id}`;

@@ -25,7 +25,8 @@ const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the body is something else.
+ * Reads what is asked for from a GraphQL or JSON-RPC body, or from that of a search; null when the
+ * body is something else.
  * @param template of the endpoint
  */
 export function askedInBody({ requestBody }: Exchange, template: string): Asked | null {
@@ -74,7 +75,10 @@ const ABSENT = /not[ _-]?found|no such|does not exist|unknown|missing/i;
 const NO_SESSION = /unauthenticated|not (?:logged|signed) in|token|session/i;
 const WRONG = /credential|password|log[ -]?in|sign[ -]?in/i;
 
-/** The status that an answer of 200 stands for, by the errors in it, where operations are asked for in bodies. */
+/**
+ * The status that an answer of 200 stands for, by the errors in it, where operations are asked for
+ * in bodies.
+ */
 export function statusWithin({ status, responseBody }: Exchange): number {
   if (status !== 200) return status;
   const answer = jsonBody(responseBody);

@@ -8,13 +8,19 @@ import { ACTOR } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
-/** Different fields of rights or money, each alone in a body, from which on they are tried out; those that are known to be out of place count with them. */
+/**
+ * Different fields of rights or money, each alone in a body, from which on they are tried out;
+ * those that are known to be out of place count with them.
+ */
 const ENOUGH = 3;
 /** Bodies of an endpoint from which on it is known which fields it takes. */
 const KNOWN = 3;
 const ASSIGNMENT = 128;
 
-/** Fields of rights or money tried out one after the other at endpoints of which nothing is learned yet: programs send the same ones each time. */
+/**
+ * Fields of rights or money tried out one after the other at endpoints of which nothing is learned
+ * yet: programs send the same ones each time.
+ */
 export function earlyAssignment(
   actors: Records,
   actor: number,
@@ -34,7 +40,10 @@ export function earlyAssignment(
   return proven('massAssignment', isFirst, false, `${name}: one more field of rights or money`);
 }
 
-/** The one field of rights or money that a body sends before it is known what bodies hold; else null. */
+/**
+ * The one field of rights or money that a body sends before it is known what bodies hold; else
+ * null.
+ */
 export function earlyPrivilege(
   { method, requestBody }: Exchange,
   baseline: Baseline | null,
@@ -53,7 +62,10 @@ function isKnown(mediaType: string, baseline: Baseline | null): boolean {
   return baseline !== null && (baseline.bodies.get(mediaTypeOf(mediaType))?.seen ?? 0) >= KNOWN;
 }
 
-/** The one name of rights or money at the top of a body; null where there is none, or several that belong together. */
+/**
+ * The one name of rights or money at the top of a body; null where there is none, or several that
+ * belong together.
+ */
 function onlyPrivilege(body: unknown): string | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
   let found: string | null = null;

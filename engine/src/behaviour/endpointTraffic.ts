@@ -10,14 +10,20 @@ export interface EndpointTrafficJson {
   readonly sizes: readonly number[];
   readonly statuses: readonly (readonly [number, number])[];
   readonly requests: number;
-  /** What answers of success usually are at most, and from how many requests on it is told anew; absent in earlier releases. */
+  /**
+   * What answers of success usually are at most, and from how many requests on it is told anew;
+   * absent in earlier releases.
+   */
   readonly usual?: readonly [size: number, from: number];
   /** What its answers hold; absent in earlier releases. */
   readonly answers?: UsualAnswersJson;
 }
 
 const MOST_STATUSES = 32;
-/** Objects that are taken as met by every endpoint beforehand, with the share of refusals that is usual. */
+/**
+ * Objects that are taken as met by every endpoint beforehand, with the share of refusals that is
+ * usual.
+ */
 const BEFOREHAND = 20;
 const USUAL = 0.05;
 const SHARES = { least: 0.04, most: 0.4 } as const;
@@ -55,7 +61,10 @@ export class EndpointTraffic {
     this.number = keyOf(key, 0);
   }
 
-  /** An episode of somebody who was under no suspicion ended: how many objects it met, and how many of them were refused. A long one teaches no more than a short one. */
+  /**
+   * An episode of somebody who was under no suspicion ended: how many objects it met, and how many
+   * of them were refused. A long one teaches no more than a short one.
+   */
   learnEpisode(met: number, refused: number): void {
     if (met === 0) return;
     const weight = Math.min(1, TAUGHT / met);

@@ -7,13 +7,19 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
-/** Requests of one consumer at one endpoint within ten minutes that are never too many: pages of a list, different requests, the same one. */
+/**
+ * Requests of one consumer at one endpoint within ten minutes that are never too many: pages of a
+ * list, different requests, the same one.
+ */
 export const ALLOWED = { pages: 120, different: 240, same: 3_000 } as const;
 /** Requests in a day that are never too many, and how many times the most of ten minutes. */
 export const A_DAY = { allowed: 5_000, times: 60 } as const;
 /** And this many times what 99 of 100 consumers make of it. */
 export const TIMES_USUAL = 5;
-/** Stretches of ten minutes that an endpoint's usual use is told from; with fewer that of its host is. */
+/**
+ * Stretches of ten minutes that an endpoint's usual use is told from; with fewer that of its host
+ * is.
+ */
 const ENOUGH = 30;
 /** Kilobytes in an hour that are never too many, and how many times what is usual. */
 export const DATA = { allowed: 50_000, timesUsual: 10 } as const;
@@ -21,7 +27,10 @@ const FLAGS = { usage: 2, data: 4 } as const;
 const TEN_MINUTES = 1;
 const DAY = 3;
 
-/** Somebody who takes far more of an endpoint than others do: a walk through the pages of a list, many different requests, or floods of one. */
+/**
+ * Somebody who takes far more of an endpoint than others do: a walk through the pages of a list,
+ * many different requests, or floods of one.
+ */
 export function excessiveUse(
   pairs: Records,
   pair: number,

@@ -14,7 +14,10 @@ function binOf(value: number): number {
   return PER_DOUBLING * doublings + (value * value >= 2 ** (2 * doublings + 1) ? 1 : 0);
 }
 
-/** Counts of positive numbers by their size, two bins a doubling. Old counts fade: all are halved when they have become many. */
+/**
+ * Counts of positive numbers by their size, two bins a doubling. Old counts fade: all are halved
+ * when they have become many.
+ */
 export class Histogram {
   #bins: number[] = [];
   #total = 0;

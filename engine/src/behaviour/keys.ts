@@ -8,7 +8,10 @@ const halves = new Uint32Array(float.buffer);
 
 const joined = (one: number, two: number): number => one * UPPER + (two >>> 11);
 
-/** A 53-bit number that stands for a text; of long ones the first and last 64 characters and the length count. Never 0. */
+/**
+ * A 53-bit number that stands for a text; of long ones the first and last 64 characters and the
+ * length count. Never 0.
+ */
 export function keyOf(text: string, seed: number): number {
   const { length } = text;
   let one = (0x811c9dc5 ^ seed) + length;

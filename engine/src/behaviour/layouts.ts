@@ -28,7 +28,10 @@ export const PAIR = {
 } as const;
 /** Sizes of its bitmaps in words. */
 export const PAIR_BITS = { objects: 8, queries: 4 } as const;
-/** Its floats: evidence for walking through objects, the lowest, highest and last of their numbers, the last page. */
+/**
+ * Its floats: evidence for walking through objects, the lowest, highest and last of their numbers,
+ * the last page.
+ */
 export const PAIR_FLOATS = {
   evidence: 0,
   lowest: 1,
@@ -38,7 +41,10 @@ export const PAIR_FLOATS = {
   count: 5,
 } as const;
 
-/** Words of what is kept of one actor: a consumer, an address or a group of addresses that act alike. New ones go to the end: saved records have fewer. */
+/**
+ * Words of what is kept of one actor: a consumer, an address or a group of addresses that act
+ * alike. New ones go to the end: saved records have fewer.
+ */
 export const ACTOR = {
   last: 0,
   /** Of the present episode. */

@@ -5,7 +5,10 @@ import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 import { countOf } from './windows.ts';
 
-/** Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the fewest objects it takes. */
+/**
+ * Evidence (a logarithm of odds) from which on a sequence of refusals is no accident, with the
+ * fewest objects it takes.
+ */
 export const ENOUGH = {
   evidence: 6,
   objects: 8,
@@ -27,9 +30,10 @@ const NUMBER = /^\d{1,15}$/;
 const FLAG = 1;
 
 /**
- * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's sequential test on first
- * contacts, as threshold random walk does for ports: Jung et al. 2004), or counted through where all of them are given.
- * Refusals are 403, 404 and 410: an expired session (401) says nothing about objects.
+ * Object ids of others tried out one after the other, by one consumer at one endpoint (Wald's
+ * sequential test on first contacts, as threshold random walk does for ports: Jung et al. 2004), or
+ * counted through where all of them are given. Refusals are 403, 404 and 410: an expired session
+ * (401) says nothing about objects.
  * @param value names the object; values of one path are parted by slashes
  */
 export function objectEnumeration(

@@ -4,7 +4,10 @@ import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
-/** Points from which on guessing is sure, with the fewest different paths, and of privileged endpoints. */
+/**
+ * Points from which on guessing is sure, with the fewest different paths, and of privileged
+ * endpoints.
+ */
 export const ENOUGH = { points: 10, paths: 6, privileged: 5 } as const;
 const POINTS = { unknown: 1, telling: 2.5, used: -0.5 } as const;
 const FLAGS = { paths: 1, privileged: 2 } as const;
@@ -39,7 +42,10 @@ export function isPathEvidence(path: string, status: number): boolean {
 export const isPrivilegedRefused = (path: string, status: number): boolean =>
   (status === 401 || status === 403) && PRIVILEGED.test(path);
 
-/** Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that there are speaks against it. */
+/**
+ * Paths that no endpoint has, tried one after the other. What a consumer gets from endpoints that
+ * there are speaks against it.
+ */
 export function pathScan(
   actors: Records,
   actor: number,
@@ -47,7 +53,8 @@ export function pathScan(
   status: number,
 ): Signal | null {
   const isSecret = SECRET_FILE.test(path);
-  // A status that HTTP does not know leaves open whether the path is there: what was asked for speaks for itself.
+  // A status that HTTP does not know leaves open whether the path is there: what was asked for
+  // speaks for itself.
   if (!isKnownStatus(status)) {
     if (!isSecret && !TELLING.test(path)) return null;
   } else if (!isRefusal(status)) {

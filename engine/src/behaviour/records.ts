@@ -3,7 +3,10 @@ import { hashOf } from './keys.ts';
 const NONE = -1;
 const FEWEST = 64;
 
-/** Records as plain data, the least recently used first: keys, then words and floats of one record after the other. */
+/**
+ * Records as plain data, the least recently used first: keys, then words and floats of one record
+ * after the other.
+ */
 export interface SavedRecords {
   readonly keys: Float64Array;
   readonly words: Int32Array;
@@ -17,8 +20,9 @@ interface Place {
 }
 
 /**
- * Records of a fixed number of 32-bit words and 64-bit floats, found by a key. They lie in a few typed arrays that grow up
- * to a bound, from which on the least recently used record makes room for a new one.
+ * Records of a fixed number of 32-bit words and 64-bit floats, found by a key. They lie in a few
+ * typed arrays that grow up to a bound, from which on the least recently used record makes room for
+ * a new one.
  */
 export class Records {
   readonly width: number;
@@ -76,7 +80,9 @@ export class Records {
     this.#words.fill(0, start + from, start + to);
   }
 
-  /** Marks a hash in a bitmap of `words` words that starts at a word; true when it was not marked. */
+  /**
+   * Marks a hash in a bitmap of `words` words that starts at a word; true when it was not marked.
+   */
   mark(record: number, at: number, words: number, hash: number): boolean {
     const bit = hash & (words * 32 - 1);
     const index = record * this.width + at + (bit >>> 5);
@@ -96,7 +102,10 @@ export class Records {
     }
   }
 
-  /** The record of a key, made when there is none (see `isNew`); it is the most recently used one then. */
+  /**
+   * The record of a key, made when there is none (see `isNew`); it is the most recently used one
+   * then.
+   */
   touch(key: number): number {
     const known = this.find(key);
     this.isNew = known === NONE;
@@ -192,8 +201,8 @@ export class Records {
   }
 
   /**
-   * The records that were used since `markSaved`: whatever is changed was asked for by its key, and so lies before all that
-   * was not.
+   * The records that were used since `markSaved`: whatever is changed was asked for by its key, and
+   * so lies before all that was not.
    */
   changes(): SavedRecords {
     let count = 0;
@@ -235,8 +244,9 @@ export class Records {
   }
 
   /**
-   * Takes in what `save` and then `changes` gave, in that order, with words that records had not yet then as zero. Of more than
-   * there is room for, the most recently used are kept, as they were while they were counted.
+   * Takes in what `save` and then `changes` gave, in that order, with words that records had not
+   * yet then as zero. Of more than there is room for, the most recently used are kept, as they were
+   * while they were counted.
    */
   load(parts: readonly SavedRecords[]): void {
     const places = new Map<number, Place>();

@@ -8,11 +8,20 @@ import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
-/** Failed sign-ins from which on it is no forgetfulness: accounts from one place, from each of several, tries at one account. */
+/**
+ * Failed sign-ins from which on it is no forgetfulness: accounts from one place, from each of
+ * several, tries at one account.
+ */
 export const ENOUGH = { accounts: 10, ofAll: 12, each: 4, tries: 10 } as const;
-/** Times more of them where requests carry credentials: a client whose session ended looks like that. */
+/**
+ * Times more of them where requests carry credentials: a client whose session ended looks like
+ * that.
+ */
 const WITH_CREDENTIALS = 5;
-/** Times more of them where the record shows neither accounts nor credentials: that one client fails again and again is all it says. */
+/**
+ * Times more of them where the record shows neither accounts nor credentials: that one client fails
+ * again and again is all it says.
+ */
 const OF_UNSEEN = 4;
 /** What an address that fails says of its group where accounts are not shown. */
 const UNSEEN = 2;
@@ -30,7 +39,10 @@ const isSecretName = byName((name) => SECRET.test(name));
 
 /** A try to sign in: which account, and whether it failed. */
 export interface SignIn {
-  /** Hash of the account, or of the whole message when no account can be read from it; null when the record does not show it. */
+  /**
+   * Hash of the account, or of the whole message when no account can be read from it; null when the
+   * record does not show it.
+   */
   readonly account: number | null;
   readonly at: number;
   readonly isFailed: boolean;
@@ -173,8 +185,9 @@ export function signIns(
 }
 
 /**
- * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of its own; an address that
- * fails with several accounts belongs to it. Many people who mistype once each do not.
+ * Failed sign-ins from several addresses that act alike at one endpoint. The group is an actor of
+ * its own; an address that fails with several accounts belongs to it. Many people who mistype once
+ * each do not.
  */
 export function groupedSignIns(
   actors: Records,

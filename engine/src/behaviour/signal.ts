@@ -28,7 +28,9 @@ export const PROVEN = 15;
 /** Weight of each further attempt of the same kind. */
 export const FURTHER = 1;
 
-/** The signal of a detector whose sequence is sure: the first time, and for each further attempt. */
+/**
+ * The signal of a detector whose sequence is sure: the first time, and for each further attempt.
+ */
 export function proven(
   type: AttackType,
   isFirst: boolean,

@@ -5,17 +5,26 @@ import { ACTOR, ACTOR_BITS, ACTOR_FLOATS } from './layouts.ts';
 import type { Records } from './records.ts';
 import { proven, type Signal } from './signal.ts';
 
-/** Weight of different anomalies within an episode, and requests with one, from which on they are tried out. */
+/**
+ * Weight of different anomalies within an episode, and requests with one, from which on they are
+ * tried out.
+ */
 export const ENOUGH = { weight: 10, requests: 3, fields: 2 } as const;
 /** Weight in a single request that is worth noting by itself. */
 const NOTABLE = 5;
 /** What a request without an anomaly takes away. */
 const CLEAN = -0.5;
-/** Names that were never seen, of one request, that say something: a seldom used form of it has many at once. */
+/**
+ * Names that were never seen, of one request, that say something: a seldom used form of it has many
+ * at once.
+ */
 const UNKNOWN = 2;
 const FLAGS = { tampering: 64, assignment: 128 } as const;
 
-/** Values and fields that do not fit what an endpoint has learned, different ones one after the other. A client that repeats one mistake is no attacker. */
+/**
+ * Values and fields that do not fit what an endpoint has learned, different ones one after the
+ * other. A client that repeats one mistake is no attacker.
+ */
 export function parameterTampering(
   actors: Records,
   actor: number,

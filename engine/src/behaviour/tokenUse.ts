@@ -9,16 +9,25 @@ import { proven, type Signal } from './signal.ts';
 /** Different credentials refused to one address until it is guessing. */
 const REFUSED = 10;
 const ACCEPTED = -1;
-/** Networks (of 65,536 addresses) that one credential comes from within an hour, with and without many programs. */
+/**
+ * Networks (of 65,536 addresses) that one credential comes from within an hour, with and without
+ * many programs.
+ */
 const NETWORKS = { least: 5, withAgents: 3, alone: 24 } as const;
-/** A credential that so large a share of a company's busy credentials resembles is one that an app carries for all. */
+/**
+ * A credential that so large a share of a company's busy credentials resembles is one that an app
+ * carries for all.
+ */
 const SHARED = { share: 0.1, fewest: 4 } as const;
 const BUSY = 20;
 const FLAGS = { spray: 16, sharing: 32 } as const;
 /** Start of the header of a JWT whose first member is `"alg":"none"` in any case. */
 const NO_ALGORITHM = /^eyJhbGciOiJ(?:ub25l|Ob25l|OT05F|uT05F|ub05F|Ob05F)/;
 
-/** Credentials tried one after the other from one address, and refused. Those that were ever accepted are sessions that ended. */
+/**
+ * Credentials tried one after the other from one address, and refused. Those that were ever
+ * accepted are sessions that ended.
+ */
 export function tokenSpray(
   actors: Records,
   address: number,

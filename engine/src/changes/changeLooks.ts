@@ -1,15 +1,17 @@
 export type ChangeLooksJson = readonly [hint: string, next: number, rest: number, pause: number];
 
-/** A look without a reason comes after so many requests, and after so large a part of those before. */
+/**
+ * A look without a reason comes after so many requests, and after so large a part of those before.
+ */
 const USUAL = { requests: 512, part: 1 / 16 } as const;
 /** Requests between two looks for one reason after the other that led to nothing. */
 const PAUSE = { least: 32, most: 1_024 } as const;
 
 /**
- * When what is known of an endpoint is compared with what was told: by counts of its requests alone, so that the same
- * traffic leads to the same changes however it is cut into batches. A look reads all parameters (about 1 µs each), so
- * that a busy endpoint is looked at for a reason (a hint that is cheap to make and says something else than at the last
- * look), or once in a while.
+ * When what is known of an endpoint is compared with what was told: by counts of its requests
+ * alone, so that the same traffic leads to the same changes however it is cut into batches. A look
+ * reads all parameters (about 1 µs each), so that a busy endpoint is looked at for a reason (a hint
+ * that is cheap to make and says something else than at the last look), or once in a while.
  */
 export class ChangeLooks {
   #hint = '';
@@ -17,7 +19,10 @@ export class ChangeLooks {
   #rest = 0;
   #pause: number = PAUSE.least;
 
-  /** Whether a hint is worth making at this count: every eighth request at first, later every thirty-second. */
+  /**
+   * Whether a hint is worth making at this count: every eighth request at first, later every
+   * thirty-second.
+   */
   static isHintDue(requests: number): boolean {
     return requests % (requests < 256 ? 8 : requests < 1_024 ? 16 : 32) === 0;
   }

@@ -20,9 +20,10 @@ const FORGOTTEN = 30 * DAY;
 const LONGEST_WAIT = 64;
 
 /**
- * Tells how what is known of one endpoint differs from what was told before. Facts have a hysteresis of their own (their
- * ages), so that the first change is told at once; each further change of the same kind within 30 days has to last twice
- * as many looks as the one before, so that what flaps is told a few times and then no more until it stays.
+ * Tells how what is known of one endpoint differs from what was told before. Facts have a
+ * hysteresis of their own (their ages), so that the first change is told at once; each further
+ * change of the same kind within 30 days has to last twice as many looks as the one before, so that
+ * what flaps is told a few times and then no more until it stays.
  */
 export class ChangeTeller {
   #told: KnownFacts | null = null;
@@ -39,7 +40,10 @@ export class ChangeTeller {
     return this.#waiting.size > 0;
   }
 
-  /** What changed, in the order of its kinds; what is known first is no change. @param at milliseconds since 1970 */
+  /**
+   * What changed, in the order of its kinds; what is known first is no change. @param at
+   * milliseconds since 1970
+   */
   look(now: KnownFacts, at: number): readonly TimedChange[] {
     if (this.#told === null) {
       this.#told = now;
@@ -70,8 +74,8 @@ export class ChangeTeller {
   }
 
   /**
-   * What somebody's decision changed: told at once, whatever else waits, with that cause unless it has its own. Where
-   * nothing was told yet, what is known first is still taken for granted.
+   * What somebody's decision changed: told at once, whatever else waits, with that cause unless it
+   * has its own. Where nothing was told yet, what is known first is still taken for granted.
    */
   decide(
     before: KnownFacts,
@@ -102,7 +106,10 @@ export class ChangeTeller {
     this.#repeats.set(group, [isFirst ? 1 : count + 1, Math.max(at, last)]);
   }
 
-  /** Takes over from another endpoint that became one with this: what both know is taken for granted at the next look. */
+  /**
+   * Takes over from another endpoint that became one with this: what both know is taken for granted
+   * at the next look.
+   */
   merge(other: ChangeTeller): void {
     this.#told = null;
     this.#waiting.clear();

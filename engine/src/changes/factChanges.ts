@@ -136,8 +136,8 @@ const LONGEST_PART = 40;
 const DIGITS = /\d{5}|@/;
 
 /**
- * Whether a name may be written down for good: before a place is known to be a map, its keys, which are data, count as
- * names for a while.
+ * Whether a name may be written down for good: before a place is known to be a map, its keys, which
+ * are data, count as names for a while.
  */
 const mayBeListed = ({ name }: ChangedParameter): boolean =>
   name.length <= LONGEST_NAME &&
@@ -145,7 +145,10 @@ const mayBeListed = ({ name }: ChangedParameter): boolean =>
     .split(/[.[\]]+/)
     .every((part) => part.length <= LONGEST_PART && !DIGITS.test(part) && !isSensitive(part));
 
-/** The parameters by these keys that may be named, of many the first in order, and how many there are. */
+/**
+ * The parameters by these keys that may be named, of many the first in order, and how many there
+ * are.
+ */
 function listed(keys: readonly string[], types: ReadonlyMap<string, string>): ChangeFacts {
   const parameters = keys
     .slice(0, 2 * MOST_LISTED)

@@ -26,8 +26,9 @@ const SPACES = /\s+/g;
 const byWord = (one: string, other: string): number => (one < other ? -1 : 1);
 
 /**
- * Whether a parameter is part of what an endpoint offers. Names in the path are told with the path; headers and cookies
- * of answers come and go with proxies, cookies of requests with other sites, and what errors hold is not offered.
+ * Whether a parameter is part of what an endpoint offers. Names in the path are told with the path;
+ * headers and cookies of answers come and go with proxies, cookies of requests with other sites,
+ * and what errors hold is not offered.
  */
 const isOffered = ({ side, location, statusClass }: LearnedParameter): boolean =>
   location === 'query' ||

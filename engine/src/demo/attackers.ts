@@ -13,7 +13,10 @@ export interface Attack {
   readonly made: Made;
 }
 
-/** An attacker at work between two points of the story (shares of its length), with its share of the traffic then. */
+/**
+ * An attacker at work between two points of the story (shares of its length), with its share of the
+ * traffic then.
+ */
 interface Campaign {
   readonly from: number;
   readonly to: number;
@@ -52,7 +55,10 @@ const CAMPAIGNS: readonly Campaign[] = [
   { from: 0.9, to: 0.93, share: 0.2, act: probeSearch },
 ];
 
-/** The attackers' next exchange at a point of the story (0..1), or null when none of them is at work. */
+/**
+ * The attackers' next exchange at a point of the story (0..1), or null when none of them is at
+ * work.
+ */
 export function attackAt(
   point: number,
   step: number,

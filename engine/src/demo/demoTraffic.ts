@@ -15,7 +15,10 @@ export interface DemoOptions {
   /** Time of the last exchange, milliseconds since 1970. */
   readonly endsAt: number;
   readonly days: number;
-  /** Distinct endpoints, at least those of the shop (about fifty); more are plain ones of a larger company. */
+  /**
+   * Distinct endpoints, at least those of the shop (about fifty); more are plain ones of a larger
+   * company.
+   */
   readonly endpoints?: number;
 }
 
@@ -27,9 +30,10 @@ const PREFLIGHT_SHARE = 0.02;
 const HOURS = [3, 2, 1, 1, 1, 2, 3, 5, 7, 8, 9, 10, 12, 11, 10, 10, 11, 12, 14, 16, 17, 14, 9, 5];
 const HOURS_TOTAL = HOURS.reduce((sum, weight) => sum + weight, 0);
 /**
- * Hour of its own day at which the story ends, whatever the clock says: its days do not begin at midnight. By the clock of its
- * reader an attack that falls into the evening at one hour would fall into the quiet night at another, too slow to be found.
- * At eight all four are found, and the one with most steps is the one whose requests have something to mark.
+ * Hour of its own day at which the story ends, whatever the clock says: its days do not begin at
+ * midnight. By the clock of its reader an attack that falls into the evening at one hour would fall
+ * into the quiet night at another, too slow to be found. At eight all four are found, and the one
+ * with most steps is the one whose requests have something to mark.
  */
 const ENDS = 8;
 const FILES = ['app.8c1f02.js', 'vendor.31ab77.js', 'main.c0ffee.css', 'logo.svg', 'inter.woff2'];
@@ -44,8 +48,9 @@ const TYPES: Readonly<Record<string, string>> = {
 export const DEMO_ROUTES: readonly DemoRoute[] = [...SHOP_ROUTES, ...OTHER_ROUTES];
 
 /**
- * Traffic of an invented shop over some days, in the order of time, as HAR entries: people with habits, partners with
- * keys, four attackers and the bad habits a posture check should find. The same options give the same bytes.
+ * Traffic of an invented shop over some days, in the order of time, as HAR entries: people with
+ * habits, partners with keys, four attackers and the bad habits a posture check should find. The
+ * same options give the same bytes.
  */
 export function* demoTraffic(options: DemoOptions): Generator<DemoEntry, void, undefined> {
   const random = new Random(options.seed);
@@ -178,7 +183,10 @@ function credentialsOf(
   }
 }
 
-/** Someone who likes to shop at this time of the day: of four people met, the one whose hour is nearest. */
+/**
+ * Someone who likes to shop at this time of the day: of four people met, the one whose hour is
+ * nearest.
+ */
 function visitor(people: readonly Person[], hour: number, random: Random): Person {
   let best = random.pick(people);
   for (let i = 0; i < 3; i++) {
@@ -193,7 +201,10 @@ function distance(first: number, second: number): number {
   return Math.min(apart, 24 - apart);
 }
 
-/** Milliseconds from the start at which a share of the traffic has passed, days being busy as HOURS says. */
+/**
+ * Milliseconds from the start at which a share of the traffic has passed, days being busy as HOURS
+ * says.
+ */
 function momentOf(point: number, days: number): number {
   const whole = point * days;
   const day = Math.floor(whole);

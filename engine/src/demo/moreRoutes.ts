@@ -11,7 +11,10 @@ const PARTS =
   );
 const PER_HOST = 200;
 
-/** Plain endpoints of a larger company, to measure with: `count` of them, some hundreds a host, with ids of three kinds. */
+/**
+ * Plain endpoints of a larger company, to measure with: `count` of them, some hundreds a host, with
+ * ids of three kinds.
+ */
 export function moreRoutes(count: number): readonly DemoRoute[] {
   return Array.from({ length: count }, (_, index) => {
     const noun = NOUNS[index % NOUNS.length] ?? '';

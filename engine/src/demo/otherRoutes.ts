@@ -368,7 +368,10 @@ const LEGACY: readonly RouteRow[] = [
   ],
 ];
 
-/** An access token of the demo's own making; nobody can sign in with it. @param session when it expires, seconds since 1970 */
+/**
+ * An access token of the demo's own making; nobody can sign in with it. @param session when it
+ * expires, seconds since 1970
+ */
 export function accessToken(subject: string, session: number): string {
   const key = `${subject}|${session}`;
   const known = tokens.get(key);

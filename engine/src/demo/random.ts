@@ -1,4 +1,7 @@
-/** A small deterministic source of chance (mulberry32): the same seed gives the same sequence everywhere. */
+/**
+ * A small deterministic source of chance (mulberry32): the same seed gives the same sequence
+ * everywhere.
+ */
 export class Random {
   #state: number;
 

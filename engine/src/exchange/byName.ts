@@ -2,8 +2,8 @@ const MOST = 5_000;
 const LONGEST = 128;
 
 /**
- * What a name of a header, a parameter or a member says, read once for each name: the few names of an API come back with
- * every exchange. Bounded, since anybody may send names.
+ * What a name of a header, a parameter or a member says, read once for each name: the few names of
+ * an API come back with every exchange. Bounded, since anybody may send names.
  */
 export function byName<Answer>(read: (name: string) => Answer): (name: string) => Answer {
   const known = new Map<string, Answer>();

@@ -6,8 +6,8 @@ import { looksLikeSpans } from './detect/looksLikeSpans.ts';
 const BLANK = new Set([32, 10, 13, 9]);
 
 /**
- * Tells the format from the first bytes of a file, unpacked. Null when they are none of those known, or too few to tell:
- * 64 KiB are always enough.
+ * Tells the format from the first bytes of a file, unpacked. Null when they are none of those
+ * known, or too few to tell: 64 KiB are always enough.
  */
 export function detectFormat(head: Uint8Array): KnownFormat | null {
   if (looksLikeSpans(head)) return 'otlp-protobuf';

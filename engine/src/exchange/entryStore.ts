@@ -4,15 +4,24 @@ import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 /** The text of one entry, not yet parsed, or why a stretch of the file holds none. */
 export type Piece = EntryText | { readonly rejected: RejectionReason };
 
-/** Cuts a file that arrives in chunks into entries. Memory is bounded by one entry; the good part of a cut file is kept. */
+/**
+ * Cuts a file that arrives in chunks into entries. Memory is bounded by one entry; the good part of
+ * a cut file is kept.
+ */
 export interface EntrySplitter {
-  /** Takes the next bytes and returns the entries they completed. Entries point into the chunk: nobody may write to it again. */
+  /**
+   * Takes the next bytes and returns the entries they completed. Entries point into the chunk:
+   * nobody may write to it again.
+   */
   push(chunk: Uint8Array): Piece[];
   /** Says that the file has ended; an unfinished last entry comes back as one `truncated`. */
   end(): Piece[];
 }
 
-/** A stretch of valid UTF-8, turned into a string only where it is read, so that what waits is no work for the garbage collector. */
+/**
+ * A stretch of valid UTF-8, turned into a string only where it is read, so that what waits is no
+ * work for the garbage collector.
+ */
 export class EntryText {
   readonly #chunk: Buffer;
   readonly #start: number;

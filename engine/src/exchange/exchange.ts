@@ -3,7 +3,10 @@ import type { Tls } from './tls.ts';
 /** A name and value pair; header names are lower-cased, order and repeats are kept. */
 export type Pair = readonly [name: string, value: string];
 
-/** A body as text, with the media type as sent (parameters included). `text` is null when the body was binary or not recorded. */
+/**
+ * A body as text, with the media type as sent (parameters included). `text` is null when the body
+ * was binary or not recorded.
+ */
 export interface Body {
   readonly mediaType: string;
   readonly text: string | null;
@@ -13,7 +16,10 @@ export interface Body {
   json?: { readonly value: unknown };
 }
 
-/** One request and its response, read from a HAR 1.2 entry or another format. Nothing in it is masked yet. */
+/**
+ * One request and its response, read from a HAR 1.2 entry or another format. Nothing in it is
+ * masked yet.
+ */
 export interface Exchange {
   /** Start of the request, milliseconds since 1970. */
   readonly startedAt: number;
@@ -32,8 +38,9 @@ export interface Exchange {
   readonly responseHeaders: readonly Pair[];
   readonly responseBody: Body | null;
   /**
-   * What the record cannot show, so that its absence says nothing: `messages` when headers and bodies of both sides are not
-   * recorded (an access log, a span), `answer` when those of the answer are not (a mirrored request). Absent when it shows all.
+   * What the record cannot show, so that its absence says nothing: `messages` when headers and
+   * bodies of both sides are not recorded (an access log, a span), `answer` when those of the
+   * answer are not (a mirrored request). Absent when it shows all.
    */
   readonly unseen?: 'messages' | 'answer';
   /** Template of the path as the server's own router names it (`http.route` of a span). */

@@ -11,7 +11,10 @@ const LONGEST_KEY = 8;
 
 type Phase = 'prefix' | 'between' | 'entry' | 'done';
 
-/** Finds the `entries` list of a HAR document (`log.entries`, `entries`, or a bare list) and cuts out each element. */
+/**
+ * Finds the `entries` list of a HAR document (`log.entries`, `entries`, or a bare list) and cuts
+ * out each element.
+ */
 export class HarScanner implements EntrySplitter {
   readonly #store: EntryStore;
   #phase: Phase = 'prefix';

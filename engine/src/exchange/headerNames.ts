@@ -1,4 +1,7 @@
-/** A header's name as sent, with the one string for its lower case that all exchanges share, so that later look-ups need not hash it again. */
+/**
+ * A header's name as sent, with the one string for its lower case that all exchanges share, so that
+ * later look-ups need not hash it again.
+ */
 export interface HeaderName {
   readonly sent: string;
   readonly lower: string;
@@ -13,7 +16,10 @@ const known = new Map<string, HeaderName>();
 /** What stands before the first name. */
 export const FIRST: HeaderName = { sent: '', lower: '', next: null };
 
-/** The name that follows another; programs send theirs in the same order, so that it is mostly the one that came last time. */
+/**
+ * The name that follows another; programs send theirs in the same order, so that it is mostly the
+ * one that came last time.
+ */
 export function nameAfter(before: HeaderName, sent: string): HeaderName {
   const { next } = before;
   if (next !== null && next.sent === sent) return next;

@@ -4,7 +4,10 @@ const DATE = '2026-05-01T'.length;
 let lastDate = '';
 let midnight = NaN;
 
-/** Milliseconds since 1970 of a time as programs write it, NaN for a text that is none: `Date.parse`, but that the usual form is read at once where the date is that of the time before. */
+/**
+ * Milliseconds since 1970 of a time as programs write it, NaN for a text that is none:
+ * `Date.parse`, but that the usual form is read at once where the date is that of the time before.
+ */
 export function isoTime(text: string): number {
   if (text.length !== LENGTH || !text.endsWith('Z')) return Date.parse(text);
   if (!text.startsWith(lastDate) || lastDate === '') {

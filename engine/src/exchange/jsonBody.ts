@@ -1,6 +1,9 @@
 import type { Body } from './exchange.ts';
 
-/** The two bodies parsed last: those of the exchange at hand. A WeakMap of all costs more than it saves. */
+/**
+ * The two bodies parsed last: those of the exchange at hand. A WeakMap of all costs more than it
+ * saves.
+ */
 const bodies: [Body | null, Body | null] = [null, null];
 const values: [unknown, unknown] = [undefined, undefined];
 let oldest: 0 | 1 = 0;
@@ -9,8 +12,9 @@ let lastType = '';
 let lastIsJson = false;
 
 /**
- * The JSON value of a body, or undefined when it is none. Parsed once for all who ask while an exchange is at hand, since
- * parsing is half of the engine's work. Bodies that say nothing of their type are tried when they look like JSON.
+ * The JSON value of a body, or undefined when it is none. Parsed once for all who ask while an
+ * exchange is at hand, since parsing is half of the engine's work. Bodies that say nothing of their
+ * type are tried when they look like JSON.
  */
 export function jsonBody(body: Body | null): unknown {
   if (body === null || body.text === null || body.text === '') return undefined;

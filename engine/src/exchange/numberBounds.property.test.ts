@@ -34,7 +34,9 @@ const number = fc.oneof(
   fc.maxSafeInteger().map(String),
 );
 
-/** Whether everything of an exchange fits the columns that hold it: bigint, smallint, timestamptz. */
+/**
+ * Whether everything of an exchange fits the columns that hold it: bigint, smallint, timestamptz.
+ */
 function hold({ startedAt, status, requestBody, responseBody, tls }: Exchange): void {
   assert.ok(
     Number.isSafeInteger(startedAt) && Math.abs(startedAt - NOW) < 30 * 365 * 86_400_000,

@@ -7,7 +7,10 @@ const BINARY =
   /^(?:image\/(?!svg)|audio\/|video\/|font\/|application\/(?:octet-stream|pdf|zip|gzip|x-protobuf|grpc|wasm|vnd\.ms-|vnd\.openxml))/i;
 const BOUNDARY = 'part-of-form';
 
-/** Reads HAR `postData`: its text, or its `params` written back as the form they came from. Null when nothing was sent. */
+/**
+ * Reads HAR `postData`: its text, or its `params` written back as the form they came from. Null
+ * when nothing was sent.
+ */
 export function readRequestBody(
   postData: unknown,
   headerType: string,
@@ -33,7 +36,10 @@ export function readRequestBody(
   };
 }
 
-/** Reads HAR `content`. Null when the answer had no body; text null when the body was binary or left out of the record. */
+/**
+ * Reads HAR `content`. Null when the answer had no body; text null when the body was binary or left
+ * out of the record.
+ */
 export function readResponseBody(
   content: unknown,
   headerType: string,
@@ -98,7 +104,10 @@ function plain(value: unknown): string {
       : '';
 }
 
-/** A record that names a larger body, 1 PB, does not know its size; 2^63 and more do not fit where sizes are stored. */
+/**
+ * A record that names a larger body, 1 PB, does not know its size; 2^63 and more do not fit where
+ * sizes are stored.
+ */
 const LARGEST_BODY = 2 ** 50;
 
 function bytes(value: unknown): number {

@@ -11,7 +11,10 @@ import type { Reading, ReadingContext } from './reading.ts';
 import { readSpansJson } from './spans/readSpansJson.ts';
 import { readSpansProtobuf } from './spans/readSpansProtobuf.ts';
 
-/** Reads what a splitter cut out: one record, or as many spans as it holds. Never throws, whatever the bytes are. */
+/**
+ * Reads what a splitter cut out: one record, or as many spans as it holds. Never throws, whatever
+ * the bytes are.
+ */
 export function readEntries(
   format: TrafficFormat,
   entry: EntryText,

@@ -129,8 +129,9 @@ function pairsOf(value: unknown, limit: number): Pair[] {
 }
 
 /**
- * The recorded caller, else the caller that X-Forwarded-For tells; ports, brackets and zones are cut off. A recorded address of a private
- * network is a proxy's where the header says that somebody else asked: whoever is outside cannot have it, so cannot make it up.
+ * The recorded caller, else the caller that X-Forwarded-For tells; ports, brackets and zones are
+ * cut off. A recorded address of a private network is a proxy's where the header says that somebody
+ * else asked: whoever is outside cannot have it, so cannot make it up.
  */
 function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
   const peer = typeof recorded === 'string' ? readAddress(recorded) : null;
@@ -138,7 +139,10 @@ function clientOf(recorded: unknown, headers: readonly Pair[]): string | null {
   return forwardedBy(headerOf(headers, 'x-forwarded-for')) ?? peer;
 }
 
-/** Who asked the outermost of the own proxies: each adds at the end whom it saw, and what is before that anybody can write. Within a private network it is the first one. */
+/**
+ * Who asked the outermost of the own proxies: each adds at the end whom it saw, and what is before
+ * that anybody can write. Within a private network it is the first one.
+ */
 function forwardedBy(header: string): string | null {
   if (!header.includes(',')) return readAddress(header);
   const hops = header.split(',').flatMap((hop) => readAddress(hop.trim()) ?? []);

@@ -1,6 +1,9 @@
 import type { Pair } from './exchange.ts';
 
-/** What a request URL says; the path stays as sent, dot segments included, because attacks hide in them. */
+/**
+ * What a request URL says; the path stays as sent, dot segments included, because attacks hide in
+ * them.
+ */
 export interface RequestUrl {
   readonly scheme: 'http' | 'https';
   readonly host: string;
@@ -16,12 +19,18 @@ const SLASH = 47,
   QUERY = 63;
 const UNSAFE = /[^\x21-\x7e]+/g;
 const LARGEST_HOST_CACHE = 10_000;
-/** Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole of it in memory. */
+/**
+ * Longer than any server takes; slices of a URL are kept as names and samples, and keep the whole
+ * of it in memory.
+ */
 const LONGEST_URL = 65_536;
 const LONGEST_HOST = 300;
 const hosts = new Map<string, string | null>();
 
-/** Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are lower-cased, IDN becomes punycode, default ports go. */
+/**
+ * Reads an absolute http or https URL of at most 64 K characters, or returns null. Hosts are
+ * lower-cased, IDN becomes punycode, default ports go.
+ */
 export function readUrl(url: string): RequestUrl | null {
   if (url.length > LONGEST_URL) return null;
   const plain = readPlain(url);
@@ -40,7 +49,10 @@ export function readUrl(url: string): RequestUrl | null {
 let lastOrigin = '';
 let lastHost = '';
 
-/** The same for a URL as nearly all are, without a pattern: lower-case scheme, a host seen before, a plain path, no fragment. */
+/**
+ * The same for a URL as nearly all are, without a pattern: lower-case scheme, a host seen before, a
+ * plain path, no fragment.
+ */
 function readPlain(url: string): RequestUrl | null {
   const scheme = url.startsWith('https://') ? 'https' : url.startsWith('http://') ? 'http' : null;
   if (scheme === null) return null;
@@ -80,7 +92,10 @@ function normalHost(scheme: string, raw: string): string | null {
   return host;
 }
 
-/** Splits a query string or urlencoded body into decoded pairs, at most `limit` of them. Broken escapes stay as sent. */
+/**
+ * Splits a query string or urlencoded body into decoded pairs, at most `limit` of them. Broken
+ * escapes stay as sent.
+ */
 export function readQuery(search: string, limit = 1_000): Pair[] {
   const pairs: Pair[] = [];
   let start = 0;

@@ -1,7 +1,10 @@
 import type { NoiseReason, RejectionReason } from '@palisade/vocabulary/ledger.ts';
 import type { Exchange } from './exchange.ts';
 
-/** What one record turned out to be: an exchange, one that teaches nothing by its kind, or why it could not be read. */
+/**
+ * What one record turned out to be: an exchange, one that teaches nothing by its kind, or why it
+ * could not be read.
+ */
 export type Reading =
   | { readonly exchange: Exchange }
   | { readonly rejected: RejectionReason }

@@ -4,18 +4,25 @@ import { isApiVersion } from '../templates/versionSegment.ts';
 
 const LONGEST = 500;
 const DEEPEST = 24;
-/** `{id}` `{id:int}` `:id` `:id(\d+)` `<id>` `<int:id>` `[id]`; the name is in the first group that is there. */
+/**
+ * `{id}` `{id:int}` `:id` `:id(\d+)` `<id>` `<int:id>` `[id]`; the name is in the first group that
+ * is there.
+ */
 const PARAMETER =
   /^(?:\{([A-Za-z_][\w-]*)(?::[^{}*]*)?\}|:([A-Za-z_][\w-]*)(?:\([^()*]*\))?|<(?!path:)(?:[a-z]+:)?([A-Za-z_][\w-]*)>|\[([A-Za-z_][\w-]*)\])$/;
-/** What no literal segment of a route has; such routes take several paths, or say so in a way that is not known here. */
+/**
+ * What no literal segment of a route has; such routes take several paths, or say so in a way that
+ * is not known here.
+ */
 const SPECIAL = /[{}<>[\]()*?^$|\\]|^:/;
 
 const segmentsOf = (path: string): readonly string[] =>
   path.split('/').filter((segment) => segment !== '');
 
 /**
- * The template that a server's own router names for a path (`http.route`), whatever its style; null when it is not of that path,
- * takes whole rests of paths (`/*`), or has no parameter or nothing but parameters: a catch-all, or the path itself. A version stays literal.
+ * The template that a server's own router names for a path (`http.route`), whatever its style; null
+ * when it is not of that path, takes whole rests of paths (`/*`), or has no parameter or nothing
+ * but parameters: a catch-all, or the path itself. A version stays literal.
  */
 export function routePin(route: string, path: string): TemplatePin | null {
   if (route.length > LONGEST) return null;

@@ -8,7 +8,10 @@ import { ColumnsSplitter } from './logs/columnsText.ts';
 import { JsonValueSplitter } from './spans/jsonValueSplitter.ts';
 import { ProtobufSplitter } from './spans/protobufSplitter.ts';
 
-/** Makes the splitter of a format. `entryBytes` bounds one entry: a longer one is skipped as `tooLarge`. */
+/**
+ * Makes the splitter of a format. `entryBytes` bounds one entry: a longer one is skipped as
+ * `tooLarge`.
+ */
 export function splitEntries(
   format: TrafficFormat,
   entryBytes: number = LIMITS.entryBytes,

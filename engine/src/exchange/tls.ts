@@ -8,13 +8,17 @@ export interface Tls {
 
 const VERSION = /^(?:tls|dtls)?\s*v?\.?([12])(?:[._]([0-3]))?$/i;
 const EARLIEST = Date.UTC(1990, 0, 1);
-/** The end of certificates that have none (RFC 5280, 4.1.2.5); what is later is no date that can be written. */
+/**
+ * The end of certificates that have none (RFC 5280, 4.1.2.5); what is later is no date that can be
+ * written.
+ */
 const LATEST = Date.UTC(10_000, 0, 1);
 const SECONDS_UNTIL = 100_000_000_000;
 
 /**
- * Reads what records say: `TLSv1.2`, `TLS 1.3`, `1.2`, `TLSv1` (which is 1.0), `SSLv3`; the end of a certificate as a date, or as
- * seconds or milliseconds since 1970. Undefined when they say neither.
+ * Reads what records say: `TLSv1.2`, `TLS 1.3`, `1.2`, `TLSv1` (which is 1.0), `SSLv3`; the end of
+ * a certificate as a date, or as seconds or milliseconds since 1970. Undefined when they say
+ * neither.
  */
 export function tlsOf(protocol: unknown, certificateEnd: unknown): Tls | undefined {
   const version = versionOf(protocol);

@@ -48,7 +48,10 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 /** Requests before who reads what is kept: most endpoints of a large company never have as many. */
 const FEWEST = 20;
 
-/** What one endpoint's exchanges show only when they are seen beside each other, or that a rare one shows: for every exchange, and so cheap. */
+/**
+ * What one endpoint's exchanges show only when they are seen beside each other, or that a rare one
+ * shows: for every exchange, and so cheap.
+ */
 export class AccessFacts {
   #fields = new PrivilegedFields();
   #reads: ObjectReads | null = null;

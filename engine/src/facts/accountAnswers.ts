@@ -17,8 +17,9 @@ const TAKEN = new RegExp(
 const LONGEST = 5_000;
 
 /**
- * Whether an answer about signing in, signing up or a lost password tells that the account is unknown or taken, or anything else.
- * Answers of both kinds together tell which accounts there are. Null for other endpoints, and for limits and failures.
+ * Whether an answer about signing in, signing up or a lost password tells that the account is
+ * unknown or taken, or anything else. Answers of both kinds together tell which accounts there are.
+ * Null for other endpoints, and for limits and failures.
  */
 export function accountAnswer({
   method,

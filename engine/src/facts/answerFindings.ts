@@ -16,7 +16,10 @@ const LONG_LIST = 100;
 const LARGE_PAGE = 1_000;
 const DANGEROUS = /[<>"']/;
 
-/** What an answer shows by its cookies, lists and pages. Evidence is names and numbers, never values. */
+/**
+ * What an answer shows by its cookies, lists and pages. Evidence is names and numbers, never
+ * values.
+ */
 export function answerFindings(exchange: Exchange, report: Report): void {
   if (exchange.status < 200 || exchange.status > 299) return;
   judgeCookies(exchange, report);

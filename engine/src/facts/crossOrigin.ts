@@ -2,8 +2,9 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 
 /**
- * The foreign origin that an answer let in with credentials, or null. One such origin may be on a list; that the server
- * reflects whatever it is sent shows when a second one, or `null`, is let in too.
+ * The foreign origin that an answer let in with credentials, or null. One such origin may be on a
+ * list; that the server reflects whatever it is sent shows when a second one, or `null`, is let in
+ * too.
  */
 export function admittedOrigin(
   { host, requestHeaders, responseHeaders }: Exchange,

@@ -1,4 +1,7 @@
-/** The first release line that was still supported, and until when the one before it was; from the makers' published calendars. */
+/**
+ * The first release line that was still supported, and until when the one before it was; from the
+ * makers' published calendars.
+ */
 const CALENDAR: readonly {
   readonly product: RegExp;
   readonly lines: readonly (readonly [before: readonly [number, number], endedAt: number])[];
@@ -44,8 +47,8 @@ const CALENDAR: readonly {
 ];
 
 /**
- * Whether software named as `PHP 7.4.3` had no support any more at a time (milliseconds since 1970). False for what is not
- * in the calendar or says no version.
+ * Whether software named as `PHP 7.4.3` had no support any more at a time (milliseconds since
+ * 1970). False for what is not in the calendar or says no version.
  */
 export function isEndOfLife(technology: string, at: number): boolean {
   const match = /^(.+) (\d+)(?:\.(\d+))?[\w.-]*$/.exec(technology);

@@ -15,7 +15,9 @@ const CARRIED = new Set(['bearer', 'bearerJwt', 'cookieSession']);
 
 export type SessionChanges = readonly (readonly [session: number, endedAt: number | null])[];
 
-/** Sessions of a company that were ended, by the hash of their credential, the latest few thousand. */
+/**
+ * Sessions of a company that were ended, by the hash of their credential, the latest few thousand.
+ */
 export class EndedSessions {
   readonly #ended = new Map<number, number>();
   readonly #changes = new Map<number, number | null>();
@@ -75,7 +77,10 @@ export class EndedSessions {
     }
   }
 
-  /** What changed since `markSaved`, in its order: sessions with the time of their end, null for one that is given out again. */
+  /**
+   * What changed since `markSaved`, in its order: sessions with the time of their end, null for one
+   * that is given out again.
+   */
   get changes(): SessionChanges {
     return [...this.#changes];
   }
@@ -106,7 +111,10 @@ export class EndedSessions {
   }
 }
 
-/** Whether a path ends in the last letter of a word for signing out: `t`, `n` or `f`, in either case. */
+/**
+ * Whether a path ends in the last letter of a word for signing out: `t`, `n` or `f`, in either
+ * case.
+ */
 function mayBeLogout(path: string): boolean {
   const { length } = path;
   const last =

@@ -116,8 +116,9 @@ interface Known {
 }
 
 /**
- * What the traffic of one endpoint shows beside its parameters: software, kinds, findings. `observe` is for every exchange
- * and cheap; `look` reads headers and bodies, so the caller may leave exchanges out.
+ * What the traffic of one endpoint shows beside its parameters: software, kinds, findings.
+ * `observe` is for every exchange and cheap; `look` reads headers and bodies, so the caller may
+ * leave exchanges out.
  */
 export class EndpointFacts {
   #looks = 0;
@@ -198,7 +199,10 @@ export class EndpointFacts {
     if (isRenewed) for (const name of PASSING_FINDINGS) this.retract(name);
   }
 
-  /** Takes what an answer tells about the account that was asked for; also of answers that teach nothing else. */
+  /**
+   * Takes what an answer tells about the account that was asked for; also of answers that teach
+   * nothing else.
+   */
   lookAtAccount(exchange: Exchange): void {
     const answer = accountAnswer(exchange);
     if (answer === null) return;

@@ -67,7 +67,9 @@ const SECOND_FACTOR = /(?:^|[-_])(?:otp|totp|mfa|2fa)(?:$|[-_])/;
 const FORGOTTEN =
   /^(?:forg[eo]t|lost|reset|recover)[-_]?passw(?:or)?d$|^passw(?:or)?d[-_]?(?:forgot|reset|recovery)$/;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
-/** What a monitor collects lies at the end of a path; statistics about things are something else. */
+/**
+ * What a monitor collects lies at the end of a path; statistics about things are something else.
+ */
 const METRICS = /\/(?:metrics|prometheus|telemetry)$/;
 const CAPITAL = /(?<=[a-z0-9])(?=[A-Z])/g;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;

@@ -12,8 +12,9 @@ const INTERNAL_ADDRESS =
 const LONGEST = 20_000;
 
 /**
- * Attacks that an answer shows to have worked: a database's words after input that breaks its language, a shell's output after
- * input that calls one, the insides of a server after its own address. Neither the request nor the answer alone is one.
+ * Attacks that an answer shows to have worked: a database's words after input that breaks its
+ * language, a shell's output after input that calls one, the insides of a server after its own
+ * address. Neither the request nor the answer alone is one.
  */
 export function injectionFindings(
   { query, requestBody, responseBody }: Exchange,

@@ -2,7 +2,11 @@ import type { FindingName } from '@palisade/vocabulary/findings.ts';
 
 type Version = readonly [major: number, minor: number, patch: number];
 
-/** Releases with a published vulnerability, from the makers' advisories: from the first (included) to the one that mends it. Vulnerabilities that need a rare setting or a platform are left out: a version alone does not show them. */
+/**
+ * Releases with a published vulnerability, from the makers' advisories: from the first (included)
+ * to the one that mends it. Vulnerabilities that need a rare setting or a platform are left out: a
+ * version alone does not show them.
+ */
 const RELEASES: readonly {
   readonly name: FindingName;
   readonly product: RegExp;
@@ -60,7 +64,10 @@ const RELEASES: readonly {
   },
 ];
 
-/** The published vulnerabilities of software named as `nginx 1.25.2`; none for what says no whole version. */
+/**
+ * The published vulnerabilities of software named as `nginx 1.25.2`; none for what says no whole
+ * version.
+ */
 export function knownVulnerabilities(technology: string): FindingName[] {
   const match = /^(.+) (\d{1,4})\.(\d{1,4})\.(\d{1,5})(?![\d])/.exec(technology);
   if (match === null) return [];

@@ -1,12 +1,18 @@
 const SLOTS = 256;
 const READERS = 32;
-/** Reads on end, by ids that follow each other (those that there are not are passed over), from which on somebody counts through them. */
+/**
+ * Reads on end, by ids that follow each other (those that there are not are passed over), from
+ * which on somebody counts through them.
+ */
 const LONG_RUN = 20;
 const RUN_SHARE = 0.6;
 const LARGEST_STEP = 12;
 /** Others whose objects were read. */
 const FEWEST_OWNERS = 5;
-/** Objects that three and more read, and pairs of readers without the one in question: above these shares the objects belong to nobody. */
+/**
+ * Objects that three and more read, and pairs of readers without the one in question: above these
+ * shares the objects belong to nobody.
+ */
 const SHARED = { byMany: 0.1, byOthers: 0.2 } as const;
 const MANY = -1;
 
@@ -68,9 +74,10 @@ export interface Enumeration {
 }
 
 /**
- * Who reads which of an endpoint's objects, as far as it takes to see that one caller counts through the objects of others:
- * callers of an endpoint with numbered objects that are otherwise read by one caller each. The readers of the latest objects
- * are kept by hash, in a few kilobytes whatever the traffic.
+ * Who reads which of an endpoint's objects, as far as it takes to see that one caller counts
+ * through the objects of others: callers of an endpoint with numbered objects that are otherwise
+ * read by one caller each. The readers of the latest objects are kept by hash, in a few kilobytes
+ * whatever the traffic.
  */
 export class ObjectReads {
   /** Three numbers each: object, first reader, second reader (0 is none). */
@@ -122,7 +129,10 @@ export class ObjectReads {
       slots[slot + 2] = slots[slot + 2] === 0 || slots[slot + 2] === reader ? reader : MANY;
   }
 
-  /** As plain JSON. @param shift is added to each number, so that what is saved are not the objects' own; the same gives them back */
+  /**
+   * As plain JSON. @param shift is added to each number, so that what is saved are not the objects'
+   * own; the same gives them back
+   */
   toJSON(shift: number): ObjectReadsJson {
     return this.#save(
       shift,

@@ -1,8 +1,8 @@
 const VERSION = /^v(\d{1,3})(?:\.(\d{1,3}))?$/i;
 
 /**
- * Which of a host's endpoints (`GET /v1/orders/{orderId}`) it also has under a later version. Names of parameters do not
- * matter. Only segments like `v2` and `v2.1` are versions.
+ * Which of a host's endpoints (`GET /v1/orders/{orderId}`) it also has under a later version. Names
+ * of parameters do not matter. Only segments like `v2` and `v2.1` are versions.
  */
 export function oldVersions(endpoints: Iterable<string>): ReadonlySet<string> {
   const newest = new Map<string, number>();

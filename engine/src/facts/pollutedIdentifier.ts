@@ -7,9 +7,9 @@ interface NamedValue {
 }
 
 /**
- * The identifier of the path that an accepted request says again elsewhere with another value, and where; null for none. Only
- * names like `orderId` count, since a bare `id` may be that of another thing, and of bodies only those that stand for the
- * very object of the path.
+ * The identifier of the path that an accepted request says again elsewhere with another value, and
+ * where; null for none. Only names like `orderId` count, since a bare `id` may be that of another
+ * thing, and of bodies only those that stand for the very object of the path.
  */
 export function pollutedIdentifier(
   exchange: Exchange,

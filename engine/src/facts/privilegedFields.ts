@@ -22,8 +22,9 @@ interface Seen {
 }
 
 /**
- * Fields of privilege or money that hardly any request to an endpoint has, but that were taken over when one had them: the
- * answer says them back. What many requests send belongs to the endpoint and is no finding.
+ * Fields of privilege or money that hardly any request to an endpoint has, but that were taken over
+ * when one had them: the answer says them back. What many requests send belongs to the endpoint and
+ * is no finding.
  */
 export class PrivilegedFields {
   #bodies = 0;

@@ -4,9 +4,13 @@ import type { Exchange } from '../exchange/exchange.ts';
 import { headerOf } from '../exchange/readBody.ts';
 import { isSensitive } from '../sensitive/mayBeRead.ts';
 
-/** Software that an answer names, with the version where it does: `nginx 1.25.3`, `PHP`, `Express`. */
+/**
+ * Software that an answer names, with the version where it does: `nginx 1.25.3`, `PHP`, `Express`.
+ */
 export interface Technologies {
-  /** Product of the `server` header; null when there is none, or it is a content delivery network's. */
+  /**
+   * Product of the `server` header; null when there is none, or it is a content delivery network's.
+   */
   readonly webServer: string | null;
   /** Content delivery network in front; null when none shows. */
   readonly cdn: string | null;
@@ -74,7 +78,10 @@ const CANONICAL = lookUpTable({
 });
 /** Its version is that of Tomcat's connector, 1.1 in every release. */
 const CONNECTOR = 'apache-coyote';
-/** A word of a product's name, with digits only at its end: numbers of people have more of them, and elsewhere. */
+/**
+ * A word of a product's name, with digits only at its end: numbers of people have more of them, and
+ * elsewhere.
+ */
 const WORD = '[A-Za-z][A-Za-z_.+-]{0,40}\\d{0,3}[A-Za-z]?';
 const PRODUCT = new RegExp(`^(${WORD}(?: ${WORD}){0,3}?)(?:[/ ]v?(\\d[\\w.-]{0,20}))?$`);
 /** Up to six parts of a version, or the day of a release. */
@@ -94,7 +101,10 @@ const serverOf = byName(
   },
 );
 
-/** Software named by the headers and cookies of one answer. Pure table look-ups: nothing is guessed from behaviour. */
+/**
+ * Software named by the headers and cookies of one answer. Pure table look-ups: nothing is guessed
+ * from behaviour.
+ */
 export function technologiesOf({ responseHeaders }: Exchange): Technologies {
   const all = new Set<string>();
   const server = serverOf(headerOf(responseHeaders, 'server').slice(0, LONGEST));
@@ -130,7 +140,9 @@ function addProduct(into: Set<string>, product: Product | null): void {
     into.add(product.version === null ? product.name : `${product.name} ${product.version}`);
 }
 
-/** A version as it may be kept: null for what is none, or what a detector takes for something else. */
+/**
+ * A version as it may be kept: null for what is none, or what a detector takes for something else.
+ */
 const versionOf = (text: string): string | null =>
   VERSION.test(text) && !EXACT.test(text) && !isSensitive(text) ? text : null;
 

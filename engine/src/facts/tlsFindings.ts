@@ -7,7 +7,10 @@ const OLD: ReadonlySet<string | null> = new Set(['SSL', '1.0', '1.1']);
 const DAY = 86_400_000;
 const SOON = 14 * DAY;
 
-/** What the connection of an exchange shows: an old version, a certificate at its end. True when the certificate is good for longer, which takes earlier findings about it back. */
+/**
+ * What the connection of an exchange shows: an old version, a certificate at its end. True when the
+ * certificate is good for longer, which takes earlier findings about it back.
+ */
 export function tlsFindings(
   { version, certificateEndsAt }: Tls,
   at: number,

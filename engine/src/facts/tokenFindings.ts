@@ -14,7 +14,9 @@ const LONG = 1;
 /** Seconds by which clocks may differ. */
 const SKEW = 60;
 
-/** What an accepted JSON Web Token shows (RFC 7519, RFC 8725). Nothing of the token itself is told. */
+/**
+ * What an accepted JSON Web Token shows (RFC 7519, RFC 8725). Nothing of the token itself is told.
+ */
 export function tokenFindings(exchange: Exchange, report: Report): void {
   if (exchange.status < 200 || exchange.status > 299) return;
   for (const [name, value] of exchange.requestHeaders) {

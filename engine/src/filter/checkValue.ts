@@ -9,7 +9,10 @@ import { filterDate } from './filterDates.ts';
 
 export type CheckedValue = { readonly value: FilterValue } | { readonly message: string };
 
-/** Checks the value of a condition against its field and operator, and says in the user's words what does not fit. */
+/**
+ * Checks the value of a condition against its field and operator, and says in the user's words what
+ * does not fit.
+ */
 export function checkValue(field: FilterField, op: FilterOperator, value: unknown): CheckedValue {
   if (op === 'exists')
     return typeof value === 'boolean'

@@ -5,16 +5,20 @@ import { lower, positive, type Test, toTest } from './conditions.ts';
 type One = string | number | boolean | Date | null;
 
 /**
- * A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none; a list for sets, and for
- * fields of child rows one item a row (the elements of all rows where those are sets). Of things with fields of their own a
- * list of such rows; that there is none is said only where `areMessagesSeen` says that somebody could have seen them.
+ * A row by field key: text, number, boolean, milliseconds or Date for dates, null when it has none;
+ * a list for sets, and for fields of child rows one item a row (the elements of all rows where
+ * those are sets). Of things with fields of their own a list of such rows; that there is none is
+ * said only where `areMessagesSeen` says that somebody could have seen them.
  */
 export interface FilterRow {
   readonly [key: string]: One | readonly One[] | readonly FilterRow[] | undefined;
 }
 export type Predicate = (row: FilterRow) => boolean;
 
-/** Compiles a parsed filter to a function of a row; the same rows as compileSql selects. `now` in milliseconds, for `now-7d`. */
+/**
+ * Compiles a parsed filter to a function of a row; the same rows as compileSql selects. `now` in
+ * milliseconds, for `now-7d`.
+ */
 export function compilePredicate(
   filter: Filter,
   fields: readonly FilterField[],

@@ -20,9 +20,15 @@ export interface SqlOptions {
   readonly table?: string;
   /** Column of that table that child rows name; `id` when absent. */
   readonly key?: 'id' | 'endpoint_id';
-  /** The child rows of a row, as `select from … c where …`; those of the endpoint that the key names when absent. */
+  /**
+   * The child rows of a row, as `select from … c where …`; those of the endpoint that the key names
+   * when absent.
+   */
   readonly childRows?: (child: ChildTable) => string;
-  /** Child rows are looked up for each row that is met, as suits a page; else the planner may read all of them once, as suits a count. */
+  /**
+   * Child rows are looked up for each row that is met, as suits a page; else the planner may read
+   * all of them once, as suits a count.
+   */
   readonly isRowByRow?: boolean;
 }
 
@@ -41,7 +47,10 @@ const ELEMENT_TYPES = { integer: 'int[]', uuid: 'uuid[]' } as const;
 type Items = NonNullable<FilterField['items']>;
 type Bind = (value: SqlValue) => string;
 
-/** Compiles a parsed filter to parameterised PostgreSQL. Columns come from the catalogue only, values are never in the text. */
+/**
+ * Compiles a parsed filter to parameterised PostgreSQL. Columns come from the catalogue only,
+ * values are never in the text.
+ */
 export function compileSql(
   filter: Filter,
   fields: readonly FilterField[],
@@ -80,7 +89,10 @@ const HAS_ROWS: Readonly<Partial<Record<ChildTable, string>>> = {
   endpoint_findings: 'has_findings',
 };
 
-/** A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn into a join: joins read all rows, a page few. */
+/**
+ * A condition on the rows that belong to an endpoint, in a subquery that the planner cannot turn
+ * into a join: joins read all rows, a page few.
+ */
 function ofChild(
   asked: Test,
   field: FilterField,
@@ -108,7 +120,10 @@ function ofChild(
   return `(${isNegated ? 'not ' : ''}${known === undefined ? found : `(${table}.${known} and ${found})`})`;
 }
 
-/** A group of conditions that one item has to meet. Where nobody could have seen any, neither that there is one nor that there is none. */
+/**
+ * A group of conditions that one item has to meet. Where nobody could have seen any, neither that
+ * there is one nor that there is none.
+ */
 function ofItems(
   { op, value }: FilterCondition,
   { column, child }: FilterField,
@@ -167,7 +182,10 @@ function arrayType({ elements, type }: FilterField): string {
   return elements === undefined ? ARRAY_TYPES[type] : ELEMENT_TYPES[elements];
 }
 
-/** ILIKE can use the trigram index, but folds a few foreign letters to ASCII (the Kelvin sign to k), which memory does not. */
+/**
+ * ILIKE can use the trigram index, but folds a few foreign letters to ASCII (the Kelvin sign to k),
+ * which memory does not.
+ */
 function isAscii(text: string): boolean {
   // oxlint-disable-next-line no-control-regex -- the range of ASCII
   return /^[\x00-\x7f]*$/.test(text);

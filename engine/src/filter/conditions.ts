@@ -3,8 +3,9 @@ import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { DAY, filterDate, isWholeDay, startOfDay } from './filterDates.ts';
 
 /**
- * What a condition asks of one column, in terms that SQL and memory both know. Nulls: `holds` false when the column is
- * null, `oneOf` with `negated` true. A set without elements is a set that has no value. Spans hold `from` and not `to`, except that a number span holds both.
+ * What a condition asks of one column, in terms that SQL and memory both know. Nulls: `holds` false
+ * when the column is null, `oneOf` with `negated` true. A set without elements is a set that has no
+ * value. Spans hold `from` and not `to`, except that a number span holds both.
  */
 export type Test =
   | {
@@ -23,7 +24,10 @@ export type Test =
     }
   | { readonly kind: 'exists'; readonly negated: boolean };
 
-/** Translates a condition. Texts compared without case are lower-cased here, so that both back-ends compare alike. Throws on a condition that parseFilter refuses. */
+/**
+ * Translates a condition. Texts compared without case are lower-cased here, so that both back-ends
+ * compare alike. Throws on a condition that parseFilter refuses.
+ */
 export function toTest(condition: FilterCondition, field: FilterField, now: number): Test {
   const { op, value } = condition;
   if (typeof value === 'object' && !Array.isArray(value))
@@ -85,8 +89,8 @@ const CAPITAL = /[A-Z]/;
 let last = { text: '', lower: '' };
 
 /**
- * Lower case as PostgreSQL's lower() gives it for ASCII, in both back-ends. Other letters keep their case: collations
- * disagree on them, and hosts, paths and methods are ASCII.
+ * Lower case as PostgreSQL's lower() gives it for ASCII, in both back-ends. Other letters keep
+ * their case: collations disagree on them, and hosts, paths and methods are ASCII.
  */
 export function lower(text: string): string {
   if (text === last.text) return last.lower;
@@ -97,7 +101,10 @@ export function lower(text: string): string {
   return last.lower;
 }
 
-/** The test without its negation, and whether it had one: what is asked of many rows is asked of each of them positively. */
+/**
+ * The test without its negation, and whether it had one: what is asked of many rows is asked of
+ * each of them positively.
+ */
 export function positive(test: Test): { readonly test: Test; readonly isNegated: boolean } {
   return 'negated' in test && test.negated
     ? { test: { ...test, negated: false }, isNegated: true }

@@ -8,7 +8,10 @@ import type {
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import type { FilterRow } from './compilePredicate.ts';
 
-/** For tests only: random filters and rows over a catalogue, with values that meet often and the characters that hurt. */
+/**
+ * For tests only: random filters and rows over a catalogue, with values that meet often and the
+ * characters that hurt.
+ */
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const HOUR = 3_600_000;
@@ -39,7 +42,10 @@ const date = fc.oneof(
 /** The time that `now` means in the filters and rows made here, milliseconds. */
 export const FILTER_NOW = NOW;
 
-/** A row with every field of the catalogue; every field may be null. Dates are whole milliseconds, numbers have one decimal. */
+/**
+ * A row with every field of the catalogue; every field may be null. Dates are whole milliseconds,
+ * numbers have one decimal.
+ */
 export function rowArbitrary(fields: readonly FilterField[]): fc.Arbitrary<FilterRow> {
   // A set holds each of its words once, as the learner writes it.
   const cells = fields.map(

@@ -11,7 +11,10 @@ export const DAY = 86_400_000;
 /** Years that ISO 8601 writes with four digits in UTC; PostgreSQL has no year 0. */
 const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59.999Z')];
 
-/** A date of a filter in milliseconds since 1970: ISO 8601 (a time without zone is UTC) or `now`, `now-7d`, `now-12h`. Null when it is no date. */
+/**
+ * A date of a filter in milliseconds since 1970: ISO 8601 (a time without zone is UTC) or `now`,
+ * `now-7d`, `now-12h`. Null when it is no date.
+ */
 export function filterDate(value: string, now: number): number | null {
   const relative = RELATIVE.exec(value);
   if (relative !== null) return now - Number(relative[1] ?? 0) * (UNITS[relative[2] ?? ''] ?? 0);

@@ -25,7 +25,10 @@ interface Parsing {
   readonly count: { terms: number };
 }
 
-/** Reads a filter that comes from outside (URL, API, saved filter) against a field catalogue. An empty `{"all":[]}` filters nothing. */
+/**
+ * Reads a filter that comes from outside (URL, API, saved filter) against a field catalogue. An
+ * empty `{"all":[]}` filters nothing.
+ */
 export function parseFilter(value: unknown, fields: readonly FilterField[]): ParsedFilter {
   const parsing: Parsing = {
     fields: new Map(fields.map((field) => [field.key, field])),

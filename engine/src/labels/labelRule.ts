@@ -4,7 +4,10 @@ import {
   PATH_LOCATION,
 } from '@palisade/vocabulary/labels.ts';
 
-/** Segments of the path template from `startIdx` up to, without, `endIdx`, joined by slashes; with `isLastIdx` the last one alone. */
+/**
+ * Segments of the path template from `startIdx` up to, without, `endIdx`, joined by slashes; with
+ * `isLastIdx` the last one alone.
+ */
 export interface PathLocation {
   readonly kind: 'pathLocation';
   readonly startIdx: number;

@@ -8,7 +8,10 @@ export interface LabelValues {
   readonly unusable: readonly string[];
 }
 
-/** The labels that a rule by path or metadata gives an endpoint. The one evaluator: of samples, of the work over all endpoints and of new ones. */
+/**
+ * The labels that a rule by path or metadata gives an endpoint. The one evaluator: of samples, of
+ * the work over all endpoints and of new ones.
+ */
 export function labelValues(rule: ValueRule, facts: LabelFacts): LabelValues {
   const names = new Map<string, string>();
   const unusable = new Set<string>();
@@ -32,7 +35,10 @@ function valuesOf(rule: ValueRule, facts: LabelFacts): readonly string[] {
 
 const isParameter = (segment: string): boolean => segment.includes('{');
 
-/** The part of a path template, or null when the path is too short for it or holds a parameter there: a parameter names nothing. */
+/**
+ * The part of a path template, or null when the path is too short for it or holds a parameter
+ * there: a parameter names nothing.
+ */
 function partOfPath({ startIdx, endIdx, isLastIdx }: PathLocation, path: string): string | null {
   const segments = path.split('/').filter((segment) => segment !== '');
   const part = isLastIdx ? segments.slice(-1) : segments.slice(startIdx, endIdx);

@@ -9,8 +9,8 @@ const LOGIN =
 
 /**
  * Why one exchange teaches nothing, judged by itself, or null. Two reasons need the path's history,
- * which is the caller's: an exchange that `admits` refuses is `nonSuccessOnly`, and one that was not
- * found stays `notFound`, unless its path is already an endpoint.
+ * which is the caller's: an exchange that `admits` refuses is `nonSuccessOnly`, and one that was
+ * not found stays `notFound`, unless its path is already an endpoint.
  */
 export function noiseReason(exchange: Exchange): NoiseReason | null {
   if (exchange.method === 'OPTIONS') return 'preflight';
@@ -21,14 +21,20 @@ export function noiseReason(exchange: Exchange): NoiseReason | null {
   return isRedirectToLogin(exchange) ? 'redirectToLogin' : null;
 }
 
-/** Whether an exchange that is no noise may create an endpoint: the server knew the path, even if it refused the caller. */
+/**
+ * Whether an exchange that is no noise may create an endpoint: the server knew the path, even if it
+ * refused the caller.
+ */
 export function admits(exchange: Exchange): boolean {
   const { status } = exchange;
   if (status >= 200 && status < 400) return !isRedirectToLogin(exchange);
   return (status === 401 || status === 403 || status === 422 || status === 429) && isJson(exchange);
 }
 
-/** A redirect to a sign-in page; the sign-in's own steps, which redirect to each other, are not meant. */
+/**
+ * A redirect to a sign-in page; the sign-in's own steps, which redirect to each other, are not
+ * meant.
+ */
 function isRedirectToLogin(exchange: Exchange): boolean {
   const { status } = exchange;
   if (status < 301 || status > 308 || status === 304) return false;

@@ -14,9 +14,10 @@ const WELL_KNOWN =
   /^\/(?:robots\.txt|sitemap[^/]*\.xml|humans\.txt|ads\.txt|security\.txt|browserconfig\.xml|crossdomain\.xml|manifest\.json|apple-touch-icon[^/]*|favicon[^/]*)$/i;
 
 /**
- * Whether a GET or HEAD fetched a file and not an API's answer. The extension alone never decides: the answer's content
- * type must agree (or be absent, as in 304), so `/app.js` answering JSON is an API. Documents (`.pdf .csv .xml …`) come
- * out of APIs as often as out of folders: they are files only below a folder that sites keep files in (`/static/…`).
+ * Whether a GET or HEAD fetched a file and not an API's answer. The extension alone never decides:
+ * the answer's content type must agree (or be absent, as in 304), so `/app.js` answering JSON is an
+ * API. Documents (`.pdf .csv .xml …`) come out of APIs as often as out of folders: they are files
+ * only below a folder that sites keep files in (`/static/…`).
  */
 export function isStaticFile(exchange: Exchange): boolean {
   if (exchange.method !== 'GET' && exchange.method !== 'HEAD') return false;

@@ -6,13 +6,19 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
 
 /** Where the API of a document is served. */
 export interface DocumentedServer {
-  /** Lower-case host with its port when that is not the scheme's own; null when the document does not say. */
+  /**
+   * Lower-case host with its port when that is not the scheme's own; null when the document does
+   * not say.
+   */
   readonly host: string | null;
   /** `/v2`, or empty. */
   readonly basePath: string;
 }
 
-/** One operation as documented. Its parameters are read on demand by `operationDetail`, since documents can be huge. */
+/**
+ * One operation as documented. Its parameters are read on demand by `operationDetail`, since
+ * documents can be huge.
+ */
 export interface DocumentedOperation {
   /** Upper case. */
   readonly method: string;
@@ -61,11 +67,17 @@ export interface DocumentedParameter {
 /** Everything that is documented of one operation, flattened. */
 export interface OperationDetail {
   readonly parameters: readonly DocumentedParameter[];
-  /** Places whose content is documented at all, with the names below which anything goes (`''` is all of it). */
+  /**
+   * Places whose content is documented at all, with the names below which anything goes (`''` is
+   * all of it).
+   */
   readonly places: readonly DocumentedPlace[];
   /** `200`, `4XX`, `default`. */
   readonly statuses: readonly string[];
-  /** Kinds of credentials, by the words of traffic; empty when none is asked for. Null when the document does not say anything. */
+  /**
+   * Kinds of credentials, by the words of traffic; empty when none is asked for. Null when the
+   * document does not say anything.
+   */
   readonly authentication: readonly string[] | null;
   /** Whether a request without credentials is documented too. */
   readonly isAuthenticationOptional: boolean;

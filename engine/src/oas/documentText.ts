@@ -3,7 +3,10 @@ import { DocumentFault, isObject, type Json } from './apiDocument.ts';
 
 /** Longest document, in characters. */
 export const LONGEST_DOCUMENT = 32 * 1024 * 1024;
-/** Aliases may stand for at most so many nodes in all: a chain of aliases of aliases must not fill the memory. */
+/**
+ * Aliases may stand for at most so many nodes in all: a chain of aliases of aliases must not fill
+ * the memory.
+ */
 const MOST_ALIASES = 10_000;
 
 export interface ParsedText {

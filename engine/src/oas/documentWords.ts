@@ -27,8 +27,8 @@ const LONGEST = 200;
 const FEWEST_TEXTS = 2;
 
 /**
- * What a document says of itself: the values that its schemas list, and the words that it is written
- * in. An example made of those describes the API; one that is not may be somebody's data.
+ * What a document says of itself: the values that its schemas list, and the words that it is
+ * written in. An example made of those describes the API; one that is not may be somebody's data.
  */
 export class DocumentWords {
   readonly #listed = new Set<string>();

@@ -41,7 +41,10 @@ export function authenticationOf(root: Json, node: Json, isOld: boolean): Docume
   };
 }
 
-/** How a scheme shows in traffic: tokens of OAuth and OpenID are bearers, with or without the form of a JWT. */
+/**
+ * How a scheme shows in traffic: tokens of OAuth and OpenID are bearers, with or without the form
+ * of a JWT.
+ */
 export function kindsOf(scheme: Json | null): readonly AuthKind[] {
   if (scheme === null) return [];
   const type = textOf(scheme['type'])?.toLowerCase();

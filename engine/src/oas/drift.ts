@@ -47,8 +47,8 @@ export interface EndpointTraffic {
 export const DRIFT_SHARE = 0.01;
 
 /**
- * Where traffic disagrees with every operation that claims it: several documents may describe one path, and one document may
- * tell operations of a path apart by their query.
+ * Where traffic disagrees with every operation that claims it: several documents may describe one
+ * path, and one document may tell operations of a path apart by their query.
  */
 export function driftAcross(
   details: readonly OperationDetail[],
@@ -62,7 +62,10 @@ export function driftAcross(
 const keyOf = ({ kind, side, location, name, contentType, statusClass }: Drift): string =>
   [kind, side, location, name, contentType, statusClass].join('|');
 
-/** Where an operation and its traffic disagree. Requests that were refused (4xx) never taught the evidence, so they do not count. */
+/**
+ * Where an operation and its traffic disagree. Requests that were refused (4xx) never taught the
+ * evidence, so they do not count.
+ */
 export function driftOf(detail: OperationDetail, traffic: EndpointTraffic): readonly Drift[] {
   return [
     ...traffic.places.flatMap((place) => placeDrift(detail, place, traffic.seed)),
@@ -79,7 +82,8 @@ function placeDrift(detail: OperationDetail, place: PlaceEvidence, seed: number)
   if (documented === 'undocumented') return [contentTypeDrift(detail, place)];
   const named = new Map(documented.parameters.map((parameter) => [parameter.name, parameter]));
   const drift: Drift[] = [];
-  // An object that is not documented is told once, not again for each of its properties; it comes before them.
+  // An object that is not documented is told once, not again for each of its properties; it comes
+  // before them.
   const unknown: string[] = [];
   for (const evidence of place.parameters) {
     if (
@@ -124,7 +128,8 @@ function documentedFlat(
     (parameter) => parameter.side === side && parameter.location === location,
   );
   const parameters = side === 'request' ? all : ofClass(all, statusClass);
-  // Cookies and headers of answers are rarely documented; their absence from a document says nothing.
+  // Cookies and headers of answers are rarely documented; their absence from a document says
+  // nothing.
   return {
     parameters,
     open: new Set(),
@@ -171,7 +176,10 @@ export function fits(documented: string, seen: string): boolean {
   return documented.endsWith('/*') && seen.startsWith(documented.slice(0, -1));
 }
 
-/** One parameter a name: where several bodies fit, a name allows what any of them allows and is required when all require it. */
+/**
+ * One parameter a name: where several bodies fit, a name allows what any of them allows and is
+ * required when all require it.
+ */
 function united(
   parameters: readonly DocumentedParameter[],
   places: readonly DocumentedPlace[],
@@ -210,7 +218,8 @@ function isKnownOtherwise(
   if (place.location !== 'body')
     return detail.credentialNames.includes(name) || isDeep(named, name);
   if (open.has('')) return true;
-  // An object or list whose properties are documented may be documented itself by no more than them.
+  // An object or list whose properties are documented may be documented itself by no more than
+  // them.
   for (let end = 1; end <= name.length; end++) {
     const next = name[end];
     if ((end === name.length || next === '.' || next === '[') && open.has(name.slice(0, end)))

@@ -10,8 +10,9 @@ export interface ExpandedSize {
 }
 
 /**
- * Counts what a reader that follows every reference has to walk, without walking it: each part is counted once and its
- * count is used again. Thirty schemas of which each names the next one six times are 3 KB and 6^30 values.
+ * Counts what a reader that follows every reference has to walk, without walking it: each part is
+ * counted once and its count is used again. Thirty schemas of which each names the next one six
+ * times are 3 KB and 6^30 values.
  */
 export function expandedSize(root: Json): ExpandedSize {
   const counted = new Map<object, number>();

@@ -36,7 +36,10 @@ export interface ExportedApi {
 
 const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
 
-/** What was learned of an API as an OpenAPI 3.1 document. `x-confidence` says how sure a type is; examples are only there where samples are kept in clear. */
+/**
+ * What was learned of an API as an OpenAPI 3.1 document. `x-confidence` says how sure a type is;
+ * examples are only there where samples are kept in clear.
+ */
 export function exportOpenApi(api: ExportedApi): Json {
   const paths: Record<string, Record<string, Json>> = Object.create(null) as typeof paths;
   const kinds = new Set<string>();

@@ -100,7 +100,10 @@ function itemsOf(
 const one = (types: readonly string[]): string | readonly string[] =>
   types.length === 1 ? (types[0] ?? 'string') : types;
 
-/** Types that hold at least 1 % of the values, null when it was seen; integers among numbers are numbers. */
+/**
+ * Types that hold at least 1 % of the values, null when it was seen; integers among numbers are
+ * numbers.
+ */
 function typesOf({ types, objects, lists }: ParameterEvidence): string[] {
   const counts = new Map(TYPES.map((type, index) => [type as string, types[index] ?? 0]));
   counts.set('object', Math.max(counts.get('object') ?? 0, objects));

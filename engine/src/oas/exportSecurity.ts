@@ -4,7 +4,10 @@ import { isKeyHeader, isKeyParameter, isSessionCookie } from '../authentication/
 import type { Json } from './apiDocument.ts';
 import type { ExportedEndpoint } from './exportOpenApi.ts';
 
-/** Whether a request header carries credentials, which a document names as a security scheme and not as a parameter. */
+/**
+ * Whether a request header carries credentials, which a document names as a security scheme and not
+ * as a parameter.
+ */
 export const credentialHeader = (name: string): boolean => isKeyHeader(name);
 export const credentialQuery = (name: string): boolean => isKeyParameter(name);
 
@@ -24,7 +27,9 @@ function firstName(
   return otherwise;
 }
 
-/** The security scheme of a kind of credentials, with the name that these endpoints saw it under. */
+/**
+ * The security scheme of a kind of credentials, with the name that these endpoints saw it under.
+ */
 export function securityScheme(kind: string, endpoints: readonly ExportedEndpoint[]): Json {
   const description = 'Seen in traffic.';
   switch (kind) {

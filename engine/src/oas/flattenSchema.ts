@@ -35,8 +35,9 @@ interface Walk {
 }
 
 /**
- * Flattens a schema into names. Circles end as open objects, as does what lies deeper than twelve levels or beyond 1,500
- * names; of alternatives (oneOf, anyOf) all names are known and none is required.
+ * Flattens a schema into names. Circles end as open objects, as does what lies deeper than twelve
+ * levels or beyond 1,500 names; of alternatives (oneOf, anyOf) all names are known and none is
+ * required.
  */
 export function flattenSchema(
   root: Json,
@@ -176,7 +177,9 @@ function note(
 
 const WORDS = new Set(['null', 'boolean', 'integer', 'number', 'string', 'object', 'array']);
 
-/** Types that a schema allows, told or implied by its other keywords; empty when it does not say. */
+/**
+ * Types that a schema allows, told or implied by its other keywords; empty when it does not say.
+ */
 export function typesOf(schema: Json): Set<string> {
   const types = new Set(
     [schema['type']]

@@ -51,9 +51,9 @@ interface Place {
 
 /**
  * Masks a document by the rule of evidence in traffic: examples, defaults and bodies by the names
- * of their fields and by their content, unless they are values or words of the document itself, all other texts and keys by their content. A segment of a path
- * that is sensitive becomes a parameter, so that it still describes the same requests. Hosts stay,
- * since they are the inventory itself.
+ * of their fields and by their content, unless they are values or words of the document itself, all
+ * other texts and keys by their content. A segment of a path that is sensitive becomes a parameter,
+ * so that it still describes the same requests. Hosts stay, since they are the inventory itself.
  * @param root JSON; not changed
  */
 export function maskedDocument(root: Json, hashKey: HashKey): MaskedDocument {
@@ -184,7 +184,10 @@ class Masking {
     return this.#changed(text, kept.join(''));
   }
 
-  /** As its own texts are where the document says it, as samples of traffic are where they may be read, else as evidence is. */
+  /**
+   * As its own texts are where the document says it, as samples of traffic are where they may be
+   * read, else as evidence is.
+   */
   #valueOf(text: string, field: string): string {
     if (this.#own.explain(text, field)) return this.#proseOf(text);
     return mayBeRead(field, text) ? text : maskedText(text, field, this.#hashKey);

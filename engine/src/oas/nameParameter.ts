@@ -11,10 +11,16 @@ const LOCATIONS = {
   formData: 'body',
 } as const;
 type Location = (typeof LOCATIONS)[keyof typeof LOCATIONS];
-/** Lists in an address or header hold their items' texts, repeated or joined, so any text may be seen. */
+/**
+ * Lists in an address or header hold their items' texts, repeated or joined, so any text may be
+ * seen.
+ */
 const LIST_TYPES = new Set(['string', 'integer', 'number', 'boolean']);
 
-/** Adds one parameter outside of JSON bodies under the names that it has in traffic: a list as `ids` and `ids[]`, an object by its properties. */
+/**
+ * Adds one parameter outside of JSON bodies under the names that it has in traffic: a list as `ids`
+ * and `ids[]`, an object by its properties.
+ */
 export function nameParameter(
   builder: DetailBuilder,
   root: Json,

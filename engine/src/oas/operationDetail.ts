@@ -15,7 +15,10 @@ import { atPointer, resolved } from './resolveRef.ts';
 const statusClassOf = (status: string): string =>
   /^[1-9](?:[0-9]{2}|xx)$/i.test(status) ? `${status.charAt(0)}xx` : 'default';
 
-/** Everything that a document says of one of its operations, references followed and schemas flattened. */
+/**
+ * Everything that a document says of one of its operations, references followed and schemas
+ * flattened.
+ */
 export function operationDetail(
   document: ApiDocument,
   operation: DocumentedOperation,

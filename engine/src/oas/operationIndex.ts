@@ -33,8 +33,9 @@ const newNode = <Item>(): Node<Item> => ({
 });
 
 /**
- * Finds the documented operations that a learned template belongs to: literals fit regardless of case, a documented
- * parameter takes anything, and the more literal path wins, the first segments first. Several documents may claim one path.
+ * Finds the documented operations that a learned template belongs to: literals fit regardless of
+ * case, a documented parameter takes anything, and the more literal path wins, the first segments
+ * first. Several documents may claim one path.
  */
 export class OperationIndex<Item extends Indexed> {
   readonly #root = newNode<Item>();
@@ -98,7 +99,8 @@ export class OperationIndex<Item extends Indexed> {
     if (literal !== undefined) this.#walk(literal, wanted, at + 1, `${score}2`, found);
     for (const { pattern, node: child } of node.patterns.values()) {
       const isWhole = pattern === null;
-      // A learned parameter may stand for what is documented with a fixed beginning or end, when nothing fits better.
+      // A learned parameter may stand for what is documented with a fixed beginning or end, when
+      // nothing fits better.
       const mark = isWhole ? '0' : pattern.fits(asText) ? '1' : isParameter ? '-' : null;
       if (mark !== null) this.#walk(child, wanted, at + 1, `${score}${mark}`, found);
     }

@@ -1,7 +1,10 @@
 import type { TemplatePin } from '../templates/templatePins.ts';
 import type { DocumentedOperation } from './apiDocument.ts';
 
-/** Templates of operations with their base paths, each once, as the learner pins them. Greedy parameters and template modifiers are left open. */
+/**
+ * Templates of operations with their base paths, each once, as the learner pins them. Greedy
+ * parameters and template modifiers are left open.
+ */
 export function pinsOf(
   operations: readonly Pick<DocumentedOperation, 'path' | 'servers'>[],
 ): readonly TemplatePin[] {

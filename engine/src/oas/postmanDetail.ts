@@ -22,7 +22,10 @@ const LANGUAGES = lookUpTable({
 });
 const ANY = { types: new Set<string>(), format: null, required: false, values: null };
 
-/** What a request of a collection tells: names of its path, query, headers and form. It is an example, so nothing is required and bodies are open. */
+/**
+ * What a request of a collection tells: names of its path, query, headers and form. It is an
+ * example, so nothing is required and bodies are open.
+ */
 export function postmanDetail(root: Json, operation: DocumentedOperation): OperationDetail {
   const item = atPointer(root, `#${operation.pointer}`);
   const request = isObject(item) && isObject(item['request']) ? item['request'] : {};

@@ -18,7 +18,10 @@ const STRUCTURE_OF_SWAGGER = [
 ];
 const STRUCTURE_OF_OPENAPI = ['components', 'servers', 'webhooks', 'jsonSchemaDialect'];
 
-/** Reads OpenAPI 2, 3.0, 3.1 or a Postman collection 2.1 from JSON or YAML. @throws DocumentFault in words */
+/**
+ * Reads OpenAPI 2, 3.0, 3.1 or a Postman collection 2.1 from JSON or YAML. @throws DocumentFault in
+ * words
+ */
 export function readDocument(text: string): ReadDocument {
   const { syntax, root } = parseDocumentText(text);
   return { ...modelOf(root), syntax };

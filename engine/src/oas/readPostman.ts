@@ -13,7 +13,10 @@ import { basePathOf, distinct, serverOf } from './servers.ts';
 
 const DEEPEST_FOLDER = 20;
 
-/** Reads the requests of a Postman collection 2.1 (2.0 reads alike). Variables of a path (`:id`, `{{id}}`) are its parameters. @throws DocumentFault */
+/**
+ * Reads the requests of a Postman collection 2.1 (2.0 reads alike). Variables of a path (`:id`,
+ * `{{id}}`) are its parameters. @throws DocumentFault
+ */
 export function readPostman(root: Json): ApiDocument {
   const info = isObject(root['info']) ? root['info'] : {};
   const schema = textOf(info['schema']) ?? '';

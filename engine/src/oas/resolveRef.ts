@@ -2,7 +2,10 @@ import { isObject, type Json } from './apiDocument.ts';
 
 const MOST_HOPS = 20;
 
-/** What a pointer within the document (`#/components/schemas/User`) names, or undefined. Other addresses are never fetched. */
+/**
+ * What a pointer within the document (`#/components/schemas/User`) names, or undefined. Other
+ * addresses are never fetched.
+ */
 export function atPointer(root: Json, ref: string): unknown {
   if (!ref.startsWith('#')) return undefined;
   let value: unknown = root;
@@ -23,7 +26,10 @@ function decode(part: string): string {
   }
 }
 
-/** The object itself, or the one its `$ref` leads to; null when it leads nowhere, elsewhere, or round in a circle. */
+/**
+ * The object itself, or the one its `$ref` leads to; null when it leads nowhere, elsewhere, or
+ * round in a circle.
+ */
 export function resolved(root: Json, value: unknown): Json | null {
   let at = value;
   for (let hops = 0; hops < MOST_HOPS; hops++) {

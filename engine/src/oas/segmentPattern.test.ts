@@ -4,7 +4,9 @@ import fc from 'fast-check';
 import { OperationIndex } from './operationIndex.ts';
 import { SegmentPattern } from './segmentPattern.ts';
 
-/** What a segment means, written as a backtracking expression: safe for the short texts here only. */
+/**
+ * What a segment means, written as a backtracking expression: safe for the short texts here only.
+ */
 function byExpression(literals: readonly string[], text: string): boolean {
   const escaped = literals.map((literal) =>
     literal.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`),

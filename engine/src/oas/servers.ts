@@ -22,16 +22,25 @@ export function serverOf(url: string, variables: unknown = {}): DocumentedServer
   return { host: isHost(host) ? host : null, basePath: basePathOf(path ?? '') };
 }
 
-/** One repeat of one class: labels that were each repeated in a repeat took hours for forty letters and a mark. */
+/**
+ * One repeat of one class: labels that were each repeated in a repeat took hours for forty letters
+ * and a mark.
+ */
 const HOST = /^[a-z0-9_][a-z0-9_.-]*(?::[0-9]{1,5})?$|^\[[0-9a-f:]+\](?::[0-9]{1,5})?$/;
 /** Labels of a host are not empty, and begin with no hyphen. */
 const BAD_LABEL = /\.[.:-]|\.$/;
 
-/** Whether a text is a host as the inventory writes it: lower case, with a port when it is not the scheme's own. */
+/**
+ * Whether a text is a host as the inventory writes it: lower case, with a port when it is not the
+ * scheme's own.
+ */
 export const isHost = (text: string): boolean =>
   text.length <= 253 && HOST.test(text) && !BAD_LABEL.test(text);
 
-/** `/v2` of `/v2/`, `v2` and `/v2?x=1`; empty for the root. A base path whose variables have no value is none. */
+/**
+ * `/v2` of `/v2/`, `v2` and `/v2?x=1`; empty for the root. A base path whose variables have no
+ * value is none.
+ */
 export function basePathOf(path: string): string {
   const clean = (path.split(/[?#]/, 1)[0] ?? '').replaceAll(/\/{2,}/g, '/').replace(/\/+$/, '');
   if (clean.includes('{{')) return '';

@@ -6,7 +6,10 @@ import type { Drift, DriftKind } from './drift.ts';
 
 const SHARE = 0.01;
 
-/** Where the values of one parameter disagree with its type or its enum. Nulls never do: documents are careless about them. */
+/**
+ * Where the values of one parameter disagree with its type or its enum. Nulls never do: documents
+ * are careless about them.
+ */
 export function valueDrift(
   parameter: DocumentedParameter,
   evidence: ParameterEvidence,
@@ -57,7 +60,10 @@ export function valueDrift(
   ];
 }
 
-/** Whether a documented type takes a value of the type that was seen. Outside of JSON everything is a text. */
+/**
+ * Whether a documented type takes a value of the type that was seen. Outside of JSON everything is
+ * a text.
+ */
 function allows(types: readonly string[], seen: string, isJson: boolean): boolean {
   if (types.length === 0 || types.includes(seen)) return true;
   if (seen === 'integer' && types.includes('number')) return true;
@@ -71,7 +77,10 @@ function allows(types: readonly string[], seen: string, isJson: boolean): boolea
   );
 }
 
-/** Distinct values in the sketch that are none of the documented ones. Numbers of JSON are hashed in another way and are not compared. */
+/**
+ * Distinct values in the sketch that are none of the documented ones. Numbers of JSON are hashed in
+ * another way and are not compared.
+ */
 function outsideOf(
   values: readonly string[],
   evidence: ParameterEvidence,

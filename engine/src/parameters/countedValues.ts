@@ -29,7 +29,10 @@ export type CountedValuesJson = readonly [
   values: readonly (readonly [value: string | number, count: number, last?: number])[],
 ];
 
-/** Counts of the values of one parameter, as long as they may turn out to be a fixed set of words or whole numbers. */
+/**
+ * Counts of the values of one parameter, as long as they may turn out to be a fixed set of words or
+ * whole numbers.
+ */
 export class CountedValues {
   readonly #values = new Map<string | number, Counted>();
   #total = 0;
@@ -83,7 +86,10 @@ export class CountedValues {
     this.#total++;
   }
 
-  /** Counts a value that is not known yet by its name from now on; null, and not counted, when there is no room. */
+  /**
+   * Counts a value that is not known yet by its name from now on; null, and not counted, when there
+   * is no room.
+   */
   add(value: string | number, facts: ValueFacts | null, room: Room): Counted | null {
     if (this.#values.size >= MOST_VALUES || room.values <= 0) return null;
     room.values--;

@@ -2,15 +2,19 @@ const SIZE = 64;
 const RANGE = 2 ** 32;
 
 /**
- * Estimates how many distinct values were seen from the 64 smallest of their 32-bit hashes (Bar-Yossef et al. 2002):
- * exact below 64, about 12 % off above. What it holds is also an unbiased sample of the distinct values.
+ * Estimates how many distinct values were seen from the 64 smallest of their 32-bit hashes
+ * (Bar-Yossef et al. 2002): exact below 64, about 12 % off above. What it holds is also an unbiased
+ * sample of the distinct values.
  */
 export class DistinctValues {
   #hashes: number[] = [];
   /** Grows whenever the sample changes. */
   changes = 0;
 
-  /** Takes a hash; true when it entered the sample, which a value never does twice while it stays in. */
+  /**
+   * Takes a hash; true when it entered the sample, which a value never does twice while it stays
+   * in.
+   */
   add(hash: number): boolean {
     const hashes = this.#hashes;
     const isFull = hashes.length >= SIZE;
@@ -64,7 +68,10 @@ export class DistinctValues {
 /** Characters from the start that count in a hash. */
 export const HASHED_HEAD = 64;
 
-/** A 32-bit hash that spreads over its whole range; of long texts the head, the tail and the length count. */
+/**
+ * A 32-bit hash that spreads over its whole range; of long texts the head, the tail and the length
+ * count.
+ */
 export function hash32(value: string): number {
   let hash = 0x811c9dc5 ^ value.length;
   const head = Math.min(value.length, HASHED_HEAD);

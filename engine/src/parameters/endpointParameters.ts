@@ -80,7 +80,10 @@ const XML = /[/+]xml$/;
 const SET_COOKIE = 'set-cookie';
 const MULTIPART = 'multipart/form-data';
 
-/** Learns the parameters of one endpoint, request and response, from its exchanges. Memory is bounded by 500 parameters. */
+/**
+ * Learns the parameters of one endpoint, request and response, from its exchanges. Memory is
+ * bounded by 500 parameters.
+ */
 export class EndpointParameters {
   readonly #sections = new Map<string, Section>();
   readonly #budget: Budget = { nodes: 0, parameters: 0, overflow: 0 };
@@ -94,7 +97,10 @@ export class EndpointParameters {
     return this.#budget.overflow;
   }
 
-  /** Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer always, by status class. What the record cannot show was not seen to be absent. */
+  /**
+   * Takes one exchange. The request teaches only when it was accepted (2xx, 3xx); the answer
+   * always, by status class. What the record cannot show was not seen to be absent.
+   */
   observe(
     exchange: Exchange,
     pathValues: readonly NamedValue[],
@@ -346,7 +352,10 @@ export class EndpointParameters {
     return this.#collect(false, ALWAYS);
   }
 
-  /** Parameters that have learned something, or stopped being required, since the last call (or since they were read back). */
+  /**
+   * Parameters that have learned something, or stopped being required, since the last call (or
+   * since they were read back).
+   */
   takeChanged(): readonly LearnedParameter[] {
     return this.#collect(true);
   }
@@ -429,7 +438,9 @@ export class EndpointParameters {
     }
   }
 
-  /** Names the parameters of the path anew, as `renamedPath` says; false when that changes nothing. */
+  /**
+   * Names the parameters of the path anew, as `renamedPath` says; false when that changes nothing.
+   */
   renamePath(names: ReadonlyMap<string, string>): boolean {
     const section = this.#sections.get(REQUEST.path.placeKey);
     const renamed = section === undefined ? null : renamedPath(section.root, names, this.#budget);

@@ -18,7 +18,10 @@ const OPERATIONS =
   /(?:^|[}\s])(query|mutation|subscription)\b\s*([_A-Za-z][_0-9A-Za-z]*)?\s*[({@]/g;
 const NAME = /^[_A-Za-z][_0-9A-Za-z]*$/;
 
-/** The operations that a request asks for: of its JSON body (one or a batch), its GraphQL body, or its query string. None when it is not GraphQL. */
+/**
+ * The operations that a request asks for: of its JSON body (one or a batch), its GraphQL body, or
+ * its query string. None when it is not GraphQL.
+ */
 export function graphqlOperations(exchange: Exchange): readonly GraphqlOperation[] {
   const { requestBody } = exchange;
   if (

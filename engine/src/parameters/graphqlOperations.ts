@@ -64,7 +64,10 @@ export class GraphqlOperations {
     this.#looks = 0;
   }
 
-  /** Exchanges that were looked at for operations, which ends when none was found in many: kept beside what `toJSON` says. */
+  /**
+   * Exchanges that were looked at for operations, which ends when none was found in many: kept
+   * beside what `toJSON` says.
+   */
   get looks(): number {
     return this.#looks;
   }

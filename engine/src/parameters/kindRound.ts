@@ -6,13 +6,20 @@ import type { FieldContext } from '../sensitive/matchTypes.ts';
 const ROUND = 32;
 /** Values that end a round in which fewer are distinct. */
 const LONGEST_ROUND = 128;
-/** Values in a row that are of another kind than was decided: every value is looked at from then on. */
+/**
+ * Values in a row that are of another kind than was decided: every value is looked at from then on.
+ */
 const STRIKING = 2;
 const NONE = -1;
-/** Values are told apart by a byte: of 32 one or two are taken for others, and none can be guessed. */
+/**
+ * Values are told apart by a byte: of 32 one or two are taken for others, and none can be guessed.
+ */
 const byteOf = (hash: number): number => hash >>> 24;
 
-/** Bytes of hashes, values, and matches by data type as in `KindRound`; the type of the last values, how many in a row. */
+/**
+ * Bytes of hashes, values, and matches by data type as in `KindRound`; the type of the last values,
+ * how many in a row.
+ */
 export type KindRoundJson = readonly [
   bytes: string,
   looks: number,

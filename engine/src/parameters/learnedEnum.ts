@@ -1,7 +1,10 @@
 import type { CountedValues } from './countedValues.ts';
 import type { ParameterType } from './valueTypes.ts';
 
-/** A fixed set of at most ten values may be of any words or whole numbers; a larger one only of words that look like names of things. */
+/**
+ * A fixed set of at most ten values may be of any words or whole numbers; a larger one only of
+ * words that look like names of things.
+ */
 const SMALL_SET = 10;
 const FEWEST_SEEN = 100;
 const SEEN_PER_VALUE = 30;
@@ -12,7 +15,10 @@ const WHOLE = /^-?[0-9]+$/;
 /** Names that say a value is one of many things, however few of them were seen. */
 const KEY_NAME = /(?:^|[_\-.])(?:id|uuid|guid)$|(?:Id|ID|Uuid|UUID)$/;
 
-/** Headers of answers that hold directives, few and the same for all: policies ask for them long before a set of words is sure. */
+/**
+ * Headers of answers that hold directives, few and the same for all: policies ask for them long
+ * before a set of words is sure.
+ */
 export const DIRECTIVES: ReadonlySet<string> = new Set([
   'cache-control',
   'access-control-allow-origin',
@@ -41,8 +47,9 @@ export function directivesOf(
 }
 
 /**
- * The fixed set of values a parameter takes, in order, or null when it is none: each was seen thirty times on average (and
- * all of them a hundred times), and next to nothing was seen only once. What was is not of the set yet.
+ * The fixed set of values a parameter takes, in order, or null when it is none: each was seen
+ * thirty times on average (and all of them a hundred times), and next to nothing was seen only
+ * once. What was is not of the set yet.
  */
 export function learnedEnum(
   values: CountedValues,

@@ -26,7 +26,10 @@ export interface LearnedParameter extends Place {
   readonly confidence: number;
   readonly required: boolean;
   readonly occurrences: number;
-  /** Messages or parent objects that could have had it; null where that says nothing, as in lists and maps. */
+  /**
+   * Messages or parent objects that could have had it; null where that says nothing, as in lists
+   * and maps.
+   */
   readonly opportunities: number | null;
   /** 0..1, lower 95 % bound of the share of those that had it; null like them. */
   readonly presence: number | null;
@@ -43,7 +46,10 @@ export interface LearnedParameter extends Place {
   readonly charClasses: readonly CharClass[];
   /** Of them, those that are usual: by the share of the texts, and by how many send them. */
   readonly usualClasses: readonly CharClass[];
-  /** The fixed set of values it takes, when it does, sampling is on and they are neither sensitive nor secret. */
+  /**
+   * The fixed set of values it takes, when it does, sampling is on and they are neither sensitive
+   * nor secret.
+   */
   readonly enumValues: readonly string[] | null;
   /** Of the list that it is in, the nearest one: how many items that had. */
   readonly items: readonly [fewest: number, most: number] | null;
@@ -191,7 +197,10 @@ function isAnyPartHeld({ children, item, map }: ParameterNode, chances: Chances)
   return false;
 }
 
-/** Counts by type with the objects and lists that hold something, which are learned as places of their own. */
+/**
+ * Counts by type with the objects and lists that hold something, which are learned as places of
+ * their own.
+ */
 function typesOf(node: ParameterNode, types: readonly number[]): readonly number[] {
   const all = [...types];
   all[OBJECT] = Math.max(node.objects, all[OBJECT] ?? 0);
@@ -207,7 +216,10 @@ function quantilesOf({ numbers, types }: ValueStats): readonly [number, number, 
   return low == null || middle == null || high == null ? null : [low, middle, high];
 }
 
-/** A path or query parameter that names one of many objects: by name or form, above 20 values, and found in an answer (a path's need not be). */
+/**
+ * A path or query parameter that names one of many objects: by name or form, above 20 values, and
+ * found in an answer (a path's need not be).
+ */
 function isObjectId(place: Place, node: ParameterNode, learned: LearnedType): boolean {
   if ((place.location !== 'path' && place.location !== 'query') || node.stats === null)
     return false;

@@ -17,9 +17,9 @@ export interface LearnedType {
 }
 
 /**
- * The narrowest type that covers 99 % of the values that are not null; integers with numbers are numbers, any other
- * mixture is text. The format is the one that covers 99 % of the texts. Counts are indexed as TYPES and FORMATS, and are of
- * what was seen lately.
+ * The narrowest type that covers 99 % of the values that are not null; integers with numbers are
+ * numbers, any other mixture is text. The format is the one that covers 99 % of the texts. Counts
+ * are indexed as TYPES and FORMATS, and are of what was seen lately.
  */
 export function learnedType(types: readonly number[], formats: readonly number[]): LearnedType {
   const count = (index: number): number => types[index] ?? 0;

@@ -1,4 +1,7 @@
-/** Messages of one place that are all looked at (a fixed set of 33 values is sure by then); after them one in eight, as long as those teach nothing new. */
+/**
+ * Messages of one place that are all looked at (a fixed set of 33 values is sure by then); after
+ * them one in eight, as long as those teach nothing new.
+ */
 const CLOSELY = 1_000;
 const ONE_IN_BITS = 3;
 /** Messages after which one in sixteen is looked at: what few of so many have taught is rare. */
@@ -10,8 +13,9 @@ const AGAIN = 250;
 export type LooksJson = readonly [messages: number, looked: number, closelyUntil?: number];
 
 /**
- * Which messages of one place are looked at. What a thousand messages have taught is taught no better by the next thousand,
- * so of a settled place one in eight is enough, and of a busy one half of those; shares and quantiles stay what they are, and counts are told by `weight`.
+ * Which messages of one place are looked at. What a thousand messages have taught is taught no
+ * better by the next thousand, so of a settled place one in eight is enough, and of a busy one half
+ * of those; shares and quantiles stay what they are, and counts are told by `weight`.
  */
 export class Looks {
   #messages = 0;

@@ -4,8 +4,9 @@ import type { Observing } from './valueStats.ts';
 import { NULL } from './valueTypes.ts';
 
 /**
- * Learns an element at its place: its children by name, attributes under `@name`, text beside them under `#text`. A name that
- * was seen more than once within one element is a list from then on, also where there is one of it.
+ * Learns an element at its place: its children by name, attributes under `@name`, text beside them
+ * under `#text`. A name that was seen more than once within one element is a list from then on,
+ * also where there is one of it.
  */
 export function observeXml(
   node: ParameterNode,

@@ -8,7 +8,10 @@ export interface ParameterEvidence {
   readonly name: string;
   /** Times it was there, null included. */
   readonly present: number;
-  /** Times it could have been there; -1 for items of lists and values of maps, of which that cannot be said. */
+  /**
+   * Times it could have been there; -1 for items of lists and values of maps, of which that cannot
+   * be said.
+   */
   readonly parents: number;
   /** Times it was an object, empty ones included. */
   readonly objects: number;
@@ -24,7 +27,10 @@ export interface ParameterEvidence {
 export interface PlaceEvidence extends Place {
   /** Messages that were looked at for this place. */
   readonly messages: number;
-  /** Of those, the ones whose names could be read: headers and queries always, bodies when they were an object or a form. */
+  /**
+   * Of those, the ones whose names could be read: headers and queries always, bodies when they were
+   * an object or a form.
+   */
   readonly objects: number;
   readonly parameters: readonly ParameterEvidence[];
 }

@@ -42,9 +42,10 @@ export interface ParameterNodeJson {
 }
 
 /**
- * A place in a body (or in a flat list of names): the object, list or value there. Keys that are data are learned as one,
- * under the name `{}`: numbers and uuids from the third on, addresses, what a detector takes for sensitive, and very long keys at once, so that no name ever
- * holds a person's data; and all keys of an object whose keys are ever new words.
+ * A place in a body (or in a flat list of names): the object, list or value there. Keys that are
+ * data are learned as one, under the name `{}`: numbers and uuids from the third on, addresses,
+ * what a detector takes for sensitive, and very long keys at once, so that no name ever holds a
+ * person's data; and all keys of an object whose keys are ever new words.
  */
 export class ParameterNode {
   readonly name: string;
@@ -132,7 +133,9 @@ export class ParameterNode {
     else if (length > this.items[1]) this.items[1] = length;
   }
 
-  /** What was learned here belongs to the items of a list: this place turned out to hold several. */
+  /**
+   * What was learned here belongs to the items of a list: this place turned out to hold several.
+   */
   becomeList(budget: Budget): void {
     const { present, stats } = this;
     const item = this.itemNode(budget);
@@ -175,7 +178,10 @@ export class ParameterNode {
     else if (keys > MOST_KEYS) this.#foldAll(budget);
   }
 
-  /** Where the values of a key are learned: its own child, or the map; null when the endpoint is full. */
+  /**
+   * Where the values of a key are learned: its own child, or the map; null when the endpoint is
+   * full.
+   */
   nodeOf(key: string, budget: Budget, isHeader = false): ParameterNode | null {
     if (this.objects > WARM_UP_OBJECTS) this.#lateOccurrences++;
     const known = this.children?.get(key);
@@ -390,7 +396,10 @@ export class ParameterNode {
   }
 }
 
-/** Whether anything was found within its values: names of objects, items of lists, or values of maps. */
+/**
+ * Whether anything was found within its values: names of objects, items of lists, or values of
+ * maps.
+ */
 export const isContainer = ({ children, item, map }: ParameterNode): boolean =>
   (children !== null && children.size > 0) || item !== null || map !== null;
 

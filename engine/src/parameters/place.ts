@@ -13,7 +13,10 @@ export interface Place {
   readonly statusClass: string;
 }
 
-/** A place with its parts joined, made once: joining them for each exchange would cost more than learning. */
+/**
+ * A place with its parts joined, made once: joining them for each exchange would cost more than
+ * learning.
+ */
 export interface KeyedPlace extends Place {
   readonly placeKey: string;
 }

@@ -1,5 +1,8 @@
 const MOST_BINS = 96;
-/** Bits of a number's upper half that a bin does not tell apart: 64 bins between a power of two and the next. */
+/**
+ * Bits of a number's upper half that a bin does not tell apart: 64 bins between a power of two and
+ * the next.
+ */
 const FINEST = 14;
 
 const float = new Float64Array(1);
@@ -8,9 +11,10 @@ const halves = new Uint32Array(float.buffer);
 export type QuantileSketchJson = readonly [shift: number, ...binsAndCounts: number[]];
 
 /**
- * Quantiles of any numbers from at most 96 bins that grow with the number's size (as in DDSketch, Masson et al. 2019): within
- * 1 % while the numbers span one power of two, coarser by half whenever they need more bins. Order does not matter, and
- * merging gives what one sketch of everything would be.
+ * Quantiles of any numbers from at most 96 bins that grow with the number's size (as in DDSketch,
+ * Masson et al. 2019): within 1 % while the numbers span one power of two, coarser by half whenever
+ * they need more bins. Order does not matter, and merging gives what one sketch of everything would
+ * be.
  */
 export class QuantileSketch {
   #bins = new Map<number, number>();
@@ -32,7 +36,9 @@ export class QuantileSketch {
     this.#fit();
   }
 
-  /** The number that this share of all is at or below; `share` within 0..1. Null when it holds none. */
+  /**
+   * The number that this share of all is at or below; `share` within 0..1. Null when it holds none.
+   */
   quantile(share: number): number | null {
     const bins = [...this.#bins].sort(([a], [b]) => a - b);
     const total = bins.reduce((sum, [, count]) => sum + count, 0);
@@ -81,7 +87,9 @@ export class QuantileSketch {
   }
 }
 
-/** Sign, exponent and the first digits of the binary fraction: bins are in the order of the numbers. */
+/**
+ * Sign, exponent and the first digits of the binary fraction: bins are in the order of the numbers.
+ */
 function binOf(value: number, shift: number): number {
   float[0] = value < 0 ? -value : value;
   const bin = (halves[1] ?? 0) >>> shift;

@@ -5,7 +5,10 @@ const FILE = /filename\*?=/i;
 const MOST_PARTS = 200;
 const LONGEST_VALUE = 4_096;
 
-/** Fields of a multipart body: name and text. Of files and long values only the name is told, with an empty text. */
+/**
+ * Fields of a multipart body: name and text. Of files and long values only the name is told, with
+ * an empty text.
+ */
 export function readMultipart(text: string): Pair[] {
   const first = text.indexOf('--');
   const end = text.indexOf('\n', first);

@@ -17,8 +17,9 @@ const ENTITIES = lookUpTable({ lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" 
 const ATTRIBUTE = /([^\s=/>"']{1,200})\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 
 /**
- * The root element of an XML text, or null when it is none. One pass and no document types: entities of its own are not
- * resolved, so that no text is larger than what was sent. Broken ends are forgiven; what is too deep or too much is left out.
+ * The root element of an XML text, or null when it is none. One pass and no document types:
+ * entities of its own are not resolved, so that no text is larger than what was sent. Broken ends
+ * are forgiven; what is too deep or too much is left out.
  */
 export function readXml(text: string): XmlElement | null {
   if (text.length > LONGEST) return null;

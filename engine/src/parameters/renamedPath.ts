@@ -1,6 +1,9 @@
 import { type Budget, ParameterNode } from './parameterNode.ts';
 
-/** The parameters of a path under new names, or null when all have theirs already; those without one are forgotten. No two may get the same name. */
+/**
+ * The parameters of a path under new names, or null when all have theirs already; those without one
+ * are forgotten. No two may get the same name.
+ */
 export function renamedPath(
   root: ParameterNode,
   names: ReadonlyMap<string, string>,

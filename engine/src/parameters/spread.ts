@@ -1,6 +1,9 @@
 import { QuantileSketch, type QuantileSketchJson } from './quantileSketch.ts';
 
-/** Numbers above this many are looked at less and less often: half as often each time their count has doubled. */
+/**
+ * Numbers above this many are looked at less and less often: half as often each time their count
+ * has doubled.
+ */
 const ALL_COUNTED = 512;
 const ALL_COUNTED_ZEROS = Math.clz32(ALL_COUNTED);
 
@@ -11,13 +14,19 @@ export type SpreadJson = readonly [
   sketch?: QuantileSketchJson,
 ];
 
-/** From here on numbers are those of cards, accounts and telephones too: only their first digits are kept. */
+/**
+ * From here on numbers are those of cards, accounts and telephones too: only their first digits are
+ * kept.
+ */
 const LONG_NUMBER = 1_000_000;
 const DECIMALS = 1_000;
 const KEPT_DIGITS = 3;
 const NEARLY = 1e-9;
 
-/** A number as the end of a range: as it is while it is short, else the next one of three digits below or above (`sign`). */
+/**
+ * A number as the end of a range: as it is while it is short, else the next one of three digits
+ * below or above (`sign`).
+ */
 export function endOf(value: number, sign: -1 | 1): number {
   const isShort =
     Math.abs(value) < LONG_NUMBER && Math.round(value * DECIMALS) / DECIMALS === value;
@@ -35,7 +44,10 @@ export function endOf(value: number, sign: -1 | 1): number {
   );
 }
 
-/** Least, greatest and quantiles of numbers, none of which can be read from it when it is long. A sketch is made only once they differ. */
+/**
+ * Least, greatest and quantiles of numbers, none of which can be read from it when it is long. A
+ * sketch is made only once they differ.
+ */
 export class Spread {
   #least = Infinity;
   #greatest = -Infinity;
@@ -67,7 +79,8 @@ export class Spread {
       this.#isSketchSaved = false;
       return;
     }
-    // Multiples of the golden ratio pick one of 2^k without the rhythm that lists of a fixed length have.
+    // Multiples of the golden ratio pick one of 2^k without the rhythm that lists of a fixed length
+    // have.
     const k = ALL_COUNTED_ZEROS - Math.clz32(count) + 1;
     if (Math.imul(count, 0x9e3779b1) >>> (32 - k) !== 0) return;
     this.#sketch.add(value, 2 ** k);
@@ -79,7 +92,10 @@ export class Spread {
     return this.#greatest === -Infinity ? null : [this.#least, this.#greatest];
   }
 
-  /** The number at this share of all in order, as exact as the sketch; `isWhole`: rounded. Null while none was sketched. */
+  /**
+   * The number at this share of all in order, as exact as the sketch; `isWhole`: rounded. Null
+   * while none was sketched.
+   */
   quantile(share: number, isWhole: boolean): number | null {
     if (this.#count > 0 && this.#least === this.#greatest) return this.#least;
     const value = this.#sketch?.quantile(share) ?? null;
@@ -111,7 +127,10 @@ export class Spread {
     return sketch;
   }
 
-  /** What `toJSON` says, without the sketch where that did not change since this was last asked; undefined where nothing did. */
+  /**
+   * What `toJSON` says, without the sketch where that did not change since this was last asked;
+   * undefined where nothing did.
+   */
   takeUnsaved(): SpreadJson | null | undefined {
     if (this.#count === this.#savedCount && this.#isSketchSaved) return undefined;
     const isWhole = !this.#isSketchSaved;

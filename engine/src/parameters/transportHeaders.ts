@@ -7,7 +7,10 @@ const LARGEST_CACHE = 5_000;
 const LONGEST_NAME = 64;
 const answers = { request: new Map<string, boolean>(), response: new Map<string, boolean>() };
 
-/** Whether a header only serves transport, negotiation or authentication and so is no parameter of an endpoint. */
+/**
+ * Whether a header only serves transport, negotiation or authentication and so is no parameter of
+ * an endpoint.
+ */
 export function isTransportHeader(name: string, side: 'request' | 'response'): boolean {
   const known = answers[side].get(name);
   if (known !== undefined) return known;

@@ -18,9 +18,10 @@ const LARGEST_CACHE = 50_000;
 const cache = new Map<string, ValueFacts>();
 
 /**
- * Facts of a value. Those of short values are remembered, because most traffic repeats itself; values of parameters that
- * never repeat (`isVaried`) are scanned each time, which is cheaper than a cache they would flood. `isSlice`: the value was
- * cut out of a URL or header, which the cache must not keep alive.
+ * Facts of a value. Those of short values are remembered, because most traffic repeats itself;
+ * values of parameters that never repeat (`isVaried`) are scanned each time, which is cheaper than
+ * a cache they would flood. `isSlice`: the value was cut out of a URL or header, which the cache
+ * must not keep alive.
  */
 export function factsOf(value: string, isVaried: boolean, isSlice: boolean): ValueFacts {
   if (isVaried || value.length > LONGEST_CACHED) return scan(value);

@@ -43,7 +43,9 @@ const only = (mask: number, bits: number): boolean => (mask & ~bits) === 0;
 
 const LETTERS = CHARS.lower | CHARS.upper;
 
-/** Index in FORMATS of a text, by the character classes it holds first and one or two patterns then. */
+/**
+ * Index in FORMATS of a text, by the character classes it holds first and one or two patterns then.
+ */
 export function formatOf(value: string, mask: number): number {
   const { length } = value;
   if (length < 6 || length > 2_048 || !has(mask, CHARS.digit | CHARS.at | CHARS.colon))
@@ -71,7 +73,10 @@ export function formatOf(value: string, mask: number): number {
     : 0;
 }
 
-/** What a text from a URL, header or form says, as index in TYPES: an integer (at most 15 digits, no leading zero), a number, a boolean or text. */
+/**
+ * What a text from a URL, header or form says, as index in TYPES: an integer (at most 15 digits, no
+ * leading zero), a number, a boolean or text.
+ */
 export function sniff(value: string, mask: number): number {
   if (only(mask, CHARS.digit | CHARS.dash | CHARS.dot))
     return INTEGER.test(value) ? INTEGER_TYPE : NUMBER.test(value) ? NUMBER_TYPE : STRING_TYPE;

@@ -13,7 +13,10 @@ const SETTLED = 50;
 const BACK = 5;
 const NO_KEY = new Uint8Array(0);
 
-/** What of it is kept: samples, whether clear ones are among them, values tested and matches by data type. */
+/**
+ * What of it is kept: samples, whether clear ones are among them, values tested and matches by data
+ * type.
+ */
 export interface ValueKindJson {
   readonly s: readonly string[];
   readonly c: boolean;
@@ -111,7 +114,10 @@ export class ValueKind {
     return this.#decision !== null && this.#decision.type.privacyDefault !== 'clear';
   }
 
-  /** Takes a value that was not seen before, `distinct` of them so far; tells which data types it matches. */
+  /**
+   * Takes a value that was not seen before, `distinct` of them so far; tells which data types it
+   * matches.
+   */
   learn(
     value: string,
     mask: number,
@@ -236,7 +242,10 @@ export class ValueKind {
       ];
   }
 
-  /** Holds what an earlier release kept to the rule of today: what may not be read any more is only a shape, or gone. */
+  /**
+   * Holds what an earlier release kept to the rule of today: what may not be read any more is only
+   * a shape, or gone.
+   */
   remask(): void {
     this.samples = [
       ...new Set(
@@ -245,7 +254,10 @@ export class ValueKind {
     ];
   }
 
-  /** Nothing for what would be hashed: the company's key is not here, and the next value that is seen is hashed with it. */
+  /**
+   * Nothing for what would be hashed: the company's key is not here, and the next value that is
+   * seen is hashed with it.
+   */
   #remasked(text: string): string | null {
     const matches = matchTypes(text, this.context);
     return strictestOf(matches, this.context)?.privacyDefault === 'hash'

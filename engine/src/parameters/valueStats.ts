@@ -20,7 +20,10 @@ import { INTEGER, NUMBER, STRING, TYPES } from './valueTypes.ts';
 export interface Observing {
   readonly sampling: boolean;
   readonly hashKey: Uint8Array;
-  /** From the company's key, so that the sketch of distinct values cannot be compared between companies. */
+  /**
+   * From the company's key, so that the sketch of distinct values cannot be compared between
+   * companies.
+   */
   readonly seed: number;
   readonly at: number;
   /** Number of the exchange, among those that the endpoint answered well. */
@@ -96,7 +99,10 @@ function sumOf(counts: readonly number[]): number {
   return sum;
 }
 
-/** What is known of the values of one parameter. With sampling off it holds counts, lengths and a keyed sketch only. */
+/**
+ * What is known of the values of one parameter. With sampling off it holds counts, lengths and a
+ * keyed sketch only.
+ */
 export class ValueStats {
   kind: ValueKind;
   types: number[] = TYPES.map(() => 0);
@@ -124,7 +130,9 @@ export class ValueStats {
   formatAges = new KindAges();
   /** Whether its kind of data was past when it was last told. */
   toldPast = true;
-  /** What was last told of the parameter being required: it can stop being so without being seen. */
+  /**
+   * What was last told of the parameter being required: it can stop being so without being seen.
+   */
   toldRequired: boolean | null = null;
   #counted: CountedValues | null = new CountedValues();
   /** A text that looks like an attack came since this was last saved: it is in no count. */
@@ -316,7 +324,10 @@ export class ValueStats {
       );
   }
 
-  /** Counts a value that is not known by its name: under it from now on when it may be, or among the others. */
+  /**
+   * Counts a value that is not known by its name: under it from now on when it may be, or among the
+   * others.
+   */
   #countNew(
     value: string | number,
     mayBeNamed: boolean,
@@ -352,7 +363,10 @@ export class ValueStats {
     this.#counted = this.#lastCounted = null;
   }
 
-  /** Counts a value that has no text: null, true or false, an empty object or list; `type` indexes TYPES. */
+  /**
+   * Counts a value that has no text: null, true or false, an empty object or list; `type` indexes
+   * TYPES.
+   */
   observeBare(type: number, observing: Observing): void {
     this.#count(type, observing);
   }

@@ -12,7 +12,10 @@ export interface Correlator {
 
 const LONGEST_TOKEN = 8_192;
 
-/** The caller by the first correlator that the request carries, or null. A personal value: hash it before keeping it. */
+/**
+ * The caller by the first correlator that the request carries, or null. A personal value: hash it
+ * before keeping it.
+ */
 export function callerOf(correlators: readonly Correlator[], exchange: Exchange): string | null {
   for (const correlator of correlators) {
     const value = valueOf(correlator, exchange);

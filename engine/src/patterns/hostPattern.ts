@@ -14,8 +14,8 @@ const TOKEN = /\\.|[\s\S]/g;
 const REPEATS = /^[*+?{]$/;
 
 /**
- * Reads the expression of hosts that are one. The variable part is what lies between its literal beginning and its literal
- * end; without either, it would name every host.
+ * Reads the expression of hosts that are one. The variable part is what lies between its literal
+ * beginning and its literal end; without either, it would name every host.
  */
 export function readHostPattern(source: string): HostPattern | PatternFault | 'anyHost' {
   const pattern = compilePattern(

@@ -8,8 +8,9 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TREES = ['engine/src', 'services/src', 'gateway/src', 'vocabulary/src'];
 
 /**
- * Files that build expressions for the backtracking engine, each from texts of our own alone. An expression from outside
- * (of a person, a document, traffic) is compiled by `compilePattern`, or matched without any, as `SegmentPattern` does.
+ * Files that build expressions for the backtracking engine, each from texts of our own alone. An
+ * expression from outside (of a person, a document, traffic) is compiled by `compilePattern`, or
+ * matched without any, as `SegmentPattern` does.
  */
 const FROM_OWN_TEXTS = new Set([
   'engine/src/answers/proof.ts',
@@ -38,7 +39,10 @@ const FROM_OWN_TEXTS = new Set([
   'services/src/platform/server/errors.ts',
 ]);
 
-/** What compiles a text: RegExp itself, or the methods of strings that turn a text they are given into one. */
+/**
+ * What compiles a text: RegExp itself, or the methods of strings that turn a text they are given
+ * into one.
+ */
 const COMPILES = /\bRegExp\(|\.(?:match|matchAll|search)\((?!\/|[A-Z_]+\))/;
 
 function sources(): string[] {

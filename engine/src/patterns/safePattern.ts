@@ -1,6 +1,9 @@
 import { RE2JS, RE2JSException } from 're2js';
 
-/** A regular expression of a person, matched against whole texts in time that grows with their length only. */
+/**
+ * A regular expression of a person, matched against whole texts in time that grows with their
+ * length only.
+ */
 export interface SafePattern {
   readonly source: string;
   /** Whether all of the text, of at most 300 characters, is as the expression says. */
@@ -17,8 +20,8 @@ const LONGEST_TEXT = 300;
 const LOOKAROUND = /\(\?(?:[=!]|<[=!]|>)|\\[1-9]|\\k</;
 
 /**
- * Compiles an expression in RE2's syntax, which has no backtracking: what would take for ever elsewhere is quick, and what
- * only backtracking can do (lookaround, references back) is refused.
+ * Compiles an expression in RE2's syntax, which has no backtracking: what would take for ever
+ * elsewhere is quick, and what only backtracking can do (lookaround, references back) is refused.
  */
 export function compilePattern(source: string): SafePattern | PatternFault {
   if (source.trim() === '') return 'empty';

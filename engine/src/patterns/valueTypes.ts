@@ -1,6 +1,8 @@
 import type { SafePattern } from './safePattern.ts';
 
-/** A type of parameter that a company described: values that match one expression and not the other. */
+/**
+ * A type of parameter that a company described: values that match one expression and not the other.
+ */
 export interface ValueType {
   readonly name: string;
   readonly include: SafePattern;
@@ -9,7 +11,10 @@ export interface ValueType {
 
 const LARGEST_CACHE = 20_000;
 
-/** Tells which of a company's own types a value has; the first in order wins. Remembers values, since segments of paths repeat. */
+/**
+ * Tells which of a company's own types a value has; the first in order wins. Remembers values,
+ * since segments of paths repeat.
+ */
 export class ValueTypes {
   readonly #types: readonly ValueType[];
   readonly #known = new Map<string, string | null>();

@@ -7,7 +7,10 @@ import type { SharedConditions } from './sharedConditions.ts';
 
 type Word = string | number | boolean;
 
-/** A field of the endpoint that a condition held for, with the values that made it hold; none where something is missing. */
+/**
+ * A field of the endpoint that a condition held for, with the values that made it hold; none where
+ * something is missing.
+ */
 export interface MatchingField {
   readonly field: string;
   readonly op: string;
@@ -38,7 +41,10 @@ const ofField = (field: string, op: string, values: readonly Word[]): Piece => (
   vulnerabilities: NONE,
 });
 
-/** Tells why filters hold that are kept among shared conditions; what one condition says is put together once for an endpoint. */
+/**
+ * Tells why filters hold that are kept among shared conditions; what one condition says is put
+ * together once for an endpoint.
+ */
 export class EvidenceDesk {
   readonly #conditions: SharedConditions;
   readonly #pieces = new Map<number, Piece>();
@@ -66,7 +72,10 @@ export class EvidenceDesk {
     };
   }
 
-  /** Of an "any" every part is asked: all that hold are told. A group that does not hold tells nothing, whatever its parts do. */
+  /**
+   * Of an "any" every part is asked: all that hold are told. A group that does not hold tells
+   * nothing, whatever its parts do.
+   */
   #gather(number: number, found: Found): void {
     if (!this.#conditions.holds(number)) return;
     const { parts, condition } = this.#conditions.question(number);

@@ -4,13 +4,19 @@ import { NOT_IN_POLICIES } from '@palisade/vocabulary/policyFields.ts';
 const isGroup = (value: FilterCondition['value']): value is Exclude<FilterNode, FilterCondition> =>
   typeof value === 'object' && !Array.isArray(value);
 
-/** Every condition of a filter that is on the endpoint itself; those of groups on its parameters are left out. */
+/**
+ * Every condition of a filter that is on the endpoint itself; those of groups on its parameters are
+ * left out.
+ */
 export function conditionsOf(node: FilterNode): readonly FilterCondition[] {
   if ('field' in node) return [node];
   return ('all' in node ? node.all : node.any).flatMap(conditionsOf);
 }
 
-/** Whether the filter has a condition that no posture policy may have, told before it is parsed as one. */
+/**
+ * Whether the filter has a condition that no posture policy may have, told before it is parsed as
+ * one.
+ */
 export function hasRefusedField(filter: unknown): boolean {
   if (Array.isArray(filter)) return filter.some(hasRefusedField);
   if (typeof filter !== 'object' || filter === null) return false;

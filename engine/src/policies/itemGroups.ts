@@ -8,7 +8,10 @@ interface Group {
   readonly meets: Predicate;
   /** Whether it is looked at only where an item has one of its keys. */
   readonly isKeyed: boolean;
-  /** Places of the items of the row at hand that meet it; of those without keys null until somebody asks. */
+  /**
+   * Places of the items of the row at hand that meet it; of those without keys null until somebody
+   * asks.
+   */
   places: number[] | null;
 }
 
@@ -47,7 +50,10 @@ export class ItemGroups {
     return number;
   }
 
-  /** What a row with an item that meets the group has; null when that cannot be told from the items' values. */
+  /**
+   * What a row with an item that meets the group has; null when that cannot be told from the items'
+   * values.
+   */
   keysOf(number: number): readonly Key[] | null {
     return this.#groups[number]?.isKeyed === true
       ? [{ field: this.#field.key, value: number, isCaseIgnored: false }]

@@ -41,6 +41,9 @@ export interface JudgedEndpoint {
   readonly labels: readonly { readonly id: string; readonly name: string }[];
   readonly parameters: readonly JudgedParameter[];
   readonly vulnerabilities: readonly JudgedVulnerability[];
-  /** Whether headers and bodies were seen at all: without them nothing is concluded from what is missing. */
+  /**
+   * Whether headers and bodies were seen at all: without them nothing is concluded from what is
+   * missing.
+   */
   readonly areMessagesSeen: boolean;
 }

@@ -18,7 +18,8 @@ class FieldIndex {
 
   add(number: number, { value, isCaseIgnored }: Key): void {
     if (isCaseIgnored) this.#isCaseIgnored = true;
-    // Where case is ignored once it is ignored for the field: what is found too much is asked and does not hold.
+    // Where case is ignored once it is ignored for the field: what is found too much is asked and
+    // does not hold.
     for (const key of new Set([value, typeof value === 'string' ? lower(value) : value])) {
       const numbers = this.#byValue.get(key);
       if (numbers === undefined) this.#byValue.set(key, [number]);
@@ -48,7 +49,10 @@ export class KeyIndex {
     else for (const key of keys) this.#of(key.field).add(number, key);
   }
 
-  /** Calls with each number that one of the row's values finds, at times more than once; what is always found is left out. */
+  /**
+   * Calls with each number that one of the row's values finds, at times more than once; what is
+   * always found is left out.
+   */
   visit(cellOf: (field: string) => unknown, call: (number: number) => void): void {
     for (const index of this.#fields) {
       const cell = cellOf(index.field);

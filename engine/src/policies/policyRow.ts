@@ -38,7 +38,10 @@ export function vulnerabilityCells(vulnerabilities: readonly JudgedVulnerability
   };
 }
 
-/** An endpoint as the filters of policies compare it; lists over all parameters only where something asks for them. */
+/**
+ * An endpoint as the filters of policies compare it; lists over all parameters only where something
+ * asks for them.
+ */
 export function policyRow(
   { fields, labels, parameters, vulnerabilities, areMessagesSeen }: JudgedEndpoint,
   isAsked: (key: string) => boolean = () => true,

@@ -44,7 +44,9 @@ export class PolicySet {
     this.#asked = new Uint32Array(policies.length);
   }
 
-  /** The policies whose filter holds for the endpoint, each with its evidence, in the order given. */
+  /**
+   * The policies whose filter holds for the endpoint, each with its evidence, in the order given.
+   */
   judge(endpoint: JudgedEndpoint): Verdict[] {
     const held = this.#held(endpoint);
     if (held.length === 0) return [];

@@ -10,10 +10,16 @@ export interface Key {
   readonly isCaseIgnored: boolean;
 }
 
-/** Names the keys of a condition on items with fields of their own; null when nothing is known of them. */
+/**
+ * Names the keys of a condition on items with fields of their own; null when nothing is known of
+ * them.
+ */
 export type KeysOfItems = (condition: FilterCondition) => readonly Key[] | null;
 
-/** How common the values of a field are, where they are: of several conditions that must hold, the one on the rarest is asked first. Fields that are not here have rare values. */
+/**
+ * How common the values of a field are, where they are: of several conditions that must hold, the
+ * one on the rarest is asked first. Fields that are not here have rare values.
+ */
 const COMMON: Readonly<Record<string, number>> = {
   request: 2,
   response: 2,

@@ -20,7 +20,10 @@ export interface Question {
   readonly holds: Predicate | null;
 }
 
-/** Evaluates filters that have much in common: each condition and group is asked once of a row, however many filters have it. */
+/**
+ * Evaluates filters that have much in common: each condition and group is asked once of a row,
+ * however many filters have it.
+ */
 export class SharedConditions {
   readonly #fields: ReadonlyMap<string, FilterField>;
   readonly #now: number;

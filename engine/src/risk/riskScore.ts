@@ -88,10 +88,11 @@ const OPEN_DATA_FLOOR = 8;
 const CRITICAL_FLOOR = 9;
 
 /**
- * Risk of an endpoint: 10 · √(likelihood · impact), each the chance that at least one of its factors strikes
- * (1 − ∏(1 − weight)), 0 without any factor, raised to 8 when sensitive data is answered to anybody and to 9 by a critical finding, and at most 2 for health
- * checks, pages and files. Findings count together: one minus the chance that none of them strikes.
- * Never falls when a fact gets worse.
+ * Risk of an endpoint: 10 · √(likelihood · impact), each the chance that at least one of its
+ * factors strikes (1 − ∏(1 − weight)), 0 without any factor, raised to 8 when sensitive data is
+ * answered to anybody and to 9 by a critical finding, and at most 2 for health checks, pages and
+ * files. Findings count together: one minus the chance that none of them strikes. Never falls when
+ * a fact gets worse.
  */
 export function riskScore(facts: RiskFacts): RiskScore {
   const likelihood = likelihoodOf(facts);

@@ -1,4 +1,7 @@
-/** Classes of characters as bits, so that one scan of a value rules out most patterns before any of them runs. */
+/**
+ * Classes of characters as bits, so that one scan of a value rules out most patterns before any of
+ * them runs.
+ */
 export const CHARS = {
   lower: 1,
   upper: 2,
@@ -66,8 +69,9 @@ const ESCAPES: Readonly<Record<string, number>> = {
 };
 
 /**
- * The classes a match of an anchored pattern can hold, read from its source: the union over its literals and classes.
- * Everything, when the pattern is open at an end or holds a dot, a negation or an escape that is not known here.
+ * The classes a match of an anchored pattern can hold, read from its source: the union over its
+ * literals and classes. Everything, when the pattern is open at an end or holds a dot, a negation
+ * or an escape that is not known here.
  */
 export function allowedMask(source: string): number {
   if (!source.startsWith('^') || !source.endsWith('$')) return ALL_CHARS;

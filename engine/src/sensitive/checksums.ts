@@ -1,4 +1,7 @@
-/** Check-digit arithmetic shared by the validators. All take a string of digits unless said otherwise. */
+/**
+ * Check-digit arithmetic shared by the validators. All take a string of digits unless said
+ * otherwise.
+ */
 
 /** Digits of a text, everything else dropped. */
 export function digitsOf(text: string): string {

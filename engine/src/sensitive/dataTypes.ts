@@ -23,7 +23,9 @@ export interface DataType {
   readonly validate: Validator | null;
   /** Never found by its values alone: the field's name must hold one of the keywords. */
   readonly needsContext: boolean;
-  /** Values speak for themselves (vendor tokens, JWT, private keys, stack traces), so one is enough. */
+  /**
+   * Values speak for themselves (vendor tokens, JWT, private keys, stack traces), so one is enough.
+   */
   readonly isSelfProving: boolean;
   /** A random text in a field that is named after the kind is one, so one is enough. */
   readonly isProvenByName: boolean;
@@ -67,7 +69,10 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
   };
 }
 
-/** Compiles a pattern of the catalogue: RE2 syntax of which JavaScript knows everything, `(?i:…)` included (V8 12 and newer). */
+/**
+ * Compiles a pattern of the catalogue: RE2 syntax of which JavaScript knows everything, `(?i:…)`
+ * included (V8 12 and newer).
+ */
 export function compilePattern(source: string): RegExp {
   return new RegExp(source, source.includes('\\p{') ? 'u' : '');
 }

@@ -2,7 +2,10 @@
 const MOST_ENCODED = 3;
 const BASE64 = /^[A-Za-z0-9+/_-]{8,}={0,2}$/;
 
-/** What an encoded word says (percent signs, base64 of plain letters), or null when it is not encoded. */
+/**
+ * What an encoded word says (percent signs, base64 of plain letters), or null when it is not
+ * encoded.
+ */
 export function decoded(value: string): string | null {
   if (value.includes('%')) {
     let plain = value;

@@ -4,7 +4,10 @@ import personal from './personalWords.json' with { type: 'json' };
 import plain from './plainWords.json' with { type: 'json' };
 import things from './thingWords.json' with { type: 'json' };
 
-/** What a field's name promises of its values: something of a person, nothing of anybody, or neither. */
+/**
+ * What a field's name promises of its values: something of a person, nothing of anybody, or
+ * neither.
+ */
 export type FieldHarm = 'personal' | 'plain' | 'unknown';
 
 const PERSONAL: ReadonlySet<string> = new Set(personal);
@@ -12,7 +15,10 @@ const PERSONAL: ReadonlySet<string> = new Set(personal);
 const GROUPS: ReadonlySet<string> = new Set(groups);
 const PLAIN: ReadonlySet<string> = new Set(plain);
 const THINGS: ReadonlySet<string> = new Set(things);
-/** Words that speak of people unless the thing that they belong to is named beside them: `product.name`, `fileName`. */
+/**
+ * Words that speak of people unless the thing that they belong to is named beside them:
+ * `product.name`, `fileName`.
+ */
 const OF_THINGS: ReadonlySet<string> = new Set([
   'name',
   'names',
@@ -32,7 +38,10 @@ const LOOSE: ReadonlySet<string> = new Set([
   'notes',
 ]);
 const PEOPLE: ReadonlySet<string> = new Set(people.filter((word) => word !== 'name'));
-/** Heads of names whose values are not what the words before them speak of: `customerId`, `emailVerified`, `commentCount`. */
+/**
+ * Heads of names whose values are not what the words before them speak of: `customerId`,
+ * `emailVerified`, `commentCount`.
+ */
 const NEUTRAL: ReadonlySet<string> = new Set([
   'id',
   'ids',
@@ -52,8 +61,8 @@ const NEUTRAL: ReadonlySet<string> = new Set([
 const LONGEST_RUN = 3;
 
 /**
- * Judges a field by the words of its name, the head of which comes last in English (`accountStatus` is a status), and by
- * those of what it stands in (`address.line1`).
+ * Judges a field by the words of its name, the head of which comes last in English (`accountStatus`
+ * is a status), and by those of what it stands in (`address.line1`).
  */
 export function fieldHarm(own: readonly string[], within: readonly string[]): FieldHarm {
   const head = own.at(-1);

@@ -41,7 +41,10 @@ const FACETS = new Set([
   'type',
   'brand',
 ]);
-/** What cards are for that nobody pays with: who somebody is, what they may enter, what they collect. */
+/**
+ * What cards are for that nobody pays with: who somebody is, what they may enter, what they
+ * collect.
+ */
 const OTHER_CARDS = new Set([
   'identification',
   'identity',
@@ -82,14 +85,22 @@ const OF_PARENT = new Set([
 const RIGHTS = new Set(['permission', 'permissions', 'scope', 'scopes', 'policy', 'policies']);
 const LONGEST_RUN = 3;
 
-/** What the name of a field says: its words, also joined with their neighbours, lower-cased and without plural s. */
+/**
+ * What the name of a field says: its words, also joined with their neighbours, lower-cased and
+ * without plural s.
+ */
 export interface FieldWords {
   readonly words: ReadonlySet<string>;
   /** Those of the field alone, with those of what it is in only where it stands for that. */
   readonly ownWords: ReadonlySet<string>;
-  /** The name speaks of orders, versions, colours …, which look like sensitive numbers and are not. */
+  /**
+   * The name speaks of orders, versions, colours …, which look like sensitive numbers and are not.
+   */
   readonly isNegative: boolean;
-  /** The name speaks of something about a thing, not of the thing: when a password was changed, who may read secrets. */
+  /**
+   * The name speaks of something about a thing, not of the thing: when a password was changed, who
+   * may read secrets.
+   */
   readonly isFacet: boolean;
   /** A card of this name is not for paying. */
   readonly isOtherCard: boolean;
@@ -99,7 +110,10 @@ export interface FieldWords {
   readonly harm: FieldHarm;
 }
 
-/** The words of one part of a name, lower-cased: `first`, `name` of `firstName`, `FIRST_NAME` and `first-name`. */
+/**
+ * The words of one part of a name, lower-cased: `first`, `name` of `firstName`, `FIRST_NAME` and
+ * `first-name`.
+ */
 export const tokensOf = (part: string): string[] =>
   part
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -108,7 +122,10 @@ export const tokensOf = (part: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((token) => token !== '');
 
-/** Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as `customer.cardNumber`. */
+/**
+ * Splits camelCase, snake_case, kebab-case and dots; looks at the last two parts of a path such as
+ * `customer.cardNumber`.
+ */
 export function fieldWords(name: string): FieldWords {
   const parts = name
     .replaceAll('[]', '')

@@ -8,7 +8,10 @@ const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const BECH32 = 'qpzry9x8gf2tvdw0s3jn54khce6mua7l';
 const BECH32_STEPS = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/** Lengths by brand: American Express, Diners, Visa, Discover and UnionPay, else Mastercard with its range from 2221 to 2720. */
+/**
+ * Lengths by brand: American Express, Diners, Visa, Discover and UnionPay, else Mastercard with its
+ * range from 2221 to 2720.
+ */
 function hasCardLength(digits: string): boolean {
   if (/^3[47]/.test(digits)) return digits.length === 15;
   if (/^3[068]/.test(digits)) return digits.length >= 14 && digits.length <= 19;
@@ -91,7 +94,9 @@ function bech32(value: string): boolean {
   return state === 1 || state === 0x2bc830a3;
 }
 
-/** EIP-55: a mixed-case address carries its checksum in the case of its letters; others carry none. */
+/**
+ * EIP-55: a mixed-case address carries its checksum in the case of its letters; others carry none.
+ */
 export function ethereum(value: string): boolean {
   const address = value.slice(2);
   const lower = address.toLowerCase();

@@ -86,7 +86,10 @@ export function jwt(value: string): boolean {
   }
 }
 
-/** Whether a text is as random as a generated secret: at least 3 bits a character, and digits among letters. */
+/**
+ * Whether a text is as random as a generated secret: at least 3 bits a character, and digits among
+ * letters.
+ */
 export function isRandom(value: string): boolean {
   if (!/[0-9]/.test(value) || !/[A-Za-z]/.test(value)) return false;
   const counts = new Map<string, number>();

@@ -23,7 +23,10 @@ const OPEN_TYPES: ReadonlySet<string> = new Set([
   'Internal Field',
 ]);
 const SWITCH = /^(?:true|false|yes|no|on|off|null|none|undefined|0|1)$/i;
-/** Up to six digits, as pages, quantities and prices have: places on a map and account numbers have more. */
+/**
+ * Up to six digits, as pages, quantities and prices have: places on a map and account numbers have
+ * more.
+ */
 const NUMBER = /^[+-]?\d{1,6}(?:\.\d{1,3})?$/;
 const DAY_OR_TIME =
   /^(?:\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?|\d{2}:\d{2}(?::\d{2})?)$/;
@@ -31,7 +34,10 @@ const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-9a-f]{24}$/i;
 const MEDIA_TYPE =
   /^(?:application|audio|font|image|message|model|multipart|text|video|\*)\/[a-z0-9.+*-]{1,40}(?:; ?(?:charset|q)=[\w.-]{1,12})?$/i;
 const LANGUAGE = /^[a-z]{2}(?:[-_][A-Z]{2})?$/;
-/** A word as programs spell them: shipped, IN_PROGRESS, creditCard, v2, order-items. Names of people begin with a capital. */
+/**
+ * A word as programs spell them: shipped, IN_PROGRESS, creditCard, v2, order-items. Names of people
+ * begin with a capital.
+ */
 const SYMBOL =
   /^(?:[a-z]+(?:[A-Z][a-z]+){0,4}|[A-Z]+)(?:[_./:+-](?:[a-z]+|[A-Z]+|\d{1,3})){0,5}\d{0,2}$/;
 /** What fields of known harmless names hold: directives, fixed words, numbers. */
@@ -43,7 +49,10 @@ const SHORTEST_KEY = 12;
 /** The only numbers that are no secrets wherever they stand. */
 const SHORT_NUMBER = /^\d{1,2}$/;
 
-/** Whether a value that is of no sensitive type may be read by anybody who sees the company's inventory. */
+/**
+ * Whether a value that is of no sensitive type may be read by anybody who sees the company's
+ * inventory.
+ */
 export function isHarmlessContent(value: string, { harm, place, clear }: ValueSetting): boolean {
   if (SWITCH.test(value)) return true;
   if (harm === 'personal') return false;

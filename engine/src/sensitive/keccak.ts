@@ -83,7 +83,10 @@ function permute(state: bigint[]): void {
   }
 }
 
-/** Keccak-256 (the padding Ethereum uses, not SHA-3's) of at most 135 ASCII characters, in hexadecimal. */
+/**
+ * Keccak-256 (the padding Ethereum uses, not SHA-3's) of at most 135 ASCII characters, in
+ * hexadecimal.
+ */
 export function keccak256(text: string): string {
   const block = new DataView(new ArrayBuffer(RATE));
   for (let i = 0; i < text.length; i++) block.setUint8(i, text.charCodeAt(i));

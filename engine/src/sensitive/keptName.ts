@@ -27,7 +27,9 @@ export function isPrivateName(name: string): boolean {
 export const isPrivateHeader = (name: string): boolean =>
   isPrivateName(name) || isDataInLowerCase(name);
 
-/** Whether what was sent as the name of a header is data that is only known by its capital letters. */
+/**
+ * Whether what was sent as the name of a header is data that is only known by its capital letters.
+ */
 export const isDataInLowerCase = (name: string): boolean =>
   name.length >= SHORTEST &&
   /\d/.test(name) &&
@@ -37,8 +39,8 @@ export const isDataInLowerCase = (name: string): boolean =>
 export const keptName = (name: string): string => (isPrivateName(name) ? shapeOf(name) : name);
 
 /**
- * A text that names something, such as a file or a resource of a cloud, as it may be kept: its parts
- * between spaces and separators are masked where they are somebody's data.
+ * A text that names something, such as a file or a resource of a cloud, as it may be kept: its
+ * parts between spaces and separators are masked where they are somebody's data.
  */
 export function keptTitle(title: string): string {
   // With an address in it, the other words stay.

@@ -1,4 +1,7 @@
-/** Words of names of mailboxes that many people, or programs, read: `support_email`, `incoming_email`, `smtp.address`. */
+/**
+ * Words of names of mailboxes that many people, or programs, read: `support_email`,
+ * `incoming_email`, `smtp.address`.
+ */
 const OF_MANY: ReadonlySet<string> = new Set([
   'abuse',
   'alias',
@@ -27,6 +30,9 @@ const GENERATED = /^(?:[^@+]+\+)?(?:[0-9a-f]{16,}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}
 export const isOfProgram = (address: string): boolean =>
   OF_PROGRAMS.test(address) || SERVICE_ACCOUNT.test(address) || GENERATED.test(address);
 
-/** Whether the words of a field's name, with what it stands in, say that its mailbox is not one person's. */
+/**
+ * Whether the words of a field's name, with what it stands in, say that its mailbox is not one
+ * person's.
+ */
 export const isSharedMailbox = (own: readonly string[], within: readonly string[]): boolean =>
   own.at(-1) === 'in' || [...own, ...within].some((word) => OF_MANY.has(word));

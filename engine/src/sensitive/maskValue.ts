@@ -23,7 +23,10 @@ export function cut(value: string): string {
   );
 }
 
-/** Masks a value the way people know its type: `m•••@h•••••••.com`, the last four of a card, else dots of its shape. */
+/**
+ * Masks a value the way people know its type: `m•••@h•••••••.com`, the last four of a card, else
+ * dots of its shape.
+ */
 export function maskValue(value: string, type: DataType): string {
   switch (type.name) {
     case 'Email Address':
@@ -53,7 +56,10 @@ function maskButLast(value: string, kept: number): string {
     .join('');
 }
 
-/** HMAC-SHA-256 under the company's key, first 16 hexadecimal digits: equal values stay recognisable, nothing else does. */
+/**
+ * HMAC-SHA-256 under the company's key, first 16 hexadecimal digits: equal values stay
+ * recognisable, nothing else does.
+ */
 export function hashValue(value: string, key: Uint8Array): string {
   return `#${createHmac('sha256', key).update(value).digest('hex').slice(0, 16)}`;
 }

@@ -41,7 +41,10 @@ function descending(from: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => from - index);
 }
 
-/** Social security number: area, group and serial that can have been issued (SSA, randomised since 2011). */
+/**
+ * Social security number: area, group and serial that can have been issued (SSA, randomised since
+ * 2011).
+ */
 export function ssn(value: string): boolean {
   const digits = digitsOf(value);
   const area = digits.slice(0, 3);
@@ -83,7 +86,10 @@ export function fiscalCode(value: string): boolean {
   return String.fromCharCode(65 + (sum % 26)) === value[15];
 }
 
-/** German tax id: one digit occurs two or three times among the first ten, the rest once, then ISO 7064 MOD 11,10. */
+/**
+ * German tax id: one digit occurs two or three times among the first ten, the rest once, then ISO
+ * 7064 MOD 11,10.
+ */
 export function steuerId(value: string): boolean {
   const repeated = new Set(value.slice(0, 10)).size;
   return repeated >= 8 && repeated <= 9 && mod11And10(value);

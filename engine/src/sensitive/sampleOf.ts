@@ -9,16 +9,20 @@ const SHORTEST_SECRET = 16;
 const SHORTEST_RANDOM = 20;
 const OBJECT_ID = dataTypeNamed('Object ID')?.pattern;
 const LEAST_SCORE = 0.5;
-/** What separates the words that a value is looked through for: an address in a note, a card in a URL. */
+/**
+ * What separates the words that a value is looked through for: an address in a note, a card in a
+ * URL.
+ */
 const BETWEEN = /[\s"'`<>=&;,(){}[\]|/?#]+/;
 
 /** Where the value was: cookies and request headers carry credentials under any name. */
 export type SamplePlace = 'carrier' | 'other';
 
 /**
- * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of sensitive types masked or
- * hashed as their type says, already on the first sight. Anything else is readable only when both its field and its content
- * are known to be harmless, cut at 80 characters, and its shape otherwise.
+ * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of
+ * sensitive types masked or hashed as their type says, already on the first sight. Anything else is
+ * readable only when both its field and its content are known to be harmless, cut at 80 characters,
+ * and its shape otherwise.
  */
 export function sampleOf(
   value: string,
@@ -36,7 +40,10 @@ export function sampleOf(
   return isReadable(value, matches, context, place) ? cut(value) : shapeOf(value);
 }
 
-/** The type that leaves least of a value readable, among those it is believed to be of; null when all leave it as it is. */
+/**
+ * The type that leaves least of a value readable, among those it is believed to be of; null when
+ * all leave it as it is.
+ */
 export function strictestOf(matches: readonly number[], context: FieldContext): DataType | null {
   let strictest: DataType | null = null;
   for (const index of matches) {

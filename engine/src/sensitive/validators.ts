@@ -25,14 +25,18 @@ import {
   tfn,
 } from './nationalIds.ts';
 
-/** Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a keyword of the type. */
+/**
+ * Judges a value that already matched its type's pattern. `isNamed`: the field's name holds a
+ * keyword of the type.
+ */
 export type Validator = (value: string, isNamed: boolean) => boolean;
 
 const DASHED_SSN = /^[0-9]{3}-[0-9]{2}-[0-9]{4}$/;
 
 /**
- * Validators by data type. Types not named here have none: their pattern is all the evidence there is. A check that most
- * random values pass (SSN ranges, EIN prefixes, a calendar day) proves nothing alone and asks for the field's name.
+ * Validators by data type. Types not named here have none: their pattern is all the evidence there
+ * is. A check that most random values pass (SSN ranges, EIN prefixes, a calendar day) proves
+ * nothing alone and asks for the field's name.
  */
 export const VALIDATORS: Readonly<Record<string, Validator>> = {
   'Phone Number': (value, isNamed) =>

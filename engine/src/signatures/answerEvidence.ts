@@ -44,8 +44,9 @@ const SIGNS: readonly (readonly [AnswerEvidence, RegExp])[] = [
 ];
 
 /**
- * What an answer shows, of its first 20,000 characters. With the values that a request sent, also markup that came back as it
- * was. Costs a reading of the answer, so it is for answers to requests that are suspect.
+ * What an answer shows, of its first 20,000 characters. With the values that a request sent, also
+ * markup that came back as it was. Costs a reading of the answer, so it is for answers to requests
+ * that are suspect.
  */
 export function answerEvidence(
   answer: Body | null,

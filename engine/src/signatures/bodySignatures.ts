@@ -10,7 +10,10 @@ import { methodParameter, partProtocol } from './protocolSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 
 const MOST_VALUES = 5_000;
-/** What of a document of XML its elements do not show: its type, instructions, comments, and what is markup of a page. */
+/**
+ * What of a document of XML its elements do not show: its type, instructions, comments, and what is
+ * markup of a page.
+ */
 const BEYOND_ELEMENTS =
   /<!(?:doctype|entity|--\s{0,4}#)|<\?(?!xml\b)|<\?xml-|<%|<esi:|xinclude|xi:include|xsl:|<\s{0,4}(?:script|svg|iframe|embed|applet|base|meta|style|frame|layer)\b|[\s/]on[a-z]{3,48}\s{0,4}=|javascript:|=data:|<[^>]{0,200}%[0-9a-f]{2}|\{\{|pingback\.ping|<[a-z][\w:-]{0,40}[^<>]{0,200}\s[\w:@.-]{1,40}=[^"'\s<>]/i;
 /** A value that begins with a quote, which the text as a whole does not show. */

@@ -85,7 +85,8 @@ describe('ENG-04 signatures of any value', () => {
       const text = `${piece.repeat(1_024).slice(0, 1_020)}a1"`;
       const from = performance.now();
       readChunk(text, -1, () => undefined);
-      // A thousand characters take about a millisecond; backtracking without bound would take hours.
+      // A thousand characters take about a millisecond; backtracking without bound would take
+      // hours.
       assert.ok(performance.now() - from < 1_000, piece);
     }
   });

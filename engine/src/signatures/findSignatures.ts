@@ -41,7 +41,10 @@ interface Work {
   chunks: number;
 }
 
-/** Whether a value holds nothing that a signature could begin with: one pass over its characters, and most values end here. */
+/**
+ * Whether a value holds nothing that a signature could begin with: one pass over its characters,
+ * and most values end here.
+ */
 export function isPlainlyHarmless(value: string): boolean {
   const gate = gateOf(value, 0, Math.min(value.length, LONGEST_VALUE));
   if (gate !== 0 && ((gate & ~WEAK) !== 0 || value.length > CHUNK || secondLook(value, gate) !== 0))
@@ -70,7 +73,10 @@ export function signaturesIn(value: string): readonly Signature[] {
   return signatures;
 }
 
-/** Reads a value as sent and through up to three rounds of decoding; of each signature the weightiest. */
+/**
+ * Reads a value as sent and through up to three rounds of decoding; of each signature the
+ * weightiest.
+ */
 export function readValue(value: string): readonly Signature[] {
   const found = new Map<string, Signature>();
   const keep = (signature: Signature): void => {
@@ -83,9 +89,9 @@ export function readValue(value: string): readonly Signature[] {
 }
 
 /**
- * What in a value an attack would hold. Never throws; work grows with the value's length only, up to a million characters, of
- * which the rest is not read. With `learned`, each weighs less where the parameter normally holds such signs and more where
- * the value departs from what is normal.
+ * What in a value an attack would hold. Never throws; work grows with the value's length only, up
+ * to a million characters, of which the rest is not read. With `learned`, each weighs less where
+ * the parameter normally holds such signs and more where the value departs from what is normal.
  */
 export function findSignatures(
   value: string,
@@ -104,7 +110,10 @@ export function findSignatures(
   return learned === undefined ? all : weighedTogether(all, value, learned);
 }
 
-/** Reads a text through its layers; texts of JSON by the strings within them, which may be encoded or JSON again. */
+/**
+ * Reads a text through its layers; texts of JSON by the strings within them, which may be encoded
+ * or JSON again.
+ */
 function read(value: string, before: readonly DecodeLayer[], depth: number, work: Work): void {
   for (const { text, layers } of decodeLayers(value)) {
     const all = before.length === 0 ? layers : [...before, ...layers];
@@ -134,7 +143,10 @@ function readText(text: string, bits: number, layers: readonly DecodeLayer[], wo
   }
 }
 
-/** Where a text of a length is cut into the pieces that are read: each at most CHUNK long, sharing OVERLAP with the one before. */
+/**
+ * Where a text of a length is cut into the pieces that are read: each at most CHUNK long, sharing
+ * OVERLAP with the one before.
+ */
 export function chunksOf(length: number): readonly (readonly [from: number, to: number])[] {
   if (length <= CHUNK) return [[0, length]];
   const chunks: (readonly [number, number])[] = [];

@@ -19,7 +19,10 @@ export const GADGETS = [
   'ScriptEngineManager',
 ];
 
-/** The characters that a word becomes in base64 wherever it stands in what is encoded (three ways), lower-case, its uncertain ends left out. */
+/**
+ * The characters that a word becomes in base64 wherever it stands in what is encoded (three ways),
+ * lower-case, its uncertain ends left out.
+ */
 function insideBase64(word: string): string[] {
   return [0, 1, 2].map((offset) => {
     const all = Buffer.from(`${'\0'.repeat(offset)}${word}`)

@@ -60,8 +60,9 @@ function trie(): {
 }
 
 /**
- * The automaton of Aho and Corasick (1975) over all literals, with every step in one table. States are numbered by their
- * depth, so that those that ordinary texts reach lie side by side; the lowest bit says that something ends there.
+ * The automaton of Aho and Corasick (1975) over all literals, with every step in one table. States
+ * are numbered by their depth, so that those that ordinary texts reach lie side by side; the lowest
+ * bit says that something ends there.
  */
 function build(): { readonly next: Uint16Array; readonly out: Int32Array } {
   const { edges, ends } = trie();
@@ -95,7 +96,10 @@ function build(): { readonly next: Uint16Array; readonly out: Int32Array } {
 }
 
 const { next, out } = build();
-/** Signs beyond ASCII that matter: written wide, or taken for a line's end, a space, a quote or a slash. */
+/**
+ * Signs beyond ASCII that matter: written wide, or taken for a line's end, a space, a quote or a
+ * slash.
+ */
 const BEYOND = new Map([
   ['嘊', GATE.line],
   ['嘍', GATE.line],
@@ -108,7 +112,10 @@ const BEYOND = new Map([
   ...'‘’“”ʹʼ′ʺ″﹤﹥‹›〈〉⁄∕∖⧵⧸'.split('').map((char) => [char, GATE.encoded] as const),
 ]);
 
-/** Families (bits of GATE) that a text is worth reading for; one pass over its characters between two positions. */
+/**
+ * Families (bits of GATE) that a text is worth reading for; one pass over its characters between
+ * two positions.
+ */
 export function gateOf(text: string, from = 0, to = text.length): number {
   let state = 0;
   let bits = 0;

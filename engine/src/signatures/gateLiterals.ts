@@ -22,7 +22,10 @@ export const GATE = {
   encoded: 16_384,
   /** Begins as JSON does. */
   json: 32_768,
-  /** A quote; a sign that ends a command; a word that joins conditions; a sign that compares: each looked at again, since prose has them too. */
+  /**
+   * A quote; a sign that ends a command; a word that joins conditions; a sign that compares: each
+   * looked at again, since prose has them too.
+   */
   quote: 65_536,
   separator: 131_072,
   logical: 262_144,
@@ -62,7 +65,10 @@ const after = (name: string, signs: string): string[] =>
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const words = (list: string): string[] => list.split(' ');
 
-/** Letters are lower-case and stand for both; 0 stands for any digit. A text without any of these is harmless for what is looked for here. */
+/**
+ * Letters are lower-case and stand for both; 0 stands for any digit. A text without any of these is
+ * harmless for what is looked for here.
+ */
 export const GATE_LITERALS: readonly (readonly [bits: number, literals: readonly string[]])[] = [
   [quote, ["'", '"', '`']],
   [separator, [';', '|', '&', '\n', '\r', '^', '\\']],

@@ -10,7 +10,10 @@ import { headerProtocol, PROTOCOL_HEADERS } from './protocolSignatures.ts';
 import type { Look } from './requestSignatures.ts';
 import { type Signature, WEIGHTS } from './signature.ts';
 
-/** Headers that the transport writes, or that hold nothing anyone trusts, unless it is written to a log. */
+/**
+ * Headers that the transport writes, or that hold nothing anyone trusts, unless it is written to a
+ * log.
+ */
 const SKIPPED: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -88,7 +91,10 @@ function kindOf(name: string): HeaderName['kind'] {
   return isFileName(name) ? 'file' : 'other';
 }
 
-/** Looks at the headers of a request: cookies one by one, credentials for what they carry, all others as they are. */
+/**
+ * Looks at the headers of a request: cookies one by one, credentials for what they carry, all
+ * others as they are.
+ */
 export function headerSignatures(headers: readonly Pair[], look: Look): void {
   for (const pair of headers) {
     const name = pair[0];

@@ -33,14 +33,19 @@ interface Walk {
   isCut: boolean;
 }
 
-/** Looks at the names and texts within a value of JSON, and at its text as a whole where it is too large for that. */
+/**
+ * Looks at the names and texts within a value of JSON, and at its text as a whole where it is too
+ * large for that.
+ */
 export function jsonSignatures(json: unknown, text: string, look: Look): void {
   const walk: Walk = { look, names: [], left: MOST_VALUES, isCut: false };
   visit(walk, json, 0, false);
   if (walk.isCut) look.at('body', '', text);
 }
 
-/** @param isOdd one of the names down to here is an operator's or a prototype's, or it names a file */
+/**
+ * @param isOdd one of the names down to here is an operator's or a prototype's, or it names a file
+ */
 function visit(walk: Walk, value: unknown, depth: number, isOdd: boolean): void {
   if (typeof value === 'string') {
     walk.left--;

@@ -19,7 +19,10 @@ export interface MultipartField {
   readonly headers?: string;
 }
 
-/** Fields of a multipart body, files too, with the names that were sent for them: names of files are trusted more often than their content. */
+/**
+ * Fields of a multipart body, files too, with the names that were sent for them: names of files are
+ * trusted more often than their content.
+ */
 export function multipartFields(text: string): readonly MultipartField[] {
   const first = text.indexOf('--');
   const end = text.indexOf('\n', first);

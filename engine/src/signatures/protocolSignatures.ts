@@ -1,7 +1,9 @@
 import type { Pair } from '../exchange/exchange.ts';
 import { type Signature, type WeightName, WEIGHTS } from './signature.ts';
 
-/** Headers that say how a request is to be read, and ask for another reading than its first line. */
+/**
+ * Headers that say how a request is to be read, and ask for another reading than its first line.
+ */
 export const PROTOCOL_HEADERS: ReadonlySet<string> = new Set([
   'content-type',
   'content-length',
@@ -60,7 +62,10 @@ const METHOD =
 const KNOWN_CHARSET =
   /^["']?(?:utf-?8|us-ascii|ascii|iso-8859-\d{1,2}|windows-125\d|gbk|gb2312|gb18030|big5|shift[-_]jis|euc-(?:jp|kr)|koi8-[ru]|utf-?16(?:le|be)?)["']?$/i;
 
-/** What a header of those above shows of how readers could be set at odds. Little alone: each is a sign to weigh with others. */
+/**
+ * What a header of those above shows of how readers could be set at odds. Little alone: each is a
+ * sign to weigh with others.
+ */
 export function headerProtocol(
   name: string,
   value: string,
@@ -141,7 +146,9 @@ const ODD_PART = make(
 const PART_CHARSET = make('odd charset', 'Names a charset that hides what it holds from a filter');
 const PART_CODING = make('odd coding', 'Encodes a part in a way that forms are not', 'warning');
 
-/** Characters with more bytes than they need: lenient readers make signs of them, filters do not. */
+/**
+ * Characters with more bytes than they need: lenient readers make signs of them, filters do not.
+ */
 export const OVERLONG: Signature = {
   family: 'protocol',
   name: 'overlong character',

@@ -7,9 +7,10 @@ const SAMPLES = 1 << SAMPLES_BITS;
 const LAST = 8;
 
 /**
- * What was found in texts that come back: agents, addresses, queries. Bounded; a text takes the place of another that shares
- * its slot, mostly from the second time on that it comes, so that texts that come once push little out. What is kept is a copy,
- * since a part of a text would keep the whole in memory.
+ * What was found in texts that come back: agents, addresses, queries. Bounded; a text takes the
+ * place of another that shares its slot, mostly from the second time on that it comes, so that
+ * texts that come once push little out. What is kept is a copy, since a part of a text would keep
+ * the whole in memory.
  */
 export class RecentTexts<Found> {
   readonly #last: number;
@@ -32,7 +33,9 @@ export class RecentTexts<Found> {
     return this.#texts[slot] === text ? this.#found[slot] : undefined;
   }
 
-  /** Takes what was found in a text; at once where it was dear to find, else when it comes again. */
+  /**
+   * Takes what was found in a text; at once where it was dear to find, else when it comes again.
+   */
   set(text: string, found: Found, isDear = false): void {
     if (text.length > LONGEST) return;
     const hash = sampled(text);
@@ -53,7 +56,10 @@ export class RecentTexts<Found> {
   }
 }
 
-/** A hash of a few characters of a text and its length: equal texts have the same, and most others another. */
+/**
+ * A hash of a few characters of a text and its length: equal texts have the same, and most others
+ * another.
+ */
 function sampled(text: string): number {
   const { length } = text;
   let hash = length;

@@ -37,7 +37,10 @@ export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
 
 /** Looks at the fields of a request. */
 export interface Look {
-  /** A family's readers see the field only when its characters give reason to. Tells whether anything was found. */
+  /**
+   * A family's readers see the field only when its characters give reason to. Tells whether
+   * anything was found.
+   */
   at(location: SignaturePlace['location'], name: string, value: string): boolean;
   /** Takes what was found at a place. */
   keep(place: SignaturePlace, signatures: readonly Signature[]): boolean;
@@ -51,8 +54,9 @@ const MOST_SEGMENTS = 40;
 const FILE_NAME = /^[a-z][\w-]{0,60}(?:\.[\w-]{1,60}){1,3}$/i;
 
 /**
- * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media type says (JSON, form,
- * multipart, XML, other text). Meant for every exchange: what holds nothing suspicious is left after one pass over it.
+ * Signatures of a whole request by field: path, query, headers, cookies, and the body as its media
+ * type says (JSON, form, multipart, XML, other text). Meant for every exchange: what holds nothing
+ * suspicious is left after one pass over it.
  * @param isPathKnown an endpoint has the path, whose own words are no input: it is left out
  */
 export function requestSignatures(

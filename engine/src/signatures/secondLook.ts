@@ -104,8 +104,9 @@ const LEFT_OUT =
 const MOST_LOOKS = 200;
 
 /**
- * What of a gate's bits stays after a second look at those that prose has too: quotes that nothing follows that would join to
- * a statement, separators that no command follows, words that join conditions without a comparison.
+ * What of a gate's bits stays after a second look at those that prose has too: quotes that nothing
+ * follows that would join to a statement, separators that no command follows, words that join
+ * conditions without a comparison.
  */
 export function secondLook(text: string, bits: number): number {
   let strong = bits & ~WEAK;
@@ -124,7 +125,10 @@ export function secondLook(text: string, bits: number): number {
   return strong;
 }
 
-/** Whether what follows the first quote of a kind joins to a statement, or what stands before it begins script. */
+/**
+ * Whether what follows the first quote of a kind joins to a statement, or what stands before it
+ * begins script.
+ */
 function afterQuotes(text: string): number {
   let bits = 0;
   for (const quote of ["'", '"', '`', '\xb4']) {
@@ -166,7 +170,10 @@ function wordAt(text: string, from: number): string {
   return text.slice(from, at);
 }
 
-/** What a character is to a shell: ends a command, is left out before a name, belongs to a name, or is left out within it. */
+/**
+ * What a character is to a shell: ends a command, is left out before a name, belongs to a name, or
+ * is left out within it.
+ */
 const ENDS = 1,
   LEADS = 2,
   NAMES_IT = 4,
@@ -185,7 +192,10 @@ const SHELL = Uint8Array.from({ length: 128 }, (_, code) => {
 });
 const shellClass = (text: string, at: number): number => SHELL[text.charCodeAt(at)] ?? 0;
 
-/** Whether a command follows a separator, or the text begins with one, read as a shell would: quotes and backslashes within words left out. */
+/**
+ * Whether a command follows a separator, or the text begins with one, read as a shell would: quotes
+ * and backslashes within words left out.
+ */
 function hasCommand(text: string): boolean {
   const start = commandAt(text, 0);
   if (

@@ -3,7 +3,10 @@ import type { CharClass } from '../parameters/charClasses.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { DecodeLayer } from './decodeLayers.ts';
 
-/** How much a signature says by itself, as the OWASP Core Rule Set counts; a request is suspect from one critical on. */
+/**
+ * How much a signature says by itself, as the OWASP Core Rule Set counts; a request is suspect from
+ * one critical on.
+ */
 export const WEIGHTS = { critical: 5, error: 4, warning: 3, notice: 2 } as const;
 export type WeightName = keyof typeof WEIGHTS;
 

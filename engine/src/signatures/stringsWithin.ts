@@ -2,7 +2,10 @@ const MOST = 500;
 const LONGEST = 262_144;
 const MOST_DEPTH = 12;
 
-/** Names and texts within a text that is JSON; none when it is not JSON, or so large or deep that it is to be read as a whole. */
+/**
+ * Names and texts within a text that is JSON; none when it is not JSON, or so large or deep that it
+ * is to be read as a whole.
+ */
 export function stringsWithin(text: string): readonly string[] {
   if (text.length > LONGEST) return [];
   let value: unknown;

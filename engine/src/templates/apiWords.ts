@@ -1,6 +1,7 @@
 /**
- * Words that APIs use for themselves and hardly ever as the name of a thing: aliases of the caller, actions, views,
- * states. From general knowledge of REST conventions, not counted over any data set.
+ * Words that APIs use for themselves and hardly ever as the name of a thing: aliases of the caller,
+ * actions, views, states. From general knowledge of REST conventions, not counted over any data
+ * set.
  */
 const RESERVED = new Set(
   (
@@ -30,7 +31,10 @@ const VERBS = new Set(
   ).split(' '),
 );
 
-/** Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json` do not matter. */
+/**
+ * Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json`
+ * do not matter.
+ */
 export function isApiWord(stem: string): boolean {
   const word =
     stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;

@@ -30,8 +30,9 @@ export interface DistinctValuesPatch {
 }
 
 /**
- * How many different values a parameter took: exact to 64, then estimated from the 64 smallest hashes (k minimum values,
- * relative standard error about 13 %). Keeps the first five values as samples, and the most frequent ones where there is room.
+ * How many different values a parameter took: exact to 64, then estimated from the 64 smallest
+ * hashes (k minimum values, relative standard error about 13 %). Keeps the first five values as
+ * samples, and the most frequent ones where there is room.
  */
 export class DistinctValues {
   readonly samples: string[] = [];
@@ -143,13 +144,19 @@ export class DistinctValues {
       : Math.round(((KEPT - 1) * 4294967296) / Math.max(1, this.smallest[KEPT - 1] ?? 1));
   }
 
-  /** Whether it saw a value that neither another one did nor is among these; may miss some beyond 64. */
+  /**
+   * Whether it saw a value that neither another one did nor is among these; may miss some beyond
+   * 64.
+   */
   sawOthersThan(hashes: readonly number[], values: readonly string[]): boolean {
     const known = new Set([...hashes, ...values.map(hashValue)]);
     return this.smallest.some((hash) => !known.has(hash));
   }
 
-  /** What changed since this was last asked, or since all was saved; null when nothing did. @param mayKeep whether a value may be kept as it is */
+  /**
+   * What changed since this was last asked, or since all was saved; null when nothing did. @param
+   * mayKeep whether a value may be kept as it is
+   */
   takeUnsaved(mayKeep: (value: string) => boolean): DistinctValuesPatch | null {
     const frequent = this.frequent.takeUnsaved(mayKeep);
     const isSampleSaved = this.isSampleSaved;

@@ -37,8 +37,9 @@ const MOST_VOTES = 1_000;
 const ASKS = 8;
 
 /**
- * The values of a parameter that come most, at most 64. Frequent ones stay: each sighting is a vote for it, each newcomer
- * takes a vote from the next one in turn, and the place is the newcomer's when none is left (Misra and Gries).
+ * The values of a parameter that come most, at most 64. Frequent ones stay: each sighting is a vote
+ * for it, each newcomer takes a vote from the next one in turn, and the place is the newcomer's
+ * when none is left (Misra and Gries).
  */
 export class FrequentValues {
   private readonly texts: string[] = [];
@@ -131,7 +132,10 @@ export class FrequentValues {
     ];
   }
 
-  /** What changed since this was last asked, or since all was saved; null when nothing did, or so much that all must be saved. */
+  /**
+   * What changed since this was last asked, or since all was saved; null when nothing did, or so
+   * much that all must be saved.
+   */
   takeUnsaved(mayKeep: (value: string) => boolean): FrequentPatch | null {
     if (this.isMoved || (this.touched.size === 0 && this.missed === this.savedMissed)) return null;
     const patch: FrequentPatch = [

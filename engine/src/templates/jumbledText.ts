@@ -1,6 +1,7 @@
 /**
- * How little the letters of a segment look like words: 0 for `getUserPermissions`, `eventHub`, `HTTPServer` and anything in
- * one case, 1 for random letters of both cases such as `MXuRphAQEq`, which `segmentShape` leaves open when digits are absent.
+ * How little the letters of a segment look like words: 0 for `getUserPermissions`, `eventHub`,
+ * `HTTPServer` and anything in one case, 1 for random letters of both cases such as `MXuRphAQEq`,
+ * which `segmentShape` leaves open when digits are absent.
  */
 export function jumbled(text: string): number {
   const words = text.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g);

@@ -34,15 +34,19 @@ const NONE: ReadonlySet<TemplateNode> = new Set();
 /** So many versions side by side are releases of something. */
 const RELEASES = 3;
 
-/** How a version is written; the versions of one API are written alike, those of its packages need not be. */
+/**
+ * How a version is written; the versions of one API are written alike, those of its packages need
+ * not be.
+ */
 function styleOf(version: string): string {
   return version.replace(/\d+/g, '0');
 }
 
 /**
- * The children that read as versions and may be values all the same. A version of the API is near its start and has
- * something below; `/packages/left-pad/1.2.3` is a release, at least beside ids or two other ones. After a parameter
- * (`/packages/{name}/v2/files`) several of them are, or those written in two ways.
+ * The children that read as versions and may be values all the same. A version of the API is near
+ * its start and has something below; `/packages/left-pad/1.2.3` is a release, at least beside ids
+ * or two other ones. After a parameter (`/packages/{name}/v2/files`) several of them are, or those
+ * written in two ways.
  */
 function releasesOf(parent: TemplateNode): ReadonlySet<TemplateNode> {
   const previous = parent.literalBefore;
@@ -152,10 +156,14 @@ export function isDecidable({ literals, parameters }: TemplateNode): boolean {
   return literals !== null || (parameters !== null && parameters.size > 1);
 }
 
-/** Requests of a single word from which on it may be a value of what a document or router describes. */
+/**
+ * Requests of a single word from which on it may be a value of what a document or router describes.
+ */
 const OFTEN = 5;
 
-/** Whether there is but one word, seldom seen, beside a parameter whose place is known for certain. */
+/**
+ * Whether there is but one word, seldom seen, beside a parameter whose place is known for certain.
+ */
 function isSeldomBesideKnown(
   [word, ...others]: readonly TemplateNode[],
   beside: TemplateNode | null,

@@ -53,7 +53,10 @@ function lastWord(name: string): string {
   return name.slice(start).toLowerCase();
 }
 
-/** Does this literal name a collection, so that what follows is likely a member of it? English, by ending. */
+/**
+ * Does this literal name a collection, so that what follows is likely a member of it? English, by
+ * ending.
+ */
 export function isPlural(name: string): boolean {
   const word = lastWord(name);
   if (COLLECTIVE.has(word)) return true;
@@ -61,7 +64,10 @@ export function isPlural(name: string): boolean {
   return !word.endsWith('ss') && !word.endsWith('us') && !word.endsWith('is');
 }
 
-/** Singular of a literal, keeping its spelling: `users` → `user`, `repositories` → `repository`, `userAccounts` → `userAccount`. */
+/**
+ * Singular of a literal, keeping its spelling: `users` → `user`, `repositories` → `repository`,
+ * `userAccounts` → `userAccount`.
+ */
 export function singular(name: string): string {
   const word = lastWord(name);
   const head = name.slice(0, name.length - word.length);

@@ -50,7 +50,10 @@ export interface TemplateObservation {
   readonly method: string;
   /** As sent: percent-encoded, no query. */
   readonly path: string;
-  /** Sketch of the keys of a successful (2xx) response, or null without a readable body. A function is asked only when it is wanted, since most exchanges of a known endpoint are not looked at. */
+  /**
+   * Sketch of the keys of a successful (2xx) response, or null without a readable body. A function
+   * is asked only when it is wanted, since most exchanges of a known endpoint are not looked at.
+   */
   readonly structure: StructureSketch | null | (() => StructureSketch | null);
   /**
    * JSON of the answer and the request, and the query by name, which parameters are named after;
@@ -80,8 +83,8 @@ const SURE = 3;
 
 /**
  * When templates settle by themselves: after one exchange for so many nodes (deciding walks all of
- * them, 0.2 µs each) when there are new nodes or endpoints, else when there are so many times as many
- * exchanges, since counts are evidence too.
+ * them, 0.2 µs each) when there are new nodes or endpoints, else when there are so many times as
+ * many exchanges, since counts are evidence too.
  */
 const SETTLING = { nodesPerExchange: 4, growth: 1.2 } as const;
 
@@ -91,10 +94,10 @@ const STRUCTURES_AT_FIRST = 32;
 /**
  * Learns the path templates of one host from its admitted exchanges, one at a time, without I/O.
  *
- * Bounds: at most `maxNodes` × 1.05 nodes (default 20,000), 256 literals and 16 parameters a node, 16 methods a node,
- * 24 segments deep, 160 characters a literal; a node takes about 1.2 kB with three methods and
- * full structures, so a full host takes 26 MB. What no longer fits is answered as a parameter or as `{rest}`. Changes wait
- * until they are drained.
+ * Bounds: at most `maxNodes` × 1.05 nodes (default 20,000), 256 literals and 16 parameters a node,
+ * 16 methods a node, 24 segments deep, 160 characters a literal; a node takes about 1.2 kB with
+ * three methods and full structures, so a full host takes 26 MB. What no longer fits is answered as
+ * a parameter or as `{rest}`. Changes wait until they are drained.
  */
 export class PathTemplates {
   private readonly trie: TemplateTrie;
@@ -170,14 +173,18 @@ export class PathTemplates {
     return (leaves?.get(method) ?? leaves?.get('OTHER'))?.ref ?? null;
   }
 
-  /** The template that a path would get if it were observed now, for requests that are not admitted. Changes nothing. */
+  /**
+   * The template that a path would get if it were observed now, for requests that are not admitted.
+   * Changes nothing.
+   */
   guess(method: string, path: string): string {
     return this.resolve(method, path)?.template ?? guessTemplate(this.trie, path);
   }
 
   /**
-   * Settles when it is time. That is a matter of how much was observed, never of when somebody asks, so that the same exchanges
-   * lead to the same templates however they come in. True when it was time.
+   * Settles when it is time. That is a matter of how much was observed, never of when somebody
+   * asks, so that the same exchanges lead to the same templates however they come in. True when it
+   * was time.
    */
   settleWhenDue(): boolean {
     const { seen, decidedAt } = this;
@@ -241,7 +248,10 @@ export class PathTemplates {
     this.rename(this.trie.root);
   }
 
-  /** From now on, values of these types become parameters at first sight; what was learned before stays. */
+  /**
+   * From now on, values of these types become parameters at first sight; what was learned before
+   * stays.
+   */
   useValueTypes(types: ValueTypes | null): void {
     this.trie.walk.forget();
     this.trie.valueTypes = types;
@@ -258,7 +268,10 @@ export class PathTemplates {
     this.trie.recount();
   }
 
-  /** Takes over all that the templates of another host have learned, as if both had been one; the other ones must not be used any more. */
+  /**
+   * Takes over all that the templates of another host have learned, as if both had been one; the
+   * other ones must not be used any more.
+   */
   absorb(other: PathTemplates): void {
     mergeInto(this.trie.root, other.trie.root);
     if (other.lastAt > this.lastAt) this.lastAt = other.lastAt;
@@ -267,27 +280,38 @@ export class PathTemplates {
     this.rename(this.trie.root);
   }
 
-  /** Gives templates back to learning, but for what templates of `kept` fix as well. What was learned under them stays as it is. */
+  /**
+   * Gives templates back to learning, but for what templates of `kept` fix as well. What was
+   * learned under them stays as it is.
+   */
   unpin(gone: readonly string[], kept: readonly string[]): void {
     releasePins(this.trie, gone, kept);
     this.rename(this.trie.root);
   }
 
-  /** Makes literals of one place one parameter, by decision of a person; null when one of them is not there (any more). */
+  /**
+   * Makes literals of one place one parameter, by decision of a person; null when one of them is
+   * not there (any more).
+   */
   merge(merge: TemplateMerge): MergeRecord | null {
     const record = mergeByPerson(this.trie, merge, this.lastAt);
     if (record !== null) this.rename(this.trie.root);
     return record;
   }
 
-  /** Takes a merge back as far as what was seen since, and what documents describe by now, lets it; null when its parameter is gone. */
+  /**
+   * Takes a merge back as far as what was seen since, and what documents describe by now, lets it;
+   * null when its parameter is gone.
+   */
   unmerge(record: MergeRecord, documented: readonly string[]): UndoneMerge | null {
     const undone = undoMerge(this.trie, record, documented);
     if (undone !== null) this.rename(this.trie.root);
     return undone;
   }
 
-  /** Takes one value out of a parameter, by decision of a person; null when the parameter is gone. */
+  /**
+   * Takes one value out of a parameter, by decision of a person; null when the parameter is gone.
+   */
   split(split: TemplateSplit): SplitRecord | null {
     const record = splitByPerson(this.trie, split);
     if (record !== null) this.rename(this.trie.root);
@@ -301,7 +325,10 @@ export class PathTemplates {
     return isDone;
   }
 
-  /** Values of the parameter at one segment of a template, most frequent first; null when that is no parameter. They may be personal. */
+  /**
+   * Values of the parameter at one segment of a template, most frequent first; null when that is no
+   * parameter. They may be personal.
+   */
   valuesAt(template: string, index: number): readonly FrequentValue[] | null {
     return parameterAt(this.trie.root, template, index)?.parameter?.values.frequent.list() ?? null;
   }
@@ -313,7 +340,10 @@ export class PathTemplates {
     return changes;
   }
 
-  /** Evidence for each parameter of a template, first one first; empty when the template is not known. */
+  /**
+   * Evidence for each parameter of a template, first one first; empty when the template is not
+   * known.
+   */
   explain(method: string, template: string): readonly SegmentEvidence[] {
     const node = nodeOfTemplate(this.trie.root, template);
     return node?.leaves?.has(method) === true ? evidenceOf(node) : [];
@@ -347,7 +377,10 @@ export class PathTemplates {
     markBelowSaved(this.trie.root);
   }
 
-  /** What was counted since this was last asked, or since all was saved; to be asked only while nothing changed structurally. @param withValues as for `save` */
+  /**
+   * What was counted since this was last asked, or since all was saved; to be asked only while
+   * nothing changed structurally. @param withValues as for `save`
+   */
   takeUnsaved(withValues: boolean): TemplatesPatch {
     const { lastAt: at } = this;
     const usual = this.habits.diversity;
@@ -366,12 +399,18 @@ export class PathTemplates {
     return { seen, decidedAt, isUnsettled };
   }
 
-  /** Everything learned, as plain JSON, without values as they were sent. Drain the changes first: they are not in it. */
+  /**
+   * Everything learned, as plain JSON, without values as they were sent. Drain the changes first:
+   * they are not in it.
+   */
   toJSON(): unknown {
     return this.save(false);
   }
 
-  /** The same; where samples may be kept with those frequent values of parameters that anybody may read. */
+  /**
+   * The same; where samples may be kept with those frequent values of parameters that anybody may
+   * read.
+   */
   save(withValues: boolean): SavedTemplates {
     return {
       version: SNAPSHOT_VERSION,
@@ -410,7 +449,10 @@ export class PathTemplates {
     return templates;
   }
 
-  /** Notes for saving and for settling, which each end it in their own time, that there are new nodes. */
+  /**
+   * Notes for saving and for settling, which each end it in their own time, that there are new
+   * nodes.
+   */
   private grow(): void {
     this.rearranged = this.isUnsettled = true;
     this.trie.grown = false;

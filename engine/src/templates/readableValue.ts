@@ -1,8 +1,8 @@
 import { isSensitive, mayBeRead } from '../sensitive/mayBeRead.ts';
 
 /**
- * Whether a value of a parameter may be kept and shown as it was sent. What is literal around it, as
- * in `1042.json`, is read by itself: neither an id nor a format says more beside the other.
+ * Whether a value of a parameter may be kept and shown as it was sent. What is literal around it,
+ * as in `1042.json`, is read by itself: neither an id nor a format says more beside the other.
  * @param pattern key of the parameter, or its segment of a template: `{}.{}`, `daily.{format}`
  */
 export function isReadableValue(pattern: string, name: string, value: string): boolean {
@@ -11,7 +11,9 @@ export function isReadableValue(pattern: string, name: string, value: string): b
   return parts.length > 0 && !isSensitive(value) && parts.every((part) => mayBeRead(name, part));
 }
 
-/** What stands for the braces of a pattern; none where the value is not written so, or is all of it. */
+/**
+ * What stands for the braces of a pattern; none where the value is not written so, or is all of it.
+ */
 function partsOf(pattern: string, value: string): readonly string[] {
   const [first = '', ...others] = pattern.split(/\{[^{}]*\}/);
   const last = others.pop();

@@ -1,4 +1,7 @@
-/** A segment as the trie sees it: `stem` is what may be a value, `suffix` (`.json`, `:cancel`) stays literal in a template. */
+/**
+ * A segment as the trie sees it: `stem` is what may be a value, `suffix` (`.json`, `:cancel`) stays
+ * literal in a template.
+ */
 const FORMATS = new Set([
   'json',
   'jsonp',
@@ -32,8 +35,8 @@ const FORMATS = new Set([
 export const isFormat = (end: string): boolean => FORMATS.has(end.toLowerCase());
 
 /**
- * Percent-decodes a segment once, without `;matrix` parameters. Broken encoding stays as it was sent.
- * Never throws.
+ * Percent-decodes a segment once, without `;matrix` parameters. Broken encoding stays as it was
+ * sent. Never throws.
  */
 export function decodeSegment(raw: string): string {
   let text = raw;
@@ -47,7 +50,10 @@ export function decodeSegment(raw: string): string {
   }
 }
 
-/** Where the literal suffix of a segment starts (`.json` of `42.json`, `:cancel` of `42:cancel`), or its length when it has none. */
+/**
+ * Where the literal suffix of a segment starts (`.json` of `42.json`, `:cancel` of `42:cancel`), or
+ * its length when it has none.
+ */
 export function suffixStart(segment: string): number {
   for (let index = segment.length - 1; index > 0 && segment.length - index <= 40; index--) {
     const code = segment.charCodeAt(index);
@@ -59,7 +65,10 @@ export function suffixStart(segment: string): number {
   return segment.length;
 }
 
-/** Braces mean parameters in a template, so literal ones are written percent-encoded; spaces and controls too. */
+/**
+ * Braces mean parameters in a template, so literal ones are written percent-encoded; spaces and
+ * controls too.
+ */
 export function literalText(segment: string): string {
   return /[{}\s/?#%]/.test(segment)
     ? segment.replace(/[{}\s/?#%]/g, (character) => encodeURIComponent(character))

@@ -36,7 +36,10 @@ const LETTER = /^\p{L}/u;
 /** `å` and `名` belong to words as `a` does. */
 const isLetterAt = (text: string, index: number): boolean => LETTER.test(text.charAt(index));
 
-/** What one pass over a segment counts; one object reused, because this runs for every segment of every exchange. */
+/**
+ * What one pass over a segment counts; one object reused, because this runs for every segment of
+ * every exchange.
+ */
 const seen = {
   digits: 0,
   upper: 0,
@@ -147,7 +150,10 @@ function dateShape(segment: string): 'date' | 'date-time' | null {
     : null;
 }
 
-/** abc_8hX2kLm9: a short lower-case prefix, one underscore, then at least eight characters that are no word. */
+/**
+ * abc_8hX2kLm9: a short lower-case prefix, one underscore, then at least eight characters that are
+ * no word.
+ */
 function isPrefixedId(segment: string): boolean {
   const underscore = segment.indexOf('_');
   if (underscore < 2 || underscore > 6 || segment.length - underscore <= 8) return false;
@@ -237,7 +243,10 @@ const SHORTEST_JUMBLE = 16;
 /** Nobody can say so many consonants in a row. */
 const UNSPOKEN = /[bcdfghjklmnpqrstvwxz]{6}/i;
 
-/** `zSJKeaWRHqsoYmU_gqYziWCS`, `ayNWKMkcZshbdprpvcfqVW`: too many changes of case, or consonants, for words. */
+/**
+ * `zSJKeaWRHqsoYmU_gqYziWCS`, `ayNWKMkcZshbdprpvcfqVW`: too many changes of case, or consonants,
+ * for words.
+ */
 function isLongJumble(segment: string): boolean {
   if (segment.length < SHORTEST_JUMBLE || seen.caseChanges < 4) return false;
   return (seen.caseChanges >= 6 && jumbled(segment) >= 0.9) || UNSPOKEN.test(segment);
@@ -262,7 +271,10 @@ function isCamelName(segment: string): boolean {
   return spoken.length >= 2 && words.length - spoken.length <= 1 && letters >= 3.3 * spoken.length;
 }
 
-/** Letters and digits mixed: tokens, short hashes, serial numbers; not `oauth2`, `x509-certificates` or `report-51`. */
+/**
+ * Letters and digits mixed: tokens, short hashes, serial numbers; not `oauth2`, `x509-certificates`
+ * or `report-51`.
+ */
 function mixedShape(
   segment: string,
   length: number,

@@ -31,7 +31,10 @@ function isUnderRest(node: TemplateNode): boolean {
   return node.parent?.key === 'rest' && node.parameter === null;
 }
 
-/** `orders(42)`, `users('a@b.c')`: a key in parentheses as OData writes it. Index of the parenthesis, or -1. */
+/**
+ * `orders(42)`, `users('a@b.c')`: a key in parentheses as OData writes it. Index of the
+ * parenthesis, or -1.
+ */
 function parenthesisKey(text: string): number {
   if (text.charCodeAt(text.length - 1) !== 41) return -1;
   const open = text.indexOf('(');
@@ -40,7 +43,10 @@ function parenthesisKey(text: string): number {
     : -1;
 }
 
-/** Reads a segment as sent at its place under `node`. The answer is one object, reused by the next call. */
+/**
+ * Reads a segment as sent at its place under `node`. The answer is one object, reused by the next
+ * call.
+ */
 export function readSegment(raw: string, node: TemplateNode): SegmentStep {
   const text = decodeSegment(raw);
   step.literal = literalText(text);

@@ -17,7 +17,10 @@ interface Settling {
   readonly keepsValues: boolean;
 }
 
-/** Decides about the children of a node and of every node below it that changed or grew; true when some became values of a parameter. */
+/**
+ * Decides about the children of a node and of every node below it that changed or grew; true when
+ * some became values of a parameter.
+ */
 export function settleBelow(node: TemplateNode, settling: Settling): boolean {
   const { judge, at, habits, keepsValues } = settling;
   let changed = false;

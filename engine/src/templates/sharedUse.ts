@@ -15,7 +15,10 @@ export type UseCounts = ReadonlyMap<number, number>;
 const CONCENTRATION = 20;
 /** Requests that each endpoint of others is credited with before any was seen. */
 const PRIOR = 0.5;
-/** The same for endpoints of its own: few, since most resources answer to one or two of all there are. */
+/**
+ * The same for endpoints of its own: few, since most resources answer to one or two of all there
+ * are.
+ */
 const OWN_PRIOR = 0.2;
 
 /** Γ(from + count) / Γ(from), as a logarithm. */

@@ -23,16 +23,25 @@ import { diversityOf } from './valueDiversity.ts';
  * one of all siblings.
  */
 export interface SiblingEvidence {
-  /** The literal before is a plural noun; the API starts here (nothing, `api`, `v2`); a parameter is before. */
+  /**
+   * The literal before is a plural noun; the API starts here (nothing, `api`, `v2`); a parameter is
+   * before.
+   */
   pluralParent: number;
   rootParent: number;
   parameterParent: number;
-  /** A word that APIs use for themselves; a verb with or without an object; a plural noun; any of these. */
+  /**
+   * A word that APIs use for themselves; a verb with or without an object; a plural noun; any of
+   * these.
+   */
   apiWord: number;
   verb: number;
   pluralWord: number;
   ofApis: number;
-  /** Written with digits that are no version; `likeThis`; in nothing but small letters; with many letters; as nobody speaks. */
+  /**
+   * Written with digits that are no version; `likeThis`; in nothing but small letters; with many
+   * letters; as nobody speaks.
+   */
   digits: number;
   camel: number;
   plain: number;
@@ -49,7 +58,10 @@ export interface SiblingEvidence {
   /** How many siblings there are, and how many exchanges of its own (logarithms). */
   siblings: number;
   sightings: number;
-  /** Share of the traffic that is on siblings seen once; how many fewer different ones there are than other parameters of the host have values. */
+  /**
+   * Share of the traffic that is on siblings seen once; how many fewer different ones there are
+   * than other parameters of the host have values.
+   */
   unseenMass: number;
   fewerThanUsual: number;
   /** It answers to DELETE; GET answers a list. */
@@ -60,22 +72,34 @@ export interface SiblingEvidence {
   leaf: number;
   collection: number;
   namedPaths: number;
-  /** Share of the paths below without such literals; how many of these there are right below, on average of all siblings. */
+  /**
+   * Share of the paths below without such literals; how many of these there are right below, on
+   * average of all siblings.
+   */
   unnamedShare: number;
   siblingsDirectNamed: number;
-  /** Share of all paths below that siblings have in common; share of the siblings with half of its paths. */
+  /**
+   * Share of all paths below that siblings have in common; share of the siblings with half of its
+   * paths.
+   */
   sameAsSiblings: number;
   alikeShare: number;
   /** There are answers to compare; share of the siblings that answer alike, and unlike. */
   structureKnown: number;
   structureAlikeShare: number;
   structureUnlikeShare: number;
-  /** Its requests, and those of all siblings together, spread over methods and paths below in other proportions than they would as values. */
+  /**
+   * Its requests, and those of all siblings together, spread over methods and paths below in other
+   * proportions than they would as values.
+   */
   usedUnlikeSiblings: number;
   siblingsUsedUnlike: number;
   /** A dozen endpoints below answer as those of one sibling, or of an open parameter, do. */
   twin: number;
-  /** There is a parameter beside; it takes words; it has so many values, and so many of them are words (logarithms). */
+  /**
+   * There is a parameter beside; it takes words; it has so many values, and so many of them are
+   * words (logarithms).
+   */
   parameterBeside: number;
   parameterOpen: number;
   valuesBeside: number;
@@ -83,7 +107,10 @@ export interface SiblingEvidence {
   /** Written like values of the parameter; no busier than one of them. */
   spelledLikeParameter: number;
   asRare: number;
-  /** Paths that both have of all that either has, and of its own; requests that spread as those of the parameter do, and that do not. */
+  /**
+   * Paths that both have of all that either has, and of its own; requests that spread as those of
+   * the parameter do, and that do not.
+   */
   sameAsParameter: number;
   coveredByParameter: number;
   usedLikeParameter: number;
@@ -196,8 +223,8 @@ function useOf(subjects: readonly Subject[], ofWords: UseCounts | null): Use {
 }
 
 /**
- * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix), against each other and
- * against the parameter already beside them.
+ * Evidence for each word-like child of `parent` in `children` (all with the same literal suffix),
+ * against each other and against the parameter already beside them.
  */
 export function siblingEvidence(
   parent: TemplateNode,
@@ -279,7 +306,8 @@ export function siblingEvidence(
       node,
       stem,
       evidence: {
-        // Each by its name: spreading as many would make an object that is a hash table, and slow to read.
+        // Each by its name: spreading as many would make an object that is a hash table, and slow
+        // to read.
         pluralParent: shared.pluralParent,
         rootParent: shared.rootParent,
         parameterParent: shared.parameterParent,

@@ -23,7 +23,10 @@ const modelOf = ({ start, weights }: JudgeWeights): Model => ({
 }); // its keys are measures
 const MODELS = { opening: modelOf(OPENING), joining: modelOf(JOINING) };
 
-/** Log-odds that a candidate is a value: a sum over the measures, one for words without and one for those beside a parameter. */
+/**
+ * Log-odds that a candidate is a value: a sum over the measures, one for words without and one for
+ * those beside a parameter.
+ */
 export function valueScore(evidence: SiblingEvidence): number {
   const { start, weights } = evidence.parameterBeside === 1 ? MODELS.joining : MODELS.opening;
   let score = start;
@@ -38,15 +41,22 @@ export function reasonsOf(evidence: SiblingEvidence): readonly Reason[] {
   return reasons.sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
 }
 
-/** Exchanges below which an answer of another structure keeps a word apart: one or two may be anything. */
+/**
+ * Exchanges below which an answer of another structure keeps a word apart: one or two may be
+ * anything.
+ */
 const FEW_SIGHTINGS = Math.log2(3) / 6;
-/** Words beside each other, and words of the parameter, up to which that holds; among more, different answers are what the place has in common. */
+/**
+ * Words beside each other, and words of the parameter, up to which that holds; among more,
+ * different answers are what the place has in common.
+ */
 const SOME_SIBLINGS = Math.log2(25) / 6;
 const SOME_WORDS = Math.log2(25) / 5;
 
 /**
- * Nothing but its place speaks for a word that was seen once or twice: what it answers is like nothing that any sibling or the
- * parameter answers. Then no average over the siblings makes it a value; what is written like an id may be one all the same.
+ * Nothing but its place speaks for a word that was seen once or twice: what it answers is like
+ * nothing that any sibling or the parameter answers. Then no average over the siblings makes it a
+ * value; what is written like an id may be one all the same.
  */
 export function isUnproven({
   sightings,
@@ -73,9 +83,9 @@ export function isUnproven({
 }
 
 /**
- * Words beside each other that each answer a list, and are plural nouns for the most part, are collections.
- * Until somebody adds to them or reads a member, all else about them may be as it is with names. Not under
- * a plural noun: `/tags/cats` lists what has a name.
+ * Words beside each other that each answer a list, and are plural nouns for the most part, are
+ * collections. Until somebody adds to them or reads a member, all else about them may be as it is
+ * with names. Not under a plural noun: `/tags/cats` lists what has a name.
  */
 function isCollection(evidence: SiblingEvidence): boolean {
   const { listAnswer, siblingsPlural, siblingsList, pluralParent } = evidence;
@@ -83,8 +93,8 @@ function isCollection(evidence: SiblingEvidence): boolean {
 }
 
 /**
- * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of two
- * accounts that the paths of an API start with, however little their names or their number say.
+ * A dozen endpoints that answer alike below two words are no coincidence: so it is below each of
+ * two accounts that the paths of an API start with, however little their names or their number say.
  */
 export const isTwin = ({ twin }: SiblingEvidence): boolean => twin === 1;
 
@@ -93,8 +103,8 @@ const MANY = Math.log2(1 + 16) / 7;
 const SELDOM = 0.75;
 
 /**
- * Beside a parameter that took many words, one that APIs do not use for themselves, that comes about
- * as seldom as a value and has no endpoint of its own is one more.
+ * Beside a parameter that took many words, one that APIs do not use for themselves, that comes
+ * about as seldom as a value and has no endpoint of its own is one more.
  */
 function isOneMore(evidence: SiblingEvidence): boolean {
   return (
@@ -108,8 +118,8 @@ function isOneMore(evidence: SiblingEvidence): boolean {
 }
 
 /**
- * Log-odds wanted while traffic comes in, since learning takes merges back late: `atFirst` where each
- * word came once on average, one less each time there are twice as many exchanges for each. A
+ * Log-odds wanted while traffic comes in, since learning takes merges back late: `atFirst` where
+ * each word came once on average, one less each time there are twice as many exchanges for each. A
  * crawler asks for every resource once before anything is known of them, and until then they look
  * like ids. Where an API starts, words are resources: the first parameter there never takes less
  * than `atStart`, and the first one anywhere else never less than `toOpen`, since it takes in all
@@ -125,7 +135,10 @@ function wantedOf(candidates: readonly Candidate[], parent: Candidate['node']): 
   return Math.max(parameterBeside === 0 ? toOpen : 0, WANTED.atFirst - Math.log2(each));
 }
 
-/** A judge while traffic comes in: the fewer exchanges there are for each word, the surer it must be. */
+/**
+ * A judge while traffic comes in: the fewer exchanges there are for each word, the surer it must
+ * be.
+ */
 export function judgeInPassing(
   score: (evidence: SiblingEvidence) => number = valueScore,
 ): SiblingJudge {

@@ -1,6 +1,7 @@
 /**
- * How a segment is written, as bits: capitals 1, digits 2, hyphens 4, underscores 8, dots 16, anything else 32. Names of one
- * kind are mostly written alike (`red-jacket`, `blue-lamp`), and unlike the words of the API beside them.
+ * How a segment is written, as bits: capitals 1, digits 2, hyphens 4, underscores 8, dots 16,
+ * anything else 32. Names of one kind are mostly written alike (`red-jacket`, `blue-lamp`), and
+ * unlike the words of the API beside them.
  */
 export function spellingOf(text: string): number {
   let bits = 0;

@@ -1,6 +1,7 @@
 /**
- * Which key paths a JSON body has: their 32-bit hashes, ascending, the 24 smallest of them. Being the smallest, two
- * sketches keep the same keys of the same structure, so they can be compared and united without the bodies.
+ * Which key paths a JSON body has: their 32-bit hashes, ascending, the 24 smallest of them. Being
+ * the smallest, two sketches keep the same keys of the same structure, so they can be compared and
+ * united without the bodies.
  */
 export type StructureSketch = Uint32Array;
 
@@ -31,7 +32,8 @@ function visit(value: unknown, seed: number, depth: number): void {
   }
   if (typeof value !== 'object' || value === null || depth >= DEEPEST) return;
   const record = value as Readonly<Record<string, unknown>>; // parsed JSON
-  // Not `for (key in record)`: V8 notes no types for `record[key]` there and throws its optimised code away, again and again.
+  // Not `for (key in record)`: V8 notes no types for `record[key]` there and throws its optimised
+  // code away, again and again.
   for (const key of Object.keys(record)) {
     if (found >= MOST_KEYS) return;
     const first = key.charCodeAt(0);
@@ -53,7 +55,10 @@ function distinctSorted(values: Uint32Array): Uint32Array {
   return values.slice(0, Math.min(length, SKETCH_SIZE));
 }
 
-/** Keys under which APIs put what they answer, the same for every endpoint. Written down from general knowledge. */
+/**
+ * Keys under which APIs put what they answer, the same for every endpoint. Written down from
+ * general knowledge.
+ */
 const ENVELOPES = new Set(
   'data result results response responses payload content body items records entries values list rows value'.split(
     ' ',
@@ -65,7 +70,10 @@ const ASIDE = new Set(
   'meta metadata links _links paging pagination page errors error warnings included'.split(' '),
 );
 
-/** Scalars beside the content of an envelope whose key names the content (`{ users: […], total: 5 }`), without `_` and `-`. */
+/**
+ * Scalars beside the content of an envelope whose key names the content (`{ users: […], total: 5
+ * }`), without `_` and `-`.
+ */
 const PAGING = new Set(
   (
     'total count totalcount totalitems totalpages totalresults size pagesize perpage page pagenumber pages limit offset start skip take cursor nextcursor next previous prev first last self ' +
@@ -74,8 +82,8 @@ const PAGING = new Set(
 );
 
 /**
- * What an envelope holds: the only object or list of an object, under a key that says nothing or beside nothing but paging.
- * Else the body itself.
+ * What an envelope holds: the only object or list of an object, under a key that says nothing or
+ * beside nothing but paging. Else the body itself.
  */
 function withoutEnvelope(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
@@ -100,8 +108,9 @@ function withoutEnvelope(body: unknown): unknown {
 const LIST = 0;
 
 /**
- * Sketch of a parsed JSON body below its envelope: at most 96 keys, 3 levels, 2 elements of each list are looked at. Scalars
- * give an empty sketch. That of a list is that of its elements, marked, so that a list can be compared with a member of it.
+ * Sketch of a parsed JSON body below its envelope: at most 96 keys, 3 levels, 2 elements of each
+ * list are looked at. Scalars give an empty sketch. That of a list is that of its elements, marked,
+ * so that a list can be compared with a member of it.
  */
 export function structureSketch(body: unknown): StructureSketch {
   found = 0;
@@ -143,7 +152,10 @@ function covers(whole: StructureSketch, part: StructureSketch): boolean {
   return true;
 }
 
-/** How much two structures have in common, 0..1: shared keys over the keys of the smaller and of both, averaged; 1 when both are empty, 0 for a list and something else. */
+/**
+ * How much two structures have in common, 0..1: shared keys over the keys of the smaller and of
+ * both, averaged; 1 when both are empty, 0 for a list and something else.
+ */
 export function sketchSimilarity(one: StructureSketch, other: StructureSketch): number {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? 1 : 0;
   return isListSketch(one) === isListSketch(other) ? sharedKeys(one, other) : 0;

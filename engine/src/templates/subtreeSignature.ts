@@ -6,7 +6,10 @@ const MOST_FEATURES = 48;
 /** Endpoints below a segment whose requests are counted. */
 const MOST_USED = 256;
 
-/** What hangs below a child, without the child's own name: each relative path and method, with its response structure. */
+/**
+ * What hangs below a child, without the child's own name: each relative path and method, with its
+ * response structure.
+ */
 export interface SubtreeSignature {
   readonly features: Map<number, StructureSketch | null>;
   /** Requests of each feature. */

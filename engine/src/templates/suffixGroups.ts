@@ -3,7 +3,10 @@ import { ANY_FORMAT } from './gluedSegments.ts';
 import { decodeSegment, suffixStart } from './segmentKey.ts';
 import type { TemplateNode } from './templateNode.ts';
 
-/** Formats that are another view of one resource; `.pdf`, `.txt` and the like are more often ends of file names. */
+/**
+ * Formats that are another view of one resource; `.pdf`, `.txt` and the like are more often ends of
+ * file names.
+ */
 const VIEWS = new Set([
   '.json',
   '.jsonp',
@@ -59,7 +62,10 @@ const FILES = new Set([
   '.sql',
   '.bak',
 ]);
-/** From this share of different ones on, what follows a colon or a dot is part of a name (`team:amber`) and no action. */
+/**
+ * From this share of different ones on, what follows a colon or a dot is part of a name
+ * (`team:amber`) and no action.
+ */
 const DIFFERENT = 0.6;
 /** Fewer ends say nothing about how many of them differ. */
 const LEAST_ENDS = 3;
@@ -78,7 +84,9 @@ function endingOf(node: TemplateNode): string {
 const isAction = (ending: string): boolean =>
   ending.startsWith(':') && isVerbCompound(ending.slice(1));
 
-/** Do the ends of these segments belong to the values, so that they make no parameters of their own? */
+/**
+ * Do the ends of these segments belong to the values, so that they make no parameters of their own?
+ */
 function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): boolean {
   const parameters = [...(parent.parameters ?? [])];
   if (parameters.some(([key, { parameter }]) => key === '{}' && parameter?.anySuffix === true))
@@ -103,10 +111,16 @@ function endsInNames(parent: TemplateNode, children: readonly TemplateNode[]): b
 
 /** Bit of a spelling with a dot in it. */
 const DOTTED = 16;
-/** Share of the values of a parameter from which on they are names of files, beside others with known ends. */
+/**
+ * Share of the values of a parameter from which on they are names of files, beside others with
+ * known ends.
+ */
 const MOSTLY = 0.9;
 
-/** Parameters of one end each whose values belong to names of files, since other ends come beside them. */
+/**
+ * Parameters of one end each whose values belong to names of files, since other ends come beside
+ * them.
+ */
 export function isSplitByFileType(
   parent: TemplateNode,
   children: readonly TemplateNode[],
@@ -121,7 +135,10 @@ export function isSplitByFileType(
   return plain != null && suffixed.length > 1 && plain.values.spelledWith(DOTTED) >= MOSTLY;
 }
 
-/** Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or '' for whole segments. */
+/**
+ * Children that may be values of one parameter, by their literal suffix: `.json`, `:cancel`, or ''
+ * for whole segments.
+ */
 export function suffixGroups(
   parent: TemplateNode,
   children: readonly TemplateNode[],

@@ -46,8 +46,9 @@ export type TemplateChange = { readonly method: string } & (
 );
 
 /**
- * Gives every endpoint at and below a node its template again and reports those that answered under another one before.
- * An endpoint that only moved is `renamed`; several that became one are `merged`.
+ * Gives every endpoint at and below a node its template again and reports those that answered under
+ * another one before. An endpoint that only moved is `renamed`; several that became one are
+ * `merged`.
  */
 export function renameBelow(
   node: TemplateNode,

@@ -12,7 +12,10 @@ export interface SegmentEvidence {
   readonly shape: string | null;
   /** Different values so far; exact to 64, then an estimate. */
   readonly distinctValues: number;
-  /** Up to five values as they were sent. They may be personal: show them only where samples may be shown. */
+  /**
+   * Up to five values as they were sent. They may be personal: show them only where samples may be
+   * shown.
+   */
   readonly samples: readonly string[];
   /** Exchanges that passed through this segment. */
   readonly observations: number;

@@ -5,7 +5,9 @@ import { type ParameterKind, TemplateNode, countBelow } from './templateNode.ts'
 import { type SavedNode, saveNode } from './templateSnapshot.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
-/** What a person decides: these literals of one place are values of one parameter, those are none. */
+/**
+ * What a person decides: these literals of one place are values of one parameter, those are none.
+ */
 export interface TemplateMerge {
   /** Template of what is before them: `/v1/reports`, or '' at the start. */
   readonly prefix: string;
@@ -38,7 +40,10 @@ export interface MergeRecord {
   readonly beside: { readonly parameter: ParameterBefore; readonly tree: SavedNode } | null;
   /** Literals that this merge pinned. */
   readonly pinned: readonly string[];
-  /** Excluded literals that were pinned already, by a document: they stay so when the merge is taken back. */
+  /**
+   * Excluded literals that were pinned already, by a document: they stay so when the merge is taken
+   * back.
+   */
   readonly held?: readonly string[];
 }
 
@@ -64,7 +69,9 @@ export function nodeAt(trie: TemplateTrie, place: readonly string[]): TemplateNo
 
 const NOWHERE = new TemplateNode('', null);
 
-/** The key of the parameter that these literals share: with their suffix where all have the same. */
+/**
+ * The key of the parameter that these literals share: with their suffix where all have the same.
+ */
 export function keyOfLiterals(literals: readonly string[]): string {
   const keys = keysOf(literals);
   const [only = '{}'] = keys;

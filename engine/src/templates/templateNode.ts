@@ -9,7 +9,10 @@ export interface TemplateRef {
   readonly template: string;
 }
 
-/** Why a segment is a parameter: its shape, its siblings, a plural noun before it, a person or document, or a full node. */
+/**
+ * Why a segment is a parameter: its shape, its siblings, a plural noun before it, a person or
+ * document, or a full node.
+ */
 export type ParameterKind = 'shape' | 'siblings' | 'plural' | 'pinned' | 'overflow';
 
 /** What a parameter node knows about the values that stood in its place. */
@@ -57,7 +60,10 @@ export interface TemplateLeaf {
   published: readonly string[];
 }
 
-/** A segment of the trie: a literal, or a parameter whose key holds `{}` (`{}`, `{}.json`, `{}:cancel`, `orders({})`). */
+/**
+ * A segment of the trie: a literal, or a parameter whose key holds `{}` (`{}`, `{}.json`,
+ * `{}:cancel`, `orders({})`).
+ */
 export class TemplateNode {
   readonly key: string;
   parent: TemplateNode | null;
@@ -69,7 +75,10 @@ export class TemplateNode {
   pinned = false;
   /** Pinned by a person, so that a document which goes does not release it. */
   byPerson = false;
-  /** Literals that people made values of a parameter, each with the parameter's key: they stay values. */
+  /**
+   * Literals that people made values of a parameter, each with the parameter's key: they stay
+   * values.
+   */
   chosen: Map<string, string> | null = null;
   /** Learning split it off a parameter: until much more is known it is no value again. */
   isSplitOff = false;

@@ -11,9 +11,16 @@ import type { TemplateTrie } from './templateTrie.ts';
 export interface TemplatePin {
   /** `/users/{userId}/posts`, `/users/me`. Names in braces are kept. */
   readonly template: string;
-  /** Literals beside the template's parameters that are not pinned themselves become values of them (a merge by a person); with `values` (a document) not those that are versions or words APIs use for themselves. */
+  /**
+   * Literals beside the template's parameters that are not pinned themselves become values of them
+   * (a merge by a person); with `values` (a document) not those that are versions or words APIs use
+   * for themselves.
+   */
   readonly absorb?: boolean | 'values';
-  /** Of a template that instrumentation told: the literals of a path that it told it of. Those become values; what people and documents decided stays. */
+  /**
+   * Of a template that instrumentation told: the literals of a path that it told it of. Those
+   * become values; what people and documents decided stays.
+   */
   readonly seen?: readonly string[];
 }
 
@@ -103,7 +110,10 @@ function release({ parameter }: TemplateNode): void {
     Object.assign(parameter, { kind: parameter.shape === null ? 'siblings' : 'shape' });
 }
 
-/** Gives nodes back to learning that a document fixed, but for those that a kept template fixes still. */
+/**
+ * Gives nodes back to learning that a document fixed, but for those that a kept template fixes
+ * still.
+ */
 export function releaseNodes(
   trie: TemplateTrie,
   nodes: readonly TemplateNode[],
@@ -131,7 +141,10 @@ function nodesOf(trie: TemplateTrie, template: string): readonly TemplateNode[] 
   return nodes;
 }
 
-/** Takes the pins of templates away, but not from nodes that a kept template fixes too; nodes that never saw traffic go. */
+/**
+ * Takes the pins of templates away, but not from nodes that a kept template fixes too; nodes that
+ * never saw traffic go.
+ */
 export function releasePins(
   trie: TemplateTrie,
   gone: readonly string[],

@@ -178,7 +178,10 @@ function frequentOf(saved: SavedNode['v']): SavedFrequent | null {
 const isEarlier = (saved: SavedFrequent | EarlierFrequent): saved is EarlierFrequent =>
   saved.length === 0 || Array.isArray(saved[0]);
 
-/** Without the values that an earlier release saved and that not everybody may read: of these their hashes. */
+/**
+ * Without the values that an earlier release saved and that not everybody may read: of these their
+ * hashes.
+ */
 export function withReadableValues(saved: SavedNode): SavedNode {
   const { v: values, w: words, c: children, ...node } = saved;
   const [missed, turn, places] = frequentOf(values) ?? [0, 0, []];

@@ -141,7 +141,10 @@ export class TemplateTrie {
     return node;
   }
 
-  /** The child that a segment belongs to, or null when there is none yet. Literals win over parameters. */
+  /**
+   * The child that a segment belongs to, or null when there is none yet. Literals win over
+   * parameters.
+   */
   childFor(node: TemplateNode, step: SegmentStep): TemplateNode | null {
     const literal = node.literals?.get(step.literal);
     if (literal !== undefined) return literal;
@@ -259,7 +262,10 @@ export class TemplateTrie {
     return child;
   }
 
-  /** Where what no longer fits goes: `{rest}` under the node, or under the root once those are many too. */
+  /**
+   * Where what no longer fits goes: `{rest}` under the node, or under the root once those are many
+   * too.
+   */
   private restOf(node: TemplateNode, at: number): TemplateNode {
     const present = node.parameters?.get(REST);
     if (present !== undefined) return present;

@@ -22,9 +22,11 @@ export interface UndoneMerge {
 }
 
 /**
- * Takes a merge back. The literals return as they were and stay apart from now on: that is a decision too. The parameter
- * goes with them unless it was there before, or took other values since.
- * @param documented templates that documents fix by now: what another one had fixed before the merge is given back to learning
+ * Takes a merge back. The literals return as they were and stay apart from now on: that is a
+ * decision too. The parameter goes with them unless it was there before, or took other values
+ * since.
+ * @param documented templates that documents fix by now: what another one had fixed before the
+ * merge is given back to learning
  */
 export function undoMerge(
   trie: TemplateTrie,
@@ -91,7 +93,10 @@ function restore(parent: TemplateNode, saved: SavedNode): void {
   (present ?? node).pinned = (present ?? node).byPerson = true;
 }
 
-/** Takes what came from merged trees out of a node and what is below it; true when nothing is left there. */
+/**
+ * Takes what came from merged trees out of a node and what is below it; true when nothing is left
+ * there.
+ */
 function withdraw(
   node: TemplateNode,
   merged: readonly SavedNode[],

@@ -2,8 +2,9 @@ import type { ValueRoom } from './frequentValues.ts';
 import type { TemplateNode } from './templateNode.ts';
 
 /**
- * The way of a path through a trie that was only looked up, for learning the same path right after: what is asked of an
- * exchange before it teaches is not looked for again when it does. Of one path at a time; whoever moves nodes must `forget` it.
+ * The way of a path through a trie that was only looked up, for learning the same path right after:
+ * what is asked of an exchange before it teaches is not looked for again when it does. Of one path
+ * at a time; whoever moves nodes must `forget` it.
  */
 export class TemplateWalk {
   #path: string | null = null;
@@ -18,7 +19,10 @@ export class TemplateWalk {
     this.#isPlain = true;
   }
 
-  /** A value went to a parameter. @param isPlain by its shape alone, so that learning takes it there, too */
+  /**
+   * A value went to a parameter. @param isPlain by its shape alone, so that learning takes it
+   * there, too
+   */
   pass(parameter: TemplateNode, value: string, isPlain: boolean): void {
     if (!isPlain) this.#isPlain = false;
     this.#parameters[this.#count] = parameter;
@@ -31,7 +35,10 @@ export class TemplateWalk {
     this.#end = node;
   }
 
-  /** The node that the path led to, with its values learned on the way as if it were walked now; null when it was not looked up, or may be learned differently. */
+  /**
+   * The node that the path led to, with its values learned on the way as if it were walked now;
+   * null when it was not looked up, or may be learned differently.
+   */
   take(path: string, room: ValueRoom): TemplateNode | null {
     const end = this.#path === path ? this.#end : null;
     if (end !== null)

@@ -8,7 +8,9 @@ import { isReadableValue } from './readableValue.ts';
 /** Keys on the way from the root to a node. */
 type Way = readonly string[];
 
-/** What traffic counted since the last save, where it led to no node or endpoint that was not there. */
+/**
+ * What traffic counted since the last save, where it led to no node or endpoint that was not there.
+ */
 export interface TemplatesPatch {
   readonly at: number;
   readonly usual: number;
@@ -31,7 +33,10 @@ function wayTo(node: TemplateNode): Way {
   return way.reverse();
 }
 
-/** What changed of leaves, and of the values of the parameters before them. @param withValues whether frequent values are in it as they were sent, as for `saveNode` */
+/**
+ * What changed of leaves, and of the values of the parameters before them. @param withValues
+ * whether frequent values are in it as they were sent, as for `saveNode`
+ */
 export function countsOf(
   leaves: ReadonlyMap<TemplateLeaf, TemplateNode>,
   withValues: boolean,

@@ -3,14 +3,18 @@ import type { TemplateNode } from './templateNode.ts';
 /** Parameters with fewer exchanges say nothing about how many values they take. */
 const LEAST = 8;
 
-/** How many different values come with so many exchanges, as an exponent: 0 always the same one, 1 each time another one. */
+/**
+ * How many different values come with so many exchanges, as an exponent: 0 always the same one, 1
+ * each time another one.
+ */
 export function diversityOf(values: number, exchanges: number): number {
   return exchanges < 2 ? 1 : Math.min(1, Math.log(Math.max(1, values)) / Math.log(exchanges));
 }
 
 /**
- * How diverse the values of a host's parameters are on average, -1 when there are none yet: ids of many clients are, those
- * in a recording of one client are not. Exchanges are those of the last `countBelow`.
+ * How diverse the values of a host's parameters are on average, -1 when there are none yet: ids of
+ * many clients are, those in a recording of one client are not. Exchanges are those of the last
+ * `countBelow`.
  */
 export function usualDiversity(root: TemplateNode): number {
   let sum = 0;

@@ -12,7 +12,10 @@ const ROOTS = new Set([
   'services',
 ]);
 
-/** `v1`, `v2.1`, `V3`, `v1beta2`, `1.0`, `2.3.1`: never a parameter unless the segment before it is a collection. */
+/**
+ * `v1`, `v2.1`, `V3`, `v1beta2`, `1.0`, `2.3.1`: never a parameter unless the segment before it is
+ * a collection.
+ */
 export function looksLikeVersion(segment: string): boolean {
   const first = segment.charCodeAt(0);
   const prefixed = first === 118 || first === 86;
@@ -80,7 +83,10 @@ const VERSIONED = new Set([
   'firmwares',
 ]);
 
-/** Is this segment a version of the API, for good? Under a collection only `v1` is; under releases and the like nothing is. */
+/**
+ * Is this segment a version of the API, for good? Under a collection only `v1` is; under releases
+ * and the like nothing is.
+ */
 export function isApiVersion(segment: string, previous: string | null): boolean {
   if (!looksLikeVersion(segment)) return false;
   if (previous === null) return true;

@@ -3,7 +3,8 @@ import type { RequestScope } from './upstream/restClient.ts';
 import type { Session } from './http/session.ts';
 
 /**
- * What resolvers get. Domains add their own loaders to it by augmenting this interface, under the name of the domain.
+ * What resolvers get. Domains add their own loaders to it by augmenting this interface, under the
+ * name of the domain.
  */
 export interface GraphContext {
   scope: RequestScope;

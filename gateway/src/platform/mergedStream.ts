@@ -1,7 +1,10 @@
 /** How messages that a watcher has not taken yet become one. */
 export type Merge<Message> = (waiting: Message | null, next: Message) => Message;
 
-/** A live stream for one watcher. A slow one never falls behind by more than one message: those not taken yet are merged. */
+/**
+ * A live stream for one watcher. A slow one never falls behind by more than one message: those not
+ * taken yet are merged.
+ */
 export class MergedStream<Message extends object> implements AsyncIterableIterator<
   Message,
   void,

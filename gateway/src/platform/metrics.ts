@@ -1,7 +1,10 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallRecord } from './upstream/restClient.ts';
 
-/** Figures of the gateway in a Prometheus registry. `live` counts streams and subscriptions when figures are read. */
+/**
+ * Figures of the gateway in a Prometheus registry. `live` counts streams and subscriptions when
+ * figures are read.
+ */
 export function gatewayMetrics(
   registry: Registry,
   live: () => { readonly streams: number; readonly operations: number },

@@ -4,7 +4,10 @@ import { DOMAINS } from '../domains.ts';
 /** Names of the services, which are those of their loaders in the context. */
 export const SERVICES: ReadonlySet<string> = new Set(DOMAINS.map(({ name }) => name));
 
-/** Whatever a resolver does with it, it goes on: every property and every result of a call is `then` or the same again. */
+/**
+ * Whatever a resolver does with it, it goes on: every property and every result of a call is `then`
+ * or the same again.
+ */
 export function anything(called: () => unknown = () => anything()): object {
   const proxy: object = new Proxy(() => undefined, {
     get: (_target, key) => {
@@ -21,7 +24,10 @@ export function anything(called: () => unknown = () => anything()): object {
 
 export const INFO = anything() as GraphQLResolveInfo; // Resolvers here read its names at most.
 
-/** Names of the services whose loaders a field's resolver takes from the context: asked for anything, it says what it needs. */
+/**
+ * Names of the services whose loaders a field's resolver takes from the context: asked for
+ * anything, it says what it needs.
+ */
 export async function servicesOf(
   field: GraphQLField<unknown, unknown>,
 ): Promise<ReadonlySet<string>> {

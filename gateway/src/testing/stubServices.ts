@@ -11,13 +11,19 @@ export interface StubCall {
 
 type Answer = (call: StubCall, reply: FastifyReply) => unknown;
 
-/** The services as the gateway sees them: canned answers by route, every call kept for the test to count. */
+/**
+ * The services as the gateway sees them: canned answers by route, every call kept for the test to
+ * count.
+ */
 export class StubServices {
   readonly #app: FastifyInstance = Fastify();
   readonly #answers = new Map<string, Answer>();
   readonly made: StubCall[] = [];
 
-  /** Answers `POST /inventory/:companyId/hosts/lookup` and the like; the last answer given to a route counts. */
+  /**
+   * Answers `POST /inventory/:companyId/hosts/lookup` and the like; the last answer given to a
+   * route counts.
+   */
   on(route: string, answer: Answer): this {
     if (!this.#answers.has(route)) {
       const [method = '', url = ''] = route.split(' ');

@@ -24,7 +24,10 @@ export interface GraphAnswer {
 export const CONTEXT_CALL = 'GET /identity/context';
 const CHANGES_CALL = 'GET /identity/access-changes';
 
-/** A gateway over stubbed services. Bearers: `session` is a person, `plt_token` an API token, others are unknown. */
+/**
+ * A gateway over stubbed services. Bearers: `session` is a person, `plt_token` an API token, others
+ * are unknown.
+ */
 export class TestGateway {
   readonly services = new StubServices();
   readonly people = new Map<string, IdentityContext>([
@@ -104,7 +107,10 @@ export class TestGateway {
     };
   }
 
-  /** Calls made to the services, identity's context left out: it is cached for all requests of a bearer. */
+  /**
+   * Calls made to the services, identity's context left out: it is cached for all requests of a
+   * bearer.
+   */
   upstreamCalls(): string[] {
     return this.services
       .calls()

@@ -56,7 +56,10 @@ describe('after a crash', () => {
     return { learner, pipeline: testPipeline(test.db, learner, { settings }) };
   };
 
-  /** Learns batches one after the other, whatever happens before them; one that was refused is sent again. */
+  /**
+   * Learns batches one after the other, whatever happens before them; one that was refused is sent
+   * again.
+   */
   const learn = async (
     companyId: string,
     batches: readonly string[],

@@ -12,7 +12,9 @@ const DOCUMENT = JSON.stringify({
   paths: { '/orders': { get: {} } },
 });
 
-/** Milliseconds in which a thread begins and reads a small document, on a machine under load too. */
+/**
+ * Milliseconds in which a thread begins and reads a small document, on a machine under load too.
+ */
 const TIME_LIMIT = 6_000;
 
 describe('the thread for documents', () => {

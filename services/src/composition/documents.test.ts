@@ -257,7 +257,8 @@ describe('documents of APIs', () => {
     );
     const { lintDocument } = await import('../domains/inventory/oas/lintDocument.ts');
     const { issues } = await lintDocument(JSON.stringify(body));
-    // What is left says something of the API itself: nobody saw a rate limit, and its ids are numbers.
+    // What is left says something of the API itself: nobody saw a rate limit, and its ids are
+    // numbers.
     const ofTheApi = ['owasp:api4:2023-rate-limit', 'owasp:api1:2023-no-numeric-ids'];
     assert.deepEqual(
       issues

@@ -7,7 +7,9 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/server/createServer.ts';
 import type { DocumentsWorkerData } from './startDocuments.ts';
 
-/** The thread that reads, lints and compares documents, with its own connections to the database. */
+/**
+ * The thread that reads, lints and compares documents, with its own connections to the database.
+ */
 const { url, pathKey } = workerData as DocumentsWorkerData; // given by startDocuments
 if (parentPort === null) throw new Error('This module is started as a thread by startDocuments.');
 

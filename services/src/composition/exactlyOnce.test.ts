@@ -19,7 +19,10 @@ describe('kill -9', () => {
   });
   after(() => test.close());
 
-  /** Runs the child from the first upload that was not acknowledged, and kills it after so many acknowledgements. */
+  /**
+   * Runs the child from the first upload that was not acknowledged, and kills it after so many
+   * acknowledgements.
+   */
   async function run(
     companyId: string,
     acknowledged: Set<number>,

@@ -205,7 +205,10 @@ describe('pipeline', () => {
     );
   });
 
-  /** A learner whose next writes fail after everything was written, as when the database goes away before the commit. */
+  /**
+   * A learner whose next writes fail after everything was written, as when the database goes away
+   * before the commit.
+   */
   class Failing extends InventoryLearner {
     failures = 0;
     override async flush(

@@ -38,7 +38,10 @@ const ENDPOINTS: readonly SeedEndpoint[] = [
   },
   { id: uuidOf(3), host: 'c.example', path: '/c', riskScore: 1 },
 ];
-/** Enough that a reader who stops must stop the reading: about 70 MB. A hundred thousand rows are read in database.test.ts. */
+/**
+ * Enough that a reader who stops must stop the reading: about 70 MB. A hundred thousand rows are
+ * read in database.test.ts.
+ */
 const MANY = 12_000;
 
 describe('endpoints as CSV', () => {

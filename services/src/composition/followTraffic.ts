@@ -14,7 +14,10 @@ interface Followed {
   now?(): number;
 }
 
-/** Compares documents with traffic as that comes in, for companies that have documents; the returned function ends it and waits for what runs. */
+/**
+ * Compares documents with traffic as that comes in, for companies that have documents; the returned
+ * function ends it and waits for what runs.
+ */
 export function followTraffic({
   intake,
   hasDocuments,

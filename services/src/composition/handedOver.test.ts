@@ -27,7 +27,10 @@ const ANYBODY: AuthContext = {
 const ASKS_LEARNER =
   /\b(?:carryOut\(deps|change\(|change<|write\(request|intake\.(?:mirror|setSampling|submit|change)|collectUpload\(|needed\(deps\.documents\)\.(?:import|remove)|work\.analyse)/;
 
-/** Every route of the services, with whether its handler asks the learner and what hand-over does with it. */
+/**
+ * Every route of the services, with whether its handler asks the learner and what hand-over does
+ * with it.
+ */
 async function routesOf(handOver: HandOver) {
   const deps = {
     db: { listen: async () => async () => undefined },

@@ -95,7 +95,8 @@ describe('a thread that hangs', () => {
       .rejects(send(own, [...orders(0, 5), '/backtrack']))
       .finally(() => (isHanging = false));
     await wait(100);
-    // Behind the thread that hangs even one would wait until that is given up; several race a busy machine.
+    // Behind the thread that hangs even one would wait until that is given up; several race a busy
+    // machine.
     await send(other, orders(100, 20));
     assert.ok(isHanging, 'others wait for it');
     await hanging;

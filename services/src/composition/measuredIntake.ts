@@ -3,8 +3,9 @@ import type { Intake } from '../platform/intake.ts';
 import { Problem } from '../platform/problem.ts';
 
 /**
- * The same intake, with figures of every upload in the registry: uploads by outcome, entries by result, and the time to an
- * acknowledgement. Entries of an upload that is repeated count once, as in the ledger.
+ * The same intake, with figures of every upload in the registry: uploads by outcome, entries by
+ * result, and the time to an acknowledgement. Entries of an upload that is repeated count once, as
+ * in the ledger.
  */
 export function measuredIntake(intake: Intake, registry: Registry): Intake {
   const uploads = new Counter({

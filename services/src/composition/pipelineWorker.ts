@@ -10,7 +10,10 @@ import { openDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/server/createServer.ts';
 import type { PipelineWorkerData } from './startIntake.ts';
 
-/** The thread that learns: its own connections to the database, the pipeline, and the learner behind it. */
+/**
+ * The thread that learns: its own connections to the database, the pipeline, and the learner behind
+ * it.
+ */
 const { url, connections, batchKey, pathKey, progress, suspects } =
   workerData as PipelineWorkerData & PipelineThreadData; // given by startIntake and PipelineThread
 if (parentPort === null) throw new Error('This module is started as a thread by startIntake.');

@@ -10,7 +10,10 @@ import { intakeDatabase } from './testing/intakeDatabase.ts';
 import { booksOf, readBooks, testPipeline, testSettings } from './testing/testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './testing/traffic.ts';
 
-/** A learner that takes everything, and whose commits fail for good while it holds `most` poisoned exchanges or more. */
+/**
+ * A learner that takes everything, and whose commits fail for good while it holds `most` poisoned
+ * exchanges or more.
+ */
 class Poisoned extends InventoryLearner {
   most = 1;
   commits = 0;

@@ -11,8 +11,9 @@ function keyFrom(text: string, where: string): Buffer {
 }
 
 /**
- * The key that secrets in the database are sealed under: PALISADE_SECRET_KEY, else the file `secret.key` of the state folder,
- * which is made at the first start and readable by its owner alone.
+ * The key that secrets in the database are sealed under: PALISADE_SECRET_KEY, else the file
+ * `secret.key` of the state folder, which is made at the first start and readable by its owner
+ * alone.
  * @throws Error in words when either is not a key.
  */
 export async function secretKeyFrom(env: NodeJS.ProcessEnv, home: string): Promise<Buffer> {

@@ -28,12 +28,15 @@ export interface PipelineWorkerData {
 }
 
 /**
- * Bytes of uploads lie outside the heap. By default V8 collects the whole heap for every few dozens of megabytes of them,
- * however small the heap is; with this they count like the rest of the memory, and most go with the next quick collection.
+ * Bytes of uploads lie outside the heap. By default V8 collects the whole heap for every few dozens
+ * of megabytes of them, however small the heap is; with this they count like the rest of the
+ * memory, and most go with the next quick collection.
  */
 const MEMORY_FLAG = '--external-memory-accounted-in-global-limit';
 
-/** As many as there are processors beside the one that serves pages, at least one and at most eight. */
+/**
+ * As many as there are processors beside the one that serves pages, at least one and at most eight.
+ */
 export const defaultLearners = (): number => Math.min(8, Math.max(1, availableParallelism() - 1));
 
 export interface IntakeOptions {
@@ -42,7 +45,10 @@ export interface IntakeOptions {
   readonly pathKey: Uint8Array;
   /** Address for the session of the lease, which no pooler can carry; `url` when absent. */
   readonly directUrl?: string;
-  /** Threads that learn; by default as many as there are processors beside the one that serves pages, at most eight. */
+  /**
+   * Threads that learn; by default as many as there are processors beside the one that serves
+   * pages, at most eight.
+   */
   readonly learners?: number | undefined;
   /** No other process can learn over this database, as the lock of the state folder proves. */
   readonly isAlone?: boolean;
@@ -53,7 +59,10 @@ export interface IntakeOptions {
 
 /** The intake, and what it shares with other processes over the same database. */
 export interface StartedIntake extends Intake {
-  /** Tells other processes where the services of this one are, so that they hand over what is for its companies. */
+  /**
+   * Tells other processes where the services of this one are, so that they hand over what is for
+   * its companies.
+   */
   announce(servicesUrl: string): Promise<void>;
   readonly handOver: HandOver;
   /** Adds what it owns and hands over to `/metrics`. */
@@ -61,8 +70,9 @@ export interface StartedIntake extends Intake {
 }
 
 /**
- * Starts the intake over the database at `url`, whose migrations have run: threads that share the companies out, each begun
- * when one of its companies sends something. `db` serves the leases by which processes share companies out among them.
+ * Starts the intake over the database at `url`, whose migrations have run: threads that share the
+ * companies out, each begun when one of its companies sends something. `db` serves the leases by
+ * which processes share companies out among them.
  */
 export function startIntake(
   url: string,
@@ -110,7 +120,8 @@ export function startIntake(
 }
 
 /**
- * The number of learning threads that somebody asked for, from `PALISADE_LEARNERS`; undefined when nobody did.
+ * The number of learning threads that somebody asked for, from `PALISADE_LEARNERS`; undefined when
+ * nobody did.
  * @throws Error in words when it is no number from 1 to 64
  */
 export function learnersFrom(env: NodeJS.ProcessEnv): number | undefined {

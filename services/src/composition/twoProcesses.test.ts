@@ -19,7 +19,10 @@ const CHILD = fileURLToPath(new URL('./testing/learnerChild.ts', import.meta.url
 /** Milliseconds: long enough that what waited for a lease to run out is told from what did not. */
 const LEASE = 5_000;
 const ENTRIES = 20;
-/** Empty lines, more than the buffers of a connection hold: once they are sent, whoever learns has begun to read. */
+/**
+ * Empty lines, more than the buffers of a connection hold: once they are sent, whoever learns has
+ * begun to read.
+ */
 const FILLED = '\n'.repeat(24 * 1024 * 1024);
 
 interface Refused {
@@ -33,7 +36,10 @@ interface Learner {
   readonly process: ChildProcess;
 }
 
-/** Entries of an upload: mostly the same endpoints and hosts, so that processes that did not share them out would overwrite each other. */
+/**
+ * Entries of an upload: mostly the same endpoints and hosts, so that processes that did not share
+ * them out would overwrite each other.
+ */
 const uploadText = (number: number): string =>
   ndjson(
     Array.from({ length: ENTRIES }, (_, n) => {
@@ -117,7 +123,10 @@ describe('two processes over one database', () => {
     };
     await Promise.all(Array.from({ length: 4 }, lane));
   };
-  /** Sends the first half of an upload, and more than connections hold of `filling`; `end` sends the rest and gives the answer. */
+  /**
+   * Sends the first half of an upload, and more than connections hold of `filling`; `end` sends the
+   * rest and gives the answer.
+   */
   async function openUpload(
     companyId: string,
     number: number,
@@ -221,7 +230,8 @@ describe('two processes over one database', () => {
     async () => {
       const companyId = await company();
       await sendAll(companyId, 0, 10, [one]);
-      // One upload is in the middle of its body when the owner stands still, others are sent to it and handed over to it then.
+      // One upload is in the middle of its body when the owner stands still, others are sent to it
+      // and handed over to it then.
       const slow = await openUpload(companyId, 60);
       await wait(100);
       one.process.kill('SIGSTOP');

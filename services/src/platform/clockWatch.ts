@@ -5,15 +5,20 @@ import type { Query } from './database/database.ts';
 const HOUR = 3_600_000;
 /** Milliseconds that the wall clock may gain on the monotonic one between two looks. */
 const MOST_GAINED = HOUR;
-/** Milliseconds in which nothing is deleted for its age after a jump: time to set a wrong clock right. */
+/**
+ * Milliseconds in which nothing is deleted for its age after a jump: time to set a wrong clock
+ * right.
+ */
 const HELD = 24 * HOUR;
 /**
- * Milliseconds for which a jump that was waited for stands for later ones of at most twice its length:
- * a virtual machine that its hypervisor pauses every night jumps every morning, and would otherwise
- * delete nothing for its age, ever.
+ * Milliseconds for which a jump that was waited for stands for later ones of at most twice its
+ * length: a virtual machine that its hypervisor pauses every night jumps every morning, and would
+ * otherwise delete nothing for its age, ever.
  */
 const FAMILIAR = 7 * 24 * HOUR;
-/** Milliseconds beyond which a jump is no pause that comes every day, and makes no other familiar. */
+/**
+ * Milliseconds beyond which a jump is no pause that comes every day, and makes no other familiar.
+ */
 const LONGEST_PAUSE = 24 * HOUR;
 
 /** The two clocks that are compared, in milliseconds. */
@@ -32,21 +37,24 @@ export const clocksOf = (query: Query): Clocks => ({
     if (row === undefined) throw new Error('The database does not tell the time.');
     return row.now;
   },
-  // performance.now() stands still while a machine sleeps: one that sleeps every night would seem to
-  // jump forward every morning, and nothing would ever be deleted for its age.
+  // performance.now() stands still while a machine sleeps: one that sleeps every night would seem
+  // to jump forward every morning, and nothing would ever be deleted for its age.
   steady: () => uptime() * 1000,
 });
 
 /**
- * Notices when the wall clock has jumped forward, so that a wrong clock does not make everything old at once. Whoever
- * deletes by age asks before each round; the first look sets what later ones are compared with.
+ * Notices when the wall clock has jumped forward, so that a wrong clock does not make everything
+ * old at once. Whoever deletes by age asks before each round; the first look sets what later ones
+ * are compared with.
  */
 export class ClockWatch {
   readonly #clocks: Clocks;
   readonly #log: Pick<FastifyBaseLogger, 'warn'>;
   #offset: number | null = null;
   #heldUntil = -Infinity;
-  /** The jump that was waited for last, in milliseconds gained, and until when it stands for others. */
+  /**
+   * The jump that was waited for last, in milliseconds gained, and until when it stands for others.
+   */
   #familiar = { gained: 0, until: -Infinity };
 
   constructor(clocks: Clocks, log: Pick<FastifyBaseLogger, 'warn'>) {
@@ -54,8 +62,8 @@ export class ClockWatch {
   }
 
   /**
-   * Whether ages can be trusted: false for a day after the clock jumped forward by more than an hour,
-   * unless it does so again and again.
+   * Whether ages can be trusted: false for a day after the clock jumped forward by more than an
+   * hour, unless it does so again and again.
    */
   async isTrusted(): Promise<boolean> {
     const before = this.#offset;

@@ -10,13 +10,18 @@ export interface CompanyRounds {
   readonly work: (companyId: string, isStopped: () => boolean) => Promise<void>;
   /** What the log says when it fails. */
   readonly failure: string;
-  /** Milliseconds between two rounds, and until the first; six hours and ten minutes unless told. */
+  /**
+   * Milliseconds between two rounds, and until the first; six hours and ten minutes unless told.
+   */
   readonly every?: number;
   /** For work that deletes by age: rounds are left out while the clock cannot be trusted. */
   readonly clock?: Pick<ClockWatch, 'isTrusted'>;
 }
 
-/** Goes through all companies soon after the start and now and then, until the returned function is called. One that fails keeps no other one waiting. */
+/**
+ * Goes through all companies soon after the start and now and then, until the returned function is
+ * called. One that fails keeps no other one waiting.
+ */
 export function startCompanyRounds(
   { log }: Pick<Deps, 'log'>,
   { companyIds, work, failure, every, clock }: CompanyRounds,

@@ -13,7 +13,10 @@ export interface CompanySettings {
   readonly pathSeal: HashSeal;
   /** Source addresses that nothing is learned from; null or absent for none. */
   readonly excluded?: AddressSet | null;
-  /** Sources whose traffic is watched for attackers: none without the licence; all when null or absent. */
+  /**
+   * Sources whose traffic is watched for attackers: none without the licence; all when null or
+   * absent.
+   */
   readonly watchedSources?: ReadonlySet<string> | null;
 }
 
@@ -34,8 +37,14 @@ export interface Actor {
 export interface CompanySettingsStore {
   /** Null when there is no such company, or its time is over. */
   read(companyId: string): Promise<CompanySettings | null>;
-  /** Changes the privacy option and writes the audit log inside the caller's transaction of that company; false when there is no such company. */
+  /**
+   * Changes the privacy option and writes the audit log inside the caller's transaction of that
+   * company; false when there is no such company.
+   */
   setSampling(query: Query, companyId: string, sampling: boolean, actor: Actor): Promise<boolean>;
-  /** Lets the next `read`, and the next request of whoever uses the company, see what was just committed. */
+  /**
+   * Lets the next `read`, and the next request of whoever uses the company, see what was just
+   * committed.
+   */
   forget(companyId: string): void;
 }

@@ -6,8 +6,8 @@ const FORMULA = /^[=+\-@\t\r]/;
 const QUOTED = /[",\r\n]/;
 
 /**
- * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before it, which spreadsheets
- * take as "this is text".
+ * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before
+ * it, which spreadsheets take as "this is text".
  */
 export function csvCell(cell: Cell): string {
   if (cell === null) return '';

@@ -1,13 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Problem } from './problem.ts';
 
-/** Characters of the longest cursor there is: four keys of a path or name of a thousand characters. */
+/**
+ * Characters of the longest cursor there is: four keys of a path or name of a thousand characters.
+ */
 const LONGEST = 8_000;
 const MAC_BYTES = 12;
 
 /**
- * What cursors are signed with. All processes of an installation set the same, derived from its secret key; until then it is one
- * of this process's own.
+ * What cursors are signed with. All processes of an installation set the same, derived from its
+ * secret key; until then it is one of this process's own.
  */
 export const cursorKey = {
   current: randomBytes(32) as Uint8Array,
@@ -19,7 +21,10 @@ export const cursorKey = {
 const macOf = (payload: string): Buffer =>
   createHmac('sha256', cursorKey.current).update(payload).digest().subarray(0, MAC_BYTES);
 
-/** Opaque position in a list: base64url of a keyed MAC and the row's key values. The order it is good for is signed with them and not in it. */
+/**
+ * Opaque position in a list: base64url of a keyed MAC and the row's key values. The order it is
+ * good for is signed with them and not in it.
+ */
 export function encodeCursor(order: string, values: readonly string[]): string {
   return Buffer.concat([
     macOf(JSON.stringify([order, ...values])),
@@ -28,7 +33,8 @@ export function encodeCursor(order: string, values: readonly string[]): string {
 }
 
 /**
- * The key values of a cursor of the same order: exactly those that were put into it, so that they fit the order's columns.
+ * The key values of a cursor of the same order: exactly those that were put into it, so that they
+ * fit the order's columns.
  * @throws Problem badInput for all that this installation has not made for this order.
  */
 export function decodeCursor(cursor: string, order: string): string[] {

@@ -1,6 +1,8 @@
 import type { DocumentFormat } from '@palisade/engine/oas/apiDocument.ts';
 
-/** What a document says, read off the event loop. Plain data, because it crosses a thread border. */
+/**
+ * What a document says, read off the event loop. Plain data, because it crosses a thread border.
+ */
 export interface DocumentReading {
   readonly format: DocumentFormat;
   readonly syntax: 'json' | 'yaml';
@@ -29,7 +31,10 @@ export interface ReadOperation {
   readonly pointer: string;
 }
 
-/** Work on documents that takes long: done in threads, one task of a company after the other, each within a bound of time and memory. */
+/**
+ * Work on documents that takes long: done in threads, one task of a company after the other, each
+ * within a bound of time and memory.
+ */
 export interface DocumentTasks {
   /** @throws Problem badInput in words */
   read(companyId: string, text: string): Promise<DocumentReading>;

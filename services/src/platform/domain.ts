@@ -18,7 +18,10 @@ import type { Outbound } from './outbound/outbound.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Authenticate } from './server/auth.ts';
 
-/** The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox types. */
+/**
+ * The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox
+ * types.
+ */
 export type App = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
@@ -34,7 +37,10 @@ export interface Deps {
   readonly authenticate: Authenticate;
   /** Where traffic goes in; absent when this process does not learn. */
   readonly intake?: Intake;
-  /** Has another process answer what concerns a company that it learns for; absent where there is no other. */
+  /**
+   * Has another process answer what concerns a company that it learns for; absent where there is no
+   * other.
+   */
   readonly handOver?: HandOver;
   /** How much one sender may upload. */
   readonly uploadLimits?: UploadLimitOptions;
@@ -44,7 +50,10 @@ export interface Deps {
   readonly documents?: DocumentImport;
   /** Work on documents that takes long; absent when this process does none. */
   readonly documentTasks?: DocumentTasks;
-  /** A company opted out of samples: they are deleted, and the files that held them are to be rewritten. Absent when this process takes no traffic in. */
+  /**
+   * A company opted out of samples: they are deleted, and the files that held them are to be
+   * rewritten. Absent when this process takes no traffic in.
+   */
   readonly forgotten?: (companyId: string) => void;
   /** How mail and text messages leave; absent keeps them in the outbox. */
   readonly messages?: MessageSender;

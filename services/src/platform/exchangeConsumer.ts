@@ -9,15 +9,20 @@ export type Verdict = 'learned' | NoiseReason;
 export interface FlushOptions {
   /** Everything that is in memory is written, also what could wait. */
   readonly isLast: boolean;
-  /** Nothing is learned after it, so that rows say exactly what is known, also where they are near enough for a while. */
+  /**
+   * Nothing is learned after it, so that rows say exactly what is known, also where they are near
+   * enough for a while.
+   */
   readonly isClosing?: boolean;
 }
 
 /**
- * Learns from exchanges. Published by the platform, so that the intake and the inventory know only this.
+ * Learns from exchanges. Published by the platform, so that the intake and the inventory know only
+ * this.
  *
- * For one company the caller never calls `prepare` or `observe` while a `flush` runs or before its outcome is told. What was
- * observed is in the rows once the transaction that `flush` wrote in has committed, and not before.
+ * For one company the caller never calls `prepare` or `observe` while a `flush` runs or before its
+ * outcome is told. What was observed is in the rows once the transaction that `flush` wrote in has
+ * committed, and not before.
  */
 export interface ExchangeConsumer {
   /** Brings what is known of a host into memory; `observe` needs it. */
@@ -26,17 +31,21 @@ export interface ExchangeConsumer {
   isPrepared(companyId: string, host: string): boolean;
   /**
    * Reads the settings of the company again; called once before each batch.
-   * @param transaction in which loading writes what a crash left to be done; one of the company when absent
+   * @param transaction in which loading writes what a crash left to be done; one of the company
+   * when absent
    */
   begin(companyId: string, transaction?: Scope['transaction']): Promise<void>;
   observe(companyId: string, source: string, exchange: Exchange): Verdict;
-  /** Counts records that teach nothing by their kind, at the time they came in (milliseconds since 1970). */
+  /**
+   * Counts records that teach nothing by their kind, at the time they came in (milliseconds since
+   * 1970).
+   */
   skip(companyId: string, count: number, at: number): void;
   /** Counts entries that were no exchanges, at the time they came in (milliseconds since 1970). */
   reject(companyId: string, count: number, at: number): void;
   /**
-   * Writes what changed inside the caller's transaction. The caller runs the returned function after the commit; if the
-   * transaction fails it calls `flush` again, or `discard`.
+   * Writes what changed inside the caller's transaction. The caller runs the returned function
+   * after the commit; if the transaction fails it calls `flush` again, or `discard`.
    */
   flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
   /** Whether something is in memory that `flush` would write. */
@@ -46,8 +55,9 @@ export interface ExchangeConsumer {
   /** Deletes every kept sample of a company inside the caller's transaction, and in memory. */
   forgetSamples(companyId: string, query: Query): Promise<void>;
   /**
-   * Carries out what a person decided, in memory and inside the caller's transaction, and gives back what came of it. The
-   * caller flushes in the same transaction; when either throws it calls `discard`, so that nothing is half done.
+   * Carries out what a person decided, in memory and inside the caller's transaction, and gives
+   * back what came of it. The caller flushes in the same transaction; when either throws it calls
+   * `discard`, so that nothing is half done.
    * @throws Problem in words when it cannot be done
    */
   change(companyId: string, query: Query, change: LearningChange): Promise<unknown>;

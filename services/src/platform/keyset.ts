@@ -2,7 +2,10 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { Problem } from './problem.ts';
 
-/** One key of an order. Expressions must not be null: wrap nullable columns in `coalesce`, in the index too. */
+/**
+ * One key of an order. Expressions must not be null: wrap nullable columns in `coalesce`, in the
+ * index too.
+ */
 export interface KeyColumn {
   /** SQL, never from outside. */
   readonly expression: string;
@@ -22,7 +25,10 @@ export interface KeyColumn {
 export interface PageRequest {
   /** Names the order in cursors, with anything else that makes two lists differ (not filters). */
   readonly sort: string;
-  /** Sort columns first, then what makes the order total (the id). All run in one direction, so that a row comparison can use the index. */
+  /**
+   * Sort columns first, then what makes the order total (the id). All run in one direction, so that
+   * a row comparison can use the index.
+   */
   readonly columns: readonly KeyColumn[];
   readonly direction: 'asc' | 'desc';
   /** 1 to 100. */
@@ -38,7 +44,10 @@ export interface Page<Item> {
 export interface PagePlan {
   /** Part of the select list: the key columns as text, `… as "key0", … as "key1"`. */
   readonly select: string;
-  /** Part of the where clause; appends its values to `values` and numbers them from there. `true` on the first page. */
+  /**
+   * Part of the where clause; appends its values to `values` and numbers them from there. `true` on
+   * the first page.
+   */
   where(values: unknown[]): string;
   /** What follows `order by`. */
   readonly orderBy: string;
@@ -52,13 +61,15 @@ export interface PagePlan {
 
 /**
  * Plans one page of a keyset list.
- * @throws Problem badInput for a page size outside 1 to 100 and for a cursor that is not of this order.
+ * @throws Problem badInput for a page size outside 1 to 100 and for a cursor that is not of this
+ * order.
  */
 export function page({ sort, columns, direction, first, after }: PageRequest): PagePlan {
   if (!Number.isInteger(first) || first < 1 || first > LIMITS.pageSize) {
     throw new Problem('badInput', `A page has 1 to ${LIMITS.pageSize} rows.`, { field: 'first' });
   }
-  // Two lists may call an order the same: a cursor of one has values that the columns of the other cannot be compared with.
+  // Two lists may call an order the same: a cursor of one has values that the columns of the other
+  // cannot be compared with.
   const order = [
     sort,
     direction,

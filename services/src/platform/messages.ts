@@ -9,7 +9,10 @@ export interface OutgoingMessage {
   readonly body: string;
 }
 
-/** What became of a message: `kept` stays readable in the outbox, because nothing sends its channel here. */
+/**
+ * What became of a message: `kept` stays readable in the outbox, because nothing sends its channel
+ * here.
+ */
 export type Delivery = 'sent' | 'kept';
 
 /** How messages leave the installation. */

@@ -27,7 +27,8 @@ const minuteOf = (time: string): string =>
  * Refuses to write over what somebody else saved since the writer read it.
  * @param what the noun of the thing, as in “policy”
  * @param seen version that the writer read; without one whatever is there is written over
- * @throws Problem conflict at the field `version`, saying who changed it and when, with the version by now
+ * @throws Problem conflict at the field `version`, saying who changed it and when, with the version
+ * by now
  */
 export function needVersion(what: string, seen: number | null | undefined, now: Versioned): void {
   if (seen == null || seen === now.version) return;

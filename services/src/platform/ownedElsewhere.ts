@@ -20,7 +20,10 @@ const UNREACHED = {
     '. Its services can be reached from its own machine only: whoever operates Palisade can change that with PALISADE_SERVICES_HOST or PALISADE_SERVICES_URL there.',
 } as const;
 
-/** Another process learns for the company, so this one must not. The words name that process, for the operator who reads them. */
+/**
+ * Another process learns for the company, so this one must not. The words name that process, for
+ * the operator who reads them.
+ */
 export class OwnedElsewhere extends Problem {
   override name = 'OwnedElsewhere';
   readonly owner: Owner;

@@ -31,11 +31,17 @@ export interface ProblemOptions {
   readonly retryAfter?: number;
   /** Replaces the status of the code. */
   readonly status?: number;
-  /** Of a conflict with what somebody else saved: its version, for whoever writes over it all the same. */
+  /**
+   * Of a conflict with what somebody else saved: its version, for whoever writes over it all the
+   * same.
+   */
   readonly version?: number;
 }
 
-/** An expected failure: thrown in a route, answered as problem+json. The detail is a sentence for the person who asked. */
+/**
+ * An expected failure: thrown in a route, answered as problem+json. The detail is a sentence for
+ * the person who asked.
+ */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
@@ -54,6 +60,9 @@ export class Problem extends Error {
   }
 }
 
-/** The answer to "is there such a thing" when there is none, or when the caller may not know that there is. */
+/**
+ * The answer to "is there such a thing" when there is none, or when the caller may not know that
+ * there is.
+ */
 export const notFound = (what: string): Problem =>
   new Problem('notFound', `There is no such ${what}.`);

@@ -5,11 +5,17 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const ALGORITHM = 'aes-256-gcm';
 
-/** A key of 32 bytes for one purpose, from the installation's: who learns it can neither find that one nor another. */
+/**
+ * A key of 32 bytes for one purpose, from the installation's: who learns it can neither find that
+ * one nor another.
+ */
 export const derivedKey = (key: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, Buffer.alloc(0), `palisade ${purpose}`, 32));
 
-/** Seals what must be read again by this installation and by nobody who has but its database: AES-256-GCM under the installation's key. */
+/**
+ * Seals what must be read again by this installation and by nobody who has but its database:
+ * AES-256-GCM under the installation's key.
+ */
 export class SecretBox {
   readonly #key: Buffer;
 
@@ -19,7 +25,10 @@ export class SecretBox {
     this.#key = key;
   }
 
-  /** A key of 32 bytes for one purpose, the same in all processes of the installation; nothing can be opened with it. */
+  /**
+   * A key of 32 bytes for one purpose, the same in all processes of the installation; nothing can
+   * be opened with it.
+   */
   derive(purpose: string): Buffer {
     return Buffer.from(hkdfSync('sha256', this.#key, 'palisade', purpose, 32));
   }

@@ -11,15 +11,19 @@ export interface Seen extends Pick<Detection, 'suspicion' | 'payloads'> {
 }
 
 /**
- * Watches exchanges for attackers before they teach anything. Published by the platform, so that the inventory, which learns,
- * and the attackers know only this. Calls keep to the turns of `ExchangeConsumer`.
+ * Watches exchanges for attackers before they teach anything. Published by the platform, so that
+ * the inventory, which learns, and the attackers know only this. Calls keep to the turns of
+ * `ExchangeConsumer`.
  */
 export interface TrafficWatch {
   /** Brings what is known of the company into memory; called once before each batch. */
   begin(settings: CompanySettings): Promise<void>;
   /** Looks at an exchange before it teaches anything. */
   observe(companyId: string, exchange: Exchange, observed: Observed): Seen;
-  /** Writes what was found inside the caller's transaction; the returned function runs after the commit. */
+  /**
+   * Writes what was found inside the caller's transaction; the returned function runs after the
+   * commit.
+   */
   flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it goes on from the tables. */

@@ -7,7 +7,10 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const TREES = ['engine/src', 'services/src', 'gateway/src', 'tools/src', 'vocabulary/src'];
 
-/** Files that compute with the wall clock, since what they compare with is a moment that somebody else wrote down. */
+/**
+ * Files that compute with the wall clock, since what they compare with is a moment that somebody
+ * else wrote down.
+ */
 const COMPARES_MOMENTS = new Set([
   'services/src/composition/integrations/receiver.ts', // a test's check of a signature's timestamp
   'services/src/domains/attackers/actions/recordAction.ts', // when an action was asked for, maybe of an earlier process

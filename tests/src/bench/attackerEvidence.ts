@@ -25,7 +25,10 @@ export interface EvidenceFigures {
 /** A body as long as one that is kept whole, with words that do not repeat. */
 const BODY = `(select '{"items":[' || string_agg('"' || md5(s.id::text || k) || ' lamp, desk and bulb"', ',') || ']}' from generate_series(1, 40) k)`;
 
-/** Fills the company of the bench with one attacker of 10,000 steps with five exchanges each, and 5,000 requests. */
+/**
+ * Fills the company of the bench with one attacker of 10,000 steps with five exchanges each, and
+ * 5,000 requests.
+ */
 async function fill(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -79,7 +79,10 @@ interface AttackerFigures extends PageFigures {
   readonly bench: 'attackers';
   readonly attackers: number;
   readonly steps: number;
-  /** Opening the attacker with 5,000 steps: facts, sources, comments, related ones, timeline and the first 50 steps at once, p95 in milliseconds. */
+  /**
+   * Opening the attacker with 5,000 steps: facts, sources, comments, related ones, timeline and the
+   * first 50 steps at once, p95 in milliseconds.
+   */
   readonly openMs: number;
   /** Its last page of steps. */
   readonly lastStepsMs: number;
@@ -102,7 +105,10 @@ async function open(scope: Scope): Promise<void> {
   ]);
 }
 
-/** Pages of 50 attackers and the opening of one, asked of the service's own statements. `--attackers N`, `--steps N`, `--data DIR` to keep the database. */
+/**
+ * Pages of 50 attackers and the opening of one, asked of the service's own statements. `--attackers
+ * N`, `--steps N`, `--data DIR` to keep the database.
+ */
 export async function benchAttackers(): Promise<AttackerFigures> {
   const { values } = parseArgs({
     args: process.argv.slice(3),

@@ -19,7 +19,10 @@ const id = (head: string, number: string): string =>
 const one = (of: readonly string[], number: string): string =>
   `(array[${of.map((each) => `'${each}'`).join(',')}])[1 + (${number}) % ${of.length}]`;
 
-/** Fills a fresh database with so many attackers of a company and their steps, as detection would leave them; one of them has 5,000 steps. */
+/**
+ * Fills a fresh database with so many attackers of a company and their steps, as detection would
+ * leave them; one of them has 5,000 steps.
+ */
 export async function fillAttackers(
   url: string,
   companyId: string,

@@ -139,7 +139,9 @@ const OWNERS: readonly (readonly [string, Omit<ChangesAsked, 'filter'>])[] = [
   [' of an endpoint', { endpointId: idOf(3, 4_321) }],
 ];
 
-/** The first page of each filter, of all and of some hosts, APIs and endpoints, and one far down. */
+/**
+ * The first page of each filter, of all and of some hosts, APIs and endpoints, and one far down.
+ */
 async function pagesOf(scope: Scope, only: string, changes: number): Promise<Ask[]> {
   const asks: Ask[] = [];
   for (const [name, all] of filters()) {
@@ -220,8 +222,9 @@ async function megabytes(
 }
 
 /**
- * Pages and counts of the change feed, asked of the service's own statements, one caller, pages of 60. `--endpoints N` and `--changes N`:
- * so many instead of a million and ten; `--data DIR` keeps the database for the next run; `--only TEXT` asks for what has it in its name.
+ * Pages and counts of the change feed, asked of the service's own statements, one caller, pages of
+ * 60. `--endpoints N` and `--changes N`: so many instead of a million and ten; `--data DIR` keeps
+ * the database for the next run; `--only TEXT` asks for what has it in its name.
  */
 export async function benchChanges(): Promise<Figures> {
   const { values } = parseArgs({

@@ -44,8 +44,9 @@ function kindOf(salt: number): string {
 const hostOf = `floor(${HOSTS} * power(${unit(1)}, 3))`;
 
 /**
- * Fills a fresh database with so many endpoints of a company and their changes over two years, as the learner would leave
- * them. Triggers are off and secondary indexes made afterwards, which changes how long it takes and not what is there.
+ * Fills a fresh database with so many endpoints of a company and their changes over two years, as
+ * the learner would leave them. Triggers are off and secondary indexes made afterwards, which
+ * changes how long it takes and not what is there.
  */
 export async function fillChanges(
   url: string,

@@ -145,9 +145,9 @@ async function overOneDatabase(
 }
 
 /**
- * Breaks a running Palisade under load in every way we know and compares six books with what was acknowledged. `share` of the
- * rounds is tried, 1 by default: 100 kills, 50 terminations of all connections, two long recoveries and the rest; of these
- * only the faults whose names hold `part`.
+ * Breaks a running Palisade under load in every way we know and compares six books with what was
+ * acknowledged. `share` of the rounds is tried, 1 by default: 100 kills, 50 terminations of all
+ * connections, two long recoveries and the rest; of these only the faults whose names hold `part`.
  */
 export async function benchFaults(
   share = Number(process.argv[3] ?? 1),

@@ -76,7 +76,8 @@ export async function countEndpoints({ url, token }: Target, companyId: string):
 }
 
 /**
- * Sends invented traffic until a company has at least so many endpoints, each called a few times within a week.
+ * Sends invented traffic until a company has at least so many endpoints, each called a few times
+ * within a week.
  * @throws when they do not become so many
  */
 export async function feedEndpoints(

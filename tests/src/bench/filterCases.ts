@@ -86,7 +86,10 @@ async function valuesFor(scope: Scope, field: FilterField, op: string): Promise<
   }));
 }
 
-/** One condition of every field, operator and kind of value, under every order in both directions; and its count. */
+/**
+ * One condition of every field, operator and kind of value, under every order in both directions;
+ * and its count.
+ */
 export async function filterCases(scope: Scope): Promise<Case[]> {
   const cases: Case[] = [];
   for (const field of INVENTORY_FIELDS as readonly FilterField[]) {

@@ -13,12 +13,18 @@ const MAKE: Readonly<Record<string, Malformed>> = {
   public: malformedPublic,
   collector: malformedUpload,
 };
-/** Access tokens live ten minutes and sessions have a limit of requests a minute: new ones for each part. */
+/**
+ * Access tokens live ten minutes and sessions have a limit of requests a minute: new ones for each
+ * part.
+ */
 const PART = 5_000;
 const SESSIONS = 4;
 const WIDTH = 48;
 
-/** Sends malformed requests to the public server and to the collector's routes of a whole Palisade; one that died is started again and goes on. */
+/**
+ * Sends malformed requests to the public server and to the collector's routes of a whole Palisade;
+ * one that died is started again and goes on.
+ */
 export async function benchFuzz(): Promise<object> {
   let palisade = await startPalisade();
   const counts = async (name: string, make: Malformed): Promise<object> => {

@@ -23,7 +23,10 @@ const graphql = of('category', 'is', ['GraphQL']);
 const email = of('dataType', 'is', ['Email Address']);
 const commonHost = of('host', 'contains', 'h1');
 
-/** Every field of the filter with what many gaps have and with what few or none have, and two and three fields together. */
+/**
+ * Every field of the filter with what many gaps have and with what few or none have, and two and
+ * three fields together.
+ */
 const FILTERS: Readonly<Record<string, Filter>> = {
   'severity critical': { all: [critical] },
   'severity of two': { all: [of('severity', 'is', ['info', 'high'])] },
@@ -70,7 +73,10 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'method or data type': { any: [deleting, email] },
 };
 
-/** Keys in the middle of each order, as a cursor has them: what a page after it shows is up to the filter. */
+/**
+ * Keys in the middle of each order, as a cursor has them: what a page after it shows is up to the
+ * filter.
+ */
 async function middles(
   scope: Scope,
   companyId: string,
@@ -89,7 +95,10 @@ async function middles(
   return found;
 }
 
-/** Every filter under every order in both directions: the first page and one in the middle among open gaps, and the first among all. */
+/**
+ * Every filter under every order in both directions: the first page and one in the middle among
+ * open gaps, and the first among all.
+ */
 export async function gapCases(scope: Scope, companyId: string): Promise<GapCase[]> {
   const keys = await middles(scope, companyId, 'open');
   return Object.entries({ 'no filter': null, ...FILTERS }).flatMap(([title, filter]) =>

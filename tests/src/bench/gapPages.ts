@@ -53,7 +53,10 @@ async function bulk(db: Database, scope: Scope): Promise<number> {
   return Math.round((performance.now() - start) / 10) / 100;
 }
 
-/** A kept database may have been brought up to date a moment ago; a running product's autovacuum has long been over it. */
+/**
+ * A kept database may have been brought up to date a moment ago; a running product's autovacuum has
+ * long been over it.
+ */
 async function asOwner(url: string, work: (owner: pg.Client) => Promise<unknown>): Promise<void> {
   const owner = new pg.Client({ connectionString: url });
   await owner.connect();
@@ -71,8 +74,9 @@ async function openSite(owner: string, gaps: number): Promise<string> {
 }
 
 /**
- * Pages, counts and bulk changes over a million gaps, asked of the service's own statements. `--gaps N`: so many instead; `--data DIR`
- * keeps the database for the next run; `--only TEXT` asks for the pages whose name has it, and for nothing else.
+ * Pages, counts and bulk changes over a million gaps, asked of the service's own statements.
+ * `--gaps N`: so many instead; `--data DIR` keeps the database for the next run; `--only TEXT` asks
+ * for the pages whose name has it, and for nothing else.
  */
 export async function benchGaps(): Promise<GapFigures | PageFigures> {
   const {

@@ -6,7 +6,10 @@ export const LABEL = '1abe1000-0000-4000-8000-000000000001';
 const POLICIES = 150;
 const PER_ENDPOINT = 10;
 
-/** Fills a fresh database with so many gaps of a company, ten an endpoint, as judging would leave them. */
+/**
+ * Fills a fresh database with so many gaps of a company, ten an endpoint, as judging would leave
+ * them.
+ */
 export async function fillGaps(url: string, companyId: string, gaps: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

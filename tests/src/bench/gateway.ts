@@ -35,9 +35,9 @@ const REQUESTS = 120;
 const LANES = 16;
 
 /**
- * CPU time per page of the gateway beside a hand-written aggregator and Apollo Server's defaults, over the same canned
- * services. Each runs in a process of its own, rounds alternate, figures are medians: wall-clock is never used, so that
- * other work on the machine matters little.
+ * CPU time per page of the gateway beside a hand-written aggregator and Apollo Server's defaults,
+ * over the same canned services. Each runs in a process of its own, rounds alternate, figures are
+ * medians: wall-clock is never used, so that other work on the machine matters little.
  */
 export async function benchGateway(): Promise<GatewayFigures> {
   const folder = await mkdtemp(join(tmpdir(), 'palisade-bench-'));

@@ -8,7 +8,10 @@ import { postgresCpuSeconds, ServerProcess } from './ingest/serverProcess.ts';
 const LINES = 20_000;
 const ROUND = 40_000;
 const WARM_UP = 30_000;
-/** Transactions after which most of the traffic is of endpoints that have seen more than 1,000: the state of a server that runs. */
+/**
+ * Transactions after which most of the traffic is of endpoints that have seen more than 1,000: the
+ * state of a server that runs.
+ */
 const SETTLED = 400_000;
 const ROUNDS = 3;
 const SIZES = { posts256Kb: 256 * 1024, posts1Mb: 1024 * 1024 } as const;
@@ -75,7 +78,9 @@ const rateOf = (rounds: readonly Round[]) =>
   Math.round(median(rounds.map(({ transactionsPerCpuSecond }) => transactionsPerCpuSecond)));
 const allOf = ({ settled }: Rounds) => [...settled.posts256Kb, ...settled.posts1Mb];
 
-/** The same of a company that is not licensed for threat protection, whose traffic nobody watches. */
+/**
+ * The same of a company that is not licensed for threat protection, whose traffic nobody watches.
+ */
 async function benchWithoutDetection(lines: readonly Buffer[]): Promise<object> {
   say('without detection:');
   const database = await testDatabase([]);
@@ -95,9 +100,10 @@ async function benchWithoutDetection(lines: readonly Buffer[]): Promise<object> 
 }
 
 /**
- * From HTTP to the rows: transactions per CPU second of the server process (all threads; PostgreSQL beside), next to the
- * JSON.parse-only limit of the same bytes in the same run, while everything is new (`ratioWhileNew`) and once the busy endpoints
- * are known (`ratio`); with detection, then without; then the memory under steady traffic (`--minutes`, default 1).
+ * From HTTP to the rows: transactions per CPU second of the server process (all threads; PostgreSQL
+ * beside), next to the JSON.parse-only limit of the same bytes in the same run, while everything is
+ * new (`ratioWhileNew`) and once the busy endpoints are known (`ratio`); with detection, then
+ * without; then the memory under steady traffic (`--minutes`, default 1).
  */
 export async function benchIngest(): Promise<object> {
   const { values } = parseArgs({

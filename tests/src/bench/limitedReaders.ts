@@ -20,7 +20,9 @@ export interface LimitedFigures extends PageFigures {
   /** The first reading of all with these labels, at which their list is made. */
   readonly firstMs: number;
   readonly countsMs: number;
-  /** Counts of a filter that most attackers meet, and of one that few do, as the overview asks them. */
+  /**
+   * Counts of a filter that most attackers meet, and of one that few do, as the overview asks them.
+   */
   readonly countsOfManyMs: number;
   readonly countsOfFewMs: number;
   readonly topTypesMs: number;
@@ -90,7 +92,10 @@ async function timeReader(
   };
 }
 
-/** Pages, counts and the opening of an attacker for people who are limited to labels of 5, 30 and 90 of 100 endpoints. */
+/**
+ * Pages, counts and the opening of an attacker for people who are limited to labels of 5, 30 and 90
+ * of 100 endpoints.
+ */
 export async function timeLimited(
   db: Database,
   asked: Asked,

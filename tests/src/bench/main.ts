@@ -1,4 +1,7 @@
-/** Runs one benchmark beside its reference and prints its figures as one JSON line last; progress goes to standard error. */
+/**
+ * Runs one benchmark beside its reference and prints its figures as one JSON line last; progress
+ * goes to standard error.
+ */
 const BENCHMARKS: Readonly<Record<string, () => Promise<object>>> = {
   attackers: async () => (await import('./attackerPages.ts')).benchAttackers(),
   changes: async () => (await import('./changePages.ts')).benchChanges(),

@@ -62,7 +62,10 @@ interface Site {
   close(): Promise<void>;
 }
 
-/** A kept database may have been brought up to date a moment ago; a running product's autovacuum has long been over it. */
+/**
+ * A kept database may have been brought up to date a moment ago; a running product's autovacuum has
+ * long been over it.
+ */
 async function asAutovacuum(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -97,7 +100,9 @@ async function openSite(owner: string, rows: number, only: string): Promise<Site
   };
 }
 
-/** Times one case on every site in turn, so that whatever else the machine does meets all of them. */
+/**
+ * Times one case on every site in turn, so that whatever else the machine does meets all of them.
+ */
 async function time(sites: readonly Site[], index: number): Promise<Timing[]> {
   const times = sites.map((): number[] => []);
   for (let run = -WARM_UP; run < RUNS; run += 1) {
@@ -158,7 +163,10 @@ async function timeFilters(
   };
 }
 
-/** Reads the whole company as CSV: seconds, megabytes, and the most that the process had resident in each quarter of the rows. */
+/**
+ * Reads the whole company as CSV: seconds, megabytes, and the most that the process had resident in
+ * each quarter of the rows.
+ */
 async function timeExport({ client, rows }: Site): Promise<object> {
   const startedAt = performance.now();
   const { statusCode, body } = await client.request({

@@ -28,7 +28,10 @@ const optional = (salt: number, share: number, words: readonly string[]): string
 /** Learning takes traffic: what is in staging has had few requests. */
 const REQUESTS = `case when ${unit(4)} < 0.1 then floor(60 * ${unit(9)}) else floor(exp(14 * ${unit(9)})) end`;
 
-/** Few hosts have most endpoints, most risks are low, few endpoints get most requests, most were active lately. */
+/**
+ * Few hosts have most endpoints, most risks are low, few endpoints get most requests, most were
+ * active lately.
+ */
 const FILL = `
   insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, learning_state, authenticated, sensitive, risk_score, parameter_count, requests, errors, detected_at, last_activity_at,
     domain, web_server, technologies, cdn, url_type, rate_limited, resource_id, source_types, monitored, endpoint_types, auth_types, data_types, data_categories, content_types, response_codes, protocols, sources, is_external)
@@ -118,8 +121,9 @@ export async function databaseNamed(
 }
 
 /**
- * Fills the company with `rows` endpoints, as the database's owner: secondary indexes are made after the rows and triggers
- * are off meanwhile, which changes how long it takes and not what is there.
+ * Fills the company with `rows` endpoints, as the database's owner: secondary indexes are made
+ * after the rows and triggers are off meanwhile, which changes how long it takes and not what is
+ * there.
  */
 export async function fillCompany(url: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });

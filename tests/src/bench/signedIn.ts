@@ -1,7 +1,9 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import type { RunningPalisade } from '../palisade.ts';
 
-/** A browser window of its own, signed in as the administrator, and the company that it begins in. */
+/**
+ * A browser window of its own, signed in as the administrator, and the company that it begins in.
+ */
 export async function signedIn(
   browser: Browser,
   palisade: Pick<RunningPalisade, 'url' | 'email' | 'password'>,

@@ -55,7 +55,10 @@ async function connectAgain(url: string): Promise<pg.Client> {
   }
 }
 
-/** Kills the server in the middle of writes and counts the acknowledged rows that are gone when it is back. */
+/**
+ * Kills the server in the middle of writes and counts the acknowledged rows that are gone when it
+ * is back.
+ */
 async function lostInRound(server: EmbeddedPostgres, round: number): Promise<number> {
   const writers = Array.from({ length: WRITERS }, (_, writer) => write(server.url, round, writer));
   await wait(200 + Math.random() * 300);
@@ -74,8 +77,9 @@ async function lostInRound(server: EmbeddedPostgres, round: number): Promise<num
 }
 
 /**
- * The embedded database: empty folder to first query, reopening after a clean stop, and acknowledged rows lost over twenty
- * kills of the server in mid write. A kill does not test a power loss; for that the server runs with fsync.
+ * The embedded database: empty folder to first query, reopening after a clean stop, and
+ * acknowledged rows lost over twenty kills of the server in mid write. A kill does not test a power
+ * loss; for that the server runs with fsync.
  */
 export async function benchStorage(): Promise<object> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palisade-bench-'));

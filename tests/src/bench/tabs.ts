@@ -6,7 +6,10 @@ import { startPalisade, type RunningPalisade } from '../palisade.ts';
 import { openStreamProxy } from '../streamProxy.ts';
 import { signedIn } from './signedIn.ts';
 
-/** How long one tab may take before the next one is opened, and all of them in the end, in milliseconds. */
+/**
+ * How long one tab may take before the next one is opened, and all of them in the end, in
+ * milliseconds.
+ */
 const PATIENCE = { tab: 5_000, all: 20_000 };
 const LIST = `/${FIRST_IDS.production}/attackers/action-required/open`;
 
@@ -33,7 +36,10 @@ async function attack({ url, token }: RunningPalisade, address: string): Promise
   if (response.status !== 200) throw new Error(`The attack was answered with ${response.status}.`);
 }
 
-/** Tabs of one browser on the list of attackers: connections and live streams that they take, how many show their page and are told of a new attacker. */
+/**
+ * Tabs of one browser on the list of attackers: connections and live streams that they take, how
+ * many show their page and are told of a new attacker.
+ */
 async function openTabs(
   browser: Browser,
   palisade: RunningPalisade,

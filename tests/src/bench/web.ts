@@ -45,14 +45,18 @@ async function visit(
   await settled(page);
   // Parts that stand on others ask for their code only now.
   await page.waitForTimeout(1_000);
-  // What arrived for first use is counted before idle preloading of other pages begins, 5 s after the start.
+  // What arrived for first use is counted before idle preloading of other pages begins, 5 s after
+  // the start.
   const seen = new Set(scripts);
   const lcpMs = await largestPaint(page);
   await page.close();
   return { scripts: seen, lcpMs };
 }
 
-/** Sizes on the wire, largest paints with a cold cache, the way in on a slow processor, and frame times while 10,000 rows scroll. */
+/**
+ * Sizes on the wire, largest paints with a cold cache, the way in on a slow processor, and frame
+ * times while 10,000 rows scroll.
+ */
 export async function benchWeb(): Promise<object> {
   await build();
   const palisade = await startPalisade();

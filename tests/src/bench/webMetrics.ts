@@ -15,7 +15,10 @@ export async function largestPaint(page: Page): Promise<number> {
 const SCROLLER = '.p-grid';
 const ROW_PX = 36;
 
-/** Scrolls the table to its end until it holds this many rows, loading page after page as a person would. */
+/**
+ * Scrolls the table to its end until it holds this many rows, loading page after page as a person
+ * would.
+ */
 export async function scrollToRow(page: Page, rows: number): Promise<void> {
   await page.locator(`${SCROLLER} [data-key]`).first().waitFor();
   await page.waitForFunction(
@@ -39,7 +42,10 @@ export interface Frames {
   readonly frames: number;
 }
 
-/** How a person scrolls: a long turn of the wheel, or the scroll bar dragged over the whole list and back. */
+/**
+ * How a person scrolls: a long turn of the wheel, or the scroll bar dragged over the whole list and
+ * back.
+ */
 export type Scrolling = 'wheel' | 'drag';
 
 const DURATION_MS = 10_000;

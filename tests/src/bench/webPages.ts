@@ -40,7 +40,10 @@ async function firstEndpoint(
   return first.node;
 }
 
-/** The pages of a company whose endpoints were learned: those that people open most, and the largest ones. */
+/**
+ * The pages of a company whose endpoints were learned: those that people open most, and the largest
+ * ones.
+ */
 export async function webPages(
   palisade: RunningPalisade,
   companyId: string,

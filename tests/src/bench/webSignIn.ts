@@ -15,7 +15,10 @@ const SLOWED = 4;
 const RUNS = 7;
 const VIEWPORT = { width: 1440, height: 900 };
 
-/** Notes when the overview stands and what moved on the way; runs in the page before its own scripts. */
+/**
+ * Notes when the overview stands and what moved on the way; runs in the page before its own
+ * scripts.
+ */
 function watch(): void {
   window.allShifts = 0;
   new PerformanceObserver((list) => {
@@ -66,7 +69,10 @@ async function signInOnce(
   }
 }
 
-/** From the sign-in page to the overview of a company with traffic, its last widget included, each time with a cold cache, on a processor slowed four times. */
+/**
+ * From the sign-in page to the overview of a company with traffic, its last widget included, each
+ * time with a cold cache, on a processor slowed four times.
+ */
 export async function benchSignIn(
   browser: Browser,
   palisade: Pick<RunningPalisade, 'url' | 'email' | 'password'>,

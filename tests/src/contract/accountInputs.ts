@@ -36,7 +36,10 @@ export async function ownSession(
   return globalId('Session', '', own?.id ?? randomUUID());
 }
 
-/** Input of a mutation of somebody's own account or of the way in, by its field's name. Null for other mutations. */
+/**
+ * Input of a mutation of somebody's own account or of the way in, by its field's name. Null for
+ * other mutations.
+ */
 export function accountInput(name: string): object | null {
   switch (name.replace('Mutation.', '')) {
     case 'updateProfile':

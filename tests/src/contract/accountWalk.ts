@@ -22,7 +22,10 @@ async function messages({ services }: ContractWorld): Promise<{ body: string }[]
   }));
 }
 
-/** Asks for a link for the administrator and returns the link's last part once the mail is in the outbox. */
+/**
+ * Asks for a link for the administrator and returns the link's last part once the mail is in the
+ * outbox.
+ */
 export async function resetLink(world: ContractWorld): Promise<string> {
   const known = (await messages(world)).length;
   await world.services.app.inject({
@@ -38,7 +41,10 @@ export async function resetLink(world: ContractWorld): Promise<string> {
   return await until('the mail was in the outbox', sent);
 }
 
-/** The administrator's account: name, second factor, sessions, password. Ends with the password that it began with, and signed out. */
+/**
+ * The administrator's account: name, second factor, sessions, password. Ends with the password that
+ * it began with, and signed out.
+ */
 export async function walkAccount(
   world: ContractWorld,
   run: Walk,

@@ -26,14 +26,19 @@ export interface Actor {
   readonly mayChange: boolean;
   /** Whether they work for whoever runs the installation. */
   readonly isSystem?: true;
-  /** Changes nothing that others of the matrix change too: of what they may do, reads are tried, and what nobody else may. */
+  /**
+   * Changes nothing that others of the matrix change too: of what they may do, reads are tried, and
+   * what nobody else may.
+   */
   readonly isGuest?: true;
 }
 
 export const READER = 'an API token that may only read';
 export const WRITER = 'an API token that may change';
 export const STRANGER = 'an API token of another company';
-/** Permissions of roles of their own: one to read, and one to change something and not to read it. */
+/**
+ * Permissions of roles of their own: one to read, and one to change something and not to read it.
+ */
 const OWN_ROLES: readonly (readonly Permission[])[] = [
   ['feature_security_posture_gaps:read', 'feature_tags:read'],
   ['feature_tags:update', 'feature_attackers:read'],
@@ -97,7 +102,9 @@ function session(world: ContractWorld, email: string): Pick<Actor, 'bearer' | 'f
   };
 }
 
-/** A company of another organization, with every licence: that is not what keeps it from anything. */
+/**
+ * A company of another organization, with every licence: that is not what keeps it from anything.
+ */
 export async function otherCompany({ services: { db } }: ContractWorld): Promise<string> {
   const [organizationId, companyId] = [randomUUID(), randomUUID()];
   const licences = {
@@ -116,7 +123,10 @@ export async function otherCompany({ services: { db } }: ContractWorld): Promise
   return companyId;
 }
 
-/** Everybody of the matrix: nobody, each role, one limited to a label, strangers, and tokens that may not do all or nothing any more. */
+/**
+ * Everybody of the matrix: nobody, each role, one limited to a label, strangers, and tokens that
+ * may not do all or nothing any more.
+ */
 export async function actors(
   world: ContractWorld,
   companyId: string,

@@ -3,10 +3,15 @@ import type { GraphAnswer } from './contractWorld.ts';
 type Path = readonly (string | number)[];
 type Failed = GraphAnswer['errors'][number];
 
-/** A connection fails with its page; the first of the errors that end in its null may be its total's. */
+/**
+ * A connection fails with its page; the first of the errors that end in its null may be its
+ * total's.
+ */
 const OF_THE_PAGE: readonly string[] = ['edges', 'pageInfo', 'totalCount', 'isTotalCountExact'];
 
-/** Whether an error is about the field at the path, or about the page of the connection that it is. */
+/**
+ * Whether an error is about the field at the path, or about the page of the connection that it is.
+ */
 function isAbout(path: Path, error: Failed): boolean {
   const [at, below] = [error.path ?? [], error.path?.slice(path.length) ?? []];
   if (!path.every((step, index) => at[index] === step)) return false;
@@ -18,8 +23,9 @@ const shapeOf = (value: unknown): string =>
   typeof value === 'boolean' ? String(value) : typeof value;
 
 /**
- * Differences between a whole answer and the same with a service away, in words. Null may stand only where an error of
- * that very field is told, and every error must have its null: what else was asked for is there.
+ * Differences between a whole answer and the same with a service away, in words. Null may stand
+ * only where an error of that very field is told, and every error must have its null: what else was
+ * asked for is there.
  */
 export function lostBeside(
   whole: unknown,

@@ -49,7 +49,10 @@ const OUTCOME = {
   fields: [{ name: 'items[].email', isNew: true, type: 'Email Address', isUnusual: true }],
 };
 
-/** An attacker with steps at an endpoint, a suspicious one with the same address, and one of every other status. */
+/**
+ * An attacker with steps at an endpoint, a suspicious one with the same address, and one of every
+ * other status.
+ */
 export async function attackerThings(
   { services: { db } }: ContractWorld,
   companyId: string,
@@ -145,7 +148,9 @@ export async function attackerThings(
   return { attackerId, stepId, stepNode: globalId('AttackStep', companyId, stepId) };
 }
 
-/** Input that a mutation of attackers can carry out, by its field's name. Null for other mutations. */
+/**
+ * Input that a mutation of attackers can carry out, by its field's name. Null for other mutations.
+ */
 export async function attackerInput(
   world: ContractWorld,
   name: string,
@@ -224,7 +229,10 @@ async function aMark({ services }: ContractWorld, companyId: string): Promise<st
   return made?.id ?? '';
 }
 
-/** Changes an attacker, of the service itself, until that is heard: nobody says when a watcher's stream is open. */
+/**
+ * Changes an attacker, of the service itself, until that is heard: nobody says when a watcher's
+ * stream is open.
+ */
 export async function changeAttacker(
   { services }: ContractWorld,
   companyId: string,

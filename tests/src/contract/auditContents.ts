@@ -18,7 +18,10 @@ export interface Write {
   readonly changes: RowChanges;
 }
 
-/** What an entry tells beside what rows hold: of the request itself, and of what was worked out on the way. */
+/**
+ * What an entry tells beside what rows hold: of the request itself, and of what was worked out on
+ * the way.
+ */
 const BESIDE_ROWS: ReadonlySet<string> = new Set([
   'userAgent',
   'certificates',
@@ -43,7 +46,10 @@ const MOMENT = /^\d{4}-\d{2}-\d{2}T/;
 const CHANGES =
   /\.(?:update|set|change|switch|mark|remediate|take|tune|enable|disable|delete|remove|revoke|detach|uninstall)/i;
 
-/** What an entry says wrongly or leaves out, given what was asked and what changed in the database; empty when it is right. */
+/**
+ * What an entry says wrongly or leaves out, given what was asked and what changed in the database;
+ * empty when it is right.
+ */
 export function auditFaults(
   { action, actor, targetId, before, after }: Entry,
   { asked, before: rowsBefore, after: rowsAfter, changes }: Write,
@@ -78,7 +84,9 @@ export function auditFaults(
 
 const textOf = (rows: Rows): string => [...rows.values()].join('\n');
 
-/** Texts in a value, however deep; secrets that are masked are none. A label is told with its group. */
+/**
+ * Texts in a value, however deep; secrets that are masked are none. A label is told with its group.
+ */
 function wordsOf(value: unknown, name = ''): string[] {
   if (BESIDE_ROWS.has(name)) return [];
   if (typeof value === 'string')

@@ -8,7 +8,10 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   startSso: 'Nobody is known yet; the session that follows is told.',
 };
 
-/** How many entries of the audit log a mutation is to leave: one when it was done, none when it was not. */
+/**
+ * How many entries of the audit log a mutation is to leave: one when it was done, none when it was
+ * not.
+ */
 export function wantedEntries(
   field: string,
   { data, errors = [] }: Pick<GraphAnswer, 'data'> & { readonly errors?: GraphAnswer['errors'] },

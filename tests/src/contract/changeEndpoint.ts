@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
-/** Says of an endpoint in turn that it asks for credentials and that it does not, of the service itself, until that is heard. */
+/**
+ * Says of an endpoint in turn that it asks for credentials and that it does not, of the service
+ * itself, until that is heard.
+ */
 export async function changeEndpoint(
   { services }: ContractWorld,
   companyId: string,

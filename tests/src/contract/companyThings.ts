@@ -46,7 +46,10 @@ const DOCUMENT = {
   },
 };
 
-/** Raw keys and choices of what was made in a company: what documents and inputs of the inventory can be about. */
+/**
+ * Raw keys and choices of what was made in a company: what documents and inputs of the inventory
+ * can be about.
+ */
 export interface CompanyThings {
   readonly companyId: string;
   readonly apiId: string;

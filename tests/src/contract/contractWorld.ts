@@ -37,9 +37,14 @@ export interface ContractWorld {
    * asks through this world has it renewed as pages do.
    */
   signIn(email: string, password: string): Promise<string>;
-  /** The token that a session has by now of the one that it began with; any other bearer as it is. */
+  /**
+   * The token that a session has by now of the one that it began with; any other bearer as it is.
+   */
   alive(bearer: string): Promise<string>;
-  /** A gateway of its own, whose service of that name is unavailable; it waits two seconds for one that hangs. */
+  /**
+   * A gateway of its own, whose service of that name is unavailable; it waits two seconds for one
+   * that hangs.
+   */
   without(service: string, how: Away): Promise<GatewayOnly>;
   /** Runs a text as an API token. */
   ask(query: string, variables: object, token?: string): Promise<GraphAnswer>;
@@ -92,7 +97,10 @@ async function ask(
   return { status: answer.statusCode, data, errors };
 }
 
-/** All services over a fresh database, and the gateway before them as in production; `documents` are the trusted texts by id. */
+/**
+ * All services over a fresh database, and the gateway before them as in production; `documents` are
+ * the trusted texts by id.
+ */
 export async function contractWorld(
   documents: Readonly<Record<string, string>>,
 ): Promise<ContractWorld> {

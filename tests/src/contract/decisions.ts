@@ -25,7 +25,10 @@ interface Tuned {
 let made = 0;
 export const freshName = (): string => `contract${(made += 1)}`;
 
-/** A parameter type, a correlator, a tuned parameter and a saved filter, each under a name of its own. */
+/**
+ * A parameter type, a correlator, a tuned parameter and a saved filter, each under a name of its
+ * own.
+ */
 export async function decide(
   world: ContractWorld,
   { companyId, endpointId }: Pick<CompanyThings, 'companyId' | 'endpointId'>,

@@ -7,7 +7,10 @@ import {
   typeFromAST,
 } from 'graphql';
 
-/** For each variable of an enum that does not have the value meant for it, or that must have one and has none: its first. */
+/**
+ * For each variable of an enum that does not have the value meant for it, or that must have one and
+ * has none: its first.
+ */
 export function enumValues(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

@@ -2,7 +2,10 @@ import { request } from 'undici';
 import { readEvents } from '@palisade/gateway/platform/upstream/serverSentEvents.ts';
 import type { GraphAnswer } from './contractWorld.ts';
 
-/** First result of a subscription or its refusal, sent as the web client sends it; `afterwards` makes something happen once the stream is open, and is told when the message came. */
+/**
+ * First result of a subscription or its refusal, sent as the web client sends it; `afterwards`
+ * makes something happen once the stream is open, and is told when the message came.
+ */
 export async function firstMessage(
   url: string,
   bearer: string | undefined,

@@ -15,10 +15,15 @@ import {
 import type { ContractWorld } from './contractWorld.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
-/** A document with an argument that names something, and the path of that argument in its variables. */
+/**
+ * A document with an argument that names something, and the path of that argument in its variables.
+ */
 export interface IdArgument extends SchemaQuery {
   readonly variable: string;
-  /** Fields of the input object that lead to the id, however deep; empty when the variable is the id itself. */
+  /**
+   * Fields of the input object that lead to the id, however deep; empty when the variable is the id
+   * itself.
+   */
   readonly inputPath: readonly string[];
 }
 
@@ -32,7 +37,10 @@ export interface IdPair {
 const isId = ({ type }: GraphQLArgument | GraphQLInputField): boolean =>
   getNamedType(type).name === 'ID';
 
-/** Paths of the fields of an input that take an id, those of the inputs inside it too. Filters name values, which are no ids to the graph. */
+/**
+ * Paths of the fields of an input that take an id, those of the inputs inside it too. Filters name
+ * values, which are no ids to the graph.
+ */
 function idPaths(
   input: GraphQLInputObjectType,
   above: readonly GraphQLInputObjectType[] = [],
@@ -136,7 +144,10 @@ async function ownRole({ services: { db } }: ContractWorld, companyId: string): 
   return role.id;
 }
 
-/** Ids of what a company has, each beside one of nothing; also its keys under the name of the company that asks. */
+/**
+ * Ids of what a company has, each beside one of nothing; also its keys under the name of the
+ * company that asks.
+ */
 export async function foreignIds(
   world: ContractWorld,
   {

@@ -239,7 +239,8 @@ describe('the graph over the real services', () => {
     assert.deepEqual(find(wrong.data, 'code'), ['badCredentials']);
     assert.deepEqual(find((await run('refreshSession')).data, 'code'), ['unauthenticated']);
     right('setSampling', await run('setSampling', { input: { companyId, sampling: true } }));
-    // The way in, one's own account and the installation have tests of their own; deciding for each would fill the company.
+    // The way in, one's own account and the installation have tests of their own; deciding for each
+    // would fill the company.
     for (const { name } of operations.filter(
       (operation) =>
         accountInput(`Mutation.${operation.name}`) === null &&

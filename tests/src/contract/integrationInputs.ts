@@ -3,7 +3,10 @@ import type { ContractWorld } from './contractWorld.ts';
 
 /** A gap that tickets are about. */
 export const THING = '0f000000-0000-4000-8000-000000000001';
-/** An address that is refused before anything is sent: what is asked of its vendor fails at once, in words. */
+/**
+ * An address that is refused before anything is sent: what is asked of its vendor fails at once, in
+ * words.
+ */
 const SETTINGS = {
   url: 'https://127.0.0.1:1',
   account: 'contract',
@@ -94,7 +97,10 @@ async function openTicket(
   return (data as unknown as { createTicket: { ticket: { id: string } } }).createTicket.ticket.id; // What was asked for.
 }
 
-/** An integration that stays, a ticket that was opened through it, and addresses as a deny list has them. */
+/**
+ * An integration that stays, a ticket that was opened through it, and addresses as a deny list has
+ * them.
+ */
 export async function integrationThings(
   world: ContractWorld,
   companyId: string,
@@ -118,7 +124,10 @@ export const integrationValues = (integrationId: string) => ({
   search: '',
 });
 
-/** Input that a mutation of integrations can carry out, by its field's name; what it deletes is made first. Null for other mutations. */
+/**
+ * Input that a mutation of integrations can carry out, by its field's name; what it deletes is made
+ * first. Null for other mutations.
+ */
 export async function integrationInput(
   world: ContractWorld,
   name: string,

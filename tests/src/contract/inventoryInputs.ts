@@ -5,7 +5,10 @@ import { type Decisions, freshName } from './decisions.ts';
 /** What the inputs of inventory mutations are about. */
 export type InventoryPlace = CompanyThings & Decisions;
 
-/** Input that a mutation of the inventory can carry out once, by its field's name. Null for other mutations. */
+/**
+ * Input that a mutation of the inventory can carry out once, by its field's name. Null for other
+ * mutations.
+ */
 export function inventoryInput(name: string, place: InventoryPlace): object | null {
   const {
     companyId,

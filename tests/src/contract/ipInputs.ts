@@ -34,7 +34,10 @@ export async function openIpLists(world: ContractWorld, companyId: string): Prom
     await add(world, verb, companyId, '127.0.0.0/8');
 }
 
-/** Input that a mutation of an IP list can carry out, by its field's name; what it changes or deletes is made first. Null for other mutations. */
+/**
+ * Input that a mutation of an IP list can carry out, by its field's name; what it changes or
+ * deletes is made first. Null for other mutations.
+ */
 export async function ipInput(
   world: ContractWorld,
   name: string,
@@ -50,7 +53,9 @@ export async function ipInput(
     : { companyId, rangeId, range: fresh(), comment: 'changed' };
 }
 
-/** A company that the first administrator has a role in, and cannot use from where the tests are. */
+/**
+ * A company that the first administrator has a role in, and cannot use from where the tests are.
+ */
 export async function closedCompany(world: ContractWorld): Promise<void> {
   const companyId = randomUUID();
   const { system } = world.services.db;

@@ -15,7 +15,10 @@ export async function putLabelOn(
   );
 }
 
-/** Attaches a label to every endpoint of a company, and makes a rule that is turned off; gives the raw keys of the label, its group and the rule. */
+/**
+ * Attaches a label to every endpoint of a company, and makes a rule that is turned off; gives the
+ * raw keys of the label, its group and the rule.
+ */
 export async function labelEndpoints(
   db: Database,
   companyId: string,

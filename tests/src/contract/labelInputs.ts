@@ -12,7 +12,10 @@ export interface LabelPlace {
 let made = 0;
 const fresh = (): string => `contract ${(made += 1)}`;
 
-/** Input that a mutation of labels can carry out, by its field's name; what it deletes is made first. Null for other mutations. */
+/**
+ * Input that a mutation of labels can carry out, by its field's name; what it deletes is made
+ * first. Null for other mutations.
+ */
 export async function labelInput(
   world: ContractWorld,
   name: string,

@@ -9,7 +9,10 @@ interface Known {
   readonly signedAt: number;
 }
 
-/** Sessions that outlive their access tokens, as those of pages do, without a sign-in that would stand in the audit log. */
+/**
+ * Sessions that outlive their access tokens, as those of pages do, without a sign-in that would
+ * stand in the audit log.
+ */
 export class LongSessions {
   readonly #services: RunningServices;
   /** The newest token of a session by the one that it began with. */

@@ -23,7 +23,9 @@ export interface OpenApiChecker {
   faults(call: UpstreamCall): string[];
   /** The template of the path that a call goes to, or null when no document has it. */
   routeOf(method: string, path: string): string | null;
-  /** Operations that `faults` has seen a call of, such as `GET /labels/{companyId}/labels/lookup`. */
+  /**
+   * Operations that `faults` has seen a call of, such as `GET /labels/{companyId}/labels/lookup`.
+   */
   readonly seen: ReadonlySet<string>;
 }
 

@@ -23,7 +23,10 @@ type Definition = FragmentDefinitionNode | OperationDefinitionNode;
 
 const schema = buildGraph(DOMAINS);
 
-/** What pages read: the queries and fragments in their sources, where Relay's own directives still stand. */
+/**
+ * What pages read: the queries and fragments in their sources, where Relay's own directives still
+ * stand.
+ */
 const definitions = globSync('web/src/**/*.{ts,tsx}', {
   cwd: ROOT,
   exclude: ['**/__generated__/**', '**/*.test.*'],
@@ -41,14 +44,19 @@ const has = (
   name: string,
 ): boolean => node.directives?.some((directive) => directive.name.value === name) ?? false;
 
-/** Service of the rows that a fragment reads many of: a column that fails must not take them along. */
+/**
+ * Service of the rows that a fragment reads many of: a column that fails must not take them along.
+ */
 function homeOfRows(definition: Definition): readonly string[] {
   if (definition.kind !== Kind.FRAGMENT_DEFINITION || !has(definition, 'relay')) return [];
   const type = definition.typeCondition.name.value;
   return DOMAINS.flatMap(({ name, nodes }) => (Object.hasOwn(nodes, type) ? [name] : []));
 }
 
-/** Services that the fields of a definition need, without those that are caught by themselves or below such a one. */
+/**
+ * Services that the fields of a definition need, without those that are caught by themselves or
+ * below such a one.
+ */
 async function servicesRead(definition: Definition): Promise<ReadonlySet<string>> {
   const fields: [type: string, field: string][] = [];
   const types = new TypeInfo(schema);

@@ -56,7 +56,10 @@ const tokenInput = (companyId: string) => ({
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
 });
 
-/** Who asks, signing in, whether there is maintenance, and one's own account, which the service tells whose it is. */
+/**
+ * Who asks, signing in, whether there is maintenance, and one's own account, which the service
+ * tells whose it is.
+ */
 const IDENTITY = /^\/identity\/(context|sessions|profile|second-factor|installation$)/;
 /** Behind a switch that only administrators have on. */
 const SWITCHED = new Set(['Mutation.updateLabel', 'Mutation.updateLabelGroup']);
@@ -84,7 +87,10 @@ const LOOKUP = /\/(?:lookup|search|counts|by-owner|preview|dry-run|test)\b/;
 const isRefused = (wanted: string | undefined): boolean =>
   wanted !== undefined && !['', 'nothing'].includes(wanted);
 
-/** Codes that the actor is to be answered with: empty when they may, `nothing` when the company is not there for them. */
+/**
+ * Codes that the actor is to be answered with: empty when they may, `nothing` when the company is
+ * not there for them.
+ */
 /** Only who may view `system` does these: nobody here. */
 const OF_SYSTEM = new Set(['Mutation.remediateField', 'Mutation.switchFieldRemediation']);
 
@@ -212,7 +218,10 @@ describe('who may do what', () => {
       ...(name === 'Mutation.updateToken' ? { name: freshName() } : {}),
     };
   }
-  /** A filter of that list that the asker saved, or none where they may not save any: then one of the administrator's is asked for. */
+  /**
+   * A filter of that list that the asker saved, or none where they may not save any: then one of
+   * the administrator's is asked for.
+   */
   async function ownFilter(
     [type, of]: readonly [string, string],
     bearer: string | undefined,

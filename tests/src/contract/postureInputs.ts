@@ -8,7 +8,10 @@ interface Made {
   readonly policyEdge: { readonly node: { readonly id: string } };
 }
 
-/** Input that a mutation of posture can carry out, by its field's name; what it deletes or installs is made ready first. Null for other mutations. */
+/**
+ * Input that a mutation of posture can carry out, by its field's name; what it deletes or installs
+ * is made ready first. Null for other mutations.
+ */
 export async function postureInput(
   world: ContractWorld,
   name: string,

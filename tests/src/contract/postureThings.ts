@@ -55,7 +55,10 @@ interface MadePolicy {
   readonly policyEdge: { readonly node: { readonly id: string; readonly policyId: string } };
 }
 
-/** Policies, and gaps of every status: those of one policy by people, those of another because it is turned off. */
+/**
+ * Policies, and gaps of every status: those of one policy by people, those of another because it is
+ * turned off.
+ */
 export async function postureThings(
   world: ContractWorld,
   companyId: string,
@@ -126,7 +129,10 @@ export async function postureThings(
   };
 }
 
-/** Opens gaps that were not there: a policy is made, of the service itself, and endpoints are judged by it in the background. */
+/**
+ * Opens gaps that were not there: a policy is made, of the service itself, and endpoints are judged
+ * by it in the background.
+ */
 export async function openGaps({ services }: ContractWorld, companyId: string): Promise<void> {
   const { statusCode } = await services.app.inject({
     method: 'POST',

@@ -6,7 +6,10 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Fields of the graph that answers have held, as `Type.field`. The documents must ask for `__typename` everywhere and use no aliases. */
+/**
+ * Fields of the graph that answers have held, as `Type.field`. The documents must ask for
+ * `__typename` everywhere and use no aliases.
+ */
 export class Reached {
   readonly fields = new Set<string>();
   /** One id of each Node type. */
@@ -17,7 +20,10 @@ export class Reached {
     this.#schema = schema;
   }
 
-  /** Notes all fields below a value; `type` is what the schema says of it where it does not say itself. */
+  /**
+   * Notes all fields below a value; `type` is what the schema says of it where it does not say
+   * itself.
+   */
   note(value: unknown, type: GraphQLNamedType | null | undefined): void {
     if (Array.isArray(value)) for (const item of value) this.note(item, type);
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return;

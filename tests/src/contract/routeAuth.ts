@@ -3,8 +3,8 @@ import type { OpenApiChecker } from './openApi.ts';
 import type { UpstreamCall } from './recordingProxy.ts';
 
 /**
- * Reads what a call's route asks of its caller, as the running server has it: permissions of which any will do, or `signedIn`
- * or `public`. Empty for a route that the server does not have.
+ * Reads what a call's route asks of its caller, as the running server has it: permissions of which
+ * any will do, or `signedIn` or `public`. Empty for a route that the server does not have.
  */
 export function rulesOfCall(
   app: App,

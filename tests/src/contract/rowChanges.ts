@@ -15,7 +15,10 @@ export interface RowChanges {
 const ASIDE =
   /^(?:identity\.(?:audit_log|attempts|refresh_|token_uses|signing)|palisade\.|inventory\.(?:traffic|company_traffic|stale|endpoints_to)|attackers\.to_count)/;
 
-/** Reads every row of the product's tables in one statement, by an owner whom row-level security does not hold. */
+/**
+ * Reads every row of the product's tables in one statement, by an owner whom row-level security
+ * does not hold.
+ */
 export async function readRows(owner: pg.Client): Promise<Rows> {
   const { rows: tables } = await owner.query<{ name: string; key: string | null }>(
     `select format('%I.%I', n.nspname, c.relname) as name,

@@ -20,7 +20,10 @@ const FIND = `query ($companyId: ID!, $endpointId: ID!) { company(companyId: $co
   auditLog(first: 1) { edges { node { entryId } } }
 } }`;
 
-/** Values for the variables of any document, from what a company has: a filter that finds something, ids of things that exist. */
+/**
+ * Values for the variables of any document, from what a company has: a filter that finds something,
+ * ids of things that exist.
+ */
 export async function valuesFor(
   world: ContractWorld,
   things: CompanyThings,

@@ -87,7 +87,10 @@ function requiredArguments(schema: GraphQLSchema): Map<string, string> {
   );
 }
 
-/** A document of one field of a type: the way to it from its root, and variables for the arguments that must be given. */
+/**
+ * A document of one field of a type: the way to it from its root, and variables for the arguments
+ * that must be given.
+ */
 export function documentOf(
   schema: GraphQLSchema,
   kind: 'query' | 'mutation' | 'subscription',
@@ -105,8 +108,9 @@ export function documentOf(
 }
 
 /**
- * Queries that together ask for every field of every object type that queries reach: one a type with all below it, and one for
- * each value of each enum argument. Variables are named as the required arguments are.
+ * Queries that together ask for every field of every object type that queries reach: one a type
+ * with all below it, and one for each value of each enum argument. Variables are named as the
+ * required arguments are.
  */
 export function schemaQueries(schema: GraphQLSchema): SchemaQuery[] {
   const kinds = requiredArguments(schema);
@@ -144,7 +148,10 @@ const below = ({ type }: Field): string => {
   return isCompositeType(named) ? ` { ${selection(named)} }` : '';
 };
 
-/** One mutation, and one subscription, for each of their root fields, with all that the answer leads to. */
+/**
+ * One mutation, and one subscription, for each of their root fields, with all that the answer leads
+ * to.
+ */
 export function schemaOperations(schema: GraphQLSchema): SchemaQuery[] {
   return (
     [

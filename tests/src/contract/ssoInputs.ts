@@ -44,7 +44,10 @@ const taken = (companyId: string) => {
   };
 };
 
-/** The same for who administers the organization of their own company, so that nothing but an id can be wrong; null for any other. */
+/**
+ * The same for who administers the organization of their own company, so that nothing but an id can
+ * be wrong; null for any other.
+ */
 export async function ownSsoInput(
   world: ContractWorld,
   name: string,

@@ -137,7 +137,10 @@ async function anAttacker(): Promise<string> {
 
 const OF_A_COMPANY = /^\/[0-9a-f-]{36}\//;
 
-/** Loads an address, or goes there as a link does when the page shows its company already, and waits until nothing of it is on its way. */
+/**
+ * Loads an address, or goes there as a link does when the page shows its company already, and waits
+ * until nothing of it is on its way.
+ */
 async function open(page: Page, address: string): Promise<void> {
   const company = OF_A_COMPANY.exec(address)?.[0];
   if (company !== undefined && page.url().includes(company)) {
@@ -173,7 +176,10 @@ async function seriousFaults(page: Page, runOnly?: string[]): Promise<string[]> 
     );
 }
 
-/** All that axe finds at these addresses, in light and, unless told otherwise, dark colours. Of what it looks at, colours change the contrast alone. */
+/**
+ * All that axe finds at these addresses, in light and, unless told otherwise, dark colours. Of what
+ * it looks at, colours change the contrast alone.
+ */
 async function found(
   page: Page,
   addresses: readonly string[],

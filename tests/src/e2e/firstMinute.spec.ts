@@ -6,7 +6,9 @@ import { harOf } from './support/traffic.ts';
 const { production } = COMPANIES;
 const DAY = 86_400_000;
 
-/** A company as people get it, with the policies that others leave out to have their own gaps only. */
+/**
+ * A company as people get it, with the policies that others leave out to have their own gaps only.
+ */
 test.describe.configure({ mode: 'serial' });
 test.use({ storageState: NOBODY });
 

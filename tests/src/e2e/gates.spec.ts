@@ -13,7 +13,10 @@ const PENDING =
   "Access to the dashboard pending your organization's Admin acceptance of our Terms & Conditions.";
 const SECTION = '<h2>Use</h2><p>Words that are read before anything else is done here.</p>';
 
-/** These change an installation for everybody, so they have one of their own; each goes on where the one before ended. */
+/**
+ * These change an installation for everybody, so they have one of their own; each goes on where the
+ * one before ended.
+ */
 test.describe.configure({ mode: 'serial' });
 test.use({ storageState: NOBODY });
 

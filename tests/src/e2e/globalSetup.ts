@@ -7,8 +7,9 @@ import { startPalisade } from '../palisade.ts';
 const ENDPOINTS = 300;
 
 /**
- * Starts the Palisade under test with more traffic in its demo company, and a Jira that it may reach; what is returned runs after the last test.
- * One that runs already is used when `PALISADE_E2E` describes it.
+ * Starts the Palisade under test with more traffic in its demo company, and a Jira that it may
+ * reach; what is returned runs after the last test. One that runs already is used when
+ * `PALISADE_E2E` describes it.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env['PALISADE_E2E'] !== undefined) return async () => {};

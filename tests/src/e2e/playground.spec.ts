@@ -21,7 +21,8 @@ test('GRAPH-02 ADM-08 the playground answers a query with an API token and loads
   // The editor closes brackets by itself: what it put behind the cursor goes.
   await page.keyboard.press('ControlOrMeta+Shift+End');
   await page.keyboard.press('Delete');
-  // GraphiQL learns the operation's name a moment after the text; until then it asks for the old one.
+  // GraphiQL learns the operation's name a moment after the text; until then it asks for the old
+  // one.
   await expect(async () => {
     await page.getByRole('button', { name: /^Execute query/ }).click();
     await expect(page.getByRole('region', { name: 'Result Window' })).toContainText(

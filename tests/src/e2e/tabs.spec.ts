@@ -15,7 +15,10 @@ import { collect, ndjsonOf } from './support/traffic.ts';
 
 const LIST = `/${COMPANIES.production}/attackers/action-required/open`;
 const INVENTORY = `/${COMPANIES.production}/unified-inventory`;
-/** Subscriptions of a list of attackers: its own, the intake and the counter of the menu. The inventory has the last two. */
+/**
+ * Subscriptions of a list of attackers: its own, the intake and the counter of the menu. The
+ * inventory has the last two.
+ */
 const OF_LIST = 3;
 
 let proxy: StreamProxy;
@@ -24,7 +27,10 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => proxy.close());
 
-/** Opens tabs one after the other, as somebody does who works through a list, and waits for each to be told what is new. */
+/**
+ * Opens tabs one after the other, as somebody does who works through a list, and waits for each to
+ * be told what is new.
+ */
 async function openTabs(context: BrowserContext, paths: readonly string[]): Promise<Page[]> {
   const tabs = [];
   for (const path of paths) {
@@ -46,7 +52,9 @@ const attack = async (address: string) =>
     ).status,
   ).toBe(200);
 
-/** What is shown of a new attacker in a list: a note above it, or its row where the list was empty. */
+/**
+ * What is shown of a new attacker in a list: a note above it, or its row where the list was empty.
+ */
 const noteOf = (tab: Page, address: string) =>
   tab
     .getByRole('button', { name: /new attacker/ })

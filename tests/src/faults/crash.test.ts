@@ -14,7 +14,10 @@ const COMPANY = FIRST_IDS.production;
 const BATCHES = 60;
 const ENTRIES = 50;
 const SENDERS = 4;
-/** Acknowledged batches after which the crash comes, with the senders in the middle of the next ones. */
+/**
+ * Acknowledged batches after which the crash comes, with the senders in the middle of the next
+ * ones.
+ */
 const CRASH_AFTER = 20;
 
 /** So that one signal reaches Palisade and its database. */

@@ -12,7 +12,10 @@ export interface FuzzResult {
   readonly foreign: number;
   /** Whether nobody listens any more. */
   readonly isDead: boolean;
-  /** The first requests of the two kinds above, and one that was on its way when nobody listened any more: how to get them again. */
+  /**
+   * The first requests of the two kinds above, and one that was on its way when nobody listened any
+   * more: how to get them again.
+   */
   readonly found: readonly string[];
 }
 
@@ -34,7 +37,10 @@ interface FuzzOptions {
 const SLOW_MS = 1_000;
 const LONGEST_MS = 10_000;
 const SHOWN = 20;
-/** 503 with Retry-After is the word for "full"; all else from 500 on, and what the graph says in its own way, is a fault. */
+/**
+ * 503 with Retry-After is the word for "full"; all else from 500 on, and what the graph says in its
+ * own way, is a fault.
+ */
 const FAULT = /^HTTP\/1\.1 5\d\d |"code":"(?:UNAVAILABLE|INTERNAL_SERVER_ERROR)"/m;
 const FULL = /^HTTP\/1\.1 503 [\s\S]*retry-after:/i;
 
@@ -55,7 +61,10 @@ function isForeignAnswer(answer: string): boolean {
   return !OUR_SHAPE.test(body);
 }
 
-/** `isForeignAnswer` for all answers of a connection: bytes after a request's body are a request of their own. */
+/**
+ * `isForeignAnswer` for all answers of a connection: bytes after a request's body are a request of
+ * their own.
+ */
 export function isForeign(answers: string): boolean {
   return answers.split(/(?=HTTP\/1\.1 \d{3} )/).some(isForeignAnswer);
 }

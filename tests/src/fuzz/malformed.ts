@@ -2,7 +2,9 @@ import { gzipSync } from 'node:zlib';
 import type { Random } from '@palisade/engine/demo/random.ts';
 import { between, BROKEN_VALUES, mutated, numberOf, text } from './mutations.ts';
 
-/** What requests may hold that is true: the further in they come, the more of the server they reach. */
+/**
+ * What requests may hold that is true: the further in they come, the more of the server they reach.
+ */
 export interface Truth {
   readonly companyId: string;
   /** API token that may send traffic and ask. */
@@ -139,7 +141,10 @@ function searchOf(random: Random): string {
   return parts.length === 0 ? '' : `?${parts.join(random.pick(['&', '&', ';', '?', '&&']))}`;
 }
 
-/** Headers that a request may have, each now and then, some twice, some with what no header may hold. */
+/**
+ * Headers that a request may have, each now and then, some twice, some with what no header may
+ * hold.
+ */
 function headersOf(random: Random, truth: Truth): string[] {
   const cookie = random.chance(0.6)
     ? random.pick(truth.cookies)

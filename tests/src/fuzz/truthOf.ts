@@ -6,7 +6,10 @@ import { signIn } from '../faults/session.ts';
 import type { RunningPalisade } from '../palisade.ts';
 import type { Truth } from './malformed.ts';
 
-/** Every query of the pages; what changes something is left out, so that the next request still finds what it needs. */
+/**
+ * Every query of the pages; what changes something is left out, so that the next request still
+ * finds what it needs.
+ */
 function queries(): Truth['queries'] {
   const documents = JSON.parse(
     readFileSync(`${ROOT}gateway/trusted-documents.json`, 'utf8'),
@@ -28,7 +31,10 @@ function queries(): Truth['queries'] {
   );
 }
 
-/** What fuzzing needs of a Palisade that runs: its demo company, and so many sessions, since each has a limit of requests. */
+/**
+ * What fuzzing needs of a Palisade that runs: its demo company, and so many sessions, since each
+ * has a limit of requests.
+ */
 export async function truthOf(palisade: RunningPalisade, sessions: number): Promise<Truth> {
   const cookies: string[] = [];
   while (cookies.length < sessions) cookies.push(await signIn(palisade));

@@ -146,7 +146,10 @@ export function measureAnswers(): StepSuccess {
   return scoreSteps(steps, labels, isReached);
 }
 
-/** Measures every set of a folder. Progress goes to `progress`, the tables and the last JSON line to `print`. */
+/**
+ * Measures every set of a folder. Progress goes to `progress`, the tables and the last JSON line to
+ * `print`.
+ */
 export function measureAttackers(
   directory: string,
   print: Say,

@@ -13,13 +13,18 @@ import { type LearnedRecall, learnedRecall } from './attacks/learnedRecall.ts';
 
 type Say = (line: string) => void;
 
-/** Sets whose attacks, and harmless values, are also counted together: what the engine is held to. */
+/**
+ * Sets whose attacks, and harmless values, are also counted together: what the engine is held to.
+ */
 const TOGETHER: Readonly<Record<string, 'all' | 'harmless'>> = {
   httpparams: 'all',
   gotestwaf: 'all',
   'modsec-learn': 'harmless',
 };
-/** Measured by open-appsec's waf-comparison-project with 1,040,242 legitimate and 73,924 malicious requests; on other data than this. */
+/**
+ * Measured by open-appsec's waf-comparison-project with 1,040,242 legitimate and 73,924 malicious
+ * requests; on other data than this.
+ */
 const PUBLISHED = {
   'ModSecurity with CRS': { recall: 0.923, specificity: 0.814 },
   'open-appsec': { recall: 0.995, specificity: 0.994 },
@@ -63,7 +68,10 @@ export interface AttackMeasurement {
   readonly published: typeof PUBLISHED;
 }
 
-/** Measures the signatures on every labelled set of a folder. Progress goes to `progress`, the tables and the last JSON line to `print`. */
+/**
+ * Measures the signatures on every labelled set of a folder. Progress goes to `progress`, the
+ * tables and the last JSON line to `print`.
+ */
 export function measureAttacks(directory: string, print: Say, progress: Say): AttackMeasurement {
   const files = attackSetNames(directory);
   if (files.length === 0) throw new Error(`No set in ${directory}: expected NAME.ndjson.gz.`);

@@ -2,7 +2,10 @@ import { CANARIES, formsOf } from '../privacy/canaries.ts';
 import { runCanaries } from '../privacy/canaryRun.ts';
 import { CARRIERS } from '../privacy/carriers.ts';
 
-/** Sends every value by every carrier five times and says where any was found again: nowhere, or it fails. */
+/**
+ * Sends every value by every carrier five times and says where any was found again: nowhere, or it
+ * fails.
+ */
 export async function measureCanaries(print: (line: string) => void): Promise<void> {
   const run = await runCanaries({ times: 5, every: 1 });
   const found = [...run.found.samplingOff, ...run.found.samplingOn, ...run.harmless.optedOut];

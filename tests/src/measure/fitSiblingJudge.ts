@@ -78,7 +78,9 @@ const JOINING: readonly Measure[] = [
   'digits',
   'jumbled',
 ];
-/** A merge hides endpoints, a split only repeats them: a wrong merge counts as so many wrong splits. */
+/**
+ * A merge hides endpoints, a split only repeats them: a wrong merge counts as so many wrong splits.
+ */
 const MISTAKEN_MERGE = 1.2;
 const PENALTY = 3;
 /** Invented APIs count for as much of the documents: less splits values, more merges words. */
@@ -87,7 +89,10 @@ const INVENTED = 0.5;
 const KEPT = 0.2;
 /** What decisions on tours count for. */
 const TOUR = 0.5;
-/** Rounds in which the judge of the round before decides, so that the next one sees what its mistakes lead to. */
+/**
+ * Rounds in which the judge of the round before decides, so that the next one sees what its
+ * mistakes lead to.
+ */
 const OWN_ROUNDS = 4;
 /** Resources of the APIs that are fitted on are named by two nouns in three. */
 const FITTED_NOUNS = NOUNS.filter((_noun, index) => index % 3 !== 0);

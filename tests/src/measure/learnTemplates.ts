@@ -9,7 +9,10 @@ import {
 } from '@palisade/engine/templates/structureSketch.ts';
 
 export interface LearnedTemplates {
-  /** Template of each entry by its index, after everything was observed; null for entries that cannot be read. */
+  /**
+   * Template of each entry by its index, after everything was observed; null for entries that
+   * cannot be read.
+   */
   readonly templates: readonly (string | null)[];
   /** Microseconds of `observe` per exchange, settling included. */
   readonly microseconds: number;
@@ -21,7 +24,10 @@ function structureOf({ status, responseBody }: Exchange): StructureSketch | null
   return body === undefined ? null : structureSketch(body);
 }
 
-/** Learns a set as the ingest does, with one learner a host, and answers each entry's final template. */
+/**
+ * Learns a set as the ingest does, with one learner a host, and answers each entry's final
+ * template.
+ */
 export function learnTemplates(entries: readonly unknown[]): LearnedTemplates {
   const hosts = new Map<string, PathTemplates>();
   const exchanges = entries.map((entry) => {

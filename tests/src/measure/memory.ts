@@ -32,7 +32,10 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed;
 };
 
-/** Prints nodes, heap and time of the path templates of one host after 5 million different paths. Needs `--expose-gc` for exact heaps. */
+/**
+ * Prints nodes, heap and time of the path templates of one host after 5 million different paths.
+ * Needs `--expose-gc` for exact heaps.
+ */
 export function measureMemory(print: (line: string) => void, paths = PATHS): void {
   const structures = Array.from({ length: 64 }, (_, kind) =>
     structureSketch({

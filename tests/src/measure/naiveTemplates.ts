@@ -7,7 +7,10 @@ function looksLikeValue(segment: string): boolean {
   );
 }
 
-/** The baseline to beat: numbers, UUIDs, long hex, dates, addresses and long mixed strings are parameters. */
+/**
+ * The baseline to beat: numbers, UUIDs, long hex, dates, addresses and long mixed strings are
+ * parameters.
+ */
 export function naiveRegexTemplate(path: string): string {
   return path
     .split('/')

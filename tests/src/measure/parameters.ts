@@ -66,8 +66,9 @@ function readDocuments(directory: string): { name: string; document: Loose }[] {
 }
 
 /**
- * Measures what is learned of types, formats, required parameters and fixed sets: of invented APIs, and of traffic made from
- * the schemas of a folder of OpenAPI documents (JSON, gzipped or not). Truth is what the schemas say.
+ * Measures what is learned of types, formats, required parameters and fixed sets: of invented APIs,
+ * and of traffic made from the schemas of a folder of OpenAPI documents (JSON, gzipped or not).
+ * Truth is what the schemas say.
  */
 export function measureParameters(
   directory: string | null,

@@ -20,7 +20,10 @@ const EXCHANGES_EACH = 12;
 const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 
-/** Reads every document of a folder (`*.json`, `*.yaml`, also gzipped), makes traffic of each and compares it with its own document. */
+/**
+ * Reads every document of a folder (`*.json`, `*.yaml`, also gzipped), makes traffic of each and
+ * compares it with its own document.
+ */
 export function measureSpecs(
   directory: string,
   print: (line: string) => void,

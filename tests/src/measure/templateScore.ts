@@ -1,4 +1,7 @@
-/** A labelled exchange: which template it truly has (null: out of scores) and which one was predicted. */
+/**
+ * A labelled exchange: which template it truly has (null: out of scores) and which one was
+ * predicted.
+ */
 export interface ScoredExchange {
   readonly host: string;
   readonly method: string;
@@ -15,7 +18,10 @@ export interface TemplateScore {
   readonly ga: number;
   /** Over endpoints: predicted host, method and template equal to true ones. */
   readonly f1: number;
-  /** The same, after a parameter with one single value in its group counts as a literal on both sides. */
+  /**
+   * The same, after a parameter with one single value in its group counts as a literal on both
+   * sides.
+   */
   readonly f1Observable: number;
   /** True endpoints split over several predictions. */
   readonly overSplit: number;

@@ -65,7 +65,10 @@ function row(name: string, figures: TemplateFigures): string {
   return `${name.slice(0, 28).padEnd(28)}${count(figures.requests)}${count(figures.trueEndpoints)}${count(figures.learnedEndpoints)} ${share(figures.ga)} ${share(figures.f1)} ${share(figures.f1Observable)}${count(figures.overSplit)}${count(figures.overMerged)}   ${share(figures.naiveRegex.ga)} ${share(figures.naiveRegex.f1Observable)}   ${share(figures.none.ga)} ${share(figures.none.f1Observable)}`;
 }
 
-/** Measures every set of a folder. Progress goes to `progress`, the table and the last JSON line to `print`. */
+/**
+ * Measures every set of a folder. Progress goes to `progress`, the table and the last JSON line to
+ * `print`.
+ */
 export function measureTemplates(
   directory: string,
   print: (line: string) => void,

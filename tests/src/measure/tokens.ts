@@ -5,7 +5,10 @@ import { testIdentity } from '@palisade/services/domains/identity/testIdentity.t
 const REQUESTS = 10_000;
 const KEPT = 0.99;
 
-/** Asks with forged tokens of every kind and tells how many were refused and how long the slowest took. */
+/**
+ * Asks with forged tokens of every kind and tells how many were refused and how long the slowest
+ * took.
+ */
 export async function measureTokens(print: (line: string) => void): Promise<void> {
   const world = await testIdentity();
   try {

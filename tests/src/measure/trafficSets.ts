@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 
-/** One line of `X.labels.ndjson.gz`: entry `i` of the traffic truly has this template, null when it is no known route. */
+/**
+ * One line of `X.labels.ndjson.gz`: entry `i` of the traffic truly has this template, null when it
+ * is no known route.
+ */
 export interface TemplateLabel {
   readonly i: number;
   readonly method: string;

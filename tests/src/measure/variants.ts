@@ -64,7 +64,10 @@ export function measureVariantsOf(
   return { lost, variants };
 }
 
-/** The same for every set of a folder (see `measure attackers`), or for traffic of other styles without one. */
+/**
+ * The same for every set of a folder (see `measure attackers`), or for traffic of other styles
+ * without one.
+ */
 export function measureVariants(directory: string | null, print: Say, progress: Say): object {
   const names = directory === null ? [] : attackedSetNames(directory);
   if (directory !== null && names.length === 0)

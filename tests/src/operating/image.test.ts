@@ -41,7 +41,9 @@ function shell(command: string, cwd: string): Promise<void> {
   });
 }
 
-/** What the build context holds: the files that git knows, less those that .dockerignore leaves out. */
+/**
+ * What the build context holds: the files that git knows, less those that .dockerignore leaves out.
+ */
 function copyContext(app: string): void {
   const files = execFileSync(
     'git',
@@ -54,7 +56,10 @@ function copyContext(app: string): void {
   }
 }
 
-/** The build's step finds what the test command has built from the same sources, so that it takes a second instead of twenty. */
+/**
+ * The build's step finds what the test command has built from the same sources, so that it takes a
+ * second instead of twenty.
+ */
 function bringBuild(app: string): void {
   for (const folder of [
     'node_modules/.cache/palisade',

@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { type CanaryRun, runCanaries } from './canaryRun.ts';
 
-/** Each value by about four carriers, each carrier with about ten values; `pnpm measure canaries` takes all by all. */
+/**
+ * Each value by about four carriers, each carrier with about ten values; `pnpm measure canaries`
+ * takes all by all.
+ */
 const OPTIONS = { times: 2, every: 7 };
 /** Tables that hold values of traffic until a company opts out. */
 const HOLDING = [

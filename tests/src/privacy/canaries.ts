@@ -58,7 +58,10 @@ const NAMED: readonly Canary[] = [
   ['note with an address', 'x', 'write zulu.quokka@canarymail.example'],
 ].map(([title = '', field = '', value = '']) => ({ title, field, value, isNamed: false }));
 
-/** One for each data type whose privacy option is to mask or to hash, and those that only names tell. */
+/**
+ * One for each data type whose privacy option is to mask or to hash, and those that only names
+ * tell.
+ */
 export const CANARIES: readonly Canary[] = [
   ...catalogue.types
     .filter(({ privacyDefault }) => privacyDefault !== 'clear')
@@ -72,7 +75,10 @@ export const CANARIES: readonly Canary[] = [
   ...NAMED,
 ];
 
-/** What a value looks like on its way: as it is, in addresses, in JSON, in base64 (whatever stands before it). */
+/**
+ * What a value looks like on its way: as it is, in addresses, in JSON, in base64 (whatever stands
+ * before it).
+ */
 export function formsOf(value: string): string[] {
   const bare = JSON.stringify(value).slice(1, -1);
   const encoded = encodeURIComponent(value);

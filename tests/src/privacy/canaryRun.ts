@@ -16,13 +16,19 @@ const ADMIN = {
   password: 'correct-horse-battery-staple',
   token: 'plt_canary_0123456789abcdef0123456789abcdef',
 };
-/** A word that may be kept where samples may: it shows that samples are kept at all, and must be gone after opting out. */
+/**
+ * A word that may be kept where samples may: it shows that samples are kept at all, and must be
+ * gone after opting out.
+ */
 export const HARMLESS = 'quokkadelivered';
 
 export interface CanaryOptions {
   /** Times each value is sent by each carrier. */
   readonly times: number;
-  /** Every nth value by every nth carrier, so that each value and each carrier has its turn; 1 for all of them. */
+  /**
+   * Every nth value by every nth carrier, so that each value and each carrier has its turn; 1 for
+   * all of them.
+   */
   readonly every: number;
 }
 
@@ -42,7 +48,10 @@ export interface CanaryRun {
   readonly operations: number;
 }
 
-/** Words of a path and names of fields are the inventory itself: of these only what a detector knows by itself is hidden. */
+/**
+ * Words of a path and names of fields are the inventory itself: of these only what a detector knows
+ * by itself is hidden.
+ */
 const OF_DETECTORS: ReadonlySet<string> = new Set([
   'path segment',
   'last path segment',
@@ -125,8 +134,8 @@ function* lines({ times, every }: CanaryOptions, host: string): Generator<Uint8A
 }
 
 /**
- * Sends every value by every carrier to a company that keeps no samples, then once it keeps them, in a home of its own, and
- * looks for them in all files and rows; at last the company opts out.
+ * Sends every value by every carrier to a company that keeps no samples, then once it keeps them,
+ * in a home of its own, and looks for them in all files and rows; at last the company opts out.
  */
 export async function runCanaries(options: CanaryOptions): Promise<CanaryRun> {
   const work = mkdtempSync(join(tmpdir(), 'palisade-canary-'));

@@ -8,7 +8,9 @@ const nested = (field: string, value: unknown): object =>
 /** What says no name beside it: of these only what a detector knows by itself is hidden. */
 const unnamed = ({ value }: Canary, text: string): string => (isSensitive(value) ? text : 'plain');
 
-/** An OpenAPI document with every value in paths, servers, texts, parameters, bodies and answers. */
+/**
+ * An OpenAPI document with every value in paths, servers, texts, parameters, bodies and answers.
+ */
 function openApi(host: string, canaries: readonly Canary[]): object {
   const paths = canaries.map((canary, place) => {
     const { field, value } = canary;

@@ -16,7 +16,10 @@ const SCHEMAS = [
   'labels',
 ];
 
-/** Has long values stored as they are from now on, so that what is looked for in files is not hidden by compression. */
+/**
+ * Has long values stored as they are from now on, so that what is looked for in files is not hidden
+ * by compression.
+ */
 export async function storeUncompressed(url: string): Promise<void> {
   await withClient(url, async (client) => {
     const { rows } = await client.query<{ statement: string }>(
@@ -30,7 +33,10 @@ export async function storeUncompressed(url: string): Promise<void> {
   });
 }
 
-/** Writes every row of every table as text into files of a folder, one for each table; what is compressed is unpacked. */
+/**
+ * Writes every row of every table as text into files of a folder, one for each table; what is
+ * compressed is unpacked.
+ */
 export async function dumpRows(url: string, folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await withClient(url, async (client) => {
@@ -60,7 +66,10 @@ function textOf(value: unknown): string {
   return (value.subarray(0, 4).equals(ZSTD) ? zstdDecompressSync(value) : value).toString('utf8');
 }
 
-/** Which of these texts stand in files below a folder, with the files: `file: text`. In one pass, whatever the case. */
+/**
+ * Which of these texts stand in files below a folder, with the files: `file: text`. In one pass,
+ * whatever the case.
+ */
 export function searchFiles(folder: string, texts: readonly string[], work: string): string[] {
   const list = join(work, 'searched.txt');
   writeFileSync(list, texts.join('\n'));

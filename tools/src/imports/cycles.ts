@@ -1,4 +1,7 @@
-/** Groups of files that import each other in a circle (strongly connected components of more than one file, Tarjan 1972). */
+/**
+ * Groups of files that import each other in a circle (strongly connected components of more than
+ * one file, Tarjan 1972).
+ */
 export function cyclesOf(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();

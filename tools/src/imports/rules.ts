@@ -5,7 +5,10 @@ export interface Place {
   readonly domain: string | null;
 }
 
-/** Reads the place of a file from its path relative to the root, or null when the rules say nothing about it. */
+/**
+ * Reads the place of a file from its path relative to the root, or null when the rules say nothing
+ * about it.
+ */
 export function placeOf(file: string): Place | null {
   const [name, src, area, domain] = file.split('/');
   if (name === undefined || src !== 'src' || area === undefined) return null;

@@ -27,7 +27,10 @@ export interface IngestArguments {
   readonly home: string;
 }
 
-/** What `start` leaves in the state folder so that the command line on the same machine needs no options. */
+/**
+ * What `start` leaves in the state folder so that the command line on the same machine needs no
+ * options.
+ */
 export interface LocalCollector {
   readonly url: string;
   readonly companyId: string;

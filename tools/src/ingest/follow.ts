@@ -21,8 +21,8 @@ export interface FollowOptions {
 }
 
 /**
- * Sends a log as it grows, whole lines each second, until the signal ends it; what is on its way is still sent. While the
- * server is away the file waits.
+ * Sends a log as it grows, whole lines each second, until the signal ends it; what is on its way is
+ * still sent. While the server is away the file waits.
  * @throws Refused in words when the lines are of no kind that can be followed
  */
 export async function follow(

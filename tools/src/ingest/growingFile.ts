@@ -15,7 +15,10 @@ export interface Lines {
   done(): Place;
 }
 
-/** Reads a log as it grows: goes over to the new file when it is rotated, and starts again when it is truncated. */
+/**
+ * Reads a log as it grows: goes over to the new file when it is rotated, and starts again when it
+ * is truncated.
+ */
 export class GrowingFile {
   readonly #path: string;
   #handle: FileHandle | null = null;

@@ -9,7 +9,10 @@ export type Input =
 
 const GLOB = /[*?[\]{}]/;
 
-/** What the inputs stand for: files as they are, globs and folders by what is in them, in order and each file once. */
+/**
+ * What the inputs stand for: files as they are, globs and folders by what is in them, in order and
+ * each file once.
+ */
 export function expandInputs(inputs: readonly string[]): Input[] {
   const seen = new Set<string>();
   return inputs.flatMap(expand).filter((input) => {

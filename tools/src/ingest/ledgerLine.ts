@@ -8,7 +8,10 @@ const part = (name: string, counts: ReasonCounts<string>): string => {
   return `${sum(counts)} ${name}${reasons.length === 0 ? '' : ` (${reasons.join(', ')})`}`;
 };
 
-/** One line for people: `248 received = 231 learned + 14 noise (staticFile 14) + 0 sampled + 3 rejected (noResponse 3)`. */
+/**
+ * One line for people: `248 received = 231 learned + 14 noise (staticFile 14) + 0 sampled + 3
+ * rejected (noResponse 3)`.
+ */
 export function ledgerLine(line: LedgerLine): string {
   return `${line.received} received = ${line.learned} learned + ${part('noise', line.noise)} + ${line.sampled} sampled + ${part('rejected', line.rejected)}`;
 }

@@ -16,7 +16,10 @@ export interface IngestSurroundings {
   tell(text: string): void;
 }
 
-/** Sends every input, one after the other, or all at once while they grow; one that fails does not stop the others. Resolves with the exit code. */
+/**
+ * Sends every input, one after the other, or all at once while they grow; one that fails does not
+ * stop the others. Resolves with the exit code.
+ */
 export async function runIngest(
   wishes: IngestArguments,
   surroundings: IngestSurroundings,

@@ -13,7 +13,10 @@ export type Target = Pick<
 
 export interface Upload {
   readonly source: string;
-  /** Names these bytes, so that sending them again counts them once; null when the content itself does. */
+  /**
+   * Names these bytes, so that sending them again counts them once; null when the content itself
+   * does.
+   */
   readonly key: string | null;
   /** Opens the bytes anew; called again when the server asked to wait. */
   open(): Readable;
@@ -75,7 +78,8 @@ async function post(target: Target, upload: Upload): Promise<Answer> {
       );
     });
   });
-  // A server that answers early (full, forbidden) closes its side; the answer says why, not the broken pipe.
+  // A server that answers early (full, forbidden) closes its side; the answer says why, not the
+  // broken pipe.
   const sending = pipeline(upload.open(), request).catch(() => undefined);
   const result = await answer;
   await sending;

@@ -48,7 +48,10 @@ const upload = (bytes: Buffer): Upload => ({
   open: () => Readable.from([bytes]),
 });
 
-/** Cuts standard input into uploads: lines by size and age, so that a live stream arrives as it happens; anything else whole. */
+/**
+ * Cuts standard input into uploads: lines by size and age, so that a live stream arrives as it
+ * happens; anything else whole.
+ */
 export async function* streamUploads(
   input: AsyncIterable<Buffer>,
   wanted: Format | null,

@@ -36,11 +36,17 @@ export interface BackupManifest {
 
 export const MANIFEST = 'manifest.json';
 
-/** Tells one key from another without giving it away: the first 16 hex digits of a hash under a label of its own. */
+/**
+ * Tells one key from another without giving it away: the first 16 hex digits of a hash under a
+ * label of its own.
+ */
 export const keyMark = (key: string): string =>
   createHash('sha256').update(`palisade backup key mark\n${key.trim()}`).digest('hex').slice(0, 16);
 
-/** The key that the secrets of this state folder are sealed under: `PALISADE_SECRET_KEY`, else the file `secret.key`. */
+/**
+ * The key that the secrets of this state folder are sealed under: `PALISADE_SECRET_KEY`, else the
+ * file `secret.key`.
+ */
 export function secretKeyText(home: string, env: NodeJS.ProcessEnv): string | null {
   const given = env['PALISADE_SECRET_KEY'];
   if (given !== undefined) return given;
@@ -63,7 +69,9 @@ const isTable = (value: unknown): boolean =>
   Number.isInteger(value['rows']) &&
   Array.isArray(value['columns']);
 
-/** Whether it has what a restore reads, and no file of it leads out of the folders it belongs to. */
+/**
+ * Whether it has what a restore reads, and no file of it leads out of the folders it belongs to.
+ */
 const isManifest = (value: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(value['tables']) &&
   value['tables'].every(isTable) &&

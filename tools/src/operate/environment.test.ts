@@ -7,7 +7,9 @@ import { ENVIRONMENT } from './environment.ts';
 
 const OWN = /\b(?:PALISADE|SMTP|SMS_GATEWAY|DATABASE|TRUSTED|LOG)_[A-Z0-9_]+\b/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-/** No variables of the product: settings of the tests, and a constant of the gateway's own program. */
+/**
+ * No variables of the product: settings of the tests, and a constant of the gateway's own program.
+ */
 const OTHERS = new Set(['PALISADE_TEST_CLUSTER', 'PALISADE_TEST_RETRIES', 'TRUSTED_DOCUMENTS']);
 const perDomain = new Set(DOMAINS.map(({ name }) => `PALISADE_${name.toUpperCase()}_URL`));
 

@@ -1,8 +1,8 @@
 import { DOMAINS } from '@palisade/services/domains.ts';
 
 /**
- * Every environment variable that the product reads. The table in README explains each; a test holds this list, the table and
- * the code to each other.
+ * Every environment variable that the product reads. The table in README explains each; a test
+ * holds this list, the table and the code to each other.
  */
 export const ENVIRONMENT: ReadonlySet<string> = new Set([
   'DATABASE_DIRECT_URL',

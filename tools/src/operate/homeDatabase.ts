@@ -5,7 +5,10 @@ import { existingFolder } from '@palisade/services/platform/database/embeddedFol
 import { ownerUrl } from '@palisade/services/platform/database/embeddedServer.ts';
 import { isAlive } from '@palisade/services/platform/database/folderLock.ts';
 
-/** Address of the embedded server that runs over this state folder, as its owner; null when none does. */
+/**
+ * Address of the embedded server that runs over this state folder, as its owner; null when none
+ * does.
+ */
 export function runningServer(home: string): string | null {
   const dataDir = join(home, 'postgres');
   const parent = existingFolder(dataDir);

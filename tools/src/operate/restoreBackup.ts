@@ -55,7 +55,10 @@ export async function verifyBackup(
   }
 }
 
-/** Puts the files of the state folder back. A key that is given by the environment has to be the one of the backup. */
+/**
+ * Puts the files of the state folder back. A key that is given by the environment has to be the one
+ * of the backup.
+ */
 export function restoreHomeFiles(
   folder: string,
   home: string,
@@ -105,7 +108,10 @@ interface Target {
   readonly taken: readonly string[];
 }
 
-/** The database as its owner, to whom the tables are to belong, from an address that may become anybody. */
+/**
+ * The database as its owner, to whom the tables are to belong, from an address that may become
+ * anybody.
+ */
 function asOwner(url: string, { login, owner }: Target): string {
   if (owner === login) return url;
   const own = new URL(url);
@@ -136,11 +142,13 @@ async function fillAll(
 }
 
 /**
- * Fills an empty database from a backup: the tables as the version that was backed up had them, which
- * belong to the owner of the database, then the rows, counted against the manifest; all of them or
- * none. The next start brings older tables up to date. Until then the database is marked, so that
- * nothing starts over one that a kill has left without its rows; the next restore clears it.
- * @param url the database as a superuser: triggers and references must not act while rows come back.
+ * Fills an empty database from a backup: the tables as the version that was backed up had them,
+ * which belong to the owner of the database, then the rows, counted against the manifest; all of
+ * them or none. The next start brings older tables up to date. Until then the database is marked,
+ * so that nothing starts over one that a kill has left without its rows; the next restore clears
+ * it.
+ * @param url the database as a superuser: triggers and references must not act while rows come
+ * back.
  * @throws Error whose message is for the user
  */
 export async function restoreDatabase(url: string, options: RestoreOptions): Promise<void> {

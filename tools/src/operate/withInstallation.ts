@@ -25,7 +25,8 @@ export async function withInstallation<T>(
     throw new Error(`There is no installation in ${home}. Give its state folder with --home.`);
   return await withHomeDatabase(home, env, async (url, { isStarted }) => {
     if (isStarted) {
-      // All domains take seconds to load, and a Palisade that runs has brought its tables up to date.
+      // All domains take seconds to load, and a Palisade that runs has brought its tables up to
+      // date.
       const { DOMAINS } = await import('@palisade/services/domains.ts');
       await migrate(url, DOMAINS);
     }

@@ -104,8 +104,8 @@ export const backupFolder = (folder: string): NamedFolder => ({
 });
 
 /**
- * Writes everything that the database holds at one moment, and what of the state folder it cannot be read without. Palisade
- * may run meanwhile.
+ * Writes everything that the database holds at one moment, and what of the state folder it cannot
+ * be read without. Palisade may run meanwhile.
  * @param url the database as its owner, who must not be held to row-level security.
  * @throws Error whose message is for the user
  */

@@ -21,8 +21,9 @@ function closingIndex(text: string, start: number): number {
 }
 
 /**
- * Adds an entry at the end of the list or object that `opener` opens (it ends with the bracket), on a line of its own where
- * the others have one. @throws ScaffoldRefusal when there is no such opener.
+ * Adds an entry at the end of the list or object that `opener` opens (it ends with the bracket), on
+ * a line of its own where the others have one. @throws ScaffoldRefusal when there is no such
+ * opener.
  */
 export function addToList(file: string, text: string, opener: string, entry: string): string {
   const start = text.indexOf(opener);
@@ -39,7 +40,10 @@ export function addToList(file: string, text: string, opener: string, entry: str
   return `${text.slice(0, start + opener.length)}${added}${rest}${text.slice(end)}`;
 }
 
-/** Adds an import after the last one whose path contains `after`. @throws ScaffoldRefusal when there is none. */
+/**
+ * Adds an import after the last one whose path contains `after`. @throws ScaffoldRefusal when there
+ * is none.
+ */
 export function addImport(file: string, text: string, after: string, line: string): string {
   const found = [...text.matchAll(/^import [^;]*;$/gm)].findLast(([statement]) =>
     statement.includes(after),
@@ -49,7 +53,10 @@ export function addImport(file: string, text: string, after: string, line: strin
   return `${text.slice(0, end)}\n${line}${text.slice(end)}`;
 }
 
-/** Puts text right behind an anchor. @throws ScaffoldRefusal when the anchor is not there exactly once. */
+/**
+ * Puts text right behind an anchor. @throws ScaffoldRefusal when the anchor is not there exactly
+ * once.
+ */
 export function addBehind(file: string, text: string, anchor: string, added: string): string {
   const parts = text.split(anchor);
   if (parts.length !== 2) throw missing(file, anchor.trim());

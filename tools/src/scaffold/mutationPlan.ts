@@ -14,9 +14,11 @@ const SHAPE = [
 ];
 
 /**
- * The files of a new mutation of a domain that `new:domain` made, and the places that list mutations.
+ * The files of a new mutation of a domain that `new:domain` made, and the places that list
+ * mutations.
  * @param action of the domain's feature
- * @throws ScaffoldRefusal when the domain has another shape, the mutation exists, or a place has changed its shape
+ * @throws ScaffoldRefusal when the domain has another shape, the mutation exists, or a place has
+ * changed its shape
  */
 export function planMutation(root: string, names: Names, mutation: string, action: string): Plan {
   const plan = new Plan(root);

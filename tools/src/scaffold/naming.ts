@@ -6,7 +6,10 @@ export interface Names {
   readonly many: string;
 }
 
-/** Words that cannot name a schema, a variable or a type: reserved ones (pg_get_keywords of PostgreSQL, ECMA-262), and what the templates' own code calls something. */
+/**
+ * Words that cannot name a schema, a variable or a type: reserved ones (pg_get_keywords of
+ * PostgreSQL, ECMA-262), and what the templates' own code calls something.
+ */
 const RESERVED = new Set(
   (
     'all analyse analyze and any array as asc asymmetric authorization await between bigint binary bit boolean both break case cast catch char character check class ' +
@@ -31,7 +34,9 @@ export function pluralOf(noun: string): string {
   return /(s|x|z|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 }
 
-/** @throws ScaffoldRefusal for what cannot be a folder, a schema, an identifier and a type at once. */
+/**
+ * @throws ScaffoldRefusal for what cannot be a folder, a schema, an identifier and a type at once.
+ */
 export function namesOf(one: string, many = pluralOf(one)): Names {
   for (const word of [one, many]) {
     if (!/^[a-z]{2,30}$/.test(word))
@@ -48,7 +53,10 @@ export function namesOf(one: string, many = pluralOf(one)): Names {
   return { one, many };
 }
 
-/** The verb of a mutation's name: `close` of `closeIncident`. @throws ScaffoldRefusal when the name is not a verb and the domain's word. */
+/**
+ * The verb of a mutation's name: `close` of `closeIncident`. @throws ScaffoldRefusal when the name
+ * is not a verb and the domain's word.
+ */
 export function verbOf(mutation: string, { one }: Names): string {
   const [, verb] = new RegExp(`^([a-z]{2,30})${capital(one)}$`).exec(mutation) ?? [];
   if (verb === undefined || verb === 'use')
@@ -58,7 +66,10 @@ export function verbOf(mutation: string, { one }: Names): string {
   return verb;
 }
 
-/** Puts words in the place of the templates' `sample`, `samples` and `rename`, in each letter case, with the article that fits. */
+/**
+ * Puts words in the place of the templates' `sample`, `samples` and `rename`, in each letter case,
+ * with the article that fits.
+ */
 export function renamed(text: string, { one, many }: Names, verb = 'rename'): string {
   const words: Readonly<Record<string, string>> = { sample: one, samples: many, rename: verb };
   return text

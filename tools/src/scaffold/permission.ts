@@ -19,7 +19,9 @@ export function permissionOf(
   return { feature, action: known };
 }
 
-/** Puts a permission in the place of the templates' feature and, in a mutation's, of their `update`. */
+/**
+ * Puts a permission in the place of the templates' feature and, in a mutation's, of their `update`.
+ */
 export function permitted(text: string, feature: Feature, action: Action = 'update'): string {
   return text
     .replaceAll('feature_inventory', feature)

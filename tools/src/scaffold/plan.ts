@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { ScaffoldRefusal } from './refusal.ts';
 
-/** Files to create and to change, thought through before any is written. Paths are relative to the root of the checkout. */
+/**
+ * Files to create and to change, thought through before any is written. Paths are relative to the
+ * root of the checkout.
+ */
 export class Plan {
   readonly #root: string;
   readonly #texts = new Map<string, string>();

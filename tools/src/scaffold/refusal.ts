@@ -1,4 +1,7 @@
-/** Why a scaffold cannot be made, as a sentence for the person at the terminal. Nothing has been written. */
+/**
+ * Why a scaffold cannot be made, as a sentence for the person at the terminal. Nothing has been
+ * written.
+ */
 export class ScaffoldRefusal extends Error {
   override name = 'ScaffoldRefusal';
 }

@@ -2,7 +2,10 @@ import { run } from '../run.ts';
 import type { Plan } from './plan.ts';
 import { ScaffoldRefusal } from './refusal.ts';
 
-/** Writes a plan, formats what it wrote and tells what it did; a refusal is one line and exit code 1. */
+/**
+ * Writes a plan, formats what it wrote and tells what it did; a refusal is one line and exit code
+ * 1.
+ */
 export async function runScaffold(make: () => Plan, next: string): Promise<void> {
   try {
     const plan = make();

@@ -48,7 +48,10 @@ const digest = digestOf(SOURCES);
 const isKnown = !PAGES && isStamped('scaffold', digest);
 const skip = isKnown && 'they passed here with the same templates and what they build on';
 
-/** Everything the templates promise, on a copy of this checkout with two new domains and two new mutations. */
+/**
+ * Everything the templates promise, on a copy of this checkout with two new domains and two new
+ * mutations.
+ */
 describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
   let copy: Copy;
   let hasFailed = false;

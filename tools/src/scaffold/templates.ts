@@ -9,7 +9,10 @@ export interface Template {
   readonly text: string;
 }
 
-/** The source files that a scaffold starts from: each compiles in its place, as the test of the scaffold proves. */
+/**
+ * The source files that a scaffold starts from: each compiles in its place, as the test of the
+ * scaffold proves.
+ */
 export function templatesOf(kind: 'domain' | 'mutation'): Template[] {
   return globSync('**/*.*', { cwd: FOLDER + kind })
     .sort()

@@ -41,7 +41,8 @@ export function readStartArguments(
   const unknown = only?.filter((name) => !domains.includes(name)) ?? [];
   if (unknown.length > 0)
     throw new Error(`--only ${unknown.join(',')} is not known. Services: ${domains.join(', ')}.`);
-  // An empty one comes from a variable of a script that is not set, and would be the current folder.
+  // An empty one comes from a variable of a script that is not set, and would be the current
+  // folder.
   if (values.home.trim() === '')
     throw new Error('--home is empty. Name a folder, or leave the option out for ./.palisade.');
   return { port, home: resolve(values.home), only };
@@ -68,7 +69,10 @@ function portFrom(name: string, given: string | undefined): number | null {
   return port;
 }
 
-/** Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error in words when it is no port. */
+/**
+ * Port that `/metrics` has to itself, from PALISADE_METRICS_PORT; null without one. Throws an Error
+ * in words when it is no port.
+ */
 export const metricsPortFrom = ({
   PALISADE_METRICS_PORT: given,
 }: NodeJS.ProcessEnv): number | null => portFrom('PALISADE_METRICS_PORT', given);
@@ -95,7 +99,8 @@ export const servicesPlaceFrom = (
 });
 
 /**
- * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a request says its host is.
+ * Address that links in mails begin with: PALISADE_PUBLIC_URL, else this machine. Never what a
+ * request says its host is.
  * @throws Error whose message is for the user
  */
 export function publicUrlFrom(

@@ -9,8 +9,9 @@ const WORTH_SHOWING: ReadonlySet<string> = new Set(['critical', 'high', 'medium'
 const LIFETIME = 600_000;
 
 /**
- * Installs the provider policies that say most in the demo company, as its administrator would in the hub; a token for that lives
- * as long as it takes. Before there are endpoints to judge it is a matter of a second.
+ * Installs the provider policies that say most in the demo company, as its administrator would in
+ * the hub; a token for that lives as long as it takes. Before there are endpoints to judge it is a
+ * matter of a second.
  */
 export async function installDemoPolicies({
   app,

@@ -8,8 +8,9 @@ import type { Database } from '@palisade/services/platform/database/database.ts'
 import type { LocalCollector } from '../ingest/arguments.ts';
 
 /**
- * Lets `pnpm ingest` on this machine send traffic without options: a collector token of the administrator in a file of the
- * state folder that only its owner can read. Whoever can read it can also read the database beside it.
+ * Lets `pnpm ingest` on this machine send traffic without options: a collector token of the
+ * administrator in a file of the state folder that only its owner can read. Whoever can read it can
+ * also read the database beside it.
  */
 export async function localCollector(
   db: Database,

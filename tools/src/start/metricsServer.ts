@@ -15,7 +15,10 @@ export interface MetricsServerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Serves `/metrics` on a port of its own, for networks that only the monitoring reaches. Rejects when the port is taken. */
+/**
+ * Serves `/metrics` on a port of its own, for networks that only the monitoring reaches. Rejects
+ * when the port is taken.
+ */
 export async function startMetrics({
   registry,
   port,

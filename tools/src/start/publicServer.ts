@@ -16,7 +16,10 @@ export interface PublicServerOptions {
   readonly dist: string;
   /** Script from elsewhere that pages may load: PALISADE_USER_FLOW_SCRIPT_URL. */
   readonly scriptUrl?: string | undefined;
-  /** Whether people come by https: decides the names of cookies, and has browsers never come by http again. */
+  /**
+   * Whether people come by https: decides the names of cookies, and has browsers never come by http
+   * again.
+   */
   readonly isHttps?: boolean;
   /** Ranges of proxies that may say who is behind them; nobody by default. */
   readonly trustedProxies?: readonly string[];
@@ -25,27 +28,39 @@ export interface PublicServerOptions {
   readonly log: FastifyBaseLogger;
 }
 
-/** Paths that go straight to the services in this process: uploads must not be copied through another hop. */
+/**
+ * Paths that go straight to the services in this process: uploads must not be copied through
+ * another hop.
+ */
 const TO_SERVICES = /^\/(collect\/v1\/|v1\/traces$|deny-lists\/[\w-]+\.[a-z]+$|healthz$|readyz$)/;
 
-/** Documents in and files out, at the addresses that the services know them by: `/upload/inventory/…`, and so on for each domain that hands out files. */
+/**
+ * Documents in and files out, at the addresses that the services know them by:
+ * `/upload/inventory/…`, and so on for each domain that hands out files.
+ */
 const TRANSFER = /^\/(upload|download)(?=\/(?:inventory|identity|posture|attackers)\/)/;
 
-/** What identity providers read, and what browsers post that come from there: nobody's cookies count. */
+/**
+ * What identity providers read, and what browsers post that come from there: nobody's cookies
+ * count.
+ */
 const SSO = /^\/sso\/[0-9a-f-]{36}\/(?:metadata|acs)$/;
 const isSso = (method: string | undefined, path: string): boolean =>
   SSO.test(path) && method === (path.endsWith('/acs') ? 'POST' : 'GET');
 
 const UPLOADS = /^\/(?:collect\/v1\/|v1\/traces$|upload\/)/;
-/** A year, as browsers' preload lists ask for. Other names under the domain are not ours to decide for. */
+/**
+ * A year, as browsers' preload lists ask for. Other names under the domain are not ours to decide
+ * for.
+ */
 const HSTS = { 'strict-transport-security': 'max-age=31536000' };
 
 /** What stands before the first `?` of a request's address. */
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?')[0] ?? '';
 
 /**
- * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts only for requests of
- * the page's own origin.
+ * Uploads from the page carry the session cookie; the services know bearers only. The cookie counts
+ * only for requests of the page's own origin.
  */
 function cookieToBearer(request: IncomingMessage, isHttps: boolean): void {
   const {
@@ -56,7 +71,8 @@ function cookieToBearer(request: IncomingMessage, isHttps: boolean): void {
     'x-forwarded-host': forwardedHost,
   } = request.headers;
   if (authorization !== undefined || cookie === undefined) return;
-  // Browsers name no origin when a page follows its own link, but say that it was the page's own site.
+  // Browsers name no origin when a page follows its own link, but say that it was the page's own
+  // site.
   const isOwn =
     origin === undefined
       ? request.method === 'GET' && request.headers['sec-fetch-site'] === 'same-origin'
@@ -72,7 +88,9 @@ const FILES =
 const isTransferable = (method: string | undefined, path: string): boolean =>
   FILES.test(path) && method === (path.startsWith('/upload/') ? 'POST' : 'GET');
 
-/** Address as the log may keep it: without the search, and without the secret of a link from a mail. */
+/**
+ * Address as the log may keep it: without the search, and without the secret of a link from a mail.
+ */
 const loggedPath = (url: string): string =>
   (url.split('?')[0] ?? '').replace(/^(\/login\/changepassword\/).+/, '$1…');
 
@@ -98,7 +116,10 @@ function route(
   };
 }
 
-/** The server that people and collectors talk to: the graph, the pages, and the intake of the services. Its `guarded` lets what runs end before `close`. */
+/**
+ * The server that people and collectors talk to: the graph, the pages, and the intake of the
+ * services. Its `guarded` lets what runs end before `close`.
+ */
 export async function createPublicServer(options: PublicServerOptions) {
   const { gateway, dist, scriptUrl, isHttps = false, trustedProxies = [], log } = options;
   const guard = (handler: PublicServerOptions['services']) =>

@@ -69,7 +69,8 @@ describe('a state folder', { timeout: 120_000 }, () => {
   it('says in words that it belongs to another user', () => {
     const home = join(folder, 'private');
     mkdirSync(home, { mode: 0o700 });
-    // Root may write to every folder, so it tries as the user nobody; others close a folder of theirs.
+    // Root may write to every folder, so it tries as the user nobody; others close a folder of
+    // theirs.
     const isRoot = process.geteuid?.() === 0;
     if (isRoot) process.seteuid?.(65_534);
     else chmodSync(home, 0o500);

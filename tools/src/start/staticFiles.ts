@@ -19,7 +19,10 @@ const POLICY = [
   "frame-ancestors 'none'",
 ];
 
-/** What pages may load; `scriptUrl` is one script from elsewhere that whoever runs this wants in them. */
+/**
+ * What pages may load; `scriptUrl` is one script from elsewhere that whoever runs this wants in
+ * them.
+ */
 function contentSecurityPolicy(scriptUrl: string | undefined): string {
   const url = scriptUrl ? URL.parse(scriptUrl) : null;
   return [...POLICY, ...(url === null ? [] : [`script-src 'self' ${url.origin}`])].join('; ');
@@ -30,8 +33,8 @@ const MACHINE =
   /^\/(graphql$|graphql\/stream|collect\/|download\/|v1\/|healthz|readyz|metrics|assets\/|sso\/)/;
 
 /**
- * Serves the built web client: hashed assets for a year, the page itself never cached, files compressed at build time
- * by what the browser accepts, and the page for every path of the app.
+ * Serves the built web client: hashed assets for a year, the page itself never cached, files
+ * compressed at build time by what the browser accepts, and the page for every path of the app.
  */
 export async function staticFiles(
   app: FastifyInstance,
@@ -40,7 +43,8 @@ export async function staticFiles(
   const policy = contentSecurityPolicy(scriptUrl);
   if (!existsSync(join(dist, 'index.html')))
     throw new Error(`The web client is not built: ${join(dist, 'index.html')} is missing.`);
-  // Browsers name gzip first with the same weight, and the plugin takes the first: ours are smaller in brotli.
+  // Browsers name gzip first with the same weight, and the plugin takes the first: ours are smaller
+  // in brotli.
   app.addHook('onRequest', async (request) => {
     if (request.headers['accept-encoding']?.includes('br') === true)
       request.headers['accept-encoding'] = 'br, gzip';

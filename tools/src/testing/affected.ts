@@ -9,7 +9,10 @@ const OF_ALL = [
   /^web\/(package\.json|[^/]*\.(js|cjs|ts)|test\/.*)$/,
 ];
 
-/** Files that are read by patterns or copied as a whole, which no import shows: where they are, and who reads them. */
+/**
+ * Files that are read by patterns or copied as a whole, which no import shows: where they are, and
+ * who reads them.
+ */
 const READ_BY: readonly (readonly [changed: RegExp, readers: readonly string[]])[] = [
   [/^gateway\/src\/.*\.graphql$|^schema\.graphql$/, ['gateway/src/platform/schema/sdl.ts']],
   [/^docs\/|^README\.md$/, ['tests/src/operating/commands.test.ts']],
@@ -28,14 +31,20 @@ const PLACES = new Set(
   migrations testing app ui`.split(/\s+/),
 );
 
-/** What files are about by their paths: their domain, the room in it, and the first word of their name. */
+/**
+ * What files are about by their paths: their domain, the room in it, and the first word of their
+ * name.
+ */
 const subjectsOf = (file: string): string[] => {
   const folders = posix.dirname(file).split('/');
   const [name = ''] = posix.basename(file).split('.');
   return [...folders, name].filter((word) => !PLACES.has(word));
 };
 
-/** What a file brings with it when it runs: modules, and files and folders (with a slash at the end) that it names by their address. */
+/**
+ * What a file brings with it when it runs: modules, and files and folders (with a slash at the end)
+ * that it names by their address.
+ */
 function needsOf({ file, source, imports }: SourceFile): string[] {
   const needs: string[] = [];
   for (const { to, isTypeOnly } of imports) if (to !== null && !isTypeOnly) needs.push(to);
@@ -44,14 +53,18 @@ function needsOf({ file, source, imports }: SourceFile): string[] {
     /new URL\(\s*['"`](\.[^'"`$]*)['"`],\s*import\.meta\.url/g,
   ))
     needs.push(posix.join(folder, address));
-  // Programs that are started by their path are the product as a whole, which the whole command tests.
+  // Programs that are started by their path are the product as a whole, which the whole command
+  // tests.
   for (const [, path = ''] of source.matchAll(/\$\{ROOT\}([\w./-]+)/g))
     if (!path.endsWith('.ts')) needs.push(path);
   return needs;
 }
 
 export interface Affected {
-  /** Tests of Node's runner: first those about the same subject, each time nearest to the change first. */
+  /**
+   * Tests of Node's runner: first those about the same subject, each time nearest to the change
+   * first.
+   */
   readonly node: readonly string[];
   /** Tests of pages, in the same order. */
   readonly web: readonly string[];

@@ -19,7 +19,10 @@ function mainBranch(): string {
   throw new Error('There is no branch main to compare with. Run the whole test command.');
 }
 
-/** Paths of the files that differ from where this branch left main, uncommitted and new ones included, and whether they are still there. */
+/**
+ * Paths of the files that differ from where this branch left main, uncommitted and new ones
+ * included, and whether they are still there.
+ */
 export function changedFiles(): { readonly file: string; readonly isThere: boolean }[] {
   const base = git('merge-base', 'HEAD', mainBranch()).trim();
   const files = [

@@ -10,7 +10,10 @@ export interface FileReport {
   readonly flaky: string[];
   /** Seconds on the clock. */
   seconds: number;
-  /** Seconds of processors, of the processes below this one included; 0 where the runner does not tell. */
+  /**
+   * Seconds of processors, of the processes below this one included; 0 where the runner does not
+   * tell.
+   */
   processorSeconds: number;
 }
 
@@ -46,7 +49,8 @@ export function countsOf(reports: readonly FileReport[]): Counts {
 
 /**
  * What counts of a file whose tests ran once more: what came of the second try. What failed before
- * and passed now is flaky, and what was lost by the second try, as tests that no longer ran, failed.
+ * and passed now is flaky, and what was lost by the second try, as tests that no longer ran,
+ * failed.
  */
 export function secondTry(first: FileReport, second: FileReport): FileReport {
   const ran = second.passed + second.failed.length + second.skipped.length;

@@ -29,8 +29,8 @@ class Reports {
 }
 
 /**
- * A reporter for Node's test runner that ends with one JSON line: a `FileReport` for each test file.
- * What a helper declares belongs to the file whose outermost suite or test runs.
+ * A reporter for Node's test runner that ends with one JSON line: a `FileReport` for each test
+ * file. What a helper declares belongs to the file whose outermost suite or test runs.
  */
 export default async function* fileReporter(
   source: AsyncIterable<TestEvent>,

@@ -19,7 +19,10 @@ interface JestReport {
   }[];
 }
 
-/** Suites of `web/test/suites` hold the tests of many files, in a `describe` each that their path names. */
+/**
+ * Suites of `web/test/suites` hold the tests of many files, in a `describe` each that their path
+ * names.
+ */
 const IN_SUITE = /\.test\.tsx?$/;
 
 /** What came of each file by jest's report; a file that could not be run is one failure. */

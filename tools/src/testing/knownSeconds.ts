@@ -27,7 +27,10 @@ export function keepSeconds(reports: readonly FileReport[]): void {
 /** Seconds that a file is taken to need that never ran here. */
 const UNKNOWN = 1;
 
-/** As many of these files, from the first on, as are known to take no longer than so many seconds; and the others. */
+/**
+ * As many of these files, from the first on, as are known to take no longer than so many seconds;
+ * and the others.
+ */
 export function within(
   files: readonly string[],
   seconds: number,

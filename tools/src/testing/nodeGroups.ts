@@ -26,7 +26,10 @@ const SHARED = {
 const ALONE = '{vocabulary,engine,services,gateway,tools,tests}/src/**/*.alone.test.ts';
 const LEFT_OUT = ['**/node_modules/**'];
 
-/** Every test file of Node's runner, in groups that run side by side. Loading the product costs more than most files' tests: those of a group load it once. */
+/**
+ * Every test file of Node's runner, in groups that run side by side. Loading the product costs more
+ * than most files' tests: those of a group load it once.
+ */
 export function nodeGroups(): NodeGroup[] {
   const shared = Object.entries(SHARED).map(([name, files]) => ({
     name,

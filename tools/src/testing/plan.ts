@@ -41,10 +41,15 @@ export function wholePlan(only: readonly string[]): Plan {
   };
 }
 
-/** Seconds of tests of a runner, as they took when they last ran, so that all is through in two minutes. */
+/**
+ * Seconds of tests of a runner, as they took when they last ran, so that all is through in two
+ * minutes.
+ */
 const MOST = { node: 60, web: 90 } as const;
 
-/** The tests that the changes since main touch, as many of the nearest as two minutes have room for. */
+/**
+ * The tests that the changes since main touch, as many of the nearest as two minutes have room for.
+ */
 export function changedPlan(): Plan {
   const changed = changedFiles();
   if (changed.length === 0) return { ...NONE, words: ['Nothing differs from main.'] };

@@ -20,7 +20,10 @@ interface PlaywrightReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** What came of each file by Playwright's report, in which a test that passed when it was tried again is flaky. */
+/**
+ * What came of each file by Playwright's report, in which a test that passed when it was tried
+ * again is flaky.
+ */
 export function readPlaywright(report: unknown): FileReport[] {
   const { suites, errors } = report as PlaywrightReport;
   const files = new Map<string, FileReport>();

@@ -26,7 +26,10 @@ function spentBy(pid: string): Spent | null {
   }
 }
 
-/** Seconds of processors that this process and all below it have taken, ended ones included; of this process alone where there is no `/proc`. */
+/**
+ * Seconds of processors that this process and all below it have taken, ended ones included; of this
+ * process alone where there is no `/proc`.
+ */
 export function processorSeconds(): number {
   const { user, system } = process.cpuUsage();
   const own = (user + system) / 1_000_000;

@@ -1,11 +1,14 @@
 import type { FileReport } from './fileReport.ts';
 import { secondTry } from './fileReport.ts';
 
-/** Files that are tried again, at most: where more failed, it is not for the load of the machine. */
+/**
+ * Files that are tried again, at most: where more failed, it is not for the load of the machine.
+ */
 const MOST = 20;
 
 /**
- * Runs each file that failed once more, one after the other, and gives what counts of all files then.
+ * Runs each file that failed once more, one after the other, and gives what counts of all files
+ * then.
  * @param again runs one file and gives its report
  */
 export async function secondTries(

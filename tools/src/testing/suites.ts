@@ -12,7 +12,10 @@ export const REPORTS: string = mkdtempSync(join(tmpdir(), 'palisade-test-'));
 
 const reportOf = (file: string): unknown => JSON.parse(readFileSync(join(REPORTS, file), 'utf8'));
 
-/** Runs a test runner and reads its report. One that leaves none, or fails although no test did, is one failure. */
+/**
+ * Runs a test runner and reads its report. One that leaves none, or fails although no test did, is
+ * one failure.
+ */
 async function reported(
   start: () => Promise<RunResult>,
   read: () => FileReport[],

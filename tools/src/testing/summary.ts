@@ -1,6 +1,9 @@
 import { countsOf, type FileReport } from './fileReport.ts';
 
-/** The test files that took most of the clock, with their seconds of processors where they are known. */
+/**
+ * The test files that took most of the clock, with their seconds of processors where they are
+ * known.
+ */
 function slowest(reports: readonly FileReport[], most: number): string[] {
   return reports
     .toSorted((one, other) => other.seconds - one.seconds)

@@ -3,7 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { inspect, isDeepStrictEqual } from 'node:util';
 
 export interface Waiting {
-  /** Milliseconds after which it fails; a minute when absent, which a machine under load needs at times. */
+  /**
+   * Milliseconds after which it fails; a minute when absent, which a machine under load needs at
+   * times.
+   */
   readonly within?: number;
   /** Milliseconds between two looks; 20 when absent. */
   readonly every?: number;
@@ -26,7 +29,8 @@ export const underLoad = (limit: number): number =>
  * Looks again and again until there is something, and gives it.
  * @param what what is waited for, as the end of "It took longer than 60 s until …"
  * @param look undefined, null or false stands for nothing yet
- * @throws Error that says what did not come to be within the time and what was seen last; what looking throws
+ * @throws Error that says what did not come to be within the time and what was seen last; what
+ * looking throws
  */
 export async function until<Found>(
   what: string,

@@ -7,7 +7,8 @@ import { createRoutes } from './router/routes.tsx';
 type Router = ReturnType<typeof createMemoryRouter>;
 
 /**
- * Makes the environment and the router. A session that ended leads to sign-in, with the address kept to come back to.
+ * Makes the environment and the router. A session that ended leads to sign-in, with the address
+ * kept to come back to.
  * @param createRouter React Router's own, for the browser or for tests
  */
 export function startApp(createRouter: (routes: ReturnType<typeof createRoutes>) => Router): {

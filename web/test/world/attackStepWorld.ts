@@ -133,7 +133,10 @@ export function makeStep(
   };
 }
 
-/** Examples with a body whose fields do not fit, with one that is no text, and with a status that HTTP does not know. */
+/**
+ * Examples with a body whose fields do not fit, with one that is no text, and with a status that
+ * HTTP does not know.
+ */
 export const ODD_EXAMPLES = [
   makeExample(
     1,
@@ -359,7 +362,9 @@ interface Mutation {
   readonly input: Record<string, unknown>;
 }
 
-/** Mutations of an attacker; a version that was changed meanwhile is refused as the service does it. */
+/**
+ * Mutations of an attacker; a version that was changed meanwhile is refused as the service does it.
+ */
 export function attackerMutations(attacker: FakeAttacker & ReturnType<typeof attackerDetails>) {
   const say = (newStatus: AttackerStatus | null, message: string) => {
     attacker.comments.unshift({

@@ -8,7 +8,9 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 
-/** Permission that the schema asks of who reads a field of a company; null where it asks for none. */
+/**
+ * Permission that the schema asks of who reads a field of a company; null where it asks for none.
+ */
 function permissionOf(schema: GraphQLSchema, typeName: string, fieldName: string): string | null {
   const auth = schema.getDirective('auth');
   const type = schema.getType(typeName);
@@ -20,8 +22,8 @@ function permissionOf(schema: GraphQLSchema, typeName: string, fieldName: string
 }
 
 /**
- * Runs a document as the gateway does: fields of a company that its reader may not see are refused, and those that a
- * service that is away should answer (`failedFields`, codes by `Type.field`) fail.
+ * Runs a document as the gateway does: fields of a company that its reader may not see are refused,
+ * and those that a service that is away should answer (`failedFields`, codes by `Type.field`) fail.
  */
 export async function executeAllowed(
   schema: GraphQLSchema,

@@ -106,7 +106,10 @@ export interface World {
   headers: Record<string, string>;
   /** Whether the session cookie is good. */
   isSignedIn: boolean;
-  /** Codes that queries of a name fail with from the beginning; `never` leaves them without an answer. */
+  /**
+   * Codes that queries of a name fail with from the beginning; `never` leaves them without an
+   * answer.
+   */
   failures: Record<string, string>;
   /** Codes that fields fail with from the beginning, by `Type.field`. */
   failedFields: Record<string, string>;

@@ -17,7 +17,9 @@ interface Subject {
   readonly dataTypes?: readonly string[];
 }
 
-/** As much of the filter as these pages need to be told apart; the services have the whole of it. */
+/**
+ * As much of the filter as these pages need to be told apart; the services have the whole of it.
+ */
 export function matches(endpoint: Subject, filter: FilterNode | null): boolean {
   if (!filter) return true;
   if (filter.all) return filter.all.every((part) => matches(endpoint, part));

@@ -91,7 +91,10 @@ interface Search extends Args {
   readonly direction?: string | null;
 }
 
-/** Fields of a company about what is to be mended, in the order of its list, which is that of when they were changed. */
+/**
+ * Fields of a company about what is to be mended, in the order of its list, which is that of when
+ * they were changed.
+ */
 export const remediationFields = ({ remediations }: Owner) => {
   const find = ({ isActive, filter }: Search) =>
     remediations.filter(

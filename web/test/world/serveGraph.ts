@@ -37,7 +37,10 @@ const systemUser = (email: string) => ({
   lastName: 'Byron',
 });
 
-/** Answers trusted documents over the real schema: what is not in the schema, or has another type, fails. */
+/**
+ * Answers trusted documents over the real schema: what is not in the schema, or has another type,
+ * fails.
+ */
 export function serveGraph(
   schema: GraphQLSchema,
   documents: Readonly<Record<string, string>>,

@@ -81,7 +81,10 @@ export function exchangeOf({
   });
 }
 
-/** The shop's ordinary requests, one a step: its users read their own orders, search, buy and sign in. */
+/**
+ * The shop's ordinary requests, one a step: its users read their own orders, search, buy and sign
+ * in.
+ */
 export function ordinaryCall(step: number): Call {
   const user = step % USERS;
   const who = {
@@ -132,7 +135,10 @@ export function ordinaryCall(step: number): Call {
   }
 }
 
-/** A detector with the endpoints of a small shop, whose parameters were learned from its ordinary requests. */
+/**
+ * A detector with the endpoints of a small shop, whose parameters were learned from its ordinary
+ * requests.
+ */
 export class Shop {
   detector = new Detector(5);
   readonly #endpoints = new Map<

@@ -74,7 +74,9 @@ export class BurpSplitter implements EntrySplitter {
     }
   }
 
-  /** More bytes are needed. Of an item over the limit only so much is kept as its end may be cut at. */
+  /**
+   * More bytes are needed. Of an item over the limit only so much is kept as its end may be cut at.
+   */
   #wait(): false {
     if (this.#held.length > this.#limit) {
       this.#isTooLarge = true;

@@ -7,7 +7,10 @@ import { type RawMessage, readMessage } from './readMessage.ts';
 const LITERAL = /^<!\[CDATA\[([\s\S]*)\]\]>$/;
 const ENTITIES = lookUpTable({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" });
 
-/** Reads one item of a Burp export: the request and the answer as they were on the wire, in base64 or as text. */
+/**
+ * Reads one item of a Burp export: the request and the answer as they were on the wire, in base64
+ * or as text.
+ */
 export function readBurpItem(text: string, now: number): Reading {
   const url = plain(element(text, 'url')?.content ?? '');
   const request = messageOf(text, 'request');
@@ -86,7 +89,10 @@ function plain(content: string): string {
     .replace(/&(amp|lt|gt|quot|apos);/g, (_all, name: string) => ENTITIES[name] ?? '');
 }
 
-/** The server's clock first: the export names its zone by letters that mean different things in different places. */
+/**
+ * The server's clock first: the export names its zone by letters that mean different things in
+ * different places.
+ */
 function timeOf(exported: string, answered: string): string | null {
   if (!Number.isNaN(Date.parse(answered))) return new Date(answered).toISOString();
   const parts = /^\w{3} (\w{3}) (\d{1,2}) ([\d:]{8}) \S+ (\d{4})$/.exec(exported);

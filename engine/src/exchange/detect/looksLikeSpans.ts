@@ -2,7 +2,10 @@ const RESOURCE_SPANS = 10;
 /** Tags that a `ResourceSpans` may begin with: resource, scopeSpans, schemaUrl. */
 const INNER = new Set([10, 18, 26]);
 
-/** Whether bytes begin like an OTLP export request as protobuf: a message in a message, which no text begins with. */
+/**
+ * Whether bytes begin like an OTLP export request as protobuf: a message in a message, which no
+ * text begins with.
+ */
 export function looksLikeSpans(head: Uint8Array): boolean {
   if (head[0] !== RESOURCE_SPANS) return false;
   let at = 1;

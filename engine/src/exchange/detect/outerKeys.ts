@@ -9,7 +9,10 @@ export interface OuterKey {
   readonly value: number;
 }
 
-/** The keys of the JSON object that the bytes begin with, as far as they reach; those of objects inside it are left out. */
+/**
+ * The keys of the JSON object that the bytes begin with, as far as they reach; those of objects
+ * inside it are left out.
+ */
 export function* outerKeys(bytes: Uint8Array): Generator<OuterKey> {
   let depth = 0;
   let string = -1;

@@ -22,7 +22,10 @@ const STANDARD: readonly string[] = (
   'x-host-header cs-protocol cs-bytes time-taken x-forwarded-for ssl-protocol ssl-cipher x-edge-response-result-type cs-protocol-version'
 ).split(' ');
 
-/** Cuts a W3C extended log into lines: directives (`#Fields: …`) name the columns of the lines below them and are no entries. */
+/**
+ * Cuts a W3C extended log into lines: directives (`#Fields: …`) name the columns of the lines below
+ * them and are no entries.
+ */
 export class ColumnsSplitter implements EntrySplitter {
   readonly #lines: EntrySplitter;
   #columns = STANDARD;

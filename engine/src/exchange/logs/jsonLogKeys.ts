@@ -1,4 +1,7 @@
-/** What a key of a JSON access log means, whatever its spelling: letters and digits only, lower case. First in the list wins. */
+/**
+ * What a key of a JSON access log means, whatever its spelling: letters and digits only, lower
+ * case. First in the list wins.
+ */
 export const SPELLINGS = {
   time: [
     'timeiso8601',
@@ -87,7 +90,9 @@ const known = new Map<string, Meaning>();
 for (const [meaning, spellings] of Object.entries(SPELLINGS))
   for (const spelling of spellings) known.set(spelling, meaning as Meaning); // keys of the table
 
-/** Whether these keys are those of an access log: it says what was asked for, and what came of it. */
+/**
+ * Whether these keys are those of an access log: it says what was asked for, and what came of it.
+ */
 export function isAccessLog(keys: readonly string[]): boolean {
   const meanings = new Set(keys.map((key) => known.get(plainKey(key))));
   return (

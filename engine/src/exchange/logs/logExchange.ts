@@ -34,8 +34,9 @@ const METHOD = /^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,20}$/;
 const LONGEST_RESOURCE_ID = 500;
 
 /**
- * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs write down. A line that does
- * not say how it came counts as https, so that nothing is concluded from the scheme.
+ * Makes an exchange of what a line says. Headers and bodies are unseen, save the few that logs
+ * write down. A line that does not say how it came counts as https, so that nothing is concluded
+ * from the scheme.
  */
 export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Reading {
   const { method, target, status, startedAt } = facts;
@@ -77,7 +78,10 @@ export function logExchange(facts: LogFacts, { now, host }: ReadingContext): Rea
   };
 }
 
-/** What can stand for a resource in the cloud: visible characters, none of them a control; null for none, or one too long to be whole. */
+/**
+ * What can stand for a resource in the cloud: visible characters, none of them a control; null for
+ * none, or one too long to be whole.
+ */
 function resourceIdOf(text: string | null): string | null {
   const id = text?.trim() ?? '';
   return id === '' || id === '-' || id.length > LONGEST_RESOURCE_ID || /[\p{C}\s]/u.test(id)

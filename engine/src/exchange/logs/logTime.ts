@@ -15,10 +15,15 @@ const MONTHS = lookUpTable({
   Dec: 11,
 });
 const COMMON = /^(\d{1,2})\/(\w{3})\/(\d{4}):(\d\d):(\d\d):(\d\d) ([+-])(\d\d)(\d\d)$/;
-/** Seconds since 1970 stay below this for a thousand years, milliseconds are above it since 1971. */
+/**
+ * Seconds since 1970 stay below this for a thousand years, milliseconds are above it since 1971.
+ */
 const LARGEST_SECONDS = 4e10;
 
-/** Reads the time of a log: `17/May/2015:10:05:03 +0000`, ISO 8601, seconds or milliseconds since 1970. NaN when it is none. */
+/**
+ * Reads the time of a log: `17/May/2015:10:05:03 +0000`, ISO 8601, seconds or milliseconds since
+ * 1970. NaN when it is none.
+ */
 export function logTime(value: unknown): number {
   if (typeof value === 'number') return sinceEpoch(value);
   if (typeof value !== 'string') return NaN;

@@ -3,7 +3,10 @@ import { logExchange } from './logExchange.ts';
 
 const FEWEST = 5;
 
-/** Reads a line of a W3C extended log, as CloudFront writes them: values by the names of their columns. */
+/**
+ * Reads a line of a W3C extended log, as CloudFront writes them: values by the names of their
+ * columns.
+ */
 export function readColumnsLine(
   line: string,
   columns: readonly string[],

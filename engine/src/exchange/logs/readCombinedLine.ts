@@ -8,7 +8,10 @@ const REST = /^\[([^\]]{20,40})\] "(.*?)" (\d{3}|-) (\d+|-)(?: |$)/;
 const NAMES = /^"((?:[^"\\]|\\.)*)" "((?:[^"\\]|\\.)*)"/;
 const VIRTUAL_HOST = /^[^\s:]+:\d+$/;
 
-/** Reads a line of an nginx or Apache log: common, combined, and combined with the virtual host in front. */
+/**
+ * Reads a line of an nginx or Apache log: common, combined, and combined with the virtual host in
+ * front.
+ */
 export function readCombinedLine(line: string, context: ReadingContext): Reading {
   const bracket = line.indexOf(' [');
   if (bracket < 0) return { rejected: 'notAnEntry' };

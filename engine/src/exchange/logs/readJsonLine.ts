@@ -6,7 +6,10 @@ import { readRequestLine } from './readRequestLine.ts';
 
 type Scalar = string | number;
 
-/** Reads a line of a JSON access log: nginx and others, whose keys are told by their common spellings, nested ones by their path. */
+/**
+ * Reads a line of a JSON access log: nginx and others, whose keys are told by their common
+ * spellings, nested ones by their path.
+ */
 export function readJsonLine(line: string, context: ReadingContext): Reading {
   const values = valuesOf(line);
   if (values === 'notJson' || values === 'notAnEntry') return { rejected: values };
@@ -32,7 +35,10 @@ export function readJsonLine(line: string, context: ReadingContext): Reading {
   );
 }
 
-/** The id that the server gave the request, by which a mirrored request is found; null when the line has none. */
+/**
+ * The id that the server gave the request, by which a mirrored request is found; null when the line
+ * has none.
+ */
 export function requestIdOf(line: string): string | null {
   const values = valuesOf(line);
   return typeof values === 'string' ? null : textOf(values, 'requestId');

@@ -6,7 +6,10 @@ const TOKEN = /"((?:[^"\\]|\\.)*)"|\S+/g;
 const TIME = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const MOST = 40;
 
-/** Reads a line of an AWS load balancer: application (a protocol goes first) or classic (the time goes first). */
+/**
+ * Reads a line of an AWS load balancer: application (a protocol goes first) or classic (the time
+ * goes first).
+ */
 export function readLoadBalancerLine(line: string, context: ReadingContext): Reading {
   const tokens = tokensOf(line);
   const start = TIME.test(tokens[0] ?? '') ? 0 : 1;

@@ -6,7 +6,10 @@ export interface RequestLine {
 
 const HEXADECIMAL = /\\x([0-9A-Fa-f]{2})/g;
 
-/** Reads `GET /path?query HTTP/1.1` as logs write it: quotes and control bytes escaped. Both null when there was no request (`-`). */
+/**
+ * Reads `GET /path?query HTTP/1.1` as logs write it: quotes and control bytes escaped. Both null
+ * when there was no request (`-`).
+ */
 export function readRequestLine(text: string): RequestLine {
   if (text === '' || text === '-') return { method: null, target: null };
   const plain = text.includes('\\') ? unescaped(text) : text;

@@ -9,8 +9,8 @@ const CLOSE = 125;
 const CLOSE_LIST = 93;
 
 /**
- * Cuts JSON objects that follow each other, on one line each or written over many. An object that starts a line ends a
- * broken one before it, so that one bad line costs one entry.
+ * Cuts JSON objects that follow each other, on one line each or written over many. An object that
+ * starts a line ends a broken one before it, so that one bad line costs one entry.
  */
 export class JsonValueSplitter implements EntrySplitter {
   readonly #store: EntryStore;

@@ -3,8 +3,8 @@ import { EntryText, type EntrySplitter, type Piece } from '../entryStore.ts';
 const RESOURCE_SPANS = 10;
 
 /**
- * Cuts an OTLP export request, one after the other of them too, into its `ResourceSpans`. What follows bytes that are no such
- * message cannot be told apart any more: it is one `badProtobuf`.
+ * Cuts an OTLP export request, one after the other of them too, into its `ResourceSpans`. What
+ * follows bytes that are no such message cannot be told apart any more: it is one `badProtobuf`.
  */
 export class ProtobufSplitter implements EntrySplitter {
   readonly #limit: number;

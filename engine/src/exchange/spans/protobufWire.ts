@@ -1,4 +1,7 @@
-/** One field of a message: bytes for strings and messages, a number for the rest (64 bits as far as a double is exact). */
+/**
+ * One field of a message: bytes for strings and messages, a number for the rest (64 bits as far as
+ * a double is exact).
+ */
 export interface WireField {
   readonly number: number;
   readonly bytes: Uint8Array | null;
@@ -9,8 +12,8 @@ export interface WireField {
 export class WireError extends Error {}
 
 /**
- * Reads the fields of a message off the wire. The whole of the format that OTLP uses fits here, which is less than the
- * smallest library and the code it generates.
+ * Reads the fields of a message off the wire. The whole of the format that OTLP uses fits here,
+ * which is less than the smallest library and the code it generates.
  * @throws WireError when the bytes are no message
  */
 export function* wireFields(bytes: Uint8Array): Generator<WireField> {

@@ -7,8 +7,9 @@ const SERVER = 2;
 const DEFAULT_PORTS = lookUpTable({ http: '80', https: '443' });
 
 /**
- * Reads a span by the HTTP semantic conventions, old and new. Only server spans teach: the span of a client tells the same
- * exchange a second time, as the called service's own span does, and often it comes from elsewhere and at another time.
+ * Reads a span by the HTTP semantic conventions, old and new. Only server spans teach: the span of
+ * a client tells the same exchange a second time, as the called service's own span does, and often
+ * it comes from elsewhere and at another time.
  */
 export function readSpan({ kind, startedAt, attributes }: Span, context: ReadingContext): Reading {
   if (kind !== SERVER && kind !== 0) return { noise: 'notServerSpan' };

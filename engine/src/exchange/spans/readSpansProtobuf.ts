@@ -21,7 +21,10 @@ const FIELD = {
   array: 5,
 } as const;
 
-/** Reads one `ResourceSpans` message: one reading a span. Bytes that are no such message are one `badProtobuf`. */
+/**
+ * Reads one `ResourceSpans` message: one reading a span. Bytes that are no such message are one
+ * `badProtobuf`.
+ */
 export function readSpansProtobuf(bytes: Uint8Array, context: ReadingContext): Reading[] {
   try {
     return spansOf(bytes).map((span) => readSpan(span, context));

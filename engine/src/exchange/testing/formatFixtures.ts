@@ -23,7 +23,10 @@ const span = (kind: number, attributes: Readonly<Record<string, string | number>
   attributes: Object.entries(attributes).map(([key, value]) => attribute(key, value)),
 });
 
-/** An export request with spans of the old and of the new HTTP conventions, and two that teach nothing. */
+/**
+ * An export request with spans of the old and of the new HTTP conventions, and two that teach
+ * nothing.
+ */
 export const EXPORT_REQUEST = {
   resourceSpans: [
     {
@@ -97,7 +100,10 @@ ${response === null ? '    <response></response>' : `    <response base64="true"
   </item>
 `;
 
-/** The same export request, encoded once by a library that reads opentelemetry-proto's own definitions. */
+/**
+ * The same export request, encoded once by a library that reads opentelemetry-proto's own
+ * definitions.
+ */
 const PROTOBUF =
   'CtgICiAKHgoMc2VydmljZS5uYW1lEg4KDHNob3AgYmFja2VuZBKzCAoGCgRodHRwEqcCChBbjv/3mAOBA9JptjOBP8YMEgju4Zt+w8GxdCoGYSBzcGFuMAI5FQ2U+bNoqxhBFe6J/7NoqxhKHAoTaH' +
   'R0cC5yZXF1ZXN0Lm1ldGhvZBIFCgNHRVRKFQoKdXJsLnNjaGVtZRIHCgVodHRwc0oYCgh1cmwucGF0aBIMCgovb3JkZXJzLzE3ShUKCXVybC5xdWVyeRIICgZmdWxsPTFKIAoOc2VydmVyLmFkZHJl' +

@@ -14,7 +14,10 @@ const digit = (text: string, at: number): number => {
 const isPrintable = (byte: number): boolean =>
   (byte >= 32 && byte < 127) || byte === 10 || byte === 13 || byte === 9;
 
-/** Whether a text may from a position on be base64 of text: its first twelve digits make nine printable characters, which chance does once in 7,000 times. */
+/**
+ * Whether a text may from a position on be base64 of text: its first twelve digits make nine
+ * printable characters, which chance does once in 7,000 times.
+ */
 export function looksBase64(text: string, from = 0): boolean {
   if (text.length - from < SHORTEST || text.length - from > LONGEST) return false;
   const end = from + Math.min(12, text.length - from - 3);
@@ -38,7 +41,10 @@ export function holdsBase64(pairs: string): boolean {
   return false;
 }
 
-/** What a text holds in base64 (either alphabet, with or without its end), when that is text; else null. */
+/**
+ * What a text holds in base64 (either alphabet, with or without its end), when that is text; else
+ * null.
+ */
 export function decodeBase64(text: string): string | null {
   const bare = text.trim();
   if (!looksBase64(bare)) return null;

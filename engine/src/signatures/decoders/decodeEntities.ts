@@ -43,7 +43,9 @@ const NAMED = lookUpTable({
   hat: '^',
 });
 
-/** Undoes HTML's character references once, numbers also without their semicolon, as browsers do. */
+/**
+ * Undoes HTML's character references once, numbers also without their semicolon, as browsers do.
+ */
 export function decodeEntities(text: string): string {
   return text.replace(
     /&(?:#(\d{1,8});?|#x([0-9a-f]{1,7});?|([a-z]{2,8});|(lt|gt|amp|quot)(?![a-z0-9=]))/gi,

@@ -6,10 +6,15 @@ export interface PercentDecoded {
 
 const ESCAPES = /(?:%(?:u[0-9a-f]{4}|[0-9a-f]{2}))+/gi;
 
-/** A percent sign that was encoded again and again: as many rounds as are read would not undo it. */
+/**
+ * A percent sign that was encoded again and again: as many rounds as are read would not undo it.
+ */
 const REPEATED = /%(?:25){3,40}(?=[0-9a-f]{2})/gi;
 
-/** Undoes percent encoding once: UTF-8, overlong UTF-8, single bytes and `%u003c`. What is no escape stays. */
+/**
+ * Undoes percent encoding once: UTF-8, overlong UTF-8, single bytes and `%u003c`. What is no escape
+ * stays.
+ */
 export function decodePercent(text: string): PercentDecoded {
   let isOverlong = false;
   const decoded = (text.includes('%252525') ? text.replace(REPEATED, '%25') : text).replace(
@@ -41,7 +46,9 @@ export function decodePercent(text: string): PercentDecoded {
   return { text: decoded, isOverlong };
 }
 
-/** Reads bytes as UTF-8 of up to six bytes a character; bytes that are none stand for themselves. */
+/**
+ * Reads bytes as UTF-8 of up to six bytes a character; bytes that are none stand for themselves.
+ */
 function readBytes(bytes: readonly number[]): PercentDecoded {
   let text = '';
   let isOverlong = false;
@@ -66,7 +73,8 @@ function readBytes(bytes: readonly number[]): PercentDecoded {
     while (read < length && ((bytes[at + read] ?? 0) & 0xc0) === 0x80)
       code = (code << 6) | ((bytes[at + read++] ?? 0) & 0x3f);
     if (read < length) {
-      // An evasion of lenient decoders: the second byte is no continuation, yet its low bits are taken (`%c0%2f`).
+      // An evasion of lenient decoders: the second byte is no continuation, yet its low bits are
+      // taken (`%c0%2f`).
       const second = bytes[at + 1];
       const isLenient = (first === 0xc0 || first === 0xc1) && second !== undefined;
       text += String.fromCharCode(isLenient ? ((first & 1) << 6) | (second & 0x3f) : first);

@@ -27,7 +27,9 @@ const LIKE: Readonly<Record<string, string>> = {
 };
 const SIGNS =
   /[\u2018\u2019\u201c\u201d\u2044\u2215\u2216\u29f5\u29f8\u02b9\u02bc\u2032\u2039\u203a\u3008\u3009\u02ba\u2033\ufe64\ufe65\ufe68\u1433\u1438\u3000]/g;
-/** Letters and digits of other shapes: full-width, circled, mathematical, small, long s, ligatures. */
+/**
+ * Letters and digits of other shapes: full-width, circled, mathematical, small, long s, ligatures.
+ */
 const SHAPES =
   /[\u017f\u212a\uff01-\uff5e\u2460-\u24ff\ufb00-\ufb06\ufe50-\ufe6f]|\ud835[\udc00-\udfff]/g;
 /** What is not shown at all: spaces of no width, marks of direction, soft hyphens. */

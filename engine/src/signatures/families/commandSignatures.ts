@@ -192,7 +192,10 @@ const RULES = [
 const TABLE = /^[ \t]{0,9}\|[ \t]{0,9}:?-{2,80}:?[ \t]{0,9}\|/m;
 const ROW = /^[ \t]{0,9}\|(?:[^|\n]{0,300}\|){2,40}[ \t]{0,9}$/gm;
 
-/** A row of a table, a list of three words or more between bars, and two letters of a name: "id|name|total", "B&W". */
+/**
+ * A row of a table, a list of three words or more between bars, and two letters of a name:
+ * "id|name|total", "B&W".
+ */
 const LIST =
   /^\|(?:[^|\n]{1,60}\|){2,40}$|^[\w.-]{1,60}(?:\|[\w.-]{1,60}){2,60}$|^[a-z]\s?&\s?[a-z]{1,2}$/;
 

@@ -13,7 +13,10 @@ const TYPE_NAMES = /\b\w{1,40}\s{0,3}:\s{0,3}__typename\b/g;
 /** A field that is asked for again and again, right behind itself. */
 const REPEATED = /\b([a-z_]\w{1,40})(?:\s{1,5}\1\b){7}/i;
 
-/** Finds queries of GraphQL that ask for the schema, or for far more than anyone reads. The text is as sent. */
+/**
+ * Finds queries of GraphQL that ask for the schema, or for far more than anyone reads. The text is
+ * as sent.
+ */
 export function graphQlSignatures(text: string, report: Report): void {
   const say = (
     name: string,

@@ -1,7 +1,10 @@
 import type { Report } from '../signature.ts';
 import { COMMAND_NAMES } from './commandNames.ts';
 
-/** What a shell leaves out of a word: empty quotes, quotes around letters, escapes, and names without a value. */
+/**
+ * What a shell leaves out of a word: empty quotes, quotes around letters, escapes, and names
+ * without a value.
+ */
 const LEFT_OUT = `(?:''|""|\`\`|\\\\|\\^|\\$[@?*!\\d]|\\$\\(\\)|['"][a-z\\d]{1,6}['"])`;
 const WORD = new RegExp(
   `(?:^|[\\s;|&\`({,/=<>])((?:[a-z\\d]{0,8}${LEFT_OUT}){1,8}[a-z\\d]{0,8})(?=$|[\\s;|&$<>/,+)}\`\\\\])`,
@@ -12,7 +15,10 @@ const WITHIN = new RegExp(
 );
 const MOST = 50;
 
-/** Finds names of commands that a shell puts together: `c''at`, `w\\get`, `p"in"g`. Formulas have carets and patterns backslashes, so two letters with those are none. The text is lower-case. */
+/**
+ * Finds names of commands that a shell puts together: `c''at`, `w\\get`, `p"in"g`. Formulas have
+ * carets and patterns backslashes, so two letters with those are none. The text is lower-case.
+ */
 export function hiddenCommand(text: string, report: Report): void {
   let looks = 0;
   for (const match of text.matchAll(WORD)) {

@@ -5,7 +5,10 @@ const MOST = 5;
 /** An address from its slashes on: what stands before, and all up to where an address ends. */
 const ADDRESS =
   /(?:^|[\s"'=<>(,@&?/])((?:https?|ftps?|wss?|gopher|dict|http\+unix|unix):?)?((?:\/|\\){2,6})([^\s"'<>`]{1,300})/g;
-/** Domains that answer with the address that is written in their names, or with another one each time. */
+/**
+ * Domains that answer with the address that is written in their names, or with another one each
+ * time.
+ */
 const REBINDING =
   /(?:^|\.)(?:nip\.io|sslip\.io|xip\.io|rbndr\.us|1u\.ms|localtest\.me|lvh\.me|vcap\.me|yoogle\.com|traefik\.me|lacolhost\.com|rebind\.network|rebind\.it)$/;
 /** Names of services that only those inside reach. */
@@ -97,7 +100,10 @@ function partsOf(rest: string): Parts {
   };
 }
 
-/** The 32 bits of an address of version 4 in any notation, also within one of version 6; null for a name. */
+/**
+ * The 32 bits of an address of version 4 in any notation, also within one of version 6; null for a
+ * name.
+ */
 function hostNumber(host: string): number | null {
   if (host.startsWith('['))
     return hostNumber6(host.slice(1, host.indexOf(']') < 0 ? undefined : host.indexOf(']')));
@@ -118,7 +124,10 @@ function hostNumber(host: string): number | null {
   );
 }
 
-/** Loopback, links, private networks and whatever holds an address of version 4; others are ordinary hosts. */
+/**
+ * Loopback, links, private networks and whatever holds an address of version 4; others are ordinary
+ * hosts.
+ */
 function hostNumber6(host: string): number | null {
   if (/^[0:]{2,40}1?$/.test(host) || /^f(?:e[89ab]|[cd])[\da-f]{0,2}:/.test(host)) return 1;
   return /(?:^|:)(?:ffff|0{1,4}|64:ff9b)?:{1,2}(?:\d{1,3}(?:\.\d{1,3}){3})(?:%.{1,20})?$|^[0:]{0,30}:ffff:[\da-f]{1,4}:[\da-f]{1,4}$/.test(

@@ -5,7 +5,9 @@ const rule = rulesOf('noSql');
 const OPERATORS =
   'ne|eq|gte?|lte?|n?in|n?or|and|not|regex|where|exists|type|mod|all|size|elemmatch|expr|jsonschema|text|function|accumulator|lookup|merge|out|comment|options|set|unset|inc|push|pull|rename|slice|geointersects|near|within|natural|query|orderby|maxscan|explain|eval|group|match|project|sort|limit|unionwith';
 
-/** What follows a variable where GraphQL declares it: its type, which no operator takes as a value. */
+/**
+ * What follows a variable where GraphQL declares it: its type, which no operator takes as a value.
+ */
 const NO_TYPE =
   '(?!\\s{0,5}\\[{0,2}(?!(?:true|false|null|function|new|this|undefined)\\b)[a-z_]\\w{0,80}!?\\]?!?\\]?!?\\s{0,5}[),=$@])';
 
@@ -44,13 +46,17 @@ const RULES = [
   ),
 ];
 
-/** Finds operators, paths and code that a database of documents would take. The text is lower-case. */
+/**
+ * Finds operators, paths and code that a database of documents would take. The text is lower-case.
+ */
 export const noSqlSignatures = (text: string, report: Report): void =>
   applyPatterns(RULES, text, report);
 
 const NAME_OPERATOR = new RegExp(`(?:^|[.[\\]{])\\$(?:${OPERATORS})(?:\\]|$|[.[])`, 'i');
 
-/** Whether a name is, or ends in, an operator of a document database: `password[$ne]`, `filter.$gt`. */
+/**
+ * Whether a name is, or ends in, an operator of a document database: `password[$ne]`, `filter.$gt`.
+ */
 export const isOperatorName = (name: string): boolean =>
   name.includes('$') && NAME_OPERATOR.test(name);
 

@@ -1,7 +1,10 @@
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 import type { Report, WeightName } from '../signature.ts';
 
-/** One thing to look for. Patterns repeat at most as often as they say, so that their work on a text of a chunk is bounded. */
+/**
+ * One thing to look for. Patterns repeat at most as often as they say, so that their work on a text
+ * of a chunk is bounded.
+ */
 export interface PatternRule {
   readonly family: AttackFamily;
   readonly name: string;

@@ -55,6 +55,9 @@ const RULES = [
   ),
 ];
 
-/** Finds expressions that a template engine or a logging library would work out. The text is lower-case. */
+/**
+ * Finds expressions that a template engine or a logging library would work out. The text is
+ * lower-case.
+ */
 export const templateSignatures = (text: string, report: Report): void =>
   applyPatterns(RULES, text, report);

@@ -2,20 +2,28 @@ import { lookUpTable } from '@palisade/vocabulary/lookUpTable.ts';
 import { type SqlToken, sqlTokens } from './sqlTokens.ts';
 import { DANGEROUS_FUNCTIONS, SYSTEM_NAMES } from './sqlWords.ts';
 
-/** A statement with everything in parentheses folded away, a letter an item, and what the parentheses held. */
+/**
+ * A statement with everything in parentheses folded away, a letter an item, and what the
+ * parentheses held.
+ */
 export interface SqlShape {
   /**
-   * n number, s string, o string without end, v value or variable, w name, f dangerous call, g other call, p parentheses,
-   * t parentheses with a condition, u with one of numbers or a case, q parentheses with a query, z case … end, c comparing sign, d comparing word, l logical,
-   * a arithmetic, ! not, U union, E select, T statement, B order or group by, W where, H having, L limit, F from, I into,
-   * A as, P procedure, K other clause, e comment to the end, x other sign, and , ; . ( ) for themselves.
+   * n number, s string, o string without end, v value or variable, w name, f dangerous call, g
+   * other call, p parentheses, t parentheses with a condition, u with one of numbers or a case, q
+   * parentheses with a query, z case … end, c comparing sign, d comparing word, l logical, a
+   * arithmetic, ! not, U union, E select, T statement, B order or group by, W where, H having, L
+   * limit, F from, I into, A as, P procedure, K other clause, e comment to the end, x other sign,
+   * and , ; . ( ) for themselves.
    */
   readonly kinds: string;
   /** Token that each letter stands for, or begins with. */
   readonly tokens: readonly SqlToken[];
   readonly inlineComments: number;
   readonly isOpen: boolean;
-  /** Queries in parentheses, calls of dangerous functions and names of system tables, wherever they are. */
+  /**
+   * Queries in parentheses, calls of dangerous functions and names of system tables, wherever they
+   * are.
+   */
   readonly subqueries: readonly SqlToken[];
   readonly dangerous: readonly SqlToken[];
   readonly system: readonly SqlToken[];

@@ -201,7 +201,10 @@ const ANYWHERE: readonly ShapeRule[] = [
   rule('condition', 'error', `l!?${VALUE}!?c!?${VALUE}`, BOOLEAN),
 ];
 
-/** Finds what a text would do in a statement where a string, a number or a name is expected. The text is lower-case. */
+/**
+ * Finds what a text would do in a statement where a string, a number or a name is expected. The
+ * text is lower-case.
+ */
 export function sqlSignatures(text: string, tell: Report): void {
   let isFound = false;
   let isCritical = false;
@@ -268,7 +271,9 @@ export function sqlSignatures(text: string, tell: Report): void {
   if (!isFound) sqlPieces(text, tell);
 }
 
-/** A condition that compares a value with itself, and one that begins or ends in another parameter. */
+/**
+ * A condition that compares a value with itself, and one that begins or ends in another parameter.
+ */
 function tautology(text: string, report: Report): void {
   const same = SAME.exec(text);
   if (same !== null)
@@ -322,7 +327,9 @@ function apply(shape: SqlShape, rules: readonly ShapeRule[], report: Report): bo
   return isFound;
 }
 
-/** Calls and names that only attacks on databases hold; alone they are less than within a statement. */
+/**
+ * Calls and names that only attacks on databases hold; alone they are less than within a statement.
+ */
 function calls(
   { dangerous, system, subqueries, kinds, inlineComments }: SqlShape,
   isWithin: boolean,

@@ -44,8 +44,9 @@ const classOf = (text: string, at: number): number => {
 };
 
 /**
- * Reads a lower-case text as SQL from a position on, as a database would once the text stands in a statement there. What is
- * no SQL becomes words and other signs; nothing fails. One pass, every character looked at a fixed number of times.
+ * Reads a lower-case text as SQL from a position on, as a database would once the text stands in a
+ * statement there. What is no SQL becomes words and other signs; nothing fails. One pass, every
+ * character looked at a fixed number of times.
  */
 export function sqlTokens(text: string, from: number): SqlTokens {
   const tokens: SqlToken[] = [];
@@ -179,7 +180,8 @@ function numberEnd(text: string, at: number): number {
       (text[end] === '.' && classOf(text, end + 1) === DIGIT))
   ) {
     const char = text[end];
-    // A word that sticks to a number, as in `1or 1=1`, is a word; hexadecimal digits and exponents are not.
+    // A word that sticks to a number, as in `1or 1=1`, is a word; hexadecimal digits and exponents
+    // are not.
     if (
       classOf(text, end) === WORD &&
       !(text[at] === '0' && text[at + 1] === 'x' ? /[0-9a-f]/ : /[e]/).test(char ?? '')
@@ -206,7 +208,10 @@ function wordKind(text: string, at: number, end: number): SqlKind {
   return text[next] === '(' || (text[next] === '/' && text[next + 1] === '*') ? 'function' : 'word';
 }
 
-/** After the quote that closes the string starting here; -1 when none does. Doubled and escaped quotes do not. */
+/**
+ * After the quote that closes the string starting here; -1 when none does. Doubled and escaped
+ * quotes do not.
+ */
 function stringEnd(text: string, at: number): number {
   const quote = text[at] ?? '';
   for (let end = text.indexOf(quote, at + 1); end >= 0; end = text.indexOf(quote, end + 1)) {

@@ -52,7 +52,10 @@ export const SQL_WORDS: ReadonlyMap<string, SqlKind> = new Map([
   ...words('case', 'case when then else end'),
 ]);
 
-/** Functions that wait, read files, call out, run commands, or make errors tell what a query holds: no search term names them before a parenthesis. */
+/**
+ * Functions that wait, read files, call out, run commands, or make errors tell what a query holds:
+ * no search term names them before a parenthesis.
+ */
 const DANGEROUS =
   'sleep benchmark pg_sleep get_lock master_pos_wait is_srvrolemember dblink dblink_connect extractvalue updatexml load_file xp_cmdshell xp_dirtree xp_regread xp_fileexist sp_executesql sp_oacreate sp_password sp_makewebtask openrowset opendatasource openquery utl_http utl_inaddr utl_file dbms_pipe dbms_lock dbms_utility dbms_xmlgen dbms_ldap dbms_java httpuritype ctxsys lo_import lo_export lo_get lo_from_bytea pg_read_file pg_ls_dir pg_sleep_for pg_sleep_until query_to_xml database_to_xml xmltype generate_series randomblob load_extension regexp_substring make_set group_concat string_agg json_keys procedure_analyse analyse gtid_subset gtid_subtract name_const polygon multipoint geometrycollection linestring multilinestring multipolygon exp elt find_in_set fn_varbintohexstr sysdatabases current_setting set_config unhex crypt_key json_extract json_depth json_length jsonb_path_query bfilename tz_offset';
 /** Functions of databases that code and prose have too. */

@@ -10,7 +10,10 @@ const MOST_TAGS = 200;
 const MOST_ATTRIBUTES = 40;
 const SPACES = /[\s/\0]/;
 
-/** The tags of a text (lower-case), opened ones only, also those that never end. Every character is read once. */
+/**
+ * The tags of a text (lower-case), opened ones only, also those that never end. Every character is
+ * read once.
+ */
 export function readTags(text: string): readonly Tag[] {
   const tags: Tag[] = [];
   for (let at = text.indexOf('<'); at >= 0 && tags.length < MOST_TAGS; at = text.indexOf('<', at)) {

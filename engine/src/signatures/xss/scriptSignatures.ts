@@ -19,7 +19,9 @@ const STYLE_CODE =
 /** A link that is a page or a script by itself. */
 const DATA_PAGE =
   /(?:^[?#]?|["'`=\s(])data:(?:(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|(?:text|application)\/(?:x-)?(?:java|ecma)script)[^,]{0,60},|[^,]{0,40},\s{0,9}(?:<|(?:alert|confirm|prompt|eval|import)\b))/;
-/** Script written in brackets, signs and single letters: what makes words out of what signs come to. */
+/**
+ * Script written in brackets, signs and single letters: what makes words out of what signs come to.
+ */
 const SIGN_SCRIPT =
   /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(!\d\s{0,3}\+\s{0,3}["'`]{2}\)\[|\(ﾟ[^)\s]{1,3}ﾟ\)/;
 /** What a script says to leave the page for an address that the attacker holds ready. */
@@ -37,7 +39,10 @@ const FETCHED =
   /\b(?:fetch|importscripts|require|axios(?:\.\w{3,6})?|(?:\$|jquery)\.(?:get|post|ajax|load)|new\s{1,3}(?:audio|image))\s{0,3}\(\s{0,3}\[?\s{0,3}["'`](?:https?:)?\/\//;
 /** Script that begins where a string of a script ended, or is all there is. */
 const BREAKS = /^[\s\S]{0,40}?(?:^|["'`)\]};/]|--!?>|\*\/)[\s"'`()[\]{};+\-*/^|&,?:%!~]{0,20}$/;
-/** What a page's own words are around a call: two plain words in a row, strings and keywords left out. */
+/**
+ * What a page's own words are around a call: two plain words in a row, strings and keywords left
+ * out.
+ */
 const PROSE = /[a-z]{2,}[,.:;]?\s{1,3}[a-z]{2,}/;
 const STRINGS = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
 /** What stands in quotes of markup is text that people read. */

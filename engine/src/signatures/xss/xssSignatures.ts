@@ -54,7 +54,10 @@ const SPLIT_HANDLER = /\b(?:o<\w{1,10}>n|on<\w{1,10}>)[a-z]{3,24}\s{0,3}=/;
 const ODD_HANDLER =
   /<[a-z][^<>]{0,200}\son[a-z]{3,24}[^\w\s<>=][^\s<>=]{0,40}=\s{0,5}["'`]?[a-z]{3,20}[(`]/;
 
-/** Finds markup and script that a browser would run, where a text becomes part of a page. The text is lower-case. */
+/**
+ * Finds markup and script that a browser would run, where a text becomes part of a page. The text
+ * is lower-case.
+ */
 export function xssSignatures(text: string, report: Report): void {
   const say = (
     name: string,

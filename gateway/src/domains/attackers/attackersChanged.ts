@@ -22,7 +22,10 @@ function merge(
   };
 }
 
-/** Attackers of a company that are new, made attempts or were changed, as the service tells them, to who sees them; after a loss a message without any. */
+/**
+ * Attackers of a company that are new, made attempts or were changed, as the service tells them, to
+ * who sees them; after a loss a message without any.
+ */
 export const attackersChanged = (
   client: RestClient,
   scope: RequestScope,

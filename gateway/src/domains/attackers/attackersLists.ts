@@ -28,7 +28,10 @@ type Counts = ReturnType<Calls['attackerCounts']>;
 
 const wantedOf = ({ filter }: WantedArgs) => ({ filter: filterTree(filter) ?? undefined });
 
-/** The list of attackers, and their counts: those are asked for once a request and answer for the length of lists, too. */
+/**
+ * The list of attackers, and their counts: those are asked for once a request and answer for the
+ * length of lists, too.
+ */
 export function attackersLists(calls: Calls) {
   const known = new Map<string, Counts>();
   const attackerCounts = (companyId: string, args: WantedArgs): Counts => {

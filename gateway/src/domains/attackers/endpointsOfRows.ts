@@ -1,7 +1,10 @@
 import type { GraphContext } from '../../platform/context.ts';
 import { whereSeen } from '../../platform/auth/whereSeen.ts';
 
-/** The endpoints of rows, in one call; null where there is none, when it is gone, and where the viewer may not see the inventory. */
+/**
+ * The endpoints of rows, in one call; null where there is none, when it is gone, and where the
+ * viewer may not see the inventory.
+ */
 export const endpointsOfRows = (
   companyId: string,
   rows: readonly { readonly endpointId: string | null }[],

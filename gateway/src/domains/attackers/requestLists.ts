@@ -14,7 +14,10 @@ interface RequestArgs {
   readonly to?: Maybe<string>;
 }
 
-/** What attackers sent: first pages and counts in one call for all attackers of a page, further pages one by one. */
+/**
+ * What attackers sent: first pages and counts in one call for all attackers of a page, further
+ * pages one by one.
+ */
 export const requestLists = (calls: ReturnType<typeof attackersClient>) => ({
   requestsOf: (
     companyId: string,

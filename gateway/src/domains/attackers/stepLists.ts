@@ -48,7 +48,10 @@ const wantedOf = ({ types, successOnly, from, to }: StepsWantedArgs) => ({
 export function stepLists(calls: ReturnType<typeof attackersClient>) {
   const examples = new Map<number, Lookup<StepExamples>>();
   return {
-    /** Steps of each attacker. First pages and counts come in one call for all attackers; further pages are asked for one by one. */
+    /**
+     * Steps of each attacker. First pages and counts come in one call for all attackers; further
+     * pages are asked for one by one.
+     */
     stepsOf: (
       companyId: string,
       attackers: readonly Attacker[],

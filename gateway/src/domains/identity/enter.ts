@@ -9,8 +9,8 @@ export async function enter(context: GraphContext, session: SessionAnswer): Prom
 }
 
 /**
- * Enters a session that has just begun and ends the one that the browser had until then: nobody could sign out of it any more.
- * That it cannot be ended right now is no reason against signing in.
+ * Enters a session that has just begun and ends the one that the browser had until then: nobody
+ * could sign out of it any more. That it cannot be ended right now is no reason against signing in.
  */
 export async function enterAnew(context: GraphContext, session: SessionAnswer): Promise<void> {
   const {

@@ -28,7 +28,10 @@ const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _arg
   }
 };
 
-/** A bearer that can still revoke the session: the caller's, or a new one when only the refresh token lives. */
+/**
+ * A bearer that can still revoke the session: the caller's, or a new one when only the refresh
+ * token lives.
+ */
 async function livingBearer(context: GraphContext): Promise<string | null> {
   if (context.viewer) return context.scope.bearer;
   const { refreshToken } = context.session;

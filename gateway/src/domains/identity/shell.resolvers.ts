@@ -1,7 +1,9 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { expectFailures } from '../../platform/upstream/errors.ts';
 
-/** The frame around all pages: the installation, the terms, what the viewer is beside their roles. */
+/**
+ * The frame around all pages: the installation, the terms, what the viewer is beside their roles.
+ */
 export const shellResolvers: Resolvers = {
   Query: {
     installation: (_parent, _args, { identity }) => identity.calls.installation(),

@@ -3,7 +3,10 @@ import { globalId, parseGlobalId } from '../../platform/graph/globalId.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import { notFound } from '../../platform/upstream/errors.ts';
 
-/** Key of an identity provider of the company, from its global id. Throws NOT_FOUND for any other id. */
+/**
+ * Key of an identity provider of the company, from its global id. Throws NOT_FOUND for any other
+ * id.
+ */
 export function providerKey(
   id: string,
   companyId: string | null,

@@ -42,7 +42,10 @@ export class ProgressHub {
     this.#client = client;
   }
 
-  /** Events of a company from now on. Ends when the consumer returns, or with the error of a caller who may not watch any more. */
+  /**
+   * Events of a company from now on. Ends when the consumer returns, or with the error of a caller
+   * who may not watch any more.
+   */
   subscribe(companyId: string, scope: RequestScope): MergedStream<IngestEvent> {
     const lines = new MergedStream<IngestEvent>(mergeLines, () => {
       channel.subscribers.delete(subscriber);

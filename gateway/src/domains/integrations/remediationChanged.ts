@@ -7,7 +7,10 @@ import type { RemediationEvent } from './integrations.upstream.ts';
 
 const EVENTS: keyof paths = '/integrations/{companyId}/remediation/events';
 
-/** That tickets or remediations of a company changed, as the service tells it; after a loss a message of no changes. */
+/**
+ * That tickets or remediations of a company changed, as the service tells it; after a loss a
+ * message of no changes.
+ */
 export const remediationChanged = (
   client: RestClient,
   scope: RequestScope,

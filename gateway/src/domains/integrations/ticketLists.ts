@@ -17,7 +17,10 @@ interface TicketArgs {
 type Calls = ReturnType<typeof integrationsClient>;
 type Counts = ReturnType<Calls['ticketCounts']>;
 
-/** All tickets of a company that the viewer sees; counts are asked for once a request, and say how long lists are, too. */
+/**
+ * All tickets of a company that the viewer sees; counts are asked for once a request, and say how
+ * long lists are, too.
+ */
 export function ticketLists(calls: Calls) {
   const known = new Map<string, Counts>();
   const remediationTicketCounts = (

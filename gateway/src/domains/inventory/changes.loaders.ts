@@ -64,7 +64,10 @@ export function changesLoaders(client: RestClient, context: GraphContext) {
         total: async () => totalOf(await counts(companyId, { filter, since })),
       });
     },
-    /** Of each endpoint, host or API. First pages come in one call for all of them; further pages are asked for one by one. */
+    /**
+     * Of each endpoint, host or API. First pages come in one call for all of them; further pages
+     * are asked for one by one.
+     */
     byOwner: (
       companyId: string,
       owner: Owner,

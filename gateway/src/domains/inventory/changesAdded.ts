@@ -17,7 +17,10 @@ function merge(waiting: ChangesEvent | null, { changeIds, hasMore }: ChangesEven
   };
 }
 
-/** Changes of a company as the service tells them, to who may see them; after a loss a message without changes. */
+/**
+ * Changes of a company as the service tells them, to who may see them; after a loss a message
+ * without changes.
+ */
 export const changesAdded = (
   client: RestClient,
   scope: RequestScope,

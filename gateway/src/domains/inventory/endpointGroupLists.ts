@@ -48,7 +48,10 @@ export function endpointGroupLists(calls: ReturnType<typeof inventoryClient>) {
         count: () => calls.endpointGroupCount(companyId, scope),
       });
     },
-    /** Endpoints of each group. First pages come in one call for all groups of a grouping and filter; further pages are asked for one by one. */
+    /**
+     * Endpoints of each group. First pages come in one call for all groups of a grouping and
+     * filter; further pages are asked for one by one.
+     */
     endpointsOfGroups: (
       companyId: string,
       groups: readonly EndpointGroup[],

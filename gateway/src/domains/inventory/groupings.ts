@@ -2,7 +2,9 @@ import type { EndpointGroupInput, EndpointGroupingInput } from '../../generated/
 import { badInput } from '../../platform/upstream/errors.ts';
 import type { EndpointGrouping } from './inventory.upstream.ts';
 
-/** A grouping as the service takes it. @throws BAD_INPUT when the label group or rule is missing. */
+/**
+ * A grouping as the service takes it. @throws BAD_INPUT when the label group or rule is missing.
+ */
 export function groupingOf({ by, id }: EndpointGroupingInput): EndpointGrouping {
   if (by === 'host') return { by };
   if (id == null) throw badInput(`Grouping by ${by} needs the id of one.`, 'groupBy.id');

@@ -1,4 +1,7 @@
-/** What calls answer for keys, so many of them at a time, side by side: a list of lists can have more than one call takes. */
+/**
+ * What calls answer for keys, so many of them at a time, side by side: a list of lists can have
+ * more than one call takes.
+ */
 export async function inParts<Row>(
   keys: readonly string[],
   size: number,

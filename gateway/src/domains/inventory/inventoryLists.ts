@@ -67,7 +67,10 @@ export function inventoryLists(calls: ReturnType<typeof inventoryClient>) {
         count: () => calls.hostCount(companyId),
       });
     },
-    /** Parameters of each endpoint. First pages and counts come in one call for all endpoints; further pages are asked for one by one. */
+    /**
+     * Parameters of each endpoint. First pages and counts come in one call for all endpoints;
+     * further pages are asked for one by one.
+     */
     parametersOfEndpoints: (
       companyId: string,
       endpoints: readonly Endpoint[],

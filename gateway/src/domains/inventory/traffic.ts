@@ -14,7 +14,10 @@ export const daysOf = (window: TrafficWindow): EndpointDays => DAYS[window];
 
 const WINDOWS = [1, 7, 30, 90] as const satisfies readonly Days[];
 
-/** Window of a company's traffic graph, null being all time. Throws badInput for a window there is not. */
+/**
+ * Window of a company's traffic graph, null being all time. Throws badInput for a window there is
+ * not.
+ */
 export function windowOf(days: number | null | undefined): Days {
   if (days === null || days === undefined) return 'all';
   const known = WINDOWS.find((window) => window === days);

@@ -6,8 +6,10 @@ const MOST = 9;
 export const isFolded = (host: string): boolean => host.includes('{');
 
 /**
- * URLs as they were seen: each value of a path parameter in its place, the other parameters as they are named.
- * @param recorded real names of a host that many are learned as: the first is shown, else `*` where they differ
+ * URLs as they were seen: each value of a path parameter in its place, the other parameters as they
+ * are named.
+ * @param recorded real names of a host that many are learned as: the first is shown, else `*` where
+ * they differ
  */
 export function urlSamples(
   { host: name, path, pathEvidence }: Pick<Endpoint, 'host' | 'path' | 'pathEvidence'>,

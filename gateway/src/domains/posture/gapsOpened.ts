@@ -14,7 +14,10 @@ const merge = (waiting: GapsEvent | null, { gapIds, count }: GapsEvent): GapsEve
   count: (waiting?.count ?? 0) + count,
 });
 
-/** Opened gaps of a company as the service tells them, to who sees them; after a loss a message without gaps. */
+/**
+ * Opened gaps of a company as the service tells them, to who sees them; after a loss a message
+ * without gaps.
+ */
 export const gapsOpened = (
   client: RestClient,
   scope: RequestScope,

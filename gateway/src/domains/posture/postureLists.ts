@@ -36,7 +36,9 @@ interface GroupArgs {
 
 type Calls = ReturnType<typeof postureClient>;
 
-/** The connections of posture, and the counts of gaps, which answer for the length of lists, too. */
+/**
+ * The connections of posture, and the counts of gaps, which answer for the length of lists, too.
+ */
 export function postureLists(calls: Calls) {
   const asked = gapsAndCounts(calls);
   const gapCounts = (companyId: string, filter: Maybe<FilterInput>) =>

@@ -7,7 +7,10 @@ export type OpenChanges = (signal: AbortSignal) => Promise<AsyncIterable<Uint8Ar
 
 const PAUSE = { first: 250, longest: 5_000 };
 
-/** Empties the cache of viewers with every change that identity tells of. While identity is not heard, viewers are not kept. */
+/**
+ * Empties the cache of viewers with every change that identity tells of. While identity is not
+ * heard, viewers are not kept.
+ */
 export class AccessWatch {
   readonly #viewers: ViewerCache;
   readonly #open: OpenChanges;

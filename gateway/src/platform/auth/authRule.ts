@@ -40,9 +40,10 @@ export function ruleOf(
 }
 
 /**
- * The one place where the graph refuses. Nobody signed in: UNAUTHENTICATED. A token without the scope: FORBIDDEN. A company
- * the viewer has no role in: NOT_FOUND, as one that does not exist. A role without the permission, or a person who does not
- * administer the organization where that is asked for: FORBIDDEN.
+ * The one place where the graph refuses. Nobody signed in: UNAUTHENTICATED. A token without the
+ * scope: FORBIDDEN. A company the viewer has no role in: NOT_FOUND, as one that does not exist. A
+ * role without the permission, or a person who does not administer the organization where that is
+ * asked for: FORBIDDEN.
  */
 export function guardOf(
   rule: AuthRule | null,
@@ -67,7 +68,10 @@ export function guardOf(
 const hasScope = ({ token }: Viewer, scope: 'read' | 'write'): boolean =>
   token === null || token.scopes.includes('write') || token.scopes.includes(scope); // Who may change may read.
 
-/** Company that a field is about: the parent's, the input's, the one of the input's global id, or the argument's. */
+/**
+ * Company that a field is about: the parent's, the input's, the one of the input's global id, or
+ * the argument's.
+ */
 function companyAtHand(parent: unknown, args: Readonly<Record<string, unknown>>): string | null {
   const { input } = args;
   return (

@@ -2,7 +2,10 @@ import type { PermissionFlag } from '@palisade/vocabulary/permissions.ts';
 import type { GraphContext } from '../context.ts';
 import { forbidden } from '../upstream/errors.ts';
 
-/** Throws forbidden when the viewer's switch of a flag is off in the company. The service checks it again. */
+/**
+ * Throws forbidden when the viewer's switch of a flag is off in the company. The service checks it
+ * again.
+ */
 export function needSwitch(
   { viewer }: GraphContext,
   companyId: string,

@@ -37,7 +37,10 @@ export const canSee = (viewer: Viewer, companyId: string, permission: Permission
 export const permission = (feature: Feature, action: Action): Permission =>
   `${feature}:${action}` as Permission; // A pair that there is not is in no role's set.
 
-/** Whether the viewer, or the person behind a token, administers the company's organization or is a system user. */
+/**
+ * Whether the viewer, or the person behind a token, administers the company's organization or is a
+ * system user.
+ */
 export function administers({ companies }: Viewer, companyId: string): boolean {
   const company = companies.get(companyId);
   return company?.isOrganizationAdmin === true || company?.flags['system']?.canEdit === true;

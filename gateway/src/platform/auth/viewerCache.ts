@@ -9,19 +9,24 @@ interface Entry {
   tokenId: string | null;
 }
 
-/** How long somebody is known without being asked for again: what ends by the clock ends within it. */
+/**
+ * How long somebody is known without being asked for again: what ends by the clock ends within it.
+ */
 const LIFETIME = 5_000;
 const ENTRIES = 10_000;
 
 /**
- * Viewers by bearer and the address they come from, each asked for at most once in five seconds; what changes meanwhile empties the
- * cache at once. Keys are hashes, so that a dump of memory holds no secrets longer than a request does.
+ * Viewers by bearer and the address they come from, each asked for at most once in five seconds;
+ * what changes meanwhile empties the cache at once. Keys are hashes, so that a dump of memory holds
+ * no secrets longer than a request does.
  */
 export class ViewerCache {
   readonly #entries = new Map<string, Entry>();
   readonly #ask: (bearer: string, address: string | null) => Promise<IdentityContext>;
   readonly #now: () => number;
-  /** Whether viewers are kept from one request to the next: only while changes of them are heard of. */
+  /**
+   * Whether viewers are kept from one request to the next: only while changes of them are heard of.
+   */
   isKept = false;
 
   constructor(
@@ -32,7 +37,9 @@ export class ViewerCache {
     this.#now = now;
   }
 
-  /** The viewer of a bearer; null when identity refuses it. Throws when identity does not answer. */
+  /**
+   * The viewer of a bearer; null when identity refuses it. Throws when identity does not answer.
+   */
   get(bearer: string, address: string | null): Promise<Viewer | null> {
     const hashed = hash(bearer);
     const key = `${hashed} ${address ?? ''}`;

@@ -2,7 +2,10 @@ import type { GraphQLObjectType } from 'graphql';
 import type { Group, Output, Places } from './failures.ts';
 import type { FieldPlan, ObjectPlan } from './plan.ts';
 
-/** An empty answer; keys are laid out first where some come later, so that their order is that of the query. */
+/**
+ * An empty answer; keys are laid out first where some come later, so that their order is that of
+ * the query.
+ */
 export function newOutput(plan: ObjectPlan): Output {
   const output: Output = {};
   if (plan.isAsync) for (const { key } of plan.fields) output[key] = undefined;

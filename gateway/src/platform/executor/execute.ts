@@ -31,12 +31,16 @@ interface Prepared {
   readonly plans: Map<string, Plan | null>;
 }
 
-/** Documents are kept alive by the server's own store; plans go with them. Many switches could make many plans: at most this many are kept. */
+/**
+ * Documents are kept alive by the server's own store; plans go with them. Many switches could make
+ * many plans: at most this many are kept.
+ */
 const PLANS_PER_OPERATION = 32;
 const prepared = new WeakMap<DocumentNode, Map<string, Prepared>>();
 
 /**
- * Executes an operation, breadth first where it can, else by graphql-js. Same data, errors and nulls either way.
+ * Executes an operation, breadth first where it can, else by graphql-js. Same data, errors and
+ * nulls either way.
  */
 export async function execute(execution: Execution): Promise<ExecutionResult> {
   const found = prepare(execution);

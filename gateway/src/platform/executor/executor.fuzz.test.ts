@@ -33,7 +33,10 @@ function landing(data: unknown, path: readonly (string | number)[]): string {
   return JSON.stringify(path);
 }
 
-/** Errors at nullable fields exactly; of those that bubbled, the place only: which sibling is first is left open by the specification. */
+/**
+ * Errors at nullable fields exactly; of those that bubbled, the place only: which sibling is first
+ * is left open by the specification.
+ */
 function comparable({ data, errors }: ExecutionResult): {
   exact: GraphQLFormattedError[];
   bubbled: string[];
@@ -55,8 +58,9 @@ function comparable({ data, errors }: ExecutionResult): {
 }
 
 describe('random queries', () => {
-  // graphql-js itself leaves rejections unheard when an item of a list fails at once beside a late one. Here that is no failure;
-  // the second test shows that the breadth-first executor leaves none.
+  // graphql-js itself leaves rejections unheard when an item of a list fails at once beside a late
+  // one. Here that is no failure; the second test shows that the breadth-first executor leaves
+  // none.
   const heard: unknown[] = [];
   let runnerListeners: NodeJS.UnhandledRejectionListener[] = [];
   before(() => {

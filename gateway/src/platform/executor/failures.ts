@@ -3,12 +3,18 @@ import type { FieldPlan, ObjectPlan } from './plan.ts';
 
 export type Output = Record<string, unknown>;
 
-/** Objects of one type at one place of the query, over all rows: `sources[i]` is shown as `outputs[i]`. */
+/**
+ * Objects of one type at one place of the query, over all rows: `sources[i]` is shown as
+ * `outputs[i]`.
+ */
 export interface Group {
   readonly plan: ObjectPlan;
   readonly sources: unknown[];
   readonly outputs: Output[];
-  /** Where the objects hang: the field of the parent group, and for each object the parent's row and the places in lists. */
+  /**
+   * Where the objects hang: the field of the parent group, and for each object the parent's row and
+   * the places in lists.
+   */
   readonly origin: {
     readonly group: Group;
     readonly field: FieldPlan;
@@ -28,7 +34,10 @@ export class Failures {
   readonly #errors: GraphQLError[] = [];
   rootIsNull = false;
 
-  /** Records an error of a field in a row (and list position), and puts null where the types first allow it. */
+  /**
+   * Records an error of a field in a row (and list position), and puts null where the types first
+   * allow it.
+   */
   add(group: Group, field: FieldPlan, row: number, places: Places, error: unknown): void {
     const path = [...pathOf(group, row), field.key, ...listOf(places)];
     this.#errors.push(locatedError(error, field.nodes, path));

@@ -8,7 +8,10 @@ export type BatchFn<Parent, Args, Context, Value> = (
   info: GraphQLResolveInfo,
 ) => readonly (Value | Error)[] | Promise<readonly (Value | Error)[]>;
 
-/** Decides per row whether a field may be read: null, or the error to answer with. Evaluated for each request, never cached with a plan. */
+/**
+ * Decides per row whether a field may be read: null, or the error to answer with. Evaluated for
+ * each request, never cached with a plan.
+ */
 export type Guard = (
   parent: unknown,
   args: Readonly<Record<string, unknown>>,

@@ -9,7 +9,10 @@ import {
 
 export type Serialize = (value: unknown) => unknown;
 
-/** Answers of the built-in scalars that need no conversion; anything else goes the way of graphql-js. */
+/**
+ * Answers of the built-in scalars that need no conversion; anything else goes the way of
+ * graphql-js.
+ */
 const AS_IS: ReadonlyMap<GraphQLLeafType, (value: unknown) => boolean> = new Map<
   GraphQLLeafType,
   (value: unknown) => boolean
@@ -21,7 +24,10 @@ const AS_IS: ReadonlyMap<GraphQLLeafType, (value: unknown) => boolean> = new Map
   [GraphQLFloat, (value) => typeof value === 'number' && Number.isFinite(value)],
 ]);
 
-/** Serializer of a leaf type; throws what graphql-js would say for a value that the type cannot show. */
+/**
+ * Serializer of a leaf type; throws what graphql-js would say for a value that the type cannot
+ * show.
+ */
 export function serializer(type: GraphQLLeafType): Serialize {
   const asIs = AS_IS.get(type);
   const convert: Serialize = (value) => {

@@ -39,7 +39,10 @@ export interface Plan {
 export interface ObjectPlan {
   readonly type: GraphQLObjectType;
   readonly fields: readonly FieldPlan[];
-  /** Whether some field may be answered later, so that keys must be laid out first to keep their order. */
+  /**
+   * Whether some field may be answered later, so that keys must be laid out first to keep their
+   * order.
+   */
   readonly isAsync: boolean;
   /** Whether every field is a plain leaf, so that a row can be shown by itself. */
   readonly isFlat: boolean;
@@ -56,11 +59,17 @@ export interface FieldPlan {
   readonly behaviour: FieldBehaviour;
   /** Throws GraphQLError for a value that the argument cannot take. */
   readonly args: (variables: Variables) => Record<string, unknown>;
-  /** From the field's own type inwards: whether each level refuses null. The last level is the named type. */
+  /**
+   * From the field's own type inwards: whether each level refuses null. The last level is the named
+   * type.
+   */
   readonly nonNull: readonly boolean[];
   /** Serializer of a leaf, null for objects. */
   readonly serialize: Serialize | null;
-  /** The same where the value is just a property of its source: no resolver, guard, argument or list. */
+  /**
+   * The same where the value is just a property of its source: no resolver, guard, argument or
+   * list.
+   */
   readonly plainLeaf: Serialize | null;
   readonly abstractType: GraphQLAbstractType | null;
   /** Plan of the selection on a type; for a concrete type always that type. */
@@ -70,7 +79,9 @@ export interface FieldPlan {
 
 const PLAIN: FieldBehaviour = { guard: null, batch: null, resolve: null };
 
-/** Compiles one operation for given values of its @skip and @include variables. Throws Unsupported. */
+/**
+ * Compiles one operation for given values of its @skip and @include variables. Throws Unsupported.
+ */
 export function compile(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,

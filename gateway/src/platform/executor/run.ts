@@ -65,7 +65,10 @@ class Runner {
         : Promise.all(waiting).then(() => undefined);
   }
 
-  /** Fills the root of a mutation: each field after the one before, none after the answer has become null. */
+  /**
+   * Fills the root of a mutation: each field after the one before, none after the answer has become
+   * null.
+   */
   async serially(root: Group): Promise<void> {
     for (const field of root.plan.fields) {
       if (this.#failures.rootIsNull) return;
@@ -149,7 +152,10 @@ class Runner {
     return waiting.length === 0 ? undefined : Promise.all(waiting).then(() => undefined);
   }
 
-  /** Shows one value at a level of the field's type: puts it into its container, or records why it cannot. */
+  /**
+   * Shows one value at a level of the field's type: puts it into its container, or records why it
+   * cannot.
+   */
   #complete(
     children: Children,
     row: number,

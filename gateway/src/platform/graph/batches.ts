@@ -1,4 +1,7 @@
-/** Answers for parents of several companies: one call of `fn` a company, results in the order of the parents. */
+/**
+ * Answers for parents of several companies: one call of `fn` a company, results in the order of the
+ * parents.
+ */
 export async function byCompany<Parent extends { readonly companyId: string }, Value>(
   parents: readonly Parent[],
   fn: (companyId: string, parents: readonly Parent[]) => Promise<readonly (Value | Error)[]>,

@@ -6,7 +6,9 @@ export interface BoundedTotal {
   readonly hasMore?: boolean;
 }
 
-/** A connection whose total is counted up to a bound: beyond it only that there are more is known. */
+/**
+ * A connection whose total is counted up to a bound: beyond it only that there are more is known.
+ */
 export class BoundedConnection<Item extends { readonly cursor: string }> extends Connection<Item> {
   readonly #total: () => Promise<BoundedTotal>;
 

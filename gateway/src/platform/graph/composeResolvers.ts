@@ -1,6 +1,9 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 
-/** One map of resolvers from several of a domain, type by type. Throws when two of them resolve the same field. */
+/**
+ * One map of resolvers from several of a domain, type by type. Throws when two of them resolve the
+ * same field.
+ */
 export function composeResolvers(...parts: readonly Resolvers[]): Resolvers {
   const all: Record<string, Record<string, unknown>> = {};
   for (const [type, fields] of parts.flatMap((part) => Object.entries(part))) {

@@ -21,8 +21,8 @@ export interface ConnectionSource<Item> {
 }
 
 /**
- * A keyset connection. Page and count are asked for only when the query wants them, each once, side by side. Items are
- * edge and node at the same time: the row with its cursor.
+ * A keyset connection. Page and count are asked for only when the query wants them, each once, side
+ * by side. Items are edge and node at the same time: the row with its cursor.
  */
 export class Connection<Item extends { readonly cursor: string }> {
   readonly #source: ConnectionSource<Item>;

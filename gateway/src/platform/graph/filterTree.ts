@@ -16,7 +16,10 @@ export interface FilterInput {
   readonly value?: FilterValue | null | undefined;
 }
 
-/** The filter tree of an input; a lone condition becomes a group of one. Throws badInput for a part that is neither or both. */
+/**
+ * The filter tree of an input; a lone condition becomes a group of one. Throws badInput for a part
+ * that is neither or both.
+ */
 export function filterTree(input: FilterInput | null | undefined): Filter | null {
   if (!input) return null;
   const node = nodeOf(input, 1);

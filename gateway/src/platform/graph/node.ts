@@ -11,7 +11,10 @@ export interface NodeValue {
 
 /** How a Node type is found again by its key. */
 export interface NodeResolver {
-  /** What the viewer needs in the node's company; absent where the loader itself only finds the viewer's own. */
+  /**
+   * What the viewer needs in the node's company; absent where the loader itself only finds the
+   * viewer's own.
+   */
   readonly permission?: Permission;
   /** Rows by key, in order, null where there is none. */
   load(
@@ -24,8 +27,9 @@ export interface NodeResolver {
 export type NodeResolvers = Readonly<Record<string, NodeResolver>>;
 
 /**
- * Nodes by global id, in order: null for an id that is not one, that names nothing, or that is not the viewer's to see.
- * One load a type and company: when it fails, only its own ids are answered with an error.
+ * Nodes by global id, in order: null for an id that is not one, that names nothing, or that is not
+ * the viewer's to see. One load a type and company: when it fails, only its own ids are answered
+ * with an error.
  */
 export async function loadNodes(
   resolvers: NodeResolvers,

@@ -1,4 +1,6 @@
-/** A field of a payload that is read again after the write: there already, or when it is asked for. */
+/**
+ * A field of a payload that is read again after the write: there already, or when it is asked for.
+ */
 export type ReadBack<Value> = Value | Promise<Value>;
 
 type Rows<Row> = Promise<readonly (Row | null)[]>;

@@ -30,7 +30,10 @@ const failed = (error: Error): ExecutionResult => ({
   data: null,
 });
 
-/** Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and status as they are by default. */
+/**
+ * Apollo Server over our executor. `gateway` is its hook that keeps error formatting, codes and
+ * status as they are by default.
+ */
 export async function startApollo(
   schema: GraphQLSchema,
   log: FastifyBaseLogger,
@@ -52,7 +55,8 @@ export async function startApollo(
       const { stacktrace: _stacktrace, ...shown } = extensions ?? {};
       if (shown['code'] !== INTERNAL || shown['requestId'] !== undefined)
         return { ...formatted, extensions: shown };
-      // The executor masks its own errors with the request's id: this one comes from somewhere else.
+      // The executor masks its own errors with the request's id: this one comes from somewhere
+      // else.
       log.error({ err: error }, 'a request to the graph failed');
       return { message: 'Something went wrong on our side.', extensions: { code: INTERNAL } };
     },
@@ -95,7 +99,10 @@ function gatewayOf(schema: GraphQLSchema, log: FastifyBaseLogger): Gateway {
   };
 }
 
-/** What may run here: no subscriptions, and raw queries within their bounds; checked once the operation is known and valid. */
+/**
+ * What may run here: no subscriptions, and raw queries within their bounds; checked once the
+ * operation is known and valid.
+ */
 function limitsPlugin(schema: GraphQLSchema): ApolloServerPlugin<GraphContext> {
   return {
     requestDidStart: async ({ contextValue: { isTrusted } }) => ({

@@ -11,7 +11,10 @@ const NAMES = {
   sso: 'palisade_sso',
 } as const;
 
-/** What the cookies are called: `mark` is the one that pages read, it changes when the browser goes over to another session. */
+/**
+ * What the cookies are called: `mark` is the one that pages read, it changes when the browser goes
+ * over to another session.
+ */
 export type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
 
 const HOST_NAMES: CookieNames = {
@@ -23,9 +26,10 @@ const HOST_NAMES: CookieNames = {
 };
 
 /**
- * Names of the cookies. Over https they begin with `__Host-`: browsers take such a cookie only from this very host over https, so
- * that neither a sibling under the same domain nor plain http can plant one. The plain names are not read any more then, since
- * that would undo it; whoever was signed in under them signs in once more.
+ * Names of the cookies. Over https they begin with `__Host-`: browsers take such a cookie only from
+ * this very host over https, so that neither a sibling under the same domain nor plain http can
+ * plant one. The plain names are not read any more then, since that would undo it; whoever was
+ * signed in under them signs in once more.
  */
 export const cookieNames = (isHttps: boolean): CookieNames => (isHttps ? HOST_NAMES : NAMES);
 
@@ -37,7 +41,10 @@ export interface SentCookies {
   readonly sso: string | null;
 }
 
-/** What a token may consist of; anything else, such as a line break behind an escape, is nobody's and goes into no header. */
+/**
+ * What a token may consist of; anything else, such as a line break behind an escape, is nobody's
+ * and goes into no header.
+ */
 const TOKEN = /^[\w.~+/-]{1,4096}=*$/;
 
 /** Never throws: an escape that is no text is left as it is, and is nobody's token. */
@@ -53,7 +60,10 @@ export function readCookies(header: string | undefined, names: CookieNames): Sen
   };
 }
 
-/** Writes the cookies of one answer. All are for our own pages alone; `__Host-` asks for the path `/`. */
+/**
+ * Writes the cookies of one answer. All are for our own pages alone; `__Host-` asks for the path
+ * `/`.
+ */
 export class CookieWriter {
   readonly #reply: FastifyReply;
   readonly #isHttps: boolean;
@@ -65,7 +75,10 @@ export class CookieWriter {
     this.#names = cookieNames(isHttps);
   }
 
-  /** Sets the cookies of both tokens for as long as they live: pages cannot read them, other sites cannot send them. Beside them the mark of the session. */
+  /**
+   * Sets the cookies of both tokens for as long as they live: pages cannot read them, other sites
+   * cannot send them. Beside them the mark of the session.
+   */
   session(tokens: SessionTokens): void {
     this.#set(this.#names.access, tokens.accessToken, tokens.expiresIn, '/');
     this.#set(this.#names.refresh, tokens.refreshToken, tokens.refreshExpiresIn, '/graphql');
@@ -92,7 +105,10 @@ export class CookieWriter {
     this.#set(this.#names.challenge, value, maxAge, '/graphql');
   }
 
-  /** Sets or clears the cookie of a browser that has left for its identity provider. The page that it comes back to sends it, no other site does. */
+  /**
+   * Sets or clears the cookie of a browser that has left for its identity provider. The page that
+   * it comes back to sends it, no other site does.
+   */
   sso(value: string, maxAge: number): void {
     this.#set(this.#names.sso, value, maxAge, '/graphql');
   }

@@ -17,8 +17,9 @@ export interface Credentials {
 const BEARER = /^Bearer ([\w.~+/-]{1,4096}=*)$/i;
 
 /**
- * Bearer of the Authorization header, else of the session cookie. A request that relies on cookies must come from our own
- * pages: throws Refusal for another Origin. `isHttps` decides what the cookies are called.
+ * Bearer of the Authorization header, else of the session cookie. A request that relies on cookies
+ * must come from our own pages: throws Refusal for another Origin. `isHttps` decides what the
+ * cookies are called.
  */
 export function readCredentials(request: FastifyRequest, isHttps: boolean): Credentials {
   const { authorization, cookie } = request.headers;

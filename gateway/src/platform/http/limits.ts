@@ -18,14 +18,17 @@ import {
 } from 'graphql';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
-/** Bounds of a raw query. `fields`: values in the largest possible answer, by the `first` arguments. */
+/**
+ * Bounds of a raw query. `fields`: values in the largest possible answer, by the `first` arguments.
+ */
 export const RAW_LIMITS = { depth: 12, aliases: 30, rootFields: 10, fields: 50_000 } as const;
 /** Guess for lists that have no `first`. */
 const LIST_LENGTH = 10;
 
 /**
- * Throws GraphQLError QUERY_TOO_COMPLEX with the bound that a raw query exceeds. The document must be valid. `variables` are those
- * that were sent: they count as what they are coerced to, with the defaults of the operation. Wrong ones are for the executor to explain.
+ * Throws GraphQLError QUERY_TOO_COMPLEX with the bound that a raw query exceeds. The document must
+ * be valid. `variables` are those that were sent: they count as what they are coerced to, with the
+ * defaults of the operation. Wrong ones are for the executor to explain.
  */
 export function checkLimits(
   schema: GraphQLSchema,
@@ -69,7 +72,10 @@ class Limits {
     this.#walk(type, selections, 1, 1, null);
   }
 
-  /** `times`: how often the selection may occur; `page`: size of the connection that it is directly in. */
+  /**
+   * `times`: how often the selection may occur; `page`: size of the connection that it is directly
+   * in.
+   */
   #walk(
     type: GraphQLCompositeType,
     { selections }: SelectionSetNode,

@@ -3,7 +3,10 @@ const FRESH = 5_000;
 /** Header of every answer while the installation is being worked on, a boolean of RFC 9651. */
 export const MAINTENANCE_HEADER = 'under-maintenance';
 
-/** Knows whether the installation is being worked on, without any request waiting for it. A check that fails means that it is not. */
+/**
+ * Knows whether the installation is being worked on, without any request waiting for it. A check
+ * that fails means that it is not.
+ */
 export class MaintenanceWatch {
   readonly #ask: () => Promise<boolean>;
   readonly #now: () => number;

@@ -9,8 +9,9 @@ export const internalError = (requestId: string): GraphQLError =>
   );
 
 /**
- * Replaces errors that were not made for clients by a neutral one, and logs them with their cause. Errors made for clients
- * (GraphQLError with a code) and those of graphql-js about the query itself stay.
+ * Replaces errors that were not made for clients by a neutral one, and logs them with their cause.
+ * Errors made for clients (GraphQLError with a code) and those of graphql-js about the query itself
+ * stay.
  */
 export function maskErrors(
   result: ExecutionResult,

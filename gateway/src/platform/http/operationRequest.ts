@@ -17,7 +17,10 @@ const RAW = { bytes: 20_000, tokens: 5_000, levels: 64 };
 const OPENING = new Set<TokenKind>([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L]);
 const CLOSING = new Set<TokenKind>([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R]);
 
-/** Reads the body of a request: `{id, variables}` from the web client, `{query, variables}` with an API token. Throws Refusal. */
+/**
+ * Reads the body of a request: `{id, variables}` from the web client, `{query, variables}` with an
+ * API token. Throws Refusal.
+ */
 export function readOperation(
   body: unknown,
   { isApiToken }: Credentials,
@@ -62,7 +65,10 @@ export function readOperation(
   return { ...rest, query: raw, isTrusted: false };
 }
 
-/** Refuses texts that would be dear to parse and validate, whatever is nested in them, and strings that no table can hold. */
+/**
+ * Refuses texts that would be dear to parse and validate, whatever is nested in them, and strings
+ * that no table can hold.
+ */
 function checkText(query: string): void {
   if (Buffer.byteLength(query) > RAW.bytes)
     throw new Refusal(400, 'DOCUMENT_TOO_LARGE', `A query may have ${RAW.bytes} bytes.`);
@@ -110,7 +116,9 @@ const field = (source: unknown, name: string): unknown =>
     ? Reflect.get(source, name)
     : undefined;
 
-/** A non-empty string under the name, or null: graphql-sse clients send an empty query beside an id. */
+/**
+ * A non-empty string under the name, or null: graphql-sse clients send an empty query beside an id.
+ */
 function text(source: unknown, name: string): string | null {
   const value = field(source, name);
   return typeof value === 'string' && value !== '' ? value : null;

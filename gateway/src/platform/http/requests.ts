@@ -32,7 +32,10 @@ export interface Admitted {
   readonly context: GraphContext;
 }
 
-/** Reads who asks and what, and makes the context of the request. Throws Refusal, or UpstreamError when identity is away. */
+/**
+ * Reads who asks and what, and makes the context of the request. Throws Refusal, or UpstreamError
+ * when identity is away.
+ */
 export async function admit(
   intake: Intake,
   request: FastifyRequest,
@@ -52,7 +55,10 @@ export async function admit(
   };
 }
 
-/** Who asks, counted against the bound of the token or session; null for nobody that identity knows. Throws Refusal 429 over a bound. */
+/**
+ * Who asks, counted against the bound of the token or session; null for nobody that identity knows.
+ * Throws Refusal 429 over a bound.
+ */
 export async function viewerFor(
   { viewers, rateLimits }: Intake,
   { ip }: FastifyRequest,

@@ -10,7 +10,10 @@ export interface SessionTokens {
 
 /** What mutations of the session may do to the browser's cookies and the gateway's memory. */
 export interface Session {
-  /** Access token of the request's cookie: the session that the browser is in. Null for a bearer that came in the header. */
+  /**
+   * Access token of the request's cookie: the session that the browser is in. Null for a bearer
+   * that came in the header.
+   */
   readonly accessToken: string | null;
   /** Refresh token of the request's cookie. */
   readonly refreshToken: string | null;
@@ -18,9 +21,14 @@ export interface Session {
   readonly challengeToken: string | null;
   /** Secret of a single sign-on that this browser began, from its cookie. */
   readonly ssoToken: string | null;
-  /** Remembers that the browser began a single sign-on, in a cookie that pages cannot read; null forgets it. */
+  /**
+   * Remembers that the browser began a single sign-on, in a cookie that pages cannot read; null
+   * forgets it.
+   */
   sso(begun: { readonly browserToken: string; readonly expiresIn: number } | null): void;
-  /** Remembers a sign-in that awaits its code, in a cookie that pages cannot read; null forgets it. */
+  /**
+   * Remembers a sign-in that awaits its code, in a cookie that pages cannot read; null forgets it.
+   */
   challenge(
     challenge: { readonly challengeToken: string; readonly expiresIn: number } | null,
   ): void;

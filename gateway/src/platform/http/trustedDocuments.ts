@@ -7,7 +7,9 @@ export class TrustedDocuments {
   #texts: ReadonlyMap<string, string>;
   #changedAt = 0;
 
-  /** `isReloaded`: read the file again when an unknown id comes after it changed, for development. */
+  /**
+   * `isReloaded`: read the file again when an unknown id comes after it changed, for development.
+   */
   constructor(file: string, isReloaded: boolean) {
     this.#file = file;
     this.#isReloaded = isReloaded;

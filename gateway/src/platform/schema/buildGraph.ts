@@ -19,8 +19,9 @@ import { mergeSdl, readSdl } from './sdl.ts';
 type Operation = 'query' | 'mutation' | 'subscription';
 
 /**
- * The executable graph: SDL and resolvers of all domains, each field with its guard for both executors.
- * Throws when a root field has neither @auth nor @public, or a Node type no node resolver.
+ * The executable graph: SDL and resolvers of all domains, each field with its guard for both
+ * executors. Throws when a root field has neither @auth nor @public, or a Node type no node
+ * resolver.
  */
 export function buildGraph(
   domains: readonly GatewayDomain[],

@@ -15,7 +15,10 @@ const STANDARD_ARGUMENTS: Readonly<Record<string, string>> = {
   direction: 'Which end of the order comes first.',
 };
 
-/** Gives fields of an interface its descriptions and standard arguments theirs, where the SDL has none. */
+/**
+ * Gives fields of an interface its descriptions and standard arguments theirs, where the SDL has
+ * none.
+ */
 export function withInheritedDescriptions(document: DocumentNode): DocumentNode {
   const interfaces = new Map(
     document.definitions.flatMap((definition) =>

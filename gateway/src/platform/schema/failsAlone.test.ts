@@ -32,7 +32,10 @@ const FIELDS = Object.values(schema.getTypeMap()).flatMap((type) =>
     : [],
 );
 
-/** Parts of a connection that its class answers by a call of their own; its edges are the page itself. */
+/**
+ * Parts of a connection that its class answers by a call of their own; its edges are the page
+ * itself.
+ */
 const isTotal = (type: GraphQLObjectType, field: Field): boolean =>
   type.name.endsWith('Connection') && /^(totalCount|isTotalCountExact)$/.test(field.name);
 
@@ -139,7 +142,10 @@ async function askForAll(payload: unknown): Promise<void> {
   await Promise.allSettled(onDemand.map((read: () => Promise<unknown>) => read()));
 }
 
-/** Runs a mutation whose first call is done and after which nobody answers; null where the id names no such thing. */
+/**
+ * Runs a mutation whose first call is done and after which nobody answers; null where the id names
+ * no such thing.
+ */
 async function afterTheWrite(field: Field, node: string): Promise<Run | null> {
   let calls = 0;
   const context: object = new Proxy(

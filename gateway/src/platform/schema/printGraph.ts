@@ -3,8 +3,8 @@ import { missingDescriptions } from './descriptions.ts';
 import { mergeSdl, readSdl } from './sdl.ts';
 
 /**
- * Text of `schema.graphql`: all SDL files as one document, sorted, directives included, the same for the same files.
- * Throws with the places that lack a description.
+ * Text of `schema.graphql`: all SDL files as one document, sorted, directives included, the same
+ * for the same files. Throws with the places that lack a description.
  */
 export function printGraph(): string {
   const document = mergeSdl(readSdl());

@@ -9,13 +9,17 @@ function moment(value: unknown): string {
       'A DateTime is ISO 8601 with a time zone, such as 2026-01-31T12:00:00.000Z.',
     );
   const moved = new Date(value).toISOString();
-  // A time zone can lead out of the years that have four digits, where ISO 8601 and PostgreSQL part.
+  // A time zone can lead out of the years that have four digits, where ISO 8601 and PostgreSQL
+  // part.
   if (!/^(?!0000)\d{4}-/.test(moved))
     throw new GraphQLError('A DateTime is of the years 1 to 9999.');
   return moved;
 }
 
-/** Moments: the services answer ISO strings, which pass as they are; input is brought to UTC with milliseconds. */
+/**
+ * Moments: the services answer ISO strings, which pass as they are; input is brought to UTC with
+ * milliseconds.
+ */
 export const DateTime = new GraphQLScalarType<string, string>({
   name: 'DateTime',
   serialize: (value) =>

@@ -25,8 +25,9 @@ export function readSdl(): DocumentNode[] {
 }
 
 /**
- * One document of many: `extend type` is folded into its type, definitions are sorted by name, fields keep the order of
- * the files. Fields take the description of their interface, `first`, `after` and `input` the standard one.
+ * One document of many: `extend type` is folded into its type, definitions are sorted by name,
+ * fields keep the order of the files. Fields take the description of their interface, `first`,
+ * `after` and `input` the standard one.
  */
 export function mergeSdl(documents: readonly DocumentNode[]): DocumentNode {
   const definitions = new Map<string, DefinitionNode>();

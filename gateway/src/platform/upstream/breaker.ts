@@ -4,8 +4,9 @@ const IN_VAIN = 3;
 const REST = 5_000;
 
 /**
- * Knows whether a service answers at all. One that hangs costs everybody who asks it 15 s, every time; after three calls in a
- * row that waited in vain others are told at once, and every five seconds one call finds out whether it is back.
+ * Knows whether a service answers at all. One that hangs costs everybody who asks it 15 s, every
+ * time; after three calls in a row that waited in vain others are told at once, and every five
+ * seconds one call finds out whether it is back.
  */
 export class Breaker {
   readonly #now: () => number;
@@ -24,7 +25,10 @@ export class Breaker {
     return true;
   }
 
-  /** A call has ended: with an answer, whichever, or without one in time. Anything else says nothing. */
+  /**
+   * A call has ended: with an answer, whichever, or without one in time. Anything else says
+   * nothing.
+   */
   ended(how: 'answered' | 'inVain'): void {
     if (how === 'answered') this.#inVain = 0;
     else if (++this.#inVain >= IN_VAIN) this.#triedAt = this.#now();

@@ -17,7 +17,10 @@ export interface Problem {
   readonly version?: number;
 }
 
-/** An answer of a service that is not a success, or none. Its words never reach the client unless they are an expected failure. */
+/**
+ * An answer of a service that is not a success, or none. Its words never reach the client unless
+ * they are an expected failure.
+ */
 export class UpstreamError extends GraphQLError {
   readonly status: number;
   readonly problem: Problem | null;
@@ -93,7 +96,9 @@ export const notFound = (): GraphQLError =>
 export const badInput = (message: string, field?: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_INPUT', ...(field ? { field } : {}) } });
 
-/** Statuses that a mutation answers as data. The others are thrown: they are not about the input. */
+/**
+ * Statuses that a mutation answers as data. The others are thrown: they are not about the input.
+ */
 const EXPECTED = new Set([400, 409, 413, 415, 422, 429]);
 
 /**

@@ -47,8 +47,10 @@ export const upstreamPool = (url: URL, headersTimeout = HEADERS_TIMEOUT): Dispat
   });
 
 /**
- * JSON over one undici Pool to one service; event streams have one of their own, so that no call waits behind them. The type of an answer is what the service declares; contract tests hold both
- * sides to it. Throws UpstreamError for every answer that is not 2xx, and at once while the service does not answer (see Breaker).
+ * JSON over one undici Pool to one service; event streams have one of their own, so that no call
+ * waits behind them. The type of an answer is what the service declares; contract tests hold both
+ * sides to it. Throws UpstreamError for every answer that is not 2xx, and at once while the service
+ * does not answer (see Breaker).
  */
 export class RestClient {
   readonly name: string;
@@ -102,7 +104,10 @@ export class RestClient {
     return this.#call<Answer>(scope, 'DELETE', path, undefined, options);
   }
 
-  /** Opens a stream of server-sent events; the body is read by the caller. It fails after `silence` milliseconds without a byte; 0 waits for ever. */
+  /**
+   * Opens a stream of server-sent events; the body is read by the caller. It fails after `silence`
+   * milliseconds without a byte; 0 waits for ever.
+   */
   async stream(
     scope: RequestScope,
     path: string,

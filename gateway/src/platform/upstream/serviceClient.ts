@@ -15,7 +15,10 @@ type Answer<Paths, Path extends keyof Paths, M extends 'get' | 'put' | 'post' | 
   AnswerOf<OperationOf<Paths, Path, M>>
 >;
 
-/** Calls of one service, typed by the paths of its OpenAPI document; each call runs as the caller of the request. */
+/**
+ * Calls of one service, typed by the paths of its OpenAPI document; each call runs as the caller of
+ * the request.
+ */
 export interface ServiceClient<Paths> {
   get<Path extends PathsWith<Paths, 'get'>>(
     path: Path,
@@ -62,7 +65,10 @@ export function serviceClient<Paths>(
   };
 }
 
-/** A body without parts that are null: for the services, absent is the only word for it. An operation without a body is sent none. */
+/**
+ * A body without parts that are null: for the services, absent is the only word for it. An
+ * operation without a body is sent none.
+ */
 const given = (body: unknown): object | undefined =>
   body === undefined
     ? undefined

@@ -23,7 +23,10 @@ export type ItemOf<Page extends { items: unknown[] }> = Page['items'][number];
 /** A row of a list that has null where there is none. */
 export type RowOf<List extends unknown[]> = NonNullable<List[number]>;
 
-/** What is sent: nothing of it is changed, and an optional part may be given as null, which is left out. */
+/**
+ * What is sent: nothing of it is changed, and an optional part may be given as null, which is left
+ * out.
+ */
 export type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object

@@ -1,4 +1,7 @@
-/** Tells the parent where this process listens, answers its questions about CPU time in microseconds, and ends with it. */
+/**
+ * Tells the parent where this process listens, answers its questions about CPU time in
+ * microseconds, and ends with it.
+ */
 export function serveParent(url: string, callCount: () => number = () => 0): void {
   process.on('message', () => {
     const { user, system } = process.cpuUsage();

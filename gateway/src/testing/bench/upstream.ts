@@ -5,7 +5,10 @@ import { gapItem } from '../postureRows.ts';
 import { apiRow, endpointRow, hostRow, labelRow, range, trafficRow } from '../rows.ts';
 import { serveParent } from './child.ts';
 
-/** The services as one process with canned answers: it costs as little as can be, and counts its calls. */
+/**
+ * The services as one process with canned answers: it costs as little as can be, and counts its
+ * calls.
+ */
 const indexOf = (id: string): number => Number(id.slice(-12));
 const answers = new Map<string, string>();
 let calls = 0;

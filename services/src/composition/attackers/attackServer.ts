@@ -16,7 +16,11 @@ import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { testPipeline, testSettings } from '../testing/testIntake.ts';
 import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from '../testing/traffic.ts';
 
-/** For tests only: the real ingest with detection, and the routes of attackers. `admin` may do all, `analyst` reads and updates, `reader` reads, `unlicensed` has no licence, `limited` sees what some labels leave, `stranger` is of another company. */
+/**
+ * For tests only: the real ingest with detection, and the routes of attackers. `admin` may do all,
+ * `analyst` reads and updates, `reader` reads, `unlicensed` has no licence, `limited` sees what
+ * some labels leave, `stranger` is of another company.
+ */
 export interface AttackServer {
   readonly test: TestDatabase;
   readonly companyId: string;

@@ -18,7 +18,10 @@ const END = Date.UTC(2026, 4, 8);
 const bearer = (name: string) => ({ authorization: `Bearer ${name}-a1B2c3D4e5F6g7H8` });
 const API = 'https://api.lumen-lane.example';
 
-/** Attackers beside those of the demo, made to be seen otherwise where traffic is cut: they change what they seem, or whom they belong to, from one attempt to the next. */
+/**
+ * Attackers beside those of the demo, made to be seen otherwise where traffic is cut: they change
+ * what they seem, or whom they belong to, from one attempt to the next.
+ */
 const others: readonly EntryOptions[] = [
   // Suspected for one request, of which little is left two days later.
   {
@@ -34,7 +37,8 @@ const others: readonly EntryOptions[] = [
     body: { slug: 'amber-lamp' },
     at: iso(-2.5 * DAY + 60_000),
   },
-  // Only watched: a field of rights, once, at an endpoint that never takes it, and again by the token alone.
+  // Only watched: a field of rights, once, at an endpoint that never takes it, and again by the
+  // token alone.
   ...[0, 1, 2].map((index) => ({
     client: `198.51.100.${201 + index}`,
     method: 'POST',
@@ -45,7 +49,8 @@ const others: readonly EntryOptions[] = [
     body: { id: index },
     at: iso(-0.04 * DAY + index * 1_800_000),
   })),
-  // Two that turn out to be one: paths from an address, objects by a token, then the token from the address.
+  // Two that turn out to be one: paths from an address, objects by a token, then the token from the
+  // address.
   ...Array.from({ length: 14 }, (_, index) => ({
     client: '198.51.100.210',
     url: `${API}/old/${index}/backup.sql`,
@@ -109,7 +114,10 @@ interface Way {
   readonly seed: number;
   /** Entries of an upload, at most. */
   readonly most: number;
-  /** Shares of uploads during which the process is killed, before which it is stopped, and after which there is a pause. */
+  /**
+   * Shares of uploads during which the process is killed, before which it is stopped, and after
+   * which there is a pause.
+   */
   readonly killed: number;
   readonly stopped: number;
   readonly paused: number;
@@ -185,7 +193,10 @@ describe('detection, wherever traffic is cut', () => {
   });
   after(() => test.close());
 
-  /** Brings the traffic of some companies side by side, each in its way; gives what is known of their attackers then. */
+  /**
+   * Brings the traffic of some companies side by side, each in its way; gives what is known of
+   * their attackers then.
+   */
   async function found(ways: readonly Way[]): Promise<Awaited<ReturnType<typeof attackRows>>[]> {
     const running = new Process(test);
     const random = new Random((ways[0]?.seed ?? 0) + 77);

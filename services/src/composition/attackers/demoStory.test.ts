@@ -10,7 +10,10 @@ const HOUR = 3_600_000;
 const OPTIONS = { exchanges: 3_000 };
 const [MORNING, NIGHT] = [Date.UTC(2026, 2, 29, 10, 5), Date.UTC(2025, 10, 24, 0, 59)];
 
-/** Rows with times as milliseconds before the end of the story, and without the spans that attempts are drawn in: these lie at powers of two of seconds since 1970. */
+/**
+ * Rows with times as milliseconds before the end of the story, and without the spans that attempts
+ * are drawn in: these lie at powers of two of seconds since 1970.
+ */
 function told(rows: Readonly<Record<string, readonly unknown[]>>, now: number): unknown {
   const endsAt = now - (now % HOUR);
   const text = JSON.stringify({

@@ -63,7 +63,9 @@ export interface SeenAttacker {
   readonly score: number;
 }
 
-/** For tests only: attackers of a company in the database, and the same in memory, counted by hand. */
+/**
+ * For tests only: attackers of a company in the database, and the same in memory, counted by hand.
+ */
 export class RandomAttackers {
   readonly #scope: Scope;
   readonly #companyId: string;
@@ -308,7 +310,10 @@ export class RandomAttackers {
     );
   }
 
-  /** What somebody with these labels may see, from the steps alone, by id; deleted ones are not listed. */
+  /**
+   * What somebody with these labels may see, from the steps alone, by id; deleted ones are not
+   * listed.
+   */
   seenWith(labels: readonly string[]): SeenAttacker[] {
     const isSeen = (endpoint: string | null): boolean =>
       endpoint !== null && labels.some((label) => this.#labels.get(endpoint)?.has(label) === true);

@@ -14,7 +14,10 @@ describe('what attackers did long ago', () => {
   });
   after(() => server.close());
 
-  /** An attacker that was last seen and last written so many days ago, with a step, its exchange and a request at each of these days. */
+  /**
+   * An attacker that was last seen and last written so many days ago, with a step, its exchange and
+   * a request at each of these days.
+   */
   async function attacker(
     number: number,
     { seen, written }: { seen: number; written: number },

@@ -268,7 +268,10 @@ describe('ATK-08 review of marks', () => {
       (await server.rows<{ version: number }>('select version from attackers.tunings'))[0]
         ?.version ?? 0;
     let before = 0;
-    /** Whether traffic of this address is learned before the mark expires, as soon as after so many seconds. */
+    /**
+     * Whether traffic of this address is learned before the mark expires, as soon as after so many
+     * seconds.
+     */
     const isInTime = async (seconds: number, address: string): Promise<boolean> => {
       await server.rows(
         `update attackers.marks set expires_at = now() + make_interval(secs => $2) where id = $1`,

@@ -98,7 +98,10 @@ describe('attackers that turn out to be one', () => {
     );
   const lookup = async (id: string) =>
     (await server.call('POST', 'attackers/lookup', { ids: [id] })).body[0];
-  /** Two attackers, one by its address and one by its token, of which the first stays when both are seen together. */
+  /**
+   * Two attackers, one by its address and one by its token, of which the first stays when both are
+   * seen together.
+   */
   async function twoAt(one: number, seconds: number): Promise<[Found, Found]> {
     await server.send(...attack(byAddress(one), seconds));
     await server.send(...attack(byToken(one + 1, `mallory${one}`), seconds + 20));
@@ -281,7 +284,8 @@ describe('attackers that turn out to be one', () => {
     const asked = company(server.companyId).transaction(async (query) => {
       await query('select from attackers.attackers where id = $1 for no key update', [gone.id]);
       const united = unite(50, 50_000);
-      // Asked outside of the transaction, which goes on seeing the connections that were there at first.
+      // Asked outside of the transaction, which goes on seeing the connections that were there at
+      // first.
       const isWaiting = async (): Promise<boolean> =>
         (
           await server.rows(

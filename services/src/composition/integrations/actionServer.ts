@@ -1,4 +1,5 @@
-// For tests: serves attackers and integrations over a database until it is killed. Arguments: URL of the database, key of its secrets in base64, origin that may be reached. Prints its address.
+// For tests: serves attackers and integrations over a database until it is killed. Arguments: URL
+// of the database, key of its secrets in base64, origin that may be reached. Prints its address.
 import { attackers } from '../../domains/attackers/attackers.domain.ts';
 import { identityOf } from '../../domains/identity/authenticate.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';

@@ -41,7 +41,9 @@ describe('actions whose process died', () => {
     assert.deepEqual(test.receiver.faults, []);
   });
 
-  /** Another process takes the action and is killed in the middle of what is sent about this source. */
+  /**
+   * Another process takes the action and is killed in the middle of what is sent about this source.
+   */
   async function diesAt(sourceId: string, wish: object): Promise<void> {
     const { receiver, world, secretKey, attackerId } = test;
     const died = spawn(

@@ -9,7 +9,10 @@ export interface Received {
   readonly content: any;
 }
 
-/** For tests: takes signed events over a real socket and holds each to its signature; answers what a test says. */
+/**
+ * For tests: takes signed events over a real socket and holds each to its signature; answers what a
+ * test says.
+ */
 export class Receiver {
   readonly key = 'a signing key of ours';
   readonly received: Received[] = [];

@@ -16,7 +16,10 @@ import { createLog } from '../../platform/server/createServer.ts';
 import { SecretBox } from '../../platform/secretBox.ts';
 import { Receiver } from './receiver.ts';
 
-/** Routes of attackers and integrations over a fresh database, with a receiver of webhooks, and an attacker with sources. */
+/**
+ * Routes of attackers and integrations over a fresh database, with a receiver of webhooks, and an
+ * attacker with sources.
+ */
 export interface TestActions {
   readonly world: TestIdentity;
   readonly receiver: Receiver;

@@ -21,7 +21,10 @@ import {
   ServiceNowServer,
 } from '../../domains/integrations/testing/serviceNowServer.ts';
 
-/** Routes of integrations over a fresh database, with both vendors; background work is done when a test says so. */
+/**
+ * Routes of integrations over a fresh database, with both vendors; background work is done when a
+ * test says so.
+ */
 export interface TestIntegrations {
   readonly world: TestIdentity;
   readonly jira: JiraServer;

@@ -211,7 +211,8 @@ describe('tickets', () => {
   it('POST-06 a process that dies between the call and the commit leaves the ticket to the next, which does not double it', async () => {
     const gap = randomUUID();
     const ticket = await opened(gap);
-    // As it lies in the database when the process died after Jira had answered and before the commit.
+    // As it lies in the database when the process died after Jira had answered and before the
+    // commit.
     const { db } = test.world.test;
     await db
       .company(PRODUCTION)

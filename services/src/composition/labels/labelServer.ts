@@ -8,12 +8,18 @@ import { seedEndpoints, type SeedEndpoint } from '../../domains/inventory/testin
 import { labels } from '../../domains/labels/labels.domain.ts';
 import { labelAll } from '../../domains/labels/rules/ruleWork.ts';
 
-/** For tests only: a server of labels over a fresh database. `admin` may do all, `analyst` too but for the switches, `reader` reads, `clerk` may do nothing, `stranger` is of another company. */
+/**
+ * For tests only: a server of labels over a fresh database. `admin` may do all, `analyst` too but
+ * for the switches, `reader` reads, `clerk` may do nothing, `stranger` is of another company.
+ */
 export interface LabelServer {
   readonly test: TestDatabase;
   readonly companyId: string;
   readonly otherCompanyId: string;
-  /** Calls a route by its path under `/labels/COMPANY/`; the stranger's company is their own unless said otherwise. */
+  /**
+   * Calls a route by its path under `/labels/COMPANY/`; the stranger's company is their own unless
+   * said otherwise.
+   */
   call<Body = { id: string; detail: string; field?: string; code: string }>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -5,8 +5,8 @@ import { smtpSender } from './sendMail.ts';
 import { httpSmsSender } from './sendSms.ts';
 
 /**
- * How messages leave this installation: mail by SMTP_URL, text messages by SMS_GATEWAY_URL. Without one its messages stay in the
- * outbox: its page, and the folder `outbox` under the state folder.
+ * How messages leave this installation: mail by SMTP_URL, text messages by SMS_GATEWAY_URL. Without
+ * one its messages stay in the outbox: its page, and the folder `outbox` under the state folder.
  * @throws Error for the terminal when a setting makes no sense
  */
 export function messageSenderFrom(env: NodeJS.ProcessEnv, home: string): MessageSender {

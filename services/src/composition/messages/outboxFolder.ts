@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import type { OutgoingMessage } from '../../platform/messages.ts';
 import { oneLine } from './mailAddress.ts';
 
-/** A folder that keeps messages as text files, for whoever runs the machine; nobody else may read them. */
+/**
+ * A folder that keeps messages as text files, for whoever runs the machine; nobody else may read
+ * them.
+ */
 export function outboxFolder(folder: string) {
   return {
     async keep({ id, channel, recipient, subject, body }: OutgoingMessage): Promise<void> {

@@ -4,8 +4,9 @@ import type { SendMessage } from './sendMail.ts';
 import { isPhoneNumber } from './mailAddress.ts';
 
 /**
- * Sends text messages through an HTTP gateway: `POST {"to", "text", "id"}` as JSON, the token as bearer. Any 2xx means accepted.
- * The operator chose the address: it may be inside the network and without https, but a redirect leads nowhere else.
+ * Sends text messages through an HTTP gateway: `POST {"to", "text", "id"}` as JSON, the token as
+ * bearer. Any 2xx means accepted. The operator chose the address: it may be inside the network and
+ * without https, but a redirect leads nowhere else.
  * @throws Error when the address makes no sense
  */
 export function httpSmsSender(url: string, token: string | undefined): SendMessage {

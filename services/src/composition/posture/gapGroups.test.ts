@@ -6,7 +6,9 @@ import { postureServer, type PostureServer } from './postureServer.ts';
 
 const LABEL = uuidOf('label of groups');
 const id = (index: number) => uuidOf('grouped endpoint', index);
-/** Twelve endpoints on three hosts; those of the third host ask for no credentials and set no limit. */
+/**
+ * Twelve endpoints on three hosts; those of the third host ask for no credentials and set no limit.
+ */
 const ENDPOINTS = Array.from({ length: 12 }, (_, index) => ({
   id: id(index),
   host: `h${index % 3}.example`,

@@ -58,7 +58,10 @@ describe('the catalogue over real traffic', () => {
   let companyId = '';
   let turn = 0;
 
-  /** Learns the same exchange many times over, NUMBER counting them, from several callers and hours, and judges. */
+  /**
+   * Learns the same exchange many times over, NUMBER counting them, from several callers and hours,
+   * and judges.
+   */
   async function traffic(host: string, options: Answering): Promise<string[]> {
     const start = Date.now() - 5 * HOUR;
     const rows = Array.from({ length: REQUESTS }, (_, index) => {
@@ -239,7 +242,9 @@ describe('the catalogue over real traffic', () => {
     ['not JSON', SAFE, { text: '<html>{"password":' }],
   ];
   const NEW = 'prov-inv-015';
-  /** A picture is no answer of an API; the other endpoints are new, and one answers far too much. */
+  /**
+   * A picture is no answer of an API; the other endpoints are new, and one answers far too much.
+   */
   const OPENED: Readonly<Record<string, readonly string[]>> = {
     binary: [],
     'of a megabyte': [NEW, 'prov-rate-008'],

@@ -23,13 +23,20 @@ export interface SeenGap {
   readonly cursor: string;
 }
 
-/** For tests only: a server of posture over a fresh database. `admin` may do all, `analyst` reads and updates, `reader` reads, `clerk` may do nothing, `novice` reads without permission flags, `limited` reads what some labels leave, `stranger` is of another company. */
+/**
+ * For tests only: a server of posture over a fresh database. `admin` may do all, `analyst` reads
+ * and updates, `reader` reads, `clerk` may do nothing, `novice` reads without permission flags,
+ * `limited` reads what some labels leave, `stranger` is of another company.
+ */
 export interface PostureServer {
   readonly test: TestDatabase;
   readonly companyId: string;
   readonly otherCompanyId: string;
   limit(labelIds: readonly string[]): void;
-  /** Calls a route by its path under `/posture/COMPANY/`; the stranger's company is their own unless said otherwise. */
+  /**
+   * Calls a route by its path under `/posture/COMPANY/`; the stranger's company is their own unless
+   * said otherwise.
+   */
   call<Body = { id: string; detail: string; field?: string; code: string }>(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,

@@ -5,7 +5,10 @@ const PLACE =
   "(select e.method || ' ' || e.host || e.path from inventory.endpoints e where e.id = each.endpoint_id)";
 const NUMBER = '(select a.number from attackers.attackers a where a.id = each.attacker_id)';
 
-/** Every table that detection writes: rows as JSON without ids and times of our own clock, in an order of their own. */
+/**
+ * Every table that detection writes: rows as JSON without ids and times of our own clock, in an
+ * order of their own.
+ */
 const TABLES: Readonly<Record<string, string>> = {
   attackers: `select to_jsonb(each) - ${OWN} as row from attackers.attackers each order by number`,
   // The key of a group of addresses is made of an endpoint's id.

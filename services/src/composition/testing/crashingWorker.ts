@@ -3,7 +3,10 @@ import type { Learners } from '../../domains/ingest/ownership/learners.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
 import { Problem } from '../../platform/problem.ts';
 
-/** A thread that counts bytes instead of learning, and dies, or does not answer, when a source asks for it. */
+/**
+ * A thread that counts bytes instead of learning, and dies, or does not answer, when a source asks
+ * for it.
+ */
 const intake: Learners = {
   async submit(upload, bytes) {
     if (upload.source === 'full')

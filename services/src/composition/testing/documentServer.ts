@@ -43,7 +43,10 @@ function spansOf(host: string, spans: readonly ToldSpan[]): string {
   });
 }
 
-/** For tests only: a server that takes traffic and documents, with callers `editor`, `viewer`, `clerk` (no permission) and `stranger` (of another company). */
+/**
+ * For tests only: a server that takes traffic and documents, with callers `editor`, `viewer`,
+ * `clerk` (no permission) and `stranger` (of another company).
+ */
 export async function documentServer(now: () => number = Date.now) {
   const test = await intakeDatabase();
   const [companyId, otherId] = [test.companyId(), test.companyId()];

@@ -3,7 +3,10 @@ import { InventoryLearner } from '../../domains/inventory/learning/inventoryLear
 import { testPipeline, testSettings } from './testIntake.ts';
 import { bytesOf, entry, ndjson, uploadFor } from './traffic.ts';
 
-/** A process that sends numbered uploads to its own pipeline and says which were acknowledged; made to be killed. */
+/**
+ * A process that sends numbered uploads to its own pipeline and says which were acknowledged; made
+ * to be killed.
+ */
 const [url = '', companyId = '', from = '0', to = '0'] = process.argv.slice(2);
 const db = openDatabase(url, { max: 4 });
 const settings = testSettings();

@@ -11,10 +11,16 @@ interface Table {
 
 const ENDPOINT = "e.host || ' ' || e.method || ' ' || e.path";
 
-/** Columns that two runs of the same traffic never share: ids, and times at which something was written. */
+/**
+ * Columns that two runs of the same traffic never share: ids, and times at which something was
+ * written.
+ */
 const OWN = "'{company_id,id,host_id,api_id,endpoint_id,saved_at,since}'::text[]";
 
-/** Every table of learned inventory: rows as JSON without what is a run's own, under names of what they are about. */
+/**
+ * Every table of learned inventory: rows as JSON without what is a run's own, under names of what
+ * they are about.
+ */
 const TABLES: readonly Table[] = [
   { name: 'hosts', text: `select name as key, to_jsonb(h) - ${OWN} as row from inventory.hosts h` },
   {

@@ -6,7 +6,10 @@ import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { BATCH_KEY, PATH_KEY } from './testIntake.ts';
 import { startIntake } from '../startIntake.ts';
 
-/** A process that learns beside others over one database, with a short lease; made to be stopped and killed. A bearer is the id of its company. */
+/**
+ * A process that learns beside others over one database, with a short lease; made to be stopped and
+ * killed. A bearer is the id of its company.
+ */
 const [url = '', lease = '1000'] = process.argv.slice(2);
 
 const collectorOf = (companyId: string): AuthContext => ({

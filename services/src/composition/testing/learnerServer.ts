@@ -42,7 +42,11 @@ export interface LearnerServer {
   close(): Promise<void>;
 }
 
-/** For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads only, the limited one what some labels leave, the stranger belongs elsewhere, the unflagged edits without permission flags. */
+/**
+ * For tests only: the inventory's routes over a learner that takes traffic in. The viewer reads
+ * only, the limited one what some labels leave, the stranger belongs elsewhere, the unflagged edits
+ * without permission flags.
+ */
 export async function learnerServer(): Promise<LearnerServer> {
   const test = await intakeDatabase();
   const companyId = test.companyId();

@@ -13,7 +13,9 @@ export const PATH_KEY = new Uint8Array(32).fill(9);
 export const TEST_SEALS = new HashSeals(PATH_KEY);
 export const HASH_KEY = new Uint8Array(32).fill(7);
 
-/** Settings of companies that tests make up; every id is a company unless `unknown` says otherwise. */
+/**
+ * Settings of companies that tests make up; every id is a company unless `unknown` says otherwise.
+ */
 export function testSettings(
   unknown: ReadonlySet<string> = new Set(),
 ): CompanySettingsStore & { sampling: boolean } {
@@ -68,7 +70,10 @@ const SUM_OF = (column: string) =>
 export interface Books {
   readonly batches: LedgerTotals;
   readonly ledger: LedgerTotals;
-  /** Sum of the endpoints' requests, of their hourly traffic, of the hosts, and of the company's learned traffic. */
+  /**
+   * Sum of the endpoints' requests, of their hourly traffic, of the hosts, and of the company's
+   * learned traffic.
+   */
   readonly endpoints: number;
   readonly hourly: number;
   readonly hosts: number;

@@ -10,7 +10,10 @@ import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 
 const licence = 'threatProtection';
 
-/** What routes of attackers ask of their callers: the licence always. Reads keep to the labels that a caller is limited to. */
+/**
+ * What routes of attackers ask of their callers: the licence always. Reads keep to the labels that
+ * a caller is limited to.
+ */
 export const READS_ATTACKERS = {
   auth: { feature: 'feature_attackers', action: 'read', licence, byLabels: true },
 } as const;

@@ -61,7 +61,10 @@ function union(roles: readonly { readonly flags: Flags }[]): Flags {
   return flags;
 }
 
-/** Labels of all roles that are limited: one role of a company that is not does not lift what another limits. */
+/**
+ * Labels of all roles that are limited: one role of a company that is not does not lift what
+ * another limits.
+ */
 function labelsOf(roles: readonly Role[]): readonly string[] | null {
   const limited = roles.flatMap(({ labelIds }) => (labelIds === null ? [] : [labelIds]));
   return limited.length === 0 ? null : [...new Set(limited.flat())];
@@ -100,7 +103,10 @@ function accessOf({
   };
 }
 
-/** Companies that a user may use, by name: those they have a role in, and those of organizations they administer. Ended ones are left out. */
+/**
+ * Companies that a user may use, by name: those they have a role in, and those of organizations
+ * they administer. Ended ones are left out.
+ */
 export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
   const rows = await query<AccessRow>(
     `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database.ts';
 
 const WINDOW = "interval '15 minutes'";
-/** Moments that lie ahead were written before the clock was set back: they count from now on, so that no lock lasts longer than its 15 minutes. */
+/**
+ * Moments that lie ahead were written before the clock was set back: they count from now on, so
+ * that no lock lasts longer than its 15 minutes.
+ */
 const FIRST_AT = 'least(a.first_failed_at, now())';
 const OVER = `coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now()`;
 
@@ -34,7 +37,10 @@ export interface CountedAttempt {
   readonly hasLocked: boolean;
 }
 
-/** Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at either. */
+/**
+ * Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at
+ * either.
+ */
 export async function countAttempt(
   query: Query,
   kind: AttemptKind,
@@ -64,7 +70,10 @@ export async function forgetAttempts(
   await query('delete from identity.sign_in_attempts where key = $1', [keyOf(kind, value)]);
 }
 
-/** Takes back what `countAttempt` counted for an attempt that was right: the user's account starts afresh, the network has one less. */
+/**
+ * Takes back what `countAttempt` counted for an attempt that was right: the user's account starts
+ * afresh, the network has one less.
+ */
 export async function clearAttempts(query: Query, userId: string, network: string): Promise<void> {
   await forgetAttempts(query, 'account', userId);
   await query(

@@ -13,7 +13,10 @@ export const actorOf = ({ auth, ip }: Pick<FastifyRequest, 'auth' | 'ip'>): Acto
 /** What was done to what, without who did it. */
 export type AuditedChange = Omit<AuditEntry, 'actorId' | 'actor' | 'address'>;
 
-/** Adds a write of any domain to the audit log, inside the transaction of that write and under the name of the request's caller. */
+/**
+ * Adds a write of any domain to the audit log, inside the transaction of that write and under the
+ * name of the request's caller.
+ */
 export function auditChange(
   query: Query,
   request: FastifyRequest,

@@ -16,8 +16,9 @@ export interface AuditEntry {
   readonly before?: object | null;
   readonly after?: object | null;
   /**
-   * The endpoints that the entry is about, when it tells of nothing else: who is limited to labels reads it when they see all
-   * of them. Without it they read only entries of actions that concern no endpoints (migration 050).
+   * The endpoints that the entry is about, when it tells of nothing else: who is limited to labels
+   * reads it when they see all of them. Without it they read only entries of actions that concern
+   * no endpoints (migration 050).
    */
   readonly endpointIds?: readonly string[];
 }
@@ -38,7 +39,10 @@ function masked(value: unknown): unknown {
   );
 }
 
-/** Adds an entry to the audit log, inside the transaction of the write it tells of: `query` belongs to that company's scope. */
+/**
+ * Adds an entry to the audit log, inside the transaction of the write it tells of: `query` belongs
+ * to that company's scope.
+ */
 export async function audit(query: Query, entry: AuditEntry): Promise<void> {
   const {
     companyId,

@@ -23,7 +23,10 @@ export interface Identity {
   /** Forgets callers whose access has changed, and tells everybody who keeps them. */
   forget(isConcerned: (caller: Caller) => boolean): void;
   readonly lastUse: LastUse;
-  /** Seals and opens signing keys, messages and secrets of second factors. Throws until it was given. */
+  /**
+   * Seals and opens signing keys, messages and secrets of second factors. Throws until it was
+   * given.
+   */
   secrets: SecretBox;
 }
 
@@ -118,7 +121,10 @@ function createIdentity(db: Database): Identity {
 
 const identities = new WeakMap<Database, Identity>();
 
-/** The identity of a database: one for everything in this process that uses it, so that a sign-out is known everywhere at once. */
+/**
+ * The identity of a database: one for everything in this process that uses it, so that a sign-out
+ * is known everywhere at once.
+ */
 export function identityOf(db: Database): Identity {
   const identity = identities.get(db) ?? createIdentity(db);
   identities.set(db, identity);

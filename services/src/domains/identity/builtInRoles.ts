@@ -19,7 +19,10 @@ export const ROLE_IDS: Readonly<Record<BuiltInRole, string>> = {
 const flagsOf = (role: BuiltInRole): Flags =>
   Object.fromEntries(PERMISSION_FLAGS.map((flag) => [flag, flagOf(role, flag)]));
 
-/** Writes the built-in roles as this version knows them; features added since the last start reach them here. */
+/**
+ * Writes the built-in roles as this version knows them; features added since the last start reach
+ * them here.
+ */
 export async function writeBuiltInRoles(query: Query): Promise<void> {
   for (const [name, permissions] of Object.entries(BUILT_IN_ROLES)) {
     const role = name as BuiltInRole; // Keys of the same object.

@@ -17,7 +17,10 @@ export interface CallerToken {
   readonly expiresAt: string | null;
 }
 
-/** What a token of these scopes may do of what its user may: one that may change may also read what it changes. */
+/**
+ * What a token of these scopes may do of what its user may: one that may change may also read what
+ * it changes.
+ */
 function allows(scopes: readonly TokenScope[], action: Action): boolean {
   return scopes.includes('write') || (action === 'read' && scopes.includes('read'));
 }
@@ -34,7 +37,10 @@ interface CallerParts {
 /** Addresses that one caller comes from within the seconds that they are remembered. */
 const MOST_ADDRESSES = 100;
 
-/** A known caller: a person by their session, or a token, which can never do more than the person it belongs to. */
+/**
+ * A known caller: a person by their session, or a token, which can never do more than the person it
+ * belongs to.
+ */
 export class Caller implements AuthContext {
   readonly kind: 'user' | 'apiToken' | 'collectorToken';
   readonly userId: string;
@@ -77,7 +83,10 @@ export class Caller implements AuthContext {
     this.#isHeld = this.kind !== 'collectorToken' && usable.some(({ allowed }) => allowed !== null);
   }
 
-  /** The same caller as one who comes from an address: companies that may not be used from there are closed. Collectors are held to no address. */
+  /**
+   * The same caller as one who comes from an address: companies that may not be used from there are
+   * closed. Collectors are held to no address.
+   */
   from(address: string): Caller {
     if (!this.#isHeld) return this;
     const known = this.#from.get(address);
@@ -121,7 +130,8 @@ export class Caller implements AuthContext {
   }
 
   sees(companyId: string): boolean {
-    // A collector whose maker has left the company is told that it may not send, not that its company does not exist.
+    // A collector whose maker has left the company is told that it may not send, not that its
+    // company does not exist.
     return (
       this.#companies.has(companyId) ||
       (this.kind === 'collectorToken' && companyId === this.companyId)
@@ -158,7 +168,8 @@ export class Caller implements AuthContext {
 
   collects(companyId: string): boolean {
     const isOwn = this.token === null || this.token.scopes.includes('collect');
-    // Of the person also for a token: it stops when its maker loses the role, is limited to labels or is removed.
+    // Of the person also for a token: it stops when its maker loses the role, is limited to labels
+    // or is removed.
     return (
       isOwn &&
       this.#companies.get(companyId)?.permissions.has('feature_asset_monitoring:create') === true

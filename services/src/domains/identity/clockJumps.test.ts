@@ -25,7 +25,8 @@ describe('a clock that is set back', () => {
   it('AUTH-11 locks nobody out for longer than a quarter of an hour', async () => {
     const { email } = await palisade.person('Viewer');
     for (let attempt = 0; attempt < 6; attempt += 1) await trySignIn(email, 'wrong-password-1');
-    // To the rows, a clock that is set back by six hours is the same as having been written six hours ahead.
+    // To the rows, a clock that is set back by six hours is the same as having been written six
+    // hours ahead.
     await sql(
       `update identity.sign_in_attempts set locked_until = locked_until + interval '6 hours', first_failed_at = first_failed_at + interval '6 hours'`,
     );

@@ -20,7 +20,10 @@ interface Row {
 const NO_SOURCES: ReadonlySet<string> = new Set();
 const DEMO_SOURCES: ReadonlySet<string> = new Set([DEMO_SOURCE]);
 
-/** Threat protection is licensed, and what people send to the demo beside its own traffic is not watched. */
+/**
+ * Threat protection is licensed, and what people send to the demo beside its own traffic is not
+ * watched.
+ */
 const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null =>
   !licensed ? NO_SOURCES : kind === 'demo' ? DEMO_SOURCES : null;
 

@@ -22,7 +22,10 @@ export interface FirstAdministrator {
 export interface FirstStart {
   /** True when this start made the administrator and the companies. */
   readonly isFirst: boolean;
-  /** The administrator's way in, to be printed once; the password is null when the person chose it, and on later starts. */
+  /**
+   * The administrator's way in, to be printed once; the password is null when the person chose it,
+   * and on later starts.
+   */
   readonly email: string;
   readonly generatedPassword: string | null;
   readonly productionCompanyId: string;
@@ -43,7 +46,8 @@ function switchOf(env: NodeJS.ProcessEnv, name: string): boolean {
 }
 
 /**
- * Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD, PALISADE_INIT_ADMIN_TOKEN and PALISADE_SYSTEM_ADMIN.
+ * Reads PALISADE_ADMIN_EMAIL, PALISADE_ADMIN_PASSWORD, PALISADE_INIT_ADMIN_TOKEN and
+ * PALISADE_SYSTEM_ADMIN.
  * @throws Error in words for the terminal
  */
 export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrator {
@@ -57,7 +61,10 @@ export function firstAdministratorFrom(env: NodeJS.ProcessEnv): FirstAdministrat
   };
 }
 
-/** Ids that the first start always uses, so that a second one finds its companies whatever they are called by then. */
+/**
+ * Ids that the first start always uses, so that a second one finds its companies whatever they are
+ * called by then.
+ */
 export const FIRST_IDS = {
   organization: '00000000-0000-4000-8000-000000000001',
   production: '00000000-0000-4000-8000-000000000002',
@@ -68,7 +75,10 @@ export const FIRST_IDS = {
 /** Gives a company that is being made what it begins with; `query` belongs to its scope. */
 export type FillCompany = (query: Query, companyId: string) => Promise<void>;
 
-/** Processes that start over one database at the same moment take turns: the second finds what the first made. */
+/**
+ * Processes that start over one database at the same moment take turns: the second finds what the
+ * first made.
+ */
 const LOCK = 7_254_461;
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -90,7 +100,10 @@ async function check({
   }
 }
 
-/** Email of the administrator, or of the oldest user when that one was removed; null in a new installation. */
+/**
+ * Email of the administrator, or of the oldest user when that one was removed; null in a new
+ * installation.
+ */
 async function findAdministrator(db: Database): Promise<string | null> {
   const [user] = await db.system.query<{ email: string }>(
     'select email from identity.users order by id = $1 desc, created_at limit 1',

@@ -5,7 +5,10 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 export const Nullable = <Schema extends Parameters<typeof Type.Union>[0][number]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 
-/** Ids of a lookup; answers come in the same order, null for what there is not or the caller may not know. */
+/**
+ * Ids of a lookup; answers come in the same order, null for what there is not or the caller may not
+ * know.
+ */
 export const IdsBody = Type.Object(
   { ids: Type.Array(Type.String({ format: 'uuid' }), { maxItems: LIMITS.lookupIds }) },
   { additionalProperties: false },

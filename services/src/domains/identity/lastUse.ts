@@ -1,6 +1,9 @@
 import type { Database } from '../../platform/database/database.ts';
 
-/** Remembers which tokens were used and writes it down once a minute, so that a request never waits for a write. */
+/**
+ * Remembers which tokens were used and writes it down once a minute, so that a request never waits
+ * for a write.
+ */
 export class LastUse {
   readonly #db: Database;
   readonly #used = new Map<string, Map<string, Date>>();
@@ -15,7 +18,10 @@ export class LastUse {
     this.#used.set(companyId, tokens);
   }
 
-  /** Writes what was noted since the last call, cut to the minute. What could not be written is written with the next. */
+  /**
+   * Writes what was noted since the last call, cut to the minute. What could not be written is
+   * written with the next.
+   */
   async flush(): Promise<void> {
     for (const [companyId, tokens] of this.#used) {
       this.#used.delete(companyId);

@@ -4,7 +4,9 @@ import { auditIn, type AuditEntry } from './audit.ts';
 /** API tokens that work; collectors go on sending whatever becomes of a password. */
 const LIVE = `user_id = $1 and revoked_at is null and (expires_at is null or expires_at > now()) and scopes <> '{collect}'`;
 
-/** Shows the rest of the transaction the tokens of a user in every company, and of no company else. */
+/**
+ * Shows the rest of the transaction the tokens of a user in every company, and of no company else.
+ */
 async function enterOwn(query: Query, userId: string): Promise<void> {
   await query(`select set_config('palisade.token_user_id', $1, true)`, [userId]);
 }
@@ -19,7 +21,10 @@ export async function countOwnTokens(query: Query, userId: string): Promise<numb
   return row?.count ?? 0;
 }
 
-/** Revokes every API token of a user, in all companies, each of which is told. Inside a transaction; gives how many there were. */
+/**
+ * Revokes every API token of a user, in all companies, each of which is told. Inside a transaction;
+ * gives how many there were.
+ */
 export async function revokeOwnTokens(
   query: Query,
   userId: string,

@@ -4,7 +4,10 @@ import { Problem } from '../../platform/problem.ts';
 
 const LENGTH = { least: 12, most: 128 };
 
-/** Guesses, as a power of ten, that a password withstands at least: what a list of passwords and its variants reach is less. */
+/**
+ * Guesses, as a power of ten, that a password withstands at least: what a list of passwords and its
+ * variants reach is less.
+ */
 const LEAST_GUESSES = 8;
 
 /** Words that are no secret at any installation. */
@@ -21,7 +24,10 @@ export interface PasswordOwner {
 
 let loading: Promise<ZxcvbnFactory> | null = null;
 
-/** 49,000 common passwords, 8,000 words, dates, sequences, keyboard rows and leet spelling; loaded (60 ms) when first asked. */
+/**
+ * 49,000 common passwords, 8,000 words, dates, sequences, keyboard rows and leet spelling; loaded
+ * (60 ms) when first asked.
+ */
 async function load(): Promise<ZxcvbnFactory> {
   const [{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }] = await Promise.all([
     import('@zxcvbn-ts/core'),

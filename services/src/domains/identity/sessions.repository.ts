@@ -45,11 +45,17 @@ export interface RefreshState extends LiveSession {
   readonly previousHash: Buffer | null;
   /** Seconds until the session ends whatever happens. */
   readonly left: number;
-  /** Seconds since the refresh token was last replaced; a clock that was set back does not make it younger. */
+  /**
+   * Seconds since the refresh token was last replaced; a clock that was set back does not make it
+   * younger.
+   */
   readonly age: number;
 }
 
-/** The live session, locked until the end of the transaction, so that two refreshes at once follow each other. */
+/**
+ * The live session, locked until the end of the transaction, so that two refreshes at once follow
+ * each other.
+ */
 export async function lockSession(query: Query, id: string): Promise<RefreshState | null> {
   const [state] = await query<RefreshState>(
     `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
@@ -61,7 +67,10 @@ export async function lockSession(query: Query, id: string): Promise<RefreshStat
   return state ?? null;
 }
 
-/** Replaces the refresh token; the session is idle from now on, but never lives longer than its age allows. */
+/**
+ * Replaces the refresh token; the session is idle from now on, but never lives longer than its age
+ * allows.
+ */
 export async function rotateSession(
   query: Query,
   id: string,
@@ -83,7 +92,10 @@ export async function revokeSession(query: Query, id: string): Promise<void> {
   );
 }
 
-/** Ends every session of a user but one: their refresh tokens, and with the token version the access tokens of all. */
+/**
+ * Ends every session of a user but one: their refresh tokens, and with the token version the access
+ * tokens of all.
+ */
 export async function revokeSessions(
   query: Query,
   userId: string,

@@ -56,7 +56,10 @@ const entry = (
   targetId: sessionId,
 });
 
-/** Counts an attempt for the address, then for the account: an address that is locked out locks nobody else out. */
+/**
+ * Counts an attempt for the address, then for the account: an address that is locked out locks
+ * nobody else out.
+ */
 async function allowAttempt(query: Query, email: string, { address }: Client): Promise<Account> {
   const byAddress = await countAttempt(query, 'address', networkOf(address));
   if (byAddress.retryAfter > 0)
@@ -76,7 +79,8 @@ async function allowAttempt(query: Query, email: string, { address }: Client): P
 
 /**
  * Opens a session by password, or a challenge where the user has a second factor.
- * @throws Problem badCredentials, the same for a wrong password and an unknown account; lockedOut after repeated failures.
+ * @throws Problem badCredentials, the same for a wrong password and an unknown account; lockedOut
+ * after repeated failures.
  */
 export async function signIn(
   db: Database,
@@ -100,7 +104,10 @@ export async function signIn(
   });
 }
 
-/** Opens a session for somebody who has proven who they are. `also` runs in the same transaction, once the session is there. */
+/**
+ * Opens a session for somebody who has proven who they are. `also` runs in the same transaction,
+ * once the session is there.
+ */
 export async function openSession(
   db: Database,
   user: User,
@@ -145,8 +152,9 @@ async function tokens(
 }
 
 /**
- * Replaces a refresh token. The next secret follows from the last one and a key only we have, so that two tabs that refresh
- * at once get the same one. An old secret after the grace means that it was stolen: the session is revoked.
+ * Replaces a refresh token. The next secret follows from the last one and a key only we have, so
+ * that two tabs that refresh at once get the same one. An old secret after the grace means that it
+ * was stolen: the session is revoked.
  * @throws Problem unauthenticated when the token is unknown, ended, revoked or used again.
  */
 export async function refresh(

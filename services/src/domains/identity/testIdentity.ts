@@ -51,7 +51,10 @@ export interface TestIdentity {
   close(): Promise<void>;
 }
 
-/** A server of the identity domain over a fresh database after its first start. For tests of identity and of what builds on it. */
+/**
+ * A server of the identity domain over a fresh database after its first start. For tests of
+ * identity and of what builds on it.
+ */
 export async function testIdentity(
   others: readonly Domain[] = [],
   more: Partial<Deps> = {},

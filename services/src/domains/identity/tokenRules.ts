@@ -16,7 +16,8 @@ function latest(now: Date): Date {
 
 /**
  * Why such a token may not be made, or null.
- * @param maker the token that asks, when it is not a person: its child can do no more and live no longer.
+ * @param maker the token that asks, when it is not a person: its child can do no more and live no
+ * longer.
  */
 export function tokenFault(
   { scopes, expiresAt }: TokenWish,

@@ -69,7 +69,10 @@ export interface Account {
   readonly userId: string | null;
 }
 
-/** The account that an email stands for, however it is spelled. The same work whether there is one or not. */
+/**
+ * The account that an email stands for, however it is spelled. The same work whether there is one
+ * or not.
+ */
 export async function accountOf(query: Query, email: string): Promise<Account> {
   const [account] = await query<Account>(
     `select coalesce(u.id::text, typed.key) as key, u.id as "userId"
@@ -79,7 +82,10 @@ export async function accountOf(query: Query, email: string): Promise<Account> {
   return account ?? { key: email, userId: null };
 }
 
-/** Those of the users that the viewer may know: themselves, and people with a role in one of these companies. */
+/**
+ * Those of the users that the viewer may know: themselves, and people with a role in one of these
+ * companies.
+ */
 export async function usersByIds(
   query: Query,
   ids: readonly string[],

@@ -29,7 +29,10 @@ export interface Collected extends Receipt {
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/;
-/** Bytes of a refused upload that are still read, so that the sender sees the answer before the connection ends. */
+/**
+ * Bytes of a refused upload that are still read, so that the sender sees the answer before the
+ * connection ends.
+ */
 const DRAINED = 64 * 1024 * 1024;
 /** Milliseconds after which the connection of a refused upload that does not end is cut. */
 const DRAINED_FOR = 10_000;
@@ -50,7 +53,8 @@ export interface CollectDeps extends Pick<Deps, 'intake' | 'documents'> {
 }
 
 /**
- * Takes the body of a request in: traffic goes to the intake as it streams, a document to who reads documents.
+ * Takes the body of a request in: traffic goes to the intake as it streams, a document to who reads
+ * documents.
  * @throws Problem in words when it is refused
  */
 export async function collectUpload(
@@ -131,7 +135,10 @@ function leaveWhenCut(raw: FastifyRequest['raw'], leave: () => void): void {
 /** A collector is known by its name; see `AuthContext.actor`. */
 const sourceOf = (actor: string): string => actor.slice(0, 200);
 
-/** Reads on for a while, so that the sender of a refused upload sees the answer before the connection ends. */
+/**
+ * Reads on for a while, so that the sender of a refused upload sees the answer before the
+ * connection ends.
+ */
 export async function drain(body: Readable): Promise<void> {
   let left = DRAINED;
   const ended = setTimeout(() => body.destroy(), DRAINED_FOR);

@@ -13,8 +13,8 @@ const HOUR = 3_600_000;
 const LINES_AT_ONCE = 200;
 
 /**
- * Fills a company with a week of the shop's traffic through the intake: the same story whenever it is told, moved by whole
- * hours. Again within the same hour it changes nothing.
+ * Fills a company with a week of the shop's traffic through the intake: the same story whenever it
+ * is told, moved by whole hours. Again within the same hour it changes nothing.
  */
 export async function seedDemo(
   intake: Intake,
@@ -47,8 +47,8 @@ export async function seedDemo(
 }
 
 /**
- * Fills a company with the demo once. What a start that was broken off stored is known by its batches, and the rest is added,
- * whatever the hour is by then.
+ * Fills a company with the demo once. What a start that was broken off stored is known by its
+ * batches, and the rest is added, whatever the hour is by then.
  * @param prepare runs before the traffic, again after a start that was broken off
  * @returns what became of the demo's traffic, null when the company has it already
  */

@@ -5,10 +5,16 @@ import { EventStreams } from '../../platform/server/eventStreams.ts';
 import { ledgerPage } from './ledger.repository.ts';
 import { CompanyParams, Progress, READS_INGEST } from './ingest.schemas.ts';
 
-/** Lines told on opening: what a watcher may have missed between its first look and now. Fewer than a page shows. */
+/**
+ * Lines told on opening: what a watcher may have missed between its first look and now. Fewer than
+ * a page shows.
+ */
 const NEWEST = 20;
 
-/** `GET /ingest/:companyId/events`: ledger lines as server-sent events on opening and after each commit, at most once a second; the newest of each line. */
+/**
+ * `GET /ingest/:companyId/events`: ledger lines as server-sent events on opening and after each
+ * commit, at most once a second; the newest of each line.
+ */
 export function eventRoutes(app: App, { intake, db }: Deps): void {
   const streams = new EventStreams(app);
   app.get(

@@ -1,6 +1,9 @@
 export type OtlpEncoding = 'otlp-json' | 'otlp-protobuf';
 
-/** The answer to an export request: empty when all went well, else how many spans were refused and why. */
+/**
+ * The answer to an export request: empty when all went well, else how many spans were refused and
+ * why.
+ */
 export function exportAnswer(
   encoding: OtlpEncoding,
   rejectedSpans: number,

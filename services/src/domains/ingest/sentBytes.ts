@@ -7,8 +7,8 @@ import { Problem } from '../../platform/problem.ts';
  * Bytes of the body of a request to collect, for as long as their sender may send: an upload may go
  * on for hours, and so may a body that ends late.
  * @param checkedEvery milliseconds for which a sender goes on before their rights are checked again
- * @throws from the bytes: Problem when the upload breaks off, or once the token or session has ended
- * or may not send any more
+ * @throws from the bytes: Problem when the upload breaks off, or once the token or session has
+ * ended or may not send any more
  */
 export async function* sentBytes(
   request: FastifyRequest,
@@ -37,7 +37,8 @@ async function* bytesOf(body: Readable): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Whether the sender may still send; false while the database cannot tell, which stores nothing then.
+ * Whether the sender may still send; false while the database cannot tell, which stores nothing
+ * then.
  * @throws Problem when they may not
  */
 async function isAllowedNow(request: FastifyRequest): Promise<boolean> {

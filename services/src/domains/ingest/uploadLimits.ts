@@ -17,7 +17,10 @@ export interface Sender {
 }
 
 interface Minute {
-  /** By `performance.now()`: a wall clock may be set back, and would keep the sender out for as long. */
+  /**
+   * By `performance.now()`: a wall clock may be set back, and would keep the sender out for as
+   * long.
+   */
   readonly endsAt: number;
   bytes: number;
 }
@@ -26,7 +29,10 @@ const MINUTE = 60_000;
 /** Seconds after which a sender with too many uploads may try again. */
 const RETRY_AFTER = 5;
 
-/** Bounds what one sender and one company may have running, so that nobody fills the intake of the others. */
+/**
+ * Bounds what one sender and one company may have running, so that nobody fills the intake of the
+ * others.
+ */
 export class UploadLimits {
   readonly #options: Required<UploadLimitOptions>;
   readonly #running = new Map<string, number>();
@@ -42,8 +48,10 @@ export class UploadLimits {
   }
 
   /**
-   * Takes an upload in and hands on its bytes as they come; the caller calls `leave` when it is answered.
-   * @throws Problem `busy` when too many run or too much came · from the bytes, a Problem of status 408 when they stand still
+   * Takes an upload in and hands on its bytes as they come; the caller calls `leave` when it is
+   * answered.
+   * @throws Problem `busy` when too many run or too much came · from the bytes, a Problem of status
+   * 408 when they stand still
    */
   enter(
     { companyId, senderId }: Sender,

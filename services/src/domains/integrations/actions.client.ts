@@ -12,7 +12,10 @@ export { type ActionTask, takeTasks } from './actions/actionTasks.repository.ts'
 export { beginAction } from './actions/beginAction.ts';
 export type { Stakes } from './actions/carryOut.ts';
 
-/** Carries out an action that the caller has taken; resolves when it came to an end, or after the source under way once the signal aborts. */
+/**
+ * Carries out an action that the caller has taken; resolves when it came to an end, or after the
+ * source under way once the signal aborts.
+ */
 export function carryOutAction(
   deps: Deps,
   task: ActionTask,

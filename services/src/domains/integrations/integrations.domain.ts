@@ -21,7 +21,10 @@ export function workOf(deps: Deps): { readonly desk: VendorDesk; readonly work: 
   return made;
 }
 
-/** Systems of others that a company has connected, the tickets that are opened in them, and what is done through them about attackers. */
+/**
+ * Systems of others that a company has connected, the tickets that are opened in them, and what is
+ * done through them about attackers.
+ */
 export const integrations: Domain = {
   name: 'integrations',
   migrations: new URL('./migrations/', import.meta.url),

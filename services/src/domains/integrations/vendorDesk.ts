@@ -34,7 +34,10 @@ export class VendorDesk {
     return this.#box().open(secret, `${companyId} ${id}`).toString();
   }
 
-  /** Null for kinds whose address is no secret. @throws Problem unavailable when this process has no key for secrets */
+  /**
+   * Null for kinds whose address is no secret. @throws Problem unavailable when this process has no
+   * key for secrets
+   */
   sealUrl(
     companyId: string,
     integrationId: string,

@@ -2,7 +2,10 @@ import type { Deps } from '../../platform/domain.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { InventoryChange } from './changes/changeInventory.ts';
 
-/** Has the learner carry out a decision and gives what it answers, which the kind of the decision fixes. */
+/**
+ * Has the learner carry out a decision and gives what it answers, which the kind of the decision
+ * fixes.
+ */
 export async function carryOut<Answer>(
   { intake }: Deps,
   companyId: string,

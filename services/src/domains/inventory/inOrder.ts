@@ -1,4 +1,7 @@
-/** Rows in the order of the ids they were asked by; null where there is none. Ids may be in any letter case. */
+/**
+ * Rows in the order of the ids they were asked by; null where there is none. Ids may be in any
+ * letter case.
+ */
 export function inOrder<Row extends { readonly id: string }>(
   ids: readonly string[],
   rows: readonly Row[],

@@ -1,7 +1,10 @@
 import { Type, type Static, type TObject, type TProperties } from '@fastify/type-provider-typebox';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 
-/** What routes of the inventory ask of their callers; they hand these to the database, which keeps to the labels they are limited to. */
+/**
+ * What routes of the inventory ask of their callers; they hand these to the database, which keeps
+ * to the labels they are limited to.
+ */
 export const READS_INVENTORY = {
   auth: { feature: 'feature_inventory', action: 'read', byLabels: true },
 } as const;

@@ -8,8 +8,9 @@ import { LABELLED_CHANNEL } from './inTurn.ts';
 const CROWN_JEWEL = '^crown[ _-]?jewels?$';
 
 /**
- * Has the risk of endpoints follow labels that make crown jewels of them, after each write of labels by whatever process, until
- * the returned function is called. Begins with what was labelled while nobody followed.
+ * Has the risk of endpoints follow labels that make crown jewels of them, after each write of
+ * labels by whatever process, until the returned function is called. Begins with what was labelled
+ * while nobody followed.
  */
 export async function followCrownJewels({
   db,

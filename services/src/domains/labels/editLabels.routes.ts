@@ -24,7 +24,10 @@ import {
 import { leaveOutOfRules } from './rules/leaveOutOfRules.ts';
 import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAuth.ts';
 
-/** Makes, changes and deletes labels. Changing and deleting stand behind the switch `aLabelSettings`. */
+/**
+ * Makes, changes and deletes labels. Changing and deleting stand behind the switch
+ * `aLabelSettings`.
+ */
 export function editLabelRoutes(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/labels',

@@ -3,12 +3,16 @@ import type { Database, Query } from '../../platform/database/database.ts';
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_433;
 
-/** Channel that tells of each such transaction, by the id of its company: the process that learns for it may be another one. */
+/**
+ * Channel that tells of each such transaction, by the id of its company: the process that learns
+ * for it may be another one.
+ */
 export const LABELLED_CHANNEL = 'palisade_labelled';
 
 /**
- * A transaction of a company that changes labels, rules or who has them. They take turns: a rule never gives a label that is being
- * deleted, and limits hold. One that answers false changed nothing.
+ * A transaction of a company that changes labels, rules or who has them. They take turns: a rule
+ * never gives a label that is being deleted, and limits hold. One that answers false changed
+ * nothing.
  */
 export function inTurn<T>(
   db: Database,

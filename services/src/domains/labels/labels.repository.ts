@@ -126,7 +126,10 @@ export async function isLabelNameTaken(
   );
 }
 
-/** How many rules give each of these labels: those that name it, and for one that a rule made that rule. */
+/**
+ * How many rules give each of these labels: those that name it, and for one that a rule made that
+ * rule.
+ */
 export async function rulesPerLabel(
   query: Query,
   companyId: string,

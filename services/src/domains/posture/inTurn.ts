@@ -3,7 +3,10 @@ import type { Database, Query } from '../../platform/database/database.ts';
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_435;
 
-/** A transaction of a company that changes policies or judges endpoints. They take turns: no gap is opened by a policy that is being deleted or edited. */
+/**
+ * A transaction of a company that changes policies or judges endpoints. They take turns: no gap is
+ * opened by a policy that is being deleted or edited.
+ */
 export function inTurn<T>(
   db: Database,
   companyId: string,

@@ -5,7 +5,10 @@ import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 const POLICIES = 'feature_security_posture_rules';
 const GAPS = 'feature_security_posture_gaps';
 
-/** What routes of posture ask of their callers. Reads keep to the labels that a caller is limited to. */
+/**
+ * What routes of posture ask of their callers. Reads keep to the labels that a caller is limited
+ * to.
+ */
 export const READS_POLICIES = {
   auth: { feature: POLICIES, action: 'read', byLabels: true },
 } as const;

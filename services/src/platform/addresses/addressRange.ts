@@ -69,8 +69,8 @@ export function readRange(written: string): AddressRange | string {
 }
 
 /**
- * The part of an address that one person has, in one spelling: all of IPv4, however it is written, the first 64 bits of IPv6.
- * What is no address stays as it is.
+ * The part of an address that one person has, in one spelling: all of IPv4, however it is written,
+ * the first 64 bits of IPv6. What is no address stays as it is.
  */
 export function networkOf(address: string): string {
   const range = readRange(address);

@@ -2,7 +2,10 @@ import { BlockList, isIP } from 'node:net';
 import { plainAddress } from '@palisade/vocabulary/plainAddress.ts';
 import { readRange } from './addressRange.ts';
 
-/** Ranges of addresses, ready for many questions; a thousand ranges answer within about a microsecond. */
+/**
+ * Ranges of addresses, ready for many questions; a thousand ranges answer within about a
+ * microsecond.
+ */
 export class AddressSet {
   readonly #list = new BlockList();
 
@@ -15,7 +18,10 @@ export class AddressSet {
     }
   }
 
-  /** Whether an address is in one of the ranges; an IPv4 address also as IPv6 writes it. Nothing unknown is. */
+  /**
+   * Whether an address is in one of the ranges; an IPv4 address also as IPv6 writes it. Nothing
+   * unknown is.
+   */
   has(address: string | null): boolean {
     if (address === null) return false;
     const plain = plainAddress(address);

@@ -13,8 +13,9 @@ let reader: Reader<CountryResponse & { readonly country_code?: string }> | null 
 const known = new Map<string, string | null>();
 
 /**
- * Country that an address is registered in, as ISO 3166-1 alpha-2; null of private, reserved and unknown ones, and of what is
- * no address. From whois and routing data in the public domain (CC0), read once when first asked.
+ * Country that an address is registered in, as ISO 3166-1 alpha-2; null of private, reserved and
+ * unknown ones, and of what is no address. From whois and routing data in the public domain (CC0),
+ * read once when first asked.
  */
 export function countryOf(address: string): string | null {
   const remembered = known.get(address);

@@ -24,8 +24,8 @@ export const QUERY_TIMEOUT = LIMITS.statement_timeout + 10_000;
 
 /**
  * What every statement of the application runs with, whatever defaults an administrator has given
- * the server, the database or the login. Times are read as UTC; who waits for a lock waits as long as
- * a statement may take.
+ * the server, the database or the login. Times are read as UTC; who waits for a lock waits as long
+ * as a statement may take.
  */
 export const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
@@ -70,8 +70,9 @@ export function appLogin(url: string): AppLogin {
 }
 
 /**
- * Connection of the application that keeps its session, for a lease with a session lock. Its role and
- * settings are given as it starts, which a pooler does not pass on: the address must be the direct one.
+ * Connection of the application that keeps its session, for a lease with a session lock. Its role
+ * and settings are given as it starts, which a pooler does not pass on: the address must be the
+ * direct one.
  */
 export function sessionLogin(directUrl: string): { connectionString: string; options: string } {
   const { connectionString, settings } = appLogin(directUrl);

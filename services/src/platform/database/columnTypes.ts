@@ -10,7 +10,10 @@ const OID = {
   date: 1082,
 } as const;
 
-/** `2026-11-21 06:38:48.123456+00` (sessions run in UTC) → `2026-11-21T06:38:48.123456Z`; microseconds are kept for cursors. */
+/**
+ * `2026-11-21 06:38:48.123456+00` (sessions run in UTC) → `2026-11-21T06:38:48.123456Z`;
+ * microseconds are kept for cursors.
+ */
 function isoTime(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11).replace(/\+00$/, '')}Z`;
 }
@@ -21,7 +24,10 @@ const parseTextArray = (pg.types.getTypeParser as (oid: number) => (text: string
 );
 const same = (text: string): string => text;
 
-/** What columns are in JavaScript: bigint and numeric are numbers, timestamptz is an ISO string, date is `YYYY-MM-DD`. */
+/**
+ * What columns are in JavaScript: bigint and numeric are numbers, timestamptz is an ISO string,
+ * date is `YYYY-MM-DD`.
+ */
 export function columnTypes(): pg.TypeOverrides {
   const types = new pg.TypeOverrides();
   types.setTypeParser(OID.int8, Number);

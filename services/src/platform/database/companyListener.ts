@@ -1,6 +1,9 @@
 import type { Database } from './database.ts';
 
-/** Milliseconds for which a message is told to those who begin to watch: a page asks for its data first, and watches a moment later. */
+/**
+ * Milliseconds for which a message is told to those who begin to watch: a page asks for its data
+ * first, and watches a moment later.
+ */
 const RECENT = 5_000;
 /** Messages kept for them, of all companies together. */
 const MOST = 500;
@@ -12,7 +15,10 @@ interface Watcher<Message> {
   readonly onLost: () => void;
 }
 
-/** Hears of companies on a channel for as many watchers as there are, over one connection that is opened with the first. */
+/**
+ * Hears of companies on a channel for as many watchers as there are, over one connection that is
+ * opened with the first.
+ */
 export class CompanyListener<Message extends { readonly companyId: string }> {
   readonly #db: Database;
   readonly #channel: string;

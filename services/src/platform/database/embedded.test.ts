@@ -24,7 +24,9 @@ import { isAlive } from './folderLock.ts';
 import { rotateLog } from './rotateLog.ts';
 
 const isRoot = process.getuid?.() === 0;
-/** Runs a program where the process ids of this machine mean nothing, as in a container of its own. */
+/**
+ * Runs a program where the process ids of this machine mean nothing, as in a container of its own.
+ */
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--ipc', '--kill-child'] as const;
 const hasContainers =
   spawnSync(CONTAINER[0], [...CONTAINER.slice(1), 'true']).status === 0 &&

@@ -31,7 +31,10 @@ function installedFolder(): string {
   }
 }
 
-/** Makes the links to shared libraries that npm cannot carry; the package's own install script does the same. */
+/**
+ * Makes the links to shared libraries that npm cannot carry; the package's own install script does
+ * the same.
+ */
 function makeLinks(native: string, links: readonly { source: string; target: string }[]): void {
   for (const { source, target } of links) {
     const link = join(native, '..', target);
@@ -46,7 +49,10 @@ function readLinks(native: string): { source: string; target: string }[] {
   }[];
 }
 
-/** Copies what is missing or of another size, readable for everybody. Static libraries are left out: nothing is linked here. */
+/**
+ * Copies what is missing or of another size, readable for everybody. Static libraries are left out:
+ * nothing is linked here.
+ */
 function copyFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o755 });
   chmodSync(to, 0o755);
@@ -72,7 +78,10 @@ function ownFolder(parent: string, name: string): string {
   return safe ? folder : mkdtempSync(`${folder}-`);
 }
 
-/** Whether the server program starts as that user: it can be reached, read and run, with its libraries. */
+/**
+ * Whether the server program starts as that user: it can be reached, read and run, with its
+ * libraries.
+ */
 async function runs(native: string, user: ServiceUser | null): Promise<boolean> {
   try {
     await run(join(native, 'bin', 'postgres'), ['--version'], { cwd: '/', ...user });
@@ -83,8 +92,9 @@ async function runs(native: string, user: ServiceUser | null): Promise<boolean> 
 }
 
 /**
- * A folder with `bin/initdb` and `bin/postgres` that `user` can run. Normally the installed package; a copy in `stateFolder`
- * or below the system's temporary folder when the user cannot enter the checkout or the package cannot be written.
+ * A folder with `bin/initdb` and `bin/postgres` that `user` can run. Normally the installed
+ * package; a copy in `stateFolder` or below the system's temporary folder when the user cannot
+ * enter the checkout or the package cannot be written.
  */
 export const usableBinaries = (user: ServiceUser | null, stateFolder: string): Promise<string> =>
   runnableCopy(installedFolder(), user, stateFolder);

@@ -20,7 +20,9 @@ function read(file: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
 }
 
-/** Days that a cluster is kept whose state folder is gone: it may be on a disk that is not mounted. */
+/**
+ * Days that a cluster is kept whose state folder is gone: it may be on a disk that is not mounted.
+ */
 const KEPT_DAYS = 30;
 const DAY = 86_400_000;
 
@@ -92,8 +94,8 @@ export function checkOwner(cluster: string, user: ServiceUser | null): void {
 
 /**
  * Folder to hold `cluster`: `dataDir` itself, or one under `systemFolder` that the file `location`
- * in `dataDir` names when `user` cannot enter `dataDir`. Once the state folder is removed, a cluster
- * elsewhere goes 30 days later, when another one is made.
+ * in `dataDir` names when `user` cannot enter `dataDir`. Once the state folder is removed, a
+ * cluster elsewhere goes 30 days later, when another one is made.
  */
 export function clusterParent(
   dataDir: string,

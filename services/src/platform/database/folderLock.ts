@@ -1,12 +1,18 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A second process wanted a state folder that another one is using. The message is meant for the person at the terminal. */
+/**
+ * A second process wanted a state folder that another one is using. The message is meant for the
+ * person at the terminal.
+ */
 export class FolderBusyError extends Error {
   override name = 'FolderBusyError';
 }
 
-/** When the process started, in clock ticks since boot, so that a reused process id is not taken for the old owner. */
+/**
+ * When the process started, in clock ticks since boot, so that a reused process id is not taken for
+ * the old owner.
+ */
 function startOf(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '';
@@ -50,8 +56,8 @@ function refuseLiving(held: string): void {
 export const refuseLivingOwner = (folder: string): void => refuseLiving(read(fileOf(folder)) ?? '');
 
 /**
- * Takes the folder for this process and returns the function that gives it back. A lock left by a process that is gone is
- * taken over.
+ * Takes the folder for this process and returns the function that gives it back. A lock left by a
+ * process that is gone is taken over.
  * @throws FolderBusyError when a living process holds it.
  */
 export function lockFolder(folder: string): () => void {

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FolderBusyError, refuseLivingOwner } from './folderLock.ts';
 
-/** Milliseconds for which the database server of a Palisade that was killed elsewhere may go on ending. */
+/**
+ * Milliseconds for which the database server of a Palisade that was killed elsewhere may go on
+ * ending.
+ */
 const PATIENCE = 3_000;
-/** How flock(1) ends when somebody else has the lock; it ends otherwise where there are no locks. */
+/**
+ * How flock(1) ends when somebody else has the lock; it ends otherwise where there are no locks.
+ */
 const IS_HELD = 1;
 
 /** A folder that is ours for as long as any process has the descriptor open. */
@@ -50,7 +55,9 @@ export async function claimFolder(
   }
 }
 
-/** Takes the lock, which belongs to the descriptor and so outlives flock(1), unless others have it. */
+/**
+ * Takes the lock, which belongs to the descriptor and so outlives flock(1), unless others have it.
+ */
 function isHeld(descriptor: number): boolean {
   const stdio = ['ignore', 'ignore', 'ignore', descriptor] as const;
   return spawnSync('flock', ['-n', '3'], { stdio: [...stdio] }).status === IS_HELD;

@@ -8,8 +8,8 @@ export interface ServiceUser {
 }
 
 /**
- * The user to run the server as: null for "as we are", which is the case for everybody but root. Root gives the server to
- * the owner of an existing cluster, else to `nobody`.
+ * The user to run the server as: null for "as we are", which is the case for everybody but root.
+ * Root gives the server to the owner of an existing cluster, else to `nobody`.
  */
 export function serviceUser(clusterFolder: string): ServiceUser | null {
   if (process.getuid?.() !== 0) return null;

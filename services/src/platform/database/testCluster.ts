@@ -42,7 +42,10 @@ export async function globalTeardown(): Promise<void> {
 
 let own: { cluster: Promise<TestCluster>; users: number } | null = null;
 
-/** The run's cluster, or for a file run alone one of its process; `leave` by the last user stops the latter. */
+/**
+ * The run's cluster, or for a file run alone one of its process; `leave` by the last user stops the
+ * latter.
+ */
 export async function joinCluster(): Promise<{ url: string; leave(): Promise<void> }> {
   const shared = process.env[SHARED];
   if (shared !== undefined) return { url: shared, leave: async () => {} };

@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 
-/** File of a state folder into which a backup is being restored, or was until that was broken off. */
+/**
+ * File of a state folder into which a backup is being restored, or was until that was broken off.
+ */
 export const RESTORING_FILE = 'restoring';
 
 /** Comment of the schema `palisade` for as long as the rows of a backup are not all there. */
@@ -19,7 +21,9 @@ export function refuseUnfinishedHome(home: string): void {
   );
 }
 
-/** Whether a restore into a database has not ended: its tables are there, and not all of its rows. */
+/**
+ * Whether a restore into a database has not ended: its tables are there, and not all of its rows.
+ */
 export async function isUnfinished(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ comment: string | null }>(
     `select obj_description(to_regnamespace('palisade')::oid, 'pg_namespace') as comment`,

@@ -24,8 +24,9 @@ const refused = (host: string): OutboundError =>
   );
 
 /**
- * Opens connections only to addresses that the rules let through. A name is resolved here and the connection goes to what was
- * looked at, so that a name cannot mean another address a moment later; one bad address among several refuses them all.
+ * Opens connections only to addresses that the rules let through. A name is resolved here and the
+ * connection goes to what was looked at, so that a name cannot mean another address a moment later;
+ * one bad address among several refuses them all.
  */
 export function guardedConnector(
   rules: OutboundRules,

@@ -25,7 +25,10 @@ export interface OutboundRequest {
   readonly isRepeatable?: boolean;
   /** Milliseconds for each attempt. */
   readonly timeout?: number;
-  /** Spreads the pauses between attempts, so that many who failed together do not come back together. */
+  /**
+   * Spreads the pauses between attempts, so that many who failed together do not come back
+   * together.
+   */
   readonly isSpread?: boolean;
 }
 
@@ -36,8 +39,9 @@ export interface OutboundOptions {
 }
 
 /**
- * Requests to systems of others, under the rules of where they may go. Redirects are never followed: the answer is given with
- * where it leads, so that neither credentials nor a request end up at a place that nobody entered.
+ * Requests to systems of others, under the rules of where they may go. Redirects are never
+ * followed: the answer is given with where it leads, so that neither credentials nor a request end
+ * up at a place that nobody entered.
  */
 export class Outbound {
   readonly #rules: OutboundRules;
@@ -62,7 +66,9 @@ export class Outbound {
     });
   }
 
-  /** Why nothing may be sent to an address, in words; null when its name says nothing against it. */
+  /**
+   * Why nothing may be sent to an address, in words; null when its name says nothing against it.
+   */
   refusal(address: string): string | null {
     const url = URL.parse(address);
     return url === null
@@ -71,8 +77,9 @@ export class Outbound {
   }
 
   /**
-   * Sends a request and reads its answer, whatever its status. What may be repeated is tried again when there is no answer or one
-   * of 500 and above; anything is after 429, which says that nothing was done.
+   * Sends a request and reads its answer, whatever its status. What may be repeated is tried again
+   * when there is no answer or one of 500 and above; anything is after 429, which says that nothing
+   * was done.
    * @throws OutboundError in words when there is no answer
    */
   async send(request: OutboundRequest): Promise<OutboundAnswer> {

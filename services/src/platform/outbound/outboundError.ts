@@ -8,7 +8,10 @@ export type OutboundFailure =
   | 'noAnswer'
   | 'tooLarge';
 
-/** A request to another system that got no answer. The message is a sentence for the person who entered the address. */
+/**
+ * A request to another system that got no answer. The message is a sentence for the person who
+ * entered the address.
+ */
 export class OutboundError extends Error {
   override name = 'OutboundError';
   readonly kind: OutboundFailure;

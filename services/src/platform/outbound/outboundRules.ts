@@ -25,7 +25,10 @@ export const INSIDE = [
   'fc00::/7',
   'fec0::/10',
 ];
-/** What no name in the allow list opens, only a range that says so: link-local addresses, metadata services of clouds, multicast. */
+/**
+ * What no name in the allow list opens, only a range that says so: link-local addresses, metadata
+ * services of clouds, multicast.
+ */
 export const NEVER = [
   '0.0.0.0/8',
   '100.100.100.200',
@@ -53,7 +56,10 @@ export interface Target {
   readonly port: string;
 }
 
-/** Host name as rules and sockets write it: without the brackets of an IPv6 address and the dot at its end. */
+/**
+ * Host name as rules and sockets write it: without the brackets of an IPv6 address and the dot at
+ * its end.
+ */
 export const bareHost = (hostname: string): string =>
   hostname
     .replace(/^\[(.*)\]$/, '$1')
@@ -93,7 +99,9 @@ export class OutboundRules {
     this.#ranges = new AddressSet(ranges);
   }
 
-  /** Why nothing may be sent there, in words; null when the name at least says nothing against it. */
+  /**
+   * Why nothing may be sent there, in words; null when the name at least says nothing against it.
+   */
   refusal(url: Target & { readonly username?: string; readonly password?: string }): string | null {
     if (
       url.protocol !== 'https:' &&
@@ -117,7 +125,9 @@ export class OutboundRules {
   }
 }
 
-/** The rules of this installation: https to public addresses, and what PALISADE_OUTBOUND_ALLOW adds. */
+/**
+ * The rules of this installation: https to public addresses, and what PALISADE_OUTBOUND_ALLOW adds.
+ */
 export function outboundRulesFrom(env: NodeJS.ProcessEnv): OutboundRules {
   try {
     return new OutboundRules(env['PALISADE_OUTBOUND_ALLOW']?.split(',') ?? []);

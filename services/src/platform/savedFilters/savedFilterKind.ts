@@ -14,7 +14,10 @@ interface Told {
   readonly after?: object;
 }
 
-/** A list whose filters people keep under names: where they are kept, who may, and what a filter of it can say. */
+/**
+ * A list whose filters people keep under names: where they are kept, who may, and what a filter of
+ * it can say.
+ */
 export interface SavedFilterKind {
   /** Its table, with the schema; one made like `inventory.saved_filters`. */
   readonly table: string;

@@ -15,7 +15,9 @@ import type { SavedFilter } from './savedFilters.schemas.ts';
 const mayShare = ({ feature }: SavedFilterKind, auth: AuthContext, companyId: string): boolean =>
   auth.can(companyId, feature, 'update');
 
-/** A person keeps their own filters by the right to read; a token needs the right to write for that. */
+/**
+ * A person keeps their own filters by the right to read; a token needs the right to write for that.
+ */
 export function mustWrite(kind: SavedFilterKind, auth: AuthContext, companyId: string): void {
   if (auth.kind !== 'user' && !mayShare(kind, auth, companyId))
     throw new Problem('forbidden', 'This token may read only.');

@@ -68,7 +68,10 @@ export async function takeTurn({ table }: Kept, query: Query, companyId: string)
   ]);
 }
 
-/** Whether another saved filter of the person, or another shared one when this is shared, has the name. */
+/**
+ * Whether another saved filter of the person, or another shared one when this is shared, has the
+ * name.
+ */
 export async function isNameTaken(
   { table }: Kept,
   query: Query,

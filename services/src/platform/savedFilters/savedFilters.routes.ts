@@ -44,7 +44,10 @@ const readerOf = (auth: AuthContext, companyId: string): FilterReader => ({
   seesShared: auth.labels(companyId) === null,
 });
 
-/** The saved filter, for a change by this caller. One they do not see is not there; one of somebody else's is not theirs to change. */
+/**
+ * The saved filter, for a change by this caller. One they do not see is not there; one of somebody
+ * else's is not theirs to change.
+ */
 async function ownToChange(
   kind: SavedFilterKind,
   query: Query,

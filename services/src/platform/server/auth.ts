@@ -7,7 +7,10 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { notFound, Problem } from '../problem.ts';
 
-/** Licences: the first is bought for the organization and switched on per company, the others are the organization's. */
+/**
+ * Licences: the first is bought for the organization and switched on per company, the others are
+ * the organization's.
+ */
 export type Licence = 'threatProtection' | 'postureGovernance' | 'discovery';
 
 /** Who is asking, and what they may do. Made by the identity domain. */
@@ -33,19 +36,23 @@ export interface AuthContext {
   /** Whether traffic may be sent for the company. */
   collects(companyId: string): boolean;
   /**
-   * The same caller with what they may do at this moment, from an address; null once their session or
-   * token has ended. Where it is absent, callers stay what they are.
+   * The same caller with what they may do at this moment, from an address; null once their session
+   * or token has ended. Where it is absent, callers stay what they are.
    */
   readonly current?: (address: string) => Promise<AuthContext | null>;
 }
 
-/** Finds out who a bearer is and what they may use from an address (from everywhere when it is absent); null when the token is unknown, cut, expired or revoked. */
+/**
+ * Finds out who a bearer is and what they may use from an address (from everywhere when it is
+ * absent); null when the token is unknown, cut, expired or revoked.
+ */
 export type Authenticate = (bearer: string, address?: string) => Promise<AuthContext | null>;
 
 /**
- * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there). `collect`: may send traffic for
- * the token's company, or for `?companyId=`; the company is `request.collectCompanyId`. A route of a feature that is about
- * endpoints is closed to callers limited to labels, unless `byLabels` says that it keeps to them. `or` is a second feature that
+ * What a route asks of its caller. `signedIn`: anybody known (with `:companyId`: a role there).
+ * `collect`: may send traffic for the token's company, or for `?companyId=`; the company is
+ * `request.collectCompanyId`. A route of a feature that is about endpoints is closed to callers
+ * limited to labels, unless `byLabels` says that it keeps to them. `or` is a second feature that
  * will do instead, with the same action.
  */
 export type RouteAuth =
@@ -66,11 +73,17 @@ declare module 'fastify' {
     auth?: RouteAuth;
     /** The path holds a secret: the log has the route instead. */
     hidesPath?: true;
-    /** Changes what was learned, so the process that learns for `:companyId` answers it; `collect` routes are such too. */
+    /**
+     * Changes what was learned, so the process that learns for `:companyId` answers it; `collect`
+     * routes are such too.
+     */
     learns?: true;
   }
   interface FastifyInstance {
-    /** What each route asks of its caller, by `METHOD /path/:of/it`: so that the graph can be held to it. */
+    /**
+     * What each route asks of its caller, by `METHOD /path/:of/it`: so that the graph can be held
+     * to it.
+     */
     readonly routeRules: ReadonlyMap<string, RouteAuth>;
   }
   interface FastifyRequest {
@@ -101,7 +114,10 @@ function field(source: unknown, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Why the caller may not use the route for the company, or null. A company they have no role in is one that does not exist. */
+/**
+ * Why the caller may not use the route for the company, or null. A company they have no role in is
+ * one that does not exist.
+ */
 function refusal(auth: AuthContext, companyId: string, wanted: RouteAuth): Problem | null {
   if (!UUID.test(companyId) || !auth.sees(companyId)) return notFound('company');
   if (typeof wanted === 'string') return null;
@@ -152,8 +168,8 @@ function admit(request: FastifyRequest, auth: AuthContext | null): asserts auth 
 }
 
 /**
- * Checks every request against its route's `config.auth` before the body is read. A route without one, or one that asks for a
- * feature and has no `:companyId`, stops the start of the server.
+ * Checks every request against its route's `config.auth` before the body is read. A route without
+ * one, or one that asks for a feature and has no `:companyId`, stops the start of the server.
  */
 export function enforceAuth(app: FastifyInstance, authenticate: Authenticate): void {
   app.decorateRequest('auth', {

@@ -20,7 +20,10 @@ import { withProblems } from './problemSchema.ts';
 import { readableUrl } from './readableUrl.ts';
 import { refuseUnreadableText } from './unreadableText.ts';
 
-/** Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an upload. */
+/**
+ * Largest body of routes that do not say otherwise with `bodyLimit`: one page of input, not an
+ * upload.
+ */
 const BODY_LIMIT = 1024 * 1024;
 
 /** Request ids that other tiers may hand in; anything else is replaced. */
@@ -51,8 +54,9 @@ function standardOutput(): DestinationStream {
 }
 
 /**
- * Structured log of the services. Authorization headers and cookies are never written. An outage of the database is told once
- * by who watches it; the statements that fail meanwhile, dozens a second, are seen with LOG_LEVEL=debug only.
+ * Structured log of the services. Authorization headers and cookies are never written. An outage of
+ * the database is told once by who watches it; the statements that fail meanwhile, dozens a second,
+ * are seen with LOG_LEVEL=debug only.
  */
 export function createLog(
   level = process.env['LOG_LEVEL'] ?? 'info',
@@ -119,8 +123,8 @@ export interface ServerOptions {
 }
 
 /**
- * Liveness says that the process answers and that its background parts are there, so that who restarts it on a failure mends
- * something; readiness that the database does too, within a second.
+ * Liveness says that the process answers and that its background parts are there, so that who
+ * restarts it on a failure mends something; readiness that the database does too, within a second.
  */
 function addHealth(app: App, { db, intake }: Deps): void {
   const options = { config: { auth: 'public' }, schema: { hide: true }, logLevel: 'warn' } as const;
@@ -141,7 +145,10 @@ function unhealthy(reply: FastifyReply, why: object): FastifyReply {
     .send({ status: 'unavailable', ...why });
 }
 
-/** Connections that are kept alive are closed after their last answer too, not only those that were idle when the closing began. */
+/**
+ * Connections that are kept alive are closed after their last answer too, not only those that were
+ * idle when the closing began.
+ */
 function closeWhenAnswered(app: App): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
@@ -170,8 +177,8 @@ function logRequests(app: App): void {
 }
 
 /**
- * Builds the server of these domains; `listen` is the caller's. `close` lets running requests finish and then ends the domains'
- * background work.
+ * Builds the server of these domains; `listen` is the caller's. `close` lets running requests
+ * finish and then ends the domains' background work.
  * @throws Error when a route does not declare who may call it.
  */
 export async function createServer({
@@ -190,7 +197,8 @@ export async function createServer({
     // The guard refuses what comes then, with Retry-After; Fastify's own refusal has none.
     return503OnClosing: false,
     logController: new LogController({ disableRequestLogging: true }),
-    // The gateway beside tells for whom it asks; what the public port hands on says only what is true by then.
+    // The gateway beside tells for whom it asks; what the public port hands on says only what is
+    // true by then.
     trustProxy: [...LOOPBACK, ...trustedProxies],
     routerOptions: { maxParamLength: 512 },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),

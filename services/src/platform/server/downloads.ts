@@ -4,8 +4,8 @@ import type { Database } from '../database/database.ts';
 import { Problem } from '../problem.ts';
 
 /**
- * Downloads at once over all routes of a database handle. Each holds one of its 16 connections and a
- * snapshot as long as its reader takes; the other six always answer pages.
+ * Downloads at once over all routes of a database handle. Each holds one of its 16 connections and
+ * a snapshot as long as its reader takes; the other six always answer pages.
  */
 const AT_ONCE = 10;
 /** Downloads at once of one company, as long as there is room for others. */
@@ -89,10 +89,10 @@ export class Downloads {
   }
 
   /**
-   * The body of an answer, made as fast as its reader takes it. Its first piece is there: what fails
-   * before is answered as a problem, not as half a file. All that it holds is given back once the
-   * reader has taken the last piece or left, at whatever moment that is; a reader who takes nothing
-   * for two minutes is cut off.
+   * The body of an answer, made as fast as its reader takes it. Its first piece is there: what
+   * fails before is answered as a problem, not as half a file. All that it holds is given back once
+   * the reader has taken the last piece or left, at whatever moment that is; a reader who takes
+   * nothing for two minutes is cut off.
    * @throws Problem `busy` when its share is running; what making the first piece throws
    */
   async body<Piece extends string | Uint8Array>(

@@ -46,7 +46,10 @@ function fromFastify(error: FastifyError): Problem | null {
   return new Problem('badInput', words, { status: statusCode });
 }
 
-/** Seconds after which to try again when every connection is in use, and when the database itself is away. */
+/**
+ * Seconds after which to try again when every connection is in use, and when the database itself is
+ * away.
+ */
 const DATABASE_RETRY = { busy: 1, away: 2 } as const;
 
 function ofDatabase({ reason }: DatabaseUnavailable): Problem {
@@ -107,7 +110,10 @@ export function sendProblem(
 export const UNEXPECTED =
   'Something went wrong on our side. The log has more under the request id.';
 
-/** Answers an address that no route can take: a part of it is longer than any id, or has escapes that are no text. */
+/**
+ * Answers an address that no route can take: a part of it is longer than any id, or has escapes
+ * that are no text.
+ */
 export function answerFrameworkError(
   _error: FastifyError,
   request: FastifyRequest,

@@ -8,7 +8,10 @@ export const PACE = { messages: 1_000, heartbeat: 15_000 } as const;
 /** Milliseconds after which watchers of an ended stream should come again. */
 const COME_AGAIN = 2_000;
 
-/** Server-sent events of a route, to as many watchers as there are; the server ends them when it closes. */
+/**
+ * Server-sent events of a route, to as many watchers as there are; the server ends them when it
+ * closes.
+ */
 export class EventStreams {
   readonly #open = new Set<EventStream>();
   readonly #pace: Readonly<Record<keyof typeof PACE, number>>;
@@ -20,7 +23,8 @@ export class EventStreams {
       for (const stream of this.#open) stream.end();
     };
     app.addHook('preClose', async () => endAll());
-    // Requests that run are waited for before the server closes; streams would have them wait in vain.
+    // Requests that run are waited for before the server closes; streams would have them wait in
+    // vain.
     if (app.hasDecorator('guarded'))
       app.guarded.stopping.addEventListener('abort', endAll, { once: true });
   }
@@ -83,7 +87,10 @@ class EventStream {
     else work();
   }
 
-  /** Makes the function that has `say` run soon, at most once a pace, however often it is called; a failure ends the stream. */
+  /**
+   * Makes the function that has `say` run soon, at most once a pace, however often it is called; a
+   * failure ends the stream.
+   */
   paced(say: () => void | Promise<void>): () => void {
     let timer: NodeJS.Timeout | null = null;
     let saidAt = -Infinity;

@@ -14,7 +14,10 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => v
 
 export interface GuardOptions {
   readonly log: FastifyBaseLogger;
-  /** Whether a request sends traffic or a document: it may take as long as it likes, as long as bytes keep coming. */
+  /**
+   * Whether a request sends traffic or a document: it may take as long as it likes, as long as
+   * bytes keep coming.
+   */
   readonly isUpload: (request: IncomingMessage) => boolean;
   /** Headers of every answer, those of the guard included. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -23,8 +26,9 @@ export interface GuardOptions {
 }
 
 /**
- * Milliseconds that a sender may take. `headers`: until all headers are here. `body`: until the body of an ordinary request
- * is here. `idle`: between two bytes of an upload, which may go on for hours. `scan`: between two looks at what is open.
+ * Milliseconds that a sender may take. `headers`: until all headers are here. `body`: until the
+ * body of an ordinary request is here. `idle`: between two bytes of an upload, which may go on for
+ * hours. `scan`: between two looks at what is open.
  */
 export const WAITS = { headers: 30_000, body: 60_000, idle: 60_000, scan: 1_000 };
 
@@ -56,8 +60,9 @@ const NOT_HTTP = new Problem('badInput', 'This is not a request that the server 
 const STOPPING = new Problem('unavailable', 'The server is stopping. Try again in a moment.');
 
 /**
- * An HTTP server of which no request can end the process: whatever its listener throws is the answer of that request, every
- * emitter has its error listener, senders that are too slow are told so, and stopping lets what runs come to its end.
+ * An HTTP server of which no request can end the process: whatever its listener throws is the
+ * answer of that request, every emitter has its error listener, senders that are too slow are told
+ * so, and stopping lets what runs come to its end.
  */
 export class GuardedServer {
   readonly server: Server;
@@ -120,8 +125,9 @@ export class GuardedServer {
   }
 
   /**
-   * Answers what is no HTTP, too large or too slow, in the form of every other failure; nothing when an answer has begun on the
-   * connection, which is cut off then. For Fastify's option `clientErrorHandler`.
+   * Answers what is no HTTP, too large or too slow, in the form of every other failure; nothing
+   * when an answer has begun on the connection, which is cut off then. For Fastify's option
+   * `clientErrorHandler`.
    */
   readonly refuseConnection = (error: NodeJS.ErrnoException, socket: Duplex): void => {
     const hasBegun = [...this.#open].some(
@@ -147,7 +153,8 @@ export class GuardedServer {
   }
 
   #take(listener: Listener, request: IncomingMessage, response: ServerResponse): void {
-    // Writing to an answer whose reader has gone is an `error` of the answer, which would end the process without a listener.
+    // Writing to an answer whose reader has gone is an `error` of the answer, which would end the
+    // process without a listener.
     response.on('error', () => undefined);
     for (const [name, value] of Object.entries(this.#options.headers ?? {}))
       response.setHeader(name, value);
@@ -188,7 +195,10 @@ export class GuardedServer {
     return false;
   }
 
-  /** Answers those whose senders take too long. An upload that waits because we read no faster is none of them. */
+  /**
+   * Answers those whose senders take too long. An upload that waits because we read no faster is
+   * none of them.
+   */
   #cutSlow(): void {
     const now = performance.now();
     for (const open of this.#open) {

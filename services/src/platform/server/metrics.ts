@@ -7,7 +7,10 @@ import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client';
 
 const THIS_MACHINE = new AddressSet(LOOPBACK);
 
-/** Measures every request by route and serves everything in the registry as Prometheus text at `/metrics`: to who holds the token, or without one to this machine. */
+/**
+ * Measures every request by route and serves everything in the registry as Prometheus text at
+ * `/metrics`: to who holds the token, or without one to this machine.
+ */
 export function measureRequests(
   app: FastifyInstance,
   registry: Registry,

@@ -7,9 +7,10 @@ import { AddressSet } from '../addresses/addressSet.ts';
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1/128'];
 
 /**
- * Ranges of proxies in front that may say who is behind them: `TRUSTED_PROXIES`, joined by commas; `loopback` stands for this
- * machine and `none` for nobody. Without the option this machine is believed exactly when people come by https: Palisade
- * speaks http only, so something in front of it must end TLS. Over plain http nobody is believed.
+ * Ranges of proxies in front that may say who is behind them: `TRUSTED_PROXIES`, joined by commas;
+ * `loopback` stands for this machine and `none` for nobody. Without the option this machine is
+ * believed exactly when people come by https: Palisade speaks http only, so something in front of
+ * it must end TLS. Over plain http nobody is believed.
  * @throws Error in words for an entry that is no address and no range
  */
 export function trustedProxiesFrom(
@@ -39,8 +40,9 @@ const FORWARDED = [
 export const MIRRORED_FORWARDED_FOR = 'x-palisade-forwarded-for';
 
 /**
- * Leaves of what a request says about the proxies on its way only what is true: nothing from a peer that is not trusted, else the
- * one address that the nearest proxies of ours saw. Whoever reads the headers after that may believe them.
+ * Leaves of what a request says about the proxies on its way only what is true: nothing from a peer
+ * that is not trusted, else the one address that the nearest proxies of ours saw. Whoever reads the
+ * headers after that may believe them.
  */
 export function settleForwarded(request: IncomingMessage, trusted: AddressSet): void {
   const { headers } = request;

@@ -2,7 +2,10 @@ import { inputFault } from '@palisade/vocabulary/readableText.ts';
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '../problem.ts';
 
-/** Refuses path, search and body of every route before they are validated when they hold text that no table can. */
+/**
+ * Refuses path, search and body of every route before they are validated when they hold text that
+ * no table can.
+ */
 export function refuseUnreadableText(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ params, query, body }) => {
     const isStream = typeof body === 'object' && body !== null && 'pipe' in body;

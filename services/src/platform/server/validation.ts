@@ -87,7 +87,10 @@ function fieldOf({ instancePath, keyword, params }: FastifySchemaValidationError
   );
 }
 
-/** Errors of one input as one problem: the most telling error decides the text. A union's branches all complain; its own error says what was expected. */
+/**
+ * Errors of one input as one problem: the most telling error decides the text. A union's branches
+ * all complain; its own error says what was expected.
+ */
 export function validationProblem(
   errors: readonly FastifySchemaValidationError[],
   part: string,

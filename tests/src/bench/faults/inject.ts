@@ -10,7 +10,9 @@ import { until } from '@palisade/vocabulary/testing/until.ts';
 import { below } from '../../faults/processes.ts';
 import { isReady, type Supervised } from './supervised.ts';
 
-/** Does something bad to a running Palisade, and puts outside conditions (not Palisade) right again. */
+/**
+ * Does something bad to a running Palisade, and puts outside conditions (not Palisade) right again.
+ */
 export type Fault = (palisade: Supervised, round: number) => Promise<void>;
 
 const signal = (pid: number, name: NodeJS.Signals): void => {
@@ -39,7 +41,10 @@ export async function asOwner<T>(url: string, work: (client: pg.Client) => Promi
 
 const owner = (home: string): string => runningServer(home) ?? '';
 
-/** kill -9 of Palisade, of the database's first process, of one of its backends, or of all of them, in turns. */
+/**
+ * kill -9 of Palisade, of the database's first process, of one of its backends, or of all of them,
+ * in turns.
+ */
 export const killProcesses: Fault = async ({ home, pid }, round) => {
   const server = postmaster(home);
   const backends = below(server).filter(({ command }) => /postgres: palisade/.test(command));
@@ -79,7 +84,10 @@ export const loseControlFile: Fault = async ({ home }) => {
   renameSync(`${file}.away`, file);
 };
 
-/** Writes close to a gigabyte that is in no checkpoint, then kills everything: redo takes longer than a start usually does. */
+/**
+ * Writes close to a gigabyte that is in no checkpoint, then kills everything: redo takes longer
+ * than a start usually does.
+ */
 export const longRecovery: Fault = async ({ home, pid }) => {
   const server = postmaster(home);
   await asOwner(owner(home), async (client) => {
@@ -124,8 +132,9 @@ export const stopPalisade: Fault = async ({ pid }) => {
 export const terminatePalisade: Fault = async ({ pid }) => signal(pid(), 'SIGTERM');
 
 /**
- * Ends one of two processes by a signal. It has to be back from the last time, and to have ended by now: uploads are
- * acknowledged by the other one meanwhile, so that they say nothing about this one.
+ * Ends one of two processes by a signal. It has to be back from the last time, and to have ended by
+ * now: uploads are acknowledged by the other one meanwhile, so that they say nothing about this
+ * one.
  * @param within milliseconds for each of both; a start after a crash may recover for a minute
  */
 export const endOneOfTwo =

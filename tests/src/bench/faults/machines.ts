@@ -122,7 +122,9 @@ export const partition =
     other.reach(one, true);
   };
 
-/** The first machine loses its power: its process ends, its cable is dead, and it comes back later. */
+/**
+ * The first machine loses its power: its process ends, its cable is dead, and it comes back later.
+ */
 export const loseMachine =
   ([machine]: Network['machines']): Fault =>
   async ({ pid }) => {

@@ -62,7 +62,10 @@ export class Senders {
     return this.#next * ENTRIES;
   }
 
-  /** Milliseconds from now until a batch that was begun after now is acknowledged; null when that takes longer than `limit`. */
+  /**
+   * Milliseconds from now until a batch that was begun after now is acknowledged; null when that
+   * takes longer than `limit`.
+   */
   async recovered(limit: number): Promise<number | null> {
     const from = Date.now();
     while (this.#lastBegun < from) {

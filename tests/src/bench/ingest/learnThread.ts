@@ -25,7 +25,10 @@ export interface LearnThreadTask {
 const STEP = 100_000;
 const NEWLINE = 10;
 
-/** Reads and learns the same traffic week after week when told to, as the pipeline does between two commits, and says how many. */
+/**
+ * Reads and learns the same traffic week after week when told to, as the pipeline does between two
+ * commits, and says how many.
+ */
 const { url, companyId, lines: lineCount } = workerData as LearnThreadData; // given by scaling.ts
 const db = openDatabase(url, { max: 1 });
 const learner = new InventoryLearner(

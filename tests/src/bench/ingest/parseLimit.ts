@@ -12,7 +12,10 @@ function parseBody(text: string | undefined): void {
   }
 }
 
-/** Entries per CPU second that `JSON.parse` of each line and of both its bodies takes: no reader can be faster. */
+/**
+ * Entries per CPU second that `JSON.parse` of each line and of both its bodies takes: no reader can
+ * be faster.
+ */
 export function parseLimit(lines: readonly Buffer[], rounds: number): number {
   const startedAt = process.cpuUsage();
   for (let round = 0; round < rounds; round += 1) {

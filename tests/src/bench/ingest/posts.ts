@@ -38,7 +38,10 @@ export function postsOf(lines: readonly Buffer[], size: number): Post[] {
   return posts;
 }
 
-/** Time goes on from one time it is sent to the next: traffic that repeats a week within that very week looks like a flood. */
+/**
+ * Time goes on from one time it is sent to the next: traffic that repeats a week within that very
+ * week looks like a flood.
+ */
 function postOf(lines: readonly Buffer[]): Post {
   const body = Buffer.concat(lines);
   const times: { readonly at: number; readonly time: number }[] = [];

@@ -8,7 +8,10 @@ const WARM_UP = 40_000;
 const ROUND = 60_000;
 const ROUNDS = 3;
 
-/** Of one learning thread and of two, with two companies sending: transactions a second of the clock, medians of alternated rounds. */
+/**
+ * Of one learning thread and of two, with two companies sending: transactions a second of the
+ * clock, medians of alternated rounds.
+ */
 interface Rates {
   readonly oneLearner: number;
   readonly twoLearners: number;
@@ -16,9 +19,14 @@ interface Rates {
 }
 
 interface Scaling {
-  /** From HTTP to the rows; sender, HTTP and PostgreSQL share the processors with the learning threads. */
+  /**
+   * From HTTP to the rows; sender, HTTP and PostgreSQL share the processors with the learning
+   * threads.
+   */
   readonly wholePath: Rates;
-  /** CPU seconds of the server per 100,000 transactions on that way, with one thread and with two. */
+  /**
+   * CPU seconds of the server per 100,000 transactions on that way, with one thread and with two.
+   */
   readonly cpuSecondsPer100k: readonly [one: number, two: number];
   /** Reading and learning alone, between two commits: nothing else runs. */
   readonly learningAlone: Rates;

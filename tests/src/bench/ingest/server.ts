@@ -10,7 +10,10 @@ import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import type { AuthContext } from '@palisade/services/platform/server/auth.ts';
 import { createLog, createServer } from '@palisade/services/platform/server/createServer.ts';
 
-/** What the server process tells the benchmark: where it listens, then its use of the machine whenever it is asked. */
+/**
+ * What the server process tells the benchmark: where it listens, then its use of the machine
+ * whenever it is asked.
+ */
 export type ServerMessage =
   | { readonly url: string; readonly companyIds: readonly string[] }
   | { readonly cpuSeconds: number; readonly mainThreadSeconds: number; readonly rssMb: number };

@@ -62,7 +62,10 @@ export class ServerProcess {
     return message;
   }
 
-  /** Sends posts over 24 connections until `isEnough`, week after week, for the first so many companies in turn; gives back how many entries were acknowledged. */
+  /**
+   * Sends posts over 24 connections until `isEnough`, week after week, for the first so many
+   * companies in turn; gives back how many entries were acknowledged.
+   */
   async send(
     posts: readonly Post[],
     isEnough: (sent: number) => boolean,
@@ -85,7 +88,10 @@ export class ServerProcess {
     return sent;
   }
 
-  /** Posts a body until it is acknowledged; refused for the moment, it waits as long as it is told, as collectors do. */
+  /**
+   * Posts a body until it is acknowledged; refused for the moment, it waits as long as it is told,
+   * as collectors do.
+   */
   async #deliver(body: Buffer, number: number, bearer: string, entries: number): Promise<void> {
     for (let refusals = 0; ; refusals += 1) {
       const {
@@ -124,7 +130,10 @@ export class ServerProcess {
   }
 }
 
-/** CPU seconds of every PostgreSQL process on this machine that descends from this one; null where there is no /proc. */
+/**
+ * CPU seconds of every PostgreSQL process on this machine that descends from this one; null where
+ * there is no /proc.
+ */
 export function postgresCpuSeconds(): number | null {
   try {
     let ticks = 0;

@@ -10,7 +10,10 @@ type Palisade = Pick<RunningPalisade, 'url' | 'email' | 'password' | 'token' | '
 };
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** Raw keys of the companies of a first start: an empty one of a customer, and the demo with a week of traffic. */
+/**
+ * Raw keys of the companies of a first start: an empty one of a customer, and the demo with a week
+ * of traffic.
+ */
 export const COMPANIES = { production: FIRST_IDS.production, demo: FIRST_IDS.demo } as const;
 
 /** The Palisade that the global set-up started. */
@@ -29,17 +32,23 @@ export async function logIn(
   await page.getByRole('button', { name: /^Log In(?! with)/ }).click();
 }
 
-/** The server's answer to the next change: pages show a change at once, before the server has it. */
+/**
+ * The server's answer to the next change: pages show a change at once, before the server has it.
+ */
 export const answered = (page: Page): Promise<unknown> =>
   page.waitForResponse((response) => response.request().postData()?.includes('"input"') === true);
 
 /**
- * Milliseconds that tests share a session. Its access token lives for ten minutes, and the test that
- * has it renewed then uses up the refresh token, which would end the session of those that follow.
+ * Milliseconds that tests share a session. Its access token lives for ten minutes, and the test
+ * that has it renewed then uses up the refresh token, which would end the session of those that
+ * follow.
  */
 const SHARED_FOR = 4 * 60_000;
 
-/** Tests begin signed in as the administrator: one sign-in for each worker, and again when that is some minutes ago. */
+/**
+ * Tests begin signed in as the administrator: one sign-in for each worker, and again when that is
+ * some minutes ago.
+ */
 export const test = base.extend<object, { signedIn: () => Promise<Session> }>({
   signedIn: [
     async ({ browser }, use) => {
@@ -62,12 +71,18 @@ export const test = base.extend<object, { signedIn: () => Promise<Session> }>({
   baseURL: ({}, use) => use(palisade.url),
 });
 
-/** Opens a page and waits until the server tells of all that it subscribes to: what is stored from then on must show by itself. */
+/**
+ * Opens a page and waits until the server tells of all that it subscribes to: what is stored from
+ * then on must show by itself.
+ */
 export async function openLive(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isLive(page);
 }
 
-/** Waits until the server tells of all that a page subscribes to. The stream is the browser's, so the page's own requests do not show it. */
+/**
+ * Waits until the server tells of all that a page subscribes to. The stream is the browser's, so
+ * the page's own requests do not show it.
+ */
 export const isLive = (page: Page): Promise<unknown> =>
   page.locator('html[data-live]').waitFor({ state: 'attached' });

@@ -37,7 +37,10 @@ function read(entry: string): Exchange | null {
 
 type Look = (exchange: Exchange, observed: Observed) => unknown;
 
-/** Processor time of one pass over all, in microseconds for each; entries are read anew, as the ingest does. */
+/**
+ * Processor time of one pass over all, in microseconds for each; entries are read anew, as the
+ * ingest does.
+ */
 function timeOf(watched: readonly Watched[], look: Look): number {
   const start = process.cpuUsage();
   for (const [entry, observed] of watched) {
@@ -47,7 +50,10 @@ function timeOf(watched: readonly Watched[], look: Look): number {
   return process.cpuUsage(start).user / watched.length;
 }
 
-/** What it costs to watch an exchange, of those given: of each pass the least of several, taken in turns. */
+/**
+ * What it costs to watch an exchange, of those given: of each pass the least of several, taken in
+ * turns.
+ */
 export function detectionCost(watched: readonly Watched[]): DetectionCost {
   let [reading, signatures, all] = [Infinity, Infinity, Infinity];
   for (let round = 0; round < ROUNDS; round++) {

@@ -14,7 +14,10 @@ export interface WatchOptions {
   readonly onSteps?: (steps: readonly FoundStep[]) => void;
 }
 
-/** Whom the engine finds in exchanges (null is an entry that is none), in the order given and with nothing known in advance. */
+/**
+ * Whom the engine finds in exchanges (null is an entry that is none), in the order given and with
+ * nothing known in advance.
+ */
 export function foundAttackers(
   exchanges: Iterable<Exchange | null>,
   { restartEvery = Infinity, onWatched, onSteps }: WatchOptions = {},

@@ -65,7 +65,10 @@ function ownerOf({ entries }: FoundAttacker, labels: readonly AttackLabel[]): st
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 }
 
-/** Every labelled actor beside the attackers that are mostly its entries, and how many attackers are nobody's. */
+/**
+ * Every labelled actor beside the attackers that are mostly its entries, and how many attackers are
+ * nobody's.
+ */
 export function scoreActors(
   labels: readonly AttackLabel[],
   found: readonly FoundAttacker[],

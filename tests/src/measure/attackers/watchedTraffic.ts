@@ -20,7 +20,9 @@ import { LEARNING_LIMITS } from '@palisade/services/domains/inventory/learning/l
 import { PathValues } from '@palisade/services/domains/inventory/learning/pathValues.ts';
 
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for measuring') };
-/** Exchanges of a batch, after which templates are settled and endpoints judged, as a commit does. */
+/**
+ * Exchanges of a batch, after which templates are settled and endpoints judged, as a commit does.
+ */
 const BATCH = 200;
 const SEED = 7;
 

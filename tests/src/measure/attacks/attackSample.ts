@@ -11,7 +11,10 @@ export interface AttackSample {
   /** It tests one rule of a rule set: fires, or must not, whatever else the request is. */
   readonly isRule: boolean;
   readonly exchange: Exchange;
-  /** From a list of names (of headers, attributes, pages) that are put into a payload, and none by themselves. */
+  /**
+   * From a list of names (of headers, attributes, pages) that are put into a payload, and none by
+   * themselves.
+   */
   readonly isWord?: boolean;
 }
 

@@ -41,7 +41,10 @@ export interface AttackFigures {
 export const share = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 10_000;
 
-/** Half of all payloads by their hash: those that thresholds and rules may be looked at with. The other half is only measured. */
+/**
+ * Half of all payloads by their hash: those that thresholds and rules may be looked at with. The
+ * other half is only measured.
+ */
 export const isTuningHalf = (key: string): boolean =>
   ((createHash('sha256').update(key).digest()[0] ?? 0) & 1) === 0;
 
@@ -130,7 +133,10 @@ export const isSuspectSample = ({ exchange }: AttackSample): boolean =>
     ? isSuspect(requestSignatures(exchange))
     : answerEvidence(exchange.responseBody).length > 0;
 
-/** A rule says one thing of any weight, so a signature of its family does; rules about answers ask what the answer shows. */
+/**
+ * A rule says one thing of any weight, so a signature of its family does; rules about answers ask
+ * what the answer shows.
+ */
 const isRuleFound = (
   group: string,
   { responseBody }: Exchange,

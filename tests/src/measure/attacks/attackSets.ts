@@ -41,7 +41,9 @@ const HARMLESS = /^(?:norm(?:al)?|benign|legitimate|harmless|does-not-fire|valid
 /** Rows that are neither. */
 const NEITHER = /^(?:other|unknown)?$/i;
 
-/** Lists of names of headers, attributes of directories and of pages, and pages of one framework. */
+/**
+ * Lists of names of headers, attributes of directories and of pages, and pages of one framework.
+ */
 const WORD_LISTS = /(?:_headers|_event_handlers|_attributes|springboot_actuator)\.txt$/;
 
 /** Names of the sets in a folder, in order. */

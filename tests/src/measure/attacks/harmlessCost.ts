@@ -83,7 +83,10 @@ export function harmlessRequest(n: number): Exchange {
   }
 }
 
-/** Microseconds that a harmless request costs, beside parsing its JSON, which learning does anyway: the median of several rounds. */
+/**
+ * Microseconds that a harmless request costs, beside parsing its JSON, which learning does anyway:
+ * the median of several rounds.
+ */
 export function harmlessCost(progress: (line: string) => void): number {
   const exchanges = Array.from({ length: REQUESTS }, (_, n) => harmlessRequest(n));
   const times: number[] = [];

@@ -11,17 +11,28 @@ import { isTuningHalf, share } from './attackScore.ts';
 const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for measuring') };
 /** Weight of all anomalies of one request from which on the detector notes it by itself. */
 const NOTABLE = 5;
-/** Ordinary requests of an endpoint from which on something is learned, and of a set to learn from. */
+/**
+ * Ordinary requests of an endpoint from which on something is learned, and of a set to learn from.
+ */
 const FEWEST = { endpoint: 20, set: 1_000 } as const;
 
-/** How requests are told from ordinary ones once these were learned from, no request with the same URL in both parts. */
+/**
+ * How requests are told from ordinary ones once these were learned from, no request with the same
+ * URL in both parts.
+ */
 export interface LearnedRecall {
   readonly trained: number;
-  /** Attacks at paths that no ordinary request has, of which nothing can be learned: left out of all below. */
+  /**
+   * Attacks at paths that no ordinary request has, of which nothing can be learned: left out of all
+   * below.
+   */
   readonly elsewhere: number;
   readonly positives: number;
   readonly negatives: number;
-  /** Share of attacks, and of ordinary requests, at endpoints that were learned, that are told by each sign. */
+  /**
+   * Share of attacks, and of ordinary requests, at endpoints that were learned, that are told by
+   * each sign.
+   */
   readonly signs: Readonly<
     Record<string, { readonly recall: number; readonly falsePositiveRate: number }>
   >;
@@ -29,7 +40,9 @@ export interface LearnedRecall {
 
 const keyOf = ({ method, path }: Exchange): string => `${method} ${path}`;
 
-/** A set's own mark of its attacks, a line's end that was left behind each of them, taken off all. */
+/**
+ * A set's own mark of its attacks, a line's end that was left behind each of them, taken off all.
+ */
 function trimmed(exchange: Exchange): Exchange {
   const { path, query } = exchange;
   return {
@@ -85,7 +98,10 @@ function signsOf(exchange: Exchange, baseline: Baseline): Readonly<Record<string
   };
 }
 
-/** Recall and false positives by learned baselines, for sets that say what ordinary requests look like; null for all others. */
+/**
+ * Recall and false positives by learned baselines, for sets that say what ordinary requests look
+ * like; null for all others.
+ */
 export function learnedRecall(samples: readonly AttackSample[]): LearnedRecall | null {
   const ordinary = samples.filter((sample) => !sample.isAttack);
   if (ordinary.length < FEWEST.set) return null;

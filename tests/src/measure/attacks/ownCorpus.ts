@@ -25,7 +25,9 @@ const AS_WRITTEN = /CRLF|JNDI|deserial|prototype|GraphQL|XXE|evasions/;
 export const isSuspectText = (text: string): boolean =>
   totalWeight(findSignatures(text, { location: 'query', name: 'text' })) >= SUSPECT_WEIGHT;
 
-/** What a field is known by that takes posts, notes, logs or pages: every kind of sign, long texts. */
+/**
+ * What a field is known by that takes posts, notes, logs or pages: every kind of sign, long texts.
+ */
 const TEXT_FIELD = { charClasses: charClasses(-1), length99: 2_000 };
 
 /** The same where the field normally holds long texts with such signs. */
@@ -38,7 +40,9 @@ export interface OwnCorpusScore {
   readonly attacks: number;
   readonly flagged: number;
   readonly harmless: number;
-  /** Long texts of people that are flagged by themselves, and in a field that normally takes such. */
+  /**
+   * Long texts of people that are flagged by themselves, and in a field that normally takes such.
+   */
   readonly posts: {
     readonly texts: number;
     readonly flagged: number;
@@ -46,7 +50,10 @@ export interface OwnCorpusScore {
   };
 }
 
-/** Scores what was written by us: recall by family and by way of writing, and what is flagged of harmless texts. */
+/**
+ * Scores what was written by us: recall by family and by way of writing, and what is flagged of
+ * harmless texts.
+ */
 export function scoreOwnCorpus(print: Say, mistake: Say): OwnCorpusScore {
   let [attacks, found, harmless, flagged] = [0, 0, 0, 0];
   for (const [family, payloads] of Object.entries({

@@ -1,6 +1,9 @@
 import type { AttackFamily } from '@palisade/vocabulary/attackFamilies.ts';
 
-/** Families of ours that say what the rules of a group say, by a part of the group's name; all others are compared with any family. */
+/**
+ * Families of ours that say what the rules of a group say, by a part of the group's name; all
+ * others are compared with any family.
+ */
 const FAMILIES: Readonly<Record<string, readonly AttackFamily[]>> = {
   SCANNER: ['scanner'],
   'PROTOCOL-ATTACK': ['protocol', 'crlf', 'ldap', 'xss', 'code'],

@@ -12,7 +12,10 @@ export interface RuleInput {
 
 const FORM = 'application/x-www-form-urlencoded';
 
-/** The request as sent; one to `/reflect` is answered with the body that it asks for, as that test bench does. */
+/**
+ * The request as sent; one to `/reflect` is answered with the body that it asks for, as that test
+ * bench does.
+ */
 export function ruleRequest(input: RuleInput): Exchange {
   if (input.encoded_request !== undefined)
     return encodedRequest(Buffer.from(input.encoded_request, 'base64').toString('latin1'));

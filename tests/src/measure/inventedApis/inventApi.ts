@@ -31,7 +31,10 @@ function views(style: ApiStyle): Place {
   );
 }
 
-/** `/rates/{currency}`, `/lookup/{code}`, `/profile/{name}`: a parameter after something that is no collection. */
+/**
+ * `/rates/{currency}`, `/lookup/{code}`, `/profile/{name}`: a parameter after something that is no
+ * collection.
+ */
 function lookup(style: ApiStyle): Place {
   const { random } = style;
   const kind = random.chance(0.45) ? 'closed' : 'word';
@@ -62,7 +65,10 @@ function lookup(style: ApiStyle): Place {
   );
 }
 
-/** `/users/list`, `/users.list`, `/getUser`, `/UserService/GetUser`: operations instead of resources. */
+/**
+ * `/users/list`, `/users.list`, `/getUser`, `/UserService/GetUser`: operations instead of
+ * resources.
+ */
 function operations(style: ApiStyle): Place[] {
   const { random } = style;
   const nouns = Array.from({ length: random.between(1, 8) }, () =>
@@ -94,7 +100,9 @@ function operations(style: ApiStyle): Place[] {
   });
 }
 
-/** `/providers/Harbor.Fleet/ships/{name}`: namespaces in mixed case, then types and names in turn. */
+/**
+ * `/providers/Harbor.Fleet/ships/{name}`: namespaces in mixed case, then types and names in turn.
+ */
 function namespaces(style: ApiStyle): Place {
   const { random } = style;
   const pascal = (): string =>
@@ -135,7 +143,9 @@ function below(prefix: readonly string[], children: readonly Place[]): Place[] {
   return first === undefined ? [...children] : [literal(first, [], below(rest, children))];
 }
 
-/** A random REST API with the habits of real ones; `nouns` are those it may name its resources by. */
+/**
+ * A random REST API with the habits of real ones; `nouns` are those it may name its resources by.
+ */
 export function inventApi(random: Random, nouns: readonly string[]): InventedApi {
   const style = new ApiStyle(random, nouns);
   const remote = random.chance(0.15);

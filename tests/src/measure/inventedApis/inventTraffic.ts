@@ -45,7 +45,10 @@ function routesBelow(place: Place, before: readonly Place[]): Route[] {
   });
 }
 
-/** A value of the pool, frequent ones first; of a local pool one of the few that belong to what is before it. */
+/**
+ * A value of the pool, frequent ones first; of a local pool one of the few that belong to what is
+ * before it.
+ */
 function draw(random: Random, { values, skew, local }: ValuePool, before: string): string {
   let from = 0;
   let size = values.length;
@@ -85,7 +88,9 @@ function exchangeOf(
   };
 }
 
-/** API number `seed` and its traffic: 30 to 3,000 exchanges. The same seed gives the same exchanges. */
+/**
+ * API number `seed` and its traffic: 30 to 3,000 exchanges. The same seed gives the same exchanges.
+ */
 export function inventTraffic(seed: number, nouns: readonly string[] = NOUNS): InventedTraffic {
   const random = randomOf(seed);
   const api = inventApi(random, nouns);

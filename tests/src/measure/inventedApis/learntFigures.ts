@@ -16,8 +16,8 @@ export interface InventedFigures {
 }
 
 /**
- * Means over invented APIs of what is learnt with these log-odds of being a value, when templates settle
- * by themselves as traffic comes in.
+ * Means over invented APIs of what is learnt with these log-odds of being a value, when templates
+ * settle by themselves as traffic comes in.
  */
 export function learntFigures(
   seeds: readonly number[],

@@ -1,7 +1,10 @@
 import type { Shape } from './bodies.ts';
 import type { ValuePool } from './values.ts';
 
-/** What a place answers to: one method, its response (null: none that could be read) and how often it is used. */
+/**
+ * What a place answers to: one method, its response (null: none that could be read) and how often
+ * it is used.
+ */
 export interface Answer {
   readonly method: string;
   readonly shape: Shape | null;
@@ -9,7 +12,10 @@ export interface Answer {
   readonly weight: number;
 }
 
-/** One segment of an invented API, with the truth about it: a literal, or a parameter with its values. */
+/**
+ * One segment of an invented API, with the truth about it: a literal, or a parameter with its
+ * values.
+ */
 export interface Place {
   /** The literal, or '' for a parameter. */
   readonly text: string;
@@ -20,7 +26,10 @@ export interface Place {
   readonly children: readonly Place[];
 }
 
-/** The place that a literal segment truly belongs to under `parent`. Literals win over parameters, longer suffixes over shorter ones. */
+/**
+ * The place that a literal segment truly belongs to under `parent`. Literals win over parameters,
+ * longer suffixes over shorter ones.
+ */
 export function placeOf(parent: Place, segment: string): Place | null {
   const literal = parent.children.find(({ text, pool }) => pool === null && text === segment);
   if (literal !== undefined) return literal;
@@ -30,7 +39,9 @@ export function placeOf(parent: Place, segment: string): Place | null {
   return parameters.sort((one, other) => other.suffix.length - one.suffix.length)[0] ?? null;
 }
 
-/** The same places with a format at the end of every path: `/users.json`, `/users/{id}/posts.json`. */
+/**
+ * The same places with a format at the end of every path: `/users.json`, `/users/{id}/posts.json`.
+ */
 export function withFormat(place: Place, format: string): Place {
   const children = place.children.flatMap((child): Place[] => {
     const below = withFormat(child, format);

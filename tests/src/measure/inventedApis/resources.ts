@@ -42,7 +42,10 @@ export function parameter(
   };
 }
 
-/** Literals of one list, each its own endpoint; `lists` is the share of them that answer several things to GET. */
+/**
+ * Literals of one list, each its own endpoint; `lists` is the share of them that answer several
+ * things to GET.
+ */
 export function leaves(
   style: ApiStyle,
   words: readonly string[],
@@ -62,7 +65,10 @@ export function leaves(
     );
 }
 
-/** `/products/category/{name}`, `/orders/status/{status}`: members chosen by something else than their id, a list or one of them. */
+/**
+ * `/products/category/{name}`, `/orders/status/{status}`: members chosen by something else than
+ * their id, a list or one of them.
+ */
 function selection(style: ApiStyle, shape: Shape | null, beside: readonly Place[]): Place {
   const { random } = style;
   const name = random.pick([
@@ -89,7 +95,10 @@ function selection(style: ApiStyle, shape: Shape | null, beside: readonly Place[
   );
 }
 
-/** `/branches/{name}/protection/reviews`: a thing of parts that are set, changed and taken away each by itself. */
+/**
+ * `/branches/{name}/protection/reviews`: a thing of parts that are set, changed and taken away each
+ * by itself.
+ */
 function parts(style: ApiStyle): Place {
   const { random } = style;
   const shape = style.shape();
@@ -117,7 +126,10 @@ function parts(style: ApiStyle): Place {
   );
 }
 
-/** What stands beside members: selections of them (lists of the same things), what sums them up, now and then one of them. */
+/**
+ * What stands beside members: selections of them (lists of the same things), what sums them up, now
+ * and then one of them.
+ */
 function besideMembers(style: ApiStyle, shape: Shape | null): Place[] {
   const { random } = style;
   const most = random.chance(0.5) ? 4 : 0;
@@ -143,7 +155,10 @@ function besideMembers(style: ApiStyle, shape: Shape | null): Place[] {
   return distinct(beside);
 }
 
-/** `/orders/buying/unpaid`, `/orders/selling/unpaid`: a few views of one thing with the same below each. */
+/**
+ * `/orders/buying/unpaid`, `/orders/selling/unpaid`: a few views of one thing with the same below
+ * each.
+ */
 export function twins(style: ApiStyle, depth: number): Place[] {
   const { random } = style;
   const shape = style.shape();
@@ -208,7 +223,9 @@ function belowMember(style: ApiStyle, depth: number, shape: Shape | null): Place
   ]);
 }
 
-/** `/orders`, `/orders/{id}`, `/orders/export`, `/orders/{id}/cancel`, `/orders/{id}/lines/{line}` … */
+/**
+ * `/orders`, `/orders/{id}`, `/orders/export`, `/orders/{id}/cancel`, `/orders/{id}/lines/{line}` …
+ */
 export function collection(style: ApiStyle, depth: number): Place {
   const { random } = style;
   const shape = style.shape();

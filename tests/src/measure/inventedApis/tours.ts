@@ -9,8 +9,9 @@ const MOST_ROUNDS = 3;
 const BY_DEPTH = 0.6;
 
 /**
- * Traffic of a crawler or a suite of tests: every endpoint in turn, with a few of its paths each, then
- * all of it again. Either what is near the start comes first, method by method, or it goes folder by folder.
+ * Traffic of a crawler or a suite of tests: every endpoint in turn, with a few of its paths each,
+ * then all of it again. Either what is near the start comes first, method by method, or it goes
+ * folder by folder.
  */
 export function tourOf(
   exchanges: readonly InventedExchange[],

@@ -18,11 +18,16 @@ export interface TrueExchange {
 export interface JudgedWord {
   readonly evidence: SiblingEvidence;
   readonly isValue: boolean;
-  /** Words of one decision weigh the root of their number, and places with more of the traffic more. */
+  /**
+   * Words of one decision weigh the root of their number, and places with more of the traffic more.
+   */
   readonly weight: number;
 }
 
-/** Share of the values that a decision made as the truth has it merges: the next one sees many or few left. */
+/**
+ * Share of the values that a decision made as the truth has it merges: the next one sees many or
+ * few left.
+ */
 const MERGED = [0.3, 0.7, 1, 1];
 
 function rootOf(node: TemplateNode): TemplateNode {
@@ -31,7 +36,10 @@ function rootOf(node: TemplateNode): TemplateNode {
   return root;
 }
 
-/** Whether a word is a value of the parameter of its group; null where the truth knows no such place. */
+/**
+ * Whether a word is a value of the parameter of its group; null where the truth knows no such
+ * place.
+ */
 function truthOf(place: TruePlace, node: TemplateNode): boolean | null {
   const truth = segmentAt(place, node.key);
   if (truth === null) return null;
@@ -41,8 +49,8 @@ function truthOf(place: TruePlace, node: TemplateNode): boolean | null {
 }
 
 /**
- * Every so-manieth decision about words while this traffic comes in, made as the truth has it, or as `judge` has it.
- * The latter shows what its own mistakes lead to.
+ * Every so-manieth decision about words while this traffic comes in, made as the truth has it, or
+ * as `judge` has it. The latter shows what its own mistakes lead to.
  * @param keep share of the decisions that are kept
  */
 export function judgedWords(

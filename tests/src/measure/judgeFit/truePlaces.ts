@@ -46,7 +46,9 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 const patternOf = (key: string): RegExp =>
   new RegExp(`^${key.split('{}').map(escaped).join('.+')}$`, 's');
 
-/** What a segment under a place is; literals win, and of parameters the one with most literal text. */
+/**
+ * What a segment under a place is; literals win, and of parameters the one with most literal text.
+ */
 export function segmentAt(place: TruePlace, text: string): TrueSegment | null {
   const word = decoded(text);
   const literal = place.literals.get(word);

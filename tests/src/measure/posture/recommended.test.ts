@@ -9,7 +9,10 @@ const PRECISION = 0.9;
 
 const verdicts = readVerdicts();
 
-/** What was said of a policy's gaps; repeats say nothing of the policy, but of how paths were learned. */
+/**
+ * What was said of a policy's gaps; repeats say nothing of the policy, but of how paths were
+ * learned.
+ */
 function said(policy: string): { readonly right: number; readonly wrong: number } {
   const count = (wanted: Verdict): number =>
     [...verdicts].filter(([key, verdict]) => key.split('\t')[1] === policy && verdict === wanted)

@@ -46,7 +46,10 @@ const ALIASES: Readonly<Record<string, string>> = {
   ip: 'ipv4',
 };
 
-/** Texts of no format: each parameter keeps to one style. All hold a letter, so that none says it is a number. */
+/**
+ * Texts of no format: each parameter keeps to one style. All hold a letter, so that none says it is
+ * a number.
+ */
 const STYLES: readonly ((random: Random) => string)[] = [
   (random) => `${random.pick(NAMES)} ${random.pick(SURNAMES)}`,
   (random) => random.pick(NOUNS),

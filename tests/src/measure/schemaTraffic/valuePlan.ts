@@ -26,7 +26,10 @@ export interface Planner {
   readonly resolve: (value: unknown) => Loose;
 }
 
-/** A plan for a schema, or null where it says nothing or goes deeper than is looked. Alternatives become their first. */
+/**
+ * A plan for a schema, or null where it says nothing or goes deeper than is looked. Alternatives
+ * become their first.
+ */
 export function valuePlan(
   raw: unknown,
   planner: Planner,

@@ -14,11 +14,17 @@ import { exchangeOf } from './specTraffic.ts';
 
 export interface DocumentCheck {
   readonly exchanges: number;
-  /** Exchanges whose learned template is found as the operation that made them (or one that reads the same). */
+  /**
+   * Exchanges whose learned template is found as the operation that made them (or one that reads
+   * the same).
+   */
   readonly matched: number;
   /** Operations whose exchanges were not, and the templates they were learned as. */
   readonly unmatched: readonly string[];
-  /** Operations of which traffic was learned, and of those the ones that disagree with their own document. */
+  /**
+   * Operations of which traffic was learned, and of those the ones that disagree with their own
+   * document.
+   */
   readonly checked: number;
   readonly drifting: number;
   readonly drift: readonly (Drift & { readonly operation: string })[];
@@ -33,7 +39,10 @@ interface Claim extends DocumentedOperation {
 const shapeOf = ({ method, path }: { readonly method: string; readonly path: string }): string =>
   `${method} ${path.toLowerCase().replaceAll(/\{[^}]*\}/g, '{}')}`;
 
-/** Learns traffic made from a document with its templates pinned, as after an import, and compares what was learned with the document. */
+/**
+ * Learns traffic made from a document with its templates pinned, as after an import, and compares
+ * what was learned with the document.
+ */
 export function checkDocument(
   document: ApiDocument,
   exchangesEach: number,

@@ -6,7 +6,10 @@ import type { Random } from '../inventedApis/random.ts';
 const DEEPEST = 8;
 const MOST_OPTIONAL = 30;
 
-/** A value that a schema allows. Optional properties come now and then; below eight levels only what must be there. */
+/**
+ * A value that a schema allows. Optional properties come now and then; below eight levels only what
+ * must be there.
+ */
 export function sampleValue(
   root: Json,
   given: unknown,

@@ -12,7 +12,10 @@ import { sampleValue } from './sampleValue.ts';
 
 const START = Date.UTC(2026, 4, 1);
 
-/** One exchange that keeps to what the document says of an operation: a success with all that is required and some of the rest. */
+/**
+ * One exchange that keeps to what the document says of an operation: a success with all that is
+ * required and some of the rest.
+ */
 export function exchangeOf(
   document: ApiDocument,
   operation: DocumentedOperation,

@@ -11,7 +11,9 @@ const NEEDLESS = `
 
 const MEMBERSHIP = `select pg_has_role($1, $2, 'member') as "isMember"`;
 
-/** Whether the roles that the application works as are there, and have just the rights they need. */
+/**
+ * Whether the roles that the application works as are there, and have just the rights they need.
+ */
 export async function checkRoles(ask: Ask): Promise<Finding[]> {
   const roles = [APP_ROLE, LIMITED_ROLE];
   const rows = await ask<{ name: string }>(

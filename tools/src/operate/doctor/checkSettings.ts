@@ -32,7 +32,10 @@ const READERS: readonly ((env: NodeJS.ProcessEnv, home: string) => unknown)[] = 
   messageSenderFrom,
 ];
 
-/** Whether the environment variables make sense, and whether somebody reads each of those that look like ours. */
+/**
+ * Whether the environment variables make sense, and whether somebody reads each of those that look
+ * like ours.
+ */
 export function checkSettings(env: NodeJS.ProcessEnv, home: string): Finding[] {
   const findings: Finding[] = [];
   for (const read of READERS) {

@@ -32,7 +32,10 @@ export interface Copy {
   remove(): void;
 }
 
-/** Packages from npm are the original's; our own packages must be the copy's, and so must stamps of what was generated. */
+/**
+ * Packages from npm are the original's; our own packages must be the copy's, and so must stamps of
+ * what was generated.
+ */
 function linkPackages(root: string, name: string): void {
   const from = join(ROOT, name, 'node_modules');
   if (!existsSync(from)) return;
@@ -59,7 +62,8 @@ export function copyCheckout(): Copy {
     if (existsSync(join(ROOT, entry, 'package.json'))) linkPackages(root, entry);
   }
   linkPackages(root, '');
-  // A test runner started by a test would otherwise believe that it is a part of it, and run nothing.
+  // A test runner started by a test would otherwise believe that it is a part of it, and run
+  // nothing.
   const env = { NODE_TEST_CONTEXT: undefined };
   return {
     root,

@@ -9,7 +9,9 @@ import { loadOpenDrawers } from './loadOpenDrawers.ts';
 const OpenDrawers = lazy(loadOpenDrawers);
 const SIGN_IN = '/login';
 
-/** The page, and above it the drawers of the address. Every exit asks about unsaved changes first. */
+/**
+ * The page, and above it the drawers of the address. Every exit asks about unsaved changes first.
+ */
 export default function DrawersHost() {
   const [orders] = useState(createRowOrders);
   return (
@@ -37,7 +39,10 @@ function GuardedDrawers() {
   );
 }
 
-/** Asks before the router leaves a form. Returns how to let one navigation pass that was asked about already. */
+/**
+ * Asks before the router leaves a form. Returns how to let one navigation pass that was asked about
+ * already.
+ */
 function useGuardedRouter(): () => void {
   const guard = useExitGuard();
   const isAllowed = useRef(false);

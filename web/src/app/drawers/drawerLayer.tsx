@@ -16,7 +16,10 @@ export interface OpenDrawer {
   readonly queries: QueryRefs<Operations>;
 }
 
-/** The layer of drawers between shell and pages: their queries start with the navigation, one keeper for each depth and name. */
+/**
+ * The layer of drawers between shell and pages: their queries start with the navigation, one keeper
+ * for each depth and name.
+ */
 export function drawerLayer(environment: IEnvironment, children: RouteObject[]): RouteObject {
   const keepers = new Map<string, DrawerKeeper>();
   const keeperOf = (depth: number, definition: Drawer) => {

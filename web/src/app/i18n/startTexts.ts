@@ -4,7 +4,10 @@ import { initReactI18next } from 'react-i18next';
 import { registeredTexts } from '../../entities/text/texts.ts';
 import '../app.texts.ts';
 
-/** Starts i18next once, synchronously: the texts come with the code. English is the only language so far, and the fall-back. */
+/**
+ * Starts i18next once, synchronously: the texts come with the code. English is the only language so
+ * far, and the fall-back.
+ */
 export function startTexts(): void {
   if (i18n.isInitialized) return;
   void i18n

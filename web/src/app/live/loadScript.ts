@@ -15,7 +15,10 @@ function once(url: string): Promise<boolean> {
   });
 }
 
-/** Loads a script; one that fails is tried again after a second, five times at most. Tells whether it came. */
+/**
+ * Loads a script; one that fails is tried again after a second, five times at most. Tells whether
+ * it came.
+ */
 export async function loadScript(url: string, signal: AbortSignal): Promise<boolean> {
   for (let tries = 1; tries <= TRIES && !signal.aborted; tries += 1) {
     if (await once(url)) return true;

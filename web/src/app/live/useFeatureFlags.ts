@@ -8,8 +8,9 @@ import { usePoll } from './usePoll.ts';
 const EVERY_MS = 5_000;
 
 /**
- * Keeps permissions and flags of the company as they are on the server. When they change, the page that is open asks again and shows
- * what it may. A session that ended elsewhere is noticed too: the answer leads to sign-in.
+ * Keeps permissions and flags of the company as they are on the server. When they change, the page
+ * that is open asks again and shows what it may. A session that ended elsewhere is noticed too: the
+ * answer leads to sign-in.
  * @param shown the permissions on screen, in one text
  */
 export function useFeatureFlags(companyId: string, shown: string): void {

@@ -8,7 +8,10 @@ import { usePoll } from './usePoll.ts';
 
 const EVERY_MS = 60_000;
 
-/** Addresses of the documentation and of guided tours; null until they are known, and where there are none. */
+/**
+ * Addresses of the documentation and of guided tours; null until they are known, and where there
+ * are none.
+ */
 export function useGuides(): {
   readonly docsUrl: string | null;
   readonly userFlowScriptUrl: string | null;

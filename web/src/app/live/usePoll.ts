@@ -1,6 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does the work every so many milliseconds while the tab is seen; when it is seen again after a pause, at once. */
+/**
+ * Does the work every so many milliseconds while the tab is seen; when it is seen again after a
+ * pause, at once.
+ */
 export function usePoll(work: () => void, everyMs: number): void {
   const doWork = useEffectEvent(work);
   useEffect(() => {

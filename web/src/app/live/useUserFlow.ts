@@ -4,7 +4,10 @@ import { loadScript } from './loadScript.ts';
 /** Scripts that are there: they stay until the page is left. */
 const loaded = new Set<string>();
 
-/** Loads the script of guided tours once, for who is to have them. True while it takes the place of our own help. */
+/**
+ * Loads the script of guided tours once, for who is to have them. True while it takes the place of
+ * our own help.
+ */
 export function useUserFlow(url: string | null): boolean {
   const [, setCount] = useState(0);
   useEffect(() => {

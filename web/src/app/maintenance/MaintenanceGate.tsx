@@ -5,7 +5,10 @@ import { isUnderMaintenance, onMaintenance } from './maintenanceState.ts';
 
 const MaintenancePage = lazy(() => import('./MaintenancePage.tsx'));
 
-/** Everything, or the maintenance page in its place. Asks once at the start; later each answer tells. */
+/**
+ * Everything, or the maintenance page in its place. Asks once at the start; later each answer
+ * tells.
+ */
 export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
   const environment = useRelayEnvironment();
   const isOn = useSyncExternalStore(onMaintenance, isUnderMaintenance);

@@ -4,7 +4,10 @@ import { ROUTE_GROUPS } from './routeGroups.ts';
 
 const GROUPS: Readonly<Record<string, Gate>> = ROUTE_GROUPS;
 
-/** Whether the reader may go to a path below the company, such as `settings/tags/new`. A path that the tables do not know is open. */
+/**
+ * Whether the reader may go to a path below the company, such as `settings/tags/new`. A path that
+ * the tables do not know is open.
+ */
 export function maySee(reader: Reader, path: string): boolean {
   const group = path.split('/', 1)[0] ?? '';
   const entry = MENU_PATHS.find((each) => path === each.path || path.startsWith(`${each.path}/`));

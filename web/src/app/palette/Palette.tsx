@@ -17,7 +17,10 @@ interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Finds a page, a company, or an endpoint by path or host, and leads there. Keys of the list are addresses. */
+/**
+ * Finds a page, a company, or an endpoint by path or host, and leads there. Keys of the list are
+ * addresses.
+ */
 export function Palette({ user, onClose }: PaletteProps) {
   const { t } = useTranslation();
   const company = useCompany();

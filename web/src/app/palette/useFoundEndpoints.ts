@@ -33,7 +33,10 @@ const document = graphql`
   }
 `;
 
-/** The riskiest endpoints whose path or host contains the text. A search that fails finds nothing: the pages are still there. */
+/**
+ * The riskiest endpoints whose path or host contains the text. A search that fails finds nothing:
+ * the pages are still there.
+ */
 export function useFoundEndpoints(
   companyId: string,
   text: string,

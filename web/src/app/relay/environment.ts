@@ -11,7 +11,10 @@ import { createFetch, type Session } from './fetchGraph.ts';
 import { failureOf } from './parts.ts';
 import { globalId } from '../../entities/company/globalId.ts';
 
-/** Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a request. */
+/**
+ * Nodes already in the store are found by `node`, `company` and `Company.endpoint` without a
+ * request.
+ */
 const missingFieldHandlers: readonly MissingFieldHandler[] = [
   {
     kind: 'linked',
@@ -28,7 +31,10 @@ const missingFieldHandlers: readonly MissingFieldHandler[] = [
   },
 ];
 
-/** A Relay environment over this origin's graph: queries and mutations by fetch, subscriptions by server-sent events. */
+/**
+ * A Relay environment over this origin's graph: queries and mutations by fetch, subscriptions by
+ * server-sent events.
+ */
 export function createEnvironment(session: Session): Environment {
   return new Environment({
     network: Network.create(createFetch(session), (request, variables) =>

@@ -12,7 +12,8 @@ export interface Session {
 
 /**
  * Makes Relay's fetch: a trusted document by its id; 401 renews the session once and repeats, else
- * ends it. An error fails the whole answer unless it is about a part that the others can do without.
+ * ends it. An error fails the whole answer unless it is about a part that the others can do
+ * without.
  */
 export function createFetch({ refreshDocument, onEnd }: Session) {
   return async (

@@ -14,8 +14,8 @@ export interface PartError extends PayloadError {
 
 /**
  * The errors of an answer that is shown without the parts they are about, or null where it has
- * failed as a whole. A page takes its query in parts (`IN_PARTS`); a mutation that was done is done,
- * whatever of its payload could not be read.
+ * failed as a whole. A page takes its query in parts (`IN_PARTS`); a mutation that was done is
+ * done, whatever of its payload could not be read.
  */
 export function partErrors(
   errors: readonly unknown[],
@@ -29,7 +29,8 @@ export function partErrors(
   for (const error of errors) {
     const path = property(error, 'path');
     const code = codeOf(error);
-    // Without a path it is about the request, and the root field of a mutation is the change itself.
+    // Without a path it is about the request, and the root field of a mutation is the change
+    // itself.
     const isPart = Array.isArray(path) && path.length >= (isMutation ? 2 : 1);
     if (!isPart || !PASSING.has(code)) return null;
     const message = String(property(error, 'message'));
@@ -42,7 +43,10 @@ export function partErrors(
 export const wholeError = (errors: readonly unknown[]): unknown =>
   errors.find((error) => !PASSING.has(codeOf(error))) ?? errors[0];
 
-/** What a page is told of a field that failed: code and request, as of an answer that failed as a whole. */
+/**
+ * What a page is told of a field that failed: code and request, as of an answer that failed as a
+ * whole.
+ */
 export function failureOf({ message, ...error }: { readonly message: string }): GraphError {
   const told = property(error, 'extensions');
   const requestId = property(told, 'requestId');

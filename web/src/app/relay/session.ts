@@ -12,7 +12,9 @@ export interface Reply {
   readonly body: unknown;
 }
 
-/** Posts one trusted document with the session's cookies. Throws when the server cannot be reached. */
+/**
+ * Posts one trusted document with the session's cookies. Throws when the server cannot be reached.
+ */
 export async function postGraph(request: TrustedRequest): Promise<Reply> {
   const response = await fetch('/graphql', {
     method: 'POST',

@@ -10,7 +10,10 @@ import { refreshSession } from './session.ts';
 
 let tab: TabStream | null = null;
 
-/** What a trusted document tells, over the one stream that all tabs of the browser share; a broken one is opened again with growing pauses. */
+/**
+ * What a trusted document tells, over the one stream that all tabs of the browser share; a broken
+ * one is opened again with growing pauses.
+ */
 export function subscribeGraph(
   { id }: RequestParameters,
   variables: Variables,
@@ -35,7 +38,10 @@ async function share(stream: TabStream, onGone: () => void): Promise<void> {
   stream.use(connectShared(stream.hear, () => void keepToItself(stream), onGone));
 }
 
-/** The tab has a stream of its own: in browsers without shared workers, or where one cannot be started. */
+/**
+ * The tab has a stream of its own: in browsers without shared workers, or where one cannot be
+ * started.
+ */
 async function keepToItself(stream: TabStream): Promise<void> {
   const { StreamHub } = await import('./live/streamHub.ts');
   stream.use(new StreamHub().connect(stream.hear));

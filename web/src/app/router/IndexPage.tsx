@@ -21,7 +21,10 @@ const IndexPageDocument = graphql`
   }
 `;
 
-/** Leads to the default company, else to the first one; before terms are accepted, and without a company, to the page that says so. */
+/**
+ * Leads to the default company, else to the first one; before terms are accepted, and without a
+ * company, to the page that says so.
+ */
 export default function IndexPage({ queries }: PageProps<IndexQueries>) {
   const { viewer, terms } = usePreloadedQuery<IndexPageQuery>(IndexPageDocument, queries.index);
   const companies = viewer?.companies ?? [];

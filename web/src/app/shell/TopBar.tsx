@@ -28,7 +28,9 @@ interface TopBarProps {
   readonly live: PreloadedQuery<LiveStateQuery>;
 }
 
-/** Find at the left; live state, help and user at the right. Holds the keys that work everywhere. */
+/**
+ * Find at the left; live state, help and user at the right. Holds the keys that work everywhere.
+ */
 export function TopBar({ user, live }: TopBarProps) {
   const { t } = useTranslation();
   const { companyId, can, sees, views } = useCompany();

@@ -6,8 +6,8 @@ const PAGES = MENU.flatMap(({ items }) =>
 ).map((path) => path.slice('/-/'.length));
 
 /**
- * The same section in another company: the page of the menu, else the first part of the path, without what belongs to one
- * company only (filters, drawers and keys in the path).
+ * The same section in another company: the page of the menu, else the first part of the path,
+ * without what belongs to one company only (filters, drawers and keys in the path).
  */
 export function sectionPath(pathname: string, companyId: string): string {
   const [, , ...below] = pathname.split('/');

@@ -348,7 +348,10 @@ export function menuFor({
   })).filter(({ items }) => items.length > 0);
 }
 
-/** The page that the head of a section leads to: by the order of the specification, which may be one that stands elsewhere in the menu, else the first one. */
+/**
+ * The page that the head of a section leads to: by the order of the specification, which may be one
+ * that stands elsewhere in the menu, else the first one.
+ */
 export function startOf(
   { key, items }: MenuSection,
   menu: readonly MenuSection[],

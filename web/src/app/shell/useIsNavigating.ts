@@ -6,8 +6,9 @@ import { useAreScreensStale } from '../../entities/routing/staleScreens.ts';
 const PATIENCE = 150;
 
 /**
- * Whether the reader waits for a place that was asked for. The router is there at once, while what is drawn is of the place
- * before until its answer comes: React holds it back, and no hook of the router tells of that.
+ * Whether the reader waits for a place that was asked for. The router is there at once, while what
+ * is drawn is of the place before until its answer comes: React holds it back, and no hook of the
+ * router tells of that.
  */
 function useIsWaiting(): boolean {
   const { key } = useLocation();

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { loadDrawers, loadOpenDrawers } from '../drawers/loadOpenDrawers.ts';
 import { MENU } from './menu.ts';
 
-/** By the specification: the code of the other pages is fetched so long after the first one is there. */
+/**
+ * By the specification: the code of the other pages is fetched so long after the first one is
+ * there.
+ */
 const START_MS = 5000;
 
 /** Fetches the code of every page and drawer once the first page had its time. */

@@ -4,7 +4,10 @@ import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.
 import { useMutation } from '../../entities/changes/useMutation.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
-/** Ends the session on the server; then everything in memory goes with a fresh load of the sign-in page. */
+/**
+ * Ends the session on the server; then everything in memory goes with a fresh load of the sign-in
+ * page.
+ */
 export function useSignOut(): readonly [() => void, boolean] {
   const { t } = useTranslation();
   const [commit, isBusy] = useMutation<useSignOutMutation>(graphql`

@@ -31,7 +31,10 @@ const TermsPageDocument = graphql`
   }
 `;
 
-/** Terms to be accepted before anything else: for administrators of the organization the document, for others whom to wait for. */
+/**
+ * Terms to be accepted before anything else: for administrators of the organization the document,
+ * for others whom to wait for.
+ */
 export default function TermsPage({ queries }: PageProps<TermsQueries>) {
   const { t } = useTranslation('start');
   const { viewer, terms } = usePreloadedQuery<TermsPageQuery>(TermsPageDocument, queries.terms);

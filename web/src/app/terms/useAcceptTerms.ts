@@ -11,7 +11,10 @@ import { askAgain } from '../../entities/routing/askAgain.ts';
 import { refreshDocument } from '../relay/refreshDocument.ts';
 import { refreshSession } from '../relay/session.ts';
 
-/** Accepts the terms, exchanges the session's tokens, forgets the user state that was loaded, and goes on. */
+/**
+ * Accepts the terms, exchanges the session's tokens, forgets the user state that was loaded, and
+ * goes on.
+ */
 export function useAcceptTerms(to: string) {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();

@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 /** Pixels that rounding may leave. */
 const NEAR = 2;
 
-/** Whether a scrolled element has been seen to its end; once it was, it stays so. One that needs no scrolling is seen at once. */
+/**
+ * Whether a scrolled element has been seen to its end; once it was, it stays so. One that needs no
+ * scrolling is seen at once.
+ */
 export function useReadToEnd() {
   const ref = useRef<HTMLElement>(null);
   const [isRead, setIsRead] = useState(false);

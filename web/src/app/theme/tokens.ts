@@ -77,7 +77,10 @@ function colours(): TokenTree {
   return tree;
 }
 
-/** Every colour of the look for both modes, under Chakra's names; `tokens.json` is the one place of the values. */
+/**
+ * Every colour of the look for both modes, under Chakra's names; `tokens.json` is the one place of
+ * the values.
+ */
 export const semanticTokens = defineSemanticTokens({
   colors: colours(),
   shadows: {

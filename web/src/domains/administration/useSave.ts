@@ -7,7 +7,10 @@ interface Payload {
   readonly errors: readonly UserError[];
 }
 
-/** What a mutation came to: what was wrong, each at the field of the form it belongs to, and the answer when nothing was. */
+/**
+ * What a mutation came to: what was wrong, each at the field of the form it belongs to, and the
+ * answer when nothing was.
+ */
 export interface Saved<Response> {
   readonly errors: readonly UserError[];
   readonly response: Response | null;

@@ -3,14 +3,19 @@ import { fetchQuery, useLazyLoadQuery, useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { IN_PARTS } from '../../entities/routing/inParts.ts';
 
-/** Rows that a reload brings: more than these would be lost from a list that was scrolled further. */
+/**
+ * Rows that a reload brings: more than these would be lost from a list that was scrolled further.
+ */
 const PAGE = 50;
 
 export interface ListQueryState<Query extends OperationType> {
   readonly data: Query['response'];
   /** What is shown belongs to the variables before. */
   readonly isStale: boolean;
-  /** Something changed since the list was asked for, and it is too long to be asked for under the reader. */
+  /**
+   * Something changed since the list was asked for, and it is too long to be asked for under the
+   * reader.
+   */
   readonly hasNews: boolean;
   readonly reload: () => void;
   /** To be called when something of the list changed, here or elsewhere. */
@@ -23,7 +28,10 @@ export interface ListQueryOptions<Query extends OperationType> {
   readonly lengthOf: (data: Query['response']) => number;
 }
 
-/** Asks for a list that asks for itself; what is shown stays while other variables are asked for, and short lists follow what changes. */
+/**
+ * Asks for a list that asks for itself; what is shown stays while other variables are asked for,
+ * and short lists follow what changes.
+ */
 export function useListQuery<Query extends OperationType>(
   document: GraphQLTaggedNode,
   variables: Query['variables'],

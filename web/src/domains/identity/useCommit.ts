@@ -5,7 +5,10 @@ import type {
 } from 'relay-runtime';
 import { type Payloads, useMutation } from '../../entities/changes/useMutation.ts';
 
-/** A mutation as a promise of its response; rejects when the request failed as a whole. `updater` follows it up in the store. */
+/**
+ * A mutation as a promise of its response; rejects when the request failed as a whole. `updater`
+ * follows it up in the store.
+ */
 export function useCommit<Mutation extends MutationParameters>(
   document: GraphQLTaggedNode,
   updater?: (store: RecordSourceSelectorProxy) => void,

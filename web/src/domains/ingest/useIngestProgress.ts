@@ -30,7 +30,10 @@ const subscription = graphql`
 /** Key of the ledger's connection. */
 export const LEDGER_CONNECTION = 'LedgerTable_ledger';
 
-/** Puts lines that are new at the top of the ledger, where it is on screen; known lines changed in place already. */
+/**
+ * Puts lines that are new at the top of the ledger, where it is on screen; known lines changed in
+ * place already.
+ */
 function prependNewLines(store: RecordSourceSelectorProxy): void {
   const progress = store.getRootField('ingestProgress');
   const company = progress?.getLinkedRecord('company');
@@ -50,7 +53,9 @@ function prependNewLines(store: RecordSourceSelectorProxy): void {
   }
 }
 
-/** Follows the intake of a company: its state, counts and ledger lines change as batches are stored. */
+/**
+ * Follows the intake of a company: its state, counts and ledger lines change as batches are stored.
+ */
 export function useIngestProgress(): void {
   const { companyId, can } = useCompany();
   const seesInventory = can('seeInventory');

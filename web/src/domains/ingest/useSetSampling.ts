@@ -6,7 +6,8 @@ import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
 /**
- * Turns the keeping of samples on or off; the switch turns at once and turns back when the server refuses.
+ * Turns the keeping of samples on or off; the switch turns at once and turns back when the server
+ * refuses.
  * @param id global id of the company
  */
 export function useSetSampling(companyId: string, id: string): (sampling: boolean) => void {

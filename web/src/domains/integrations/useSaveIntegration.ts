@@ -11,7 +11,8 @@ import { useCommit } from './useCommit.ts';
 import { useTestIntegration } from './useTestIntegration.ts';
 
 /**
- * Installs an integration, or changes the one with that id, and then tests it. Resolves to what was wrong with the settings.
+ * Installs an integration, or changes the one with that id, and then tests it. Resolves to what was
+ * wrong with the settings.
  * @param onAddress hears where a new deny list is served, which is told once
  */
 export function useSaveIntegration(

@@ -4,7 +4,9 @@ import { endpointPath, inventoryPath } from './inventory.paths.ts';
 /** Leads on with the query of the address kept as it is. */
 const leadTo = (path: string, url: string) => redirect(`${path}${new URL(url).search}`);
 
-/** Addresses of the classic inventory, and of grouping by a label: each leads to its unified page. */
+/**
+ * Addresses of the classic inventory, and of grouping by a label: each leads to its unified page.
+ */
 export const classicRoutes: readonly RouteObject[] = [
   ...[
     'unified-inventory/grouping',

@@ -6,7 +6,10 @@ export type GroupBy =
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const LABEL = new RegExp(`^\\["?(rule:)?(${UUID})"?\\]$`, 'i');
 
-/** Reads `["host"]`, `["{label group}"]` or `["rule:{label rule}"]`; quotes may be missing around an id, anything else is no grouping. */
+/**
+ * Reads `["host"]`, `["{label group}"]` or `["rule:{label rule}"]`; quotes may be missing around an
+ * id, anything else is no grouping.
+ */
 export function parseGroupBy(text: string | null): GroupBy | null {
   if (text === null) return null;
   if (/^\["?host"?\]$/.test(text)) return { by: 'host' };

@@ -6,7 +6,10 @@ type Flags = readonly { readonly name: string; readonly canEdit: boolean }[];
 const isOn = (flags: Flags, flag: string): boolean =>
   flags.some(({ name, canEdit }) => name === flag && canEdit);
 
-/** What a reader may do with labels: the permission and its switch together, as the services check them. */
+/**
+ * What a reader may do with labels: the permission and its switch together, as the services check
+ * them.
+ */
 export function labelSwitches(can: (control: Control) => boolean, flags: Flags) {
   return {
     canCreate: can('createLabels'),

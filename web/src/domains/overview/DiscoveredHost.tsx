@@ -20,7 +20,10 @@ interface DiscoveredHostProps {
 /** A host counts as new for a day. */
 const NEW_MS = 86_400_000;
 
-/** One host of the latest discoveries and, unfolded, its newest endpoints, each leading to its drawer. */
+/**
+ * One host of the latest discoveries and, unfolded, its newest endpoints, each leading to its
+ * drawer.
+ */
 export function DiscoveredHost({ host, isOpen, onToggle }: DiscoveredHostProps) {
   const { t } = useTranslation('overview');
   const { companyId } = useCompany();

@@ -18,7 +18,10 @@ const FirstPoliciesNoteDocument = graphql`
   }
 `;
 
-/** Says once that the company began with recommended policies, until the viewer closes it or goes to see them. */
+/**
+ * Says once that the company began with recommended policies, until the viewer closes it or goes to
+ * see them.
+ */
 export function FirstPoliciesNote({
   queryRef,
 }: {

@@ -35,8 +35,9 @@ const fieldName = (field: string | null | undefined): string | null =>
   field?.replace(/^input\.((rule|source|policy)\.)*/, '') ?? null;
 
 /**
- * A change of something of the company, told by a toast while it runs and when it is done. Afterwards what was shown of the
- * company is out of date, so pages that follow it (`useCompanyChanges`) ask again.
+ * A change of something of the company, told by a toast while it runs and when it is done.
+ * Afterwards what was shown of the company is out of date, so pages that follow it
+ * (`useCompanyChanges`) ask again.
  */
 export function useChange<Name extends string, Mutation extends Changing<Name>>(
   document: GraphQLTaggedNode,

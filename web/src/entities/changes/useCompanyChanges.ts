@@ -3,7 +3,8 @@ import { fetchQuery, useRelayEnvironment, useSubscribeToInvalidationState } from
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 
 /**
- * Asks a page's query again whenever something of the company was changed (`useChange`); the page keeps what it shows meanwhile.
+ * Asks a page's query again whenever something of the company was changed (`useChange`); the page
+ * keeps what it shows meanwhile.
  * @param dataId global id of the company
  * @returns asks again now
  */

@@ -7,8 +7,8 @@ const newKey = (): string =>
   ).join('');
 
 /**
- * Keys by which the server knows a wish that is sent again because its answer was lost, so that it is
- * done once: the same for the same wish until it is told as done, then another one.
+ * Keys by which the server knows a wish that is sent again because its answer was lost, so that it
+ * is done once: the same for the same wish until it is told as done, then another one.
  */
 export function useWishKey(): {
   /** @param wish what is wished for, in any words; another wish has another key */

@@ -27,7 +27,10 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
     : items.toSpliced(from, 1).toSpliced(to, 0, item);
 }
 
-/** Shown columns in their order, by buttons or by dragging, and those that can be added. The fixed one always stays. */
+/**
+ * Shown columns in their order, by buttons or by dragging, and those that can be added. The fixed
+ * one always stays.
+ */
 export function ColumnChooser({ param, all, nameOf, columns, onChange }: ColumnChooserProps) {
   const { t } = useTranslation('columnChooser');
   const [dragged, setDragged] = useState<number | null>(null);

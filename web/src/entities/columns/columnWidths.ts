@@ -13,7 +13,10 @@ function storedWidths(place: string): ColumnWidths {
   }
 }
 
-/** Widths of a table's columns, kept in this browser under a name: a matter of the screen, and so neither of the address nor of saved filters. */
+/**
+ * Widths of a table's columns, kept in this browser under a name: a matter of the screen, and so
+ * neither of the address nor of saved filters.
+ */
 export function useColumnWidths(table: string) {
   const place = `palisade.${table}.widths`;
   const [widths, setWidths] = useState(() => storedWidths(place));

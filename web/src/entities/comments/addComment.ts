@@ -16,7 +16,10 @@ function ownName(viewer: RecordProxy | null | undefined): string {
   return name || String(viewer?.getValue('email') ?? '');
 }
 
-/** Puts a comment on top of those of a thing until the server has it. `type` is that of its comments. */
+/**
+ * Puts a comment on top of those of a thing until the server has it. `type` is that of its
+ * comments.
+ */
 export function addComment(
   store: RecordSourceProxy,
   id: string,

@@ -10,7 +10,10 @@ export interface DrawerRef {
 /** Further drawers than these are dropped from an address that somebody edited. */
 const DEEPEST = 5;
 
-/** Reads the stack, lowest first: `drawer` holds one `{name, id}`, `drawers` a list of them. What is not valid is dropped. */
+/**
+ * Reads the stack, lowest first: `drawer` holds one `{name, id}`, `drawers` a list of them. What is
+ * not valid is dropped.
+ */
 export function parseDrawers(search: URLSearchParams): readonly DrawerRef[] {
   const raw = parseJson(search.get('drawers') ?? search.get('drawer'));
   return (Array.isArray(raw) ? raw : [raw])

@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type DrawerRef, parseDrawers, withDrawers } from './drawerStack.ts';
 
-/** The drawers of the address and the ways to change them. Opening pushes, changing what the top one shows replaces. */
+/**
+ * The drawers of the address and the ways to change them. Opening pushes, changing what the top one
+ * shows replaces.
+ */
 export function useDrawers() {
   const [search, setSearch] = useSearchParams();
   return useMemo(() => {

@@ -8,8 +8,8 @@ interface Beside {
 }
 
 /**
- * The ways from what a drawer shows to its neighbours in the table, with the rows after the last one loaded on the way. What
- * left the table while it is shown keeps the neighbours that it had.
+ * The ways from what a drawer shows to its neighbours in the table, with the rows after the last
+ * one loaded on the way. What left the table while it is shown keeps the neighbours that it had.
  * @param show shows another one in the same place
  */
 export function useSteps(drawer: string, id: string, show: (id: string) => void) {

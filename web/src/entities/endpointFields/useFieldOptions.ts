@@ -13,7 +13,9 @@ const FAILURES: Readonly<Partial<Record<string, 'labelsFailed' | 'categoriesFail
   dataCategory: 'categoriesFailed',
 };
 
-/** Values that a field has among the company's endpoints, most frequent first, by what was typed. */
+/**
+ * Values that a field has among the company's endpoints, most frequent first, by what was typed.
+ */
 export function useFieldOptions(): (
   field: string,
   search: string,

@@ -17,7 +17,10 @@ const labelsIn = (node: FilterNode): readonly string[] =>
       : []
     : ('all' in node ? node.all : node.any).flatMap(labelsIn);
 
-/** Names of the labels that a filter asks for: null while they are on their way, and a word for one that is gone. */
+/**
+ * Names of the labels that a filter asks for: null while they are on their way, and a word for one
+ * that is gone.
+ */
 export function useLabelNames(filter: Filter): (labelId: string) => string | null {
   const { t } = useTranslation('endpointFields');
   const environment = useRelayEnvironment();

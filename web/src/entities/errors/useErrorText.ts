@@ -9,7 +9,9 @@ interface UserErrorLike {
   readonly message?: string;
 }
 
-/** Failures whose message says more than their code: what is wrong with the input, or in its way. */
+/**
+ * Failures whose message says more than their code: what is wrong with the input, or in its way.
+ */
 const SAYS_ITSELF: ReadonlySet<string> = new Set(['badInput', 'conflict']);
 
 /** Says failures in words: a thrown error, a `UserError` of a payload, or a bare code. */

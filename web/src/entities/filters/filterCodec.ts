@@ -13,8 +13,9 @@ interface Budget {
 }
 
 /**
- * Reads a filter set of an address: `{"all":[{"field","op","value"},{"any":[…]}]}`. Conditions that the fields do not allow,
- * repeated ones, groups nested deeper and what is above the limit are dropped, so an address edited by hand never breaks a page.
+ * Reads a filter set of an address: `{"all":[{"field","op","value"},{"any":[…]}]}`. Conditions that
+ * the fields do not allow, repeated ones, groups nested deeper and what is above the limit are
+ * dropped, so an address edited by hand never breaks a page.
  */
 export function parseFilters(text: string | null, fields: readonly FilterField[]): Filter {
   return toGroup(parseJson(text), fields, 1, { left: PERSON_FILTER_LIMITS.terms }) ?? { all: [] };

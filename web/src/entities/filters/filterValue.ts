@@ -9,7 +9,10 @@ const RELATIVE_DATE = /^now-\d{1,4}[mhd]$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The value of a condition that an address holds, or null where it does not fit the field and the operator. */
+/**
+ * The value of a condition that an address holds, or null where it does not fit the field and the
+ * operator.
+ */
 export function toValue(
   value: unknown,
   op: FilterOperator,

@@ -27,7 +27,10 @@ export function parseListQuery<Sort extends string>(
   };
 }
 
-/** The filter tree of the graph, with the text in one of these fields; null when everything is asked for. */
+/**
+ * The filter tree of the graph, with the text in one of these fields; null when everything is asked
+ * for.
+ */
 export function filterTree(
   { filter, search }: Pick<ListQuery<string>, 'filter' | 'search'>,
   fields: readonly string[],

@@ -11,7 +11,10 @@ import { useDetachLabels } from './useDetachLabels.ts';
 import { useLabelChoices } from './useLabelChoices.ts';
 
 interface LabelPickerProps {
-  /** Raw keys of the endpoints that get what is ticked: one in a drawer, the selected rows of a table. */
+  /**
+   * Raw keys of the endpoints that get what is ticked: one in a drawer, the selected rows of a
+   * table.
+   */
   readonly endpointIds: readonly string[];
   /** Labels that all of them have; none when they differ. */
   readonly attached?: readonly { readonly labelId: string; readonly isByHand: boolean }[];

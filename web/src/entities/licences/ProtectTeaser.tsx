@@ -16,7 +16,10 @@ const ProtectTeaserDocument = graphql`
   }
 `;
 
-/** In the place of what shows attackers and remediation where they are not licensed, or off in this environment: where to ask for the licence, and where to read about it. */
+/**
+ * In the place of what shows attackers and remediation where they are not licensed, or off in this
+ * environment: where to ask for the licence, and where to read about it.
+ */
 export default function ProtectTeaser() {
   const { t } = useTranslation('licences');
   const { supportEmail, contactUrl, learnMoreUrl } = useLazyLoadQuery<ProtectTeaserQuery>(

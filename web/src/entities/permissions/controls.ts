@@ -66,7 +66,10 @@ const LICENSED: ReadonlySet<Control> = new Set<Control>([
   'changeRemediations',
 ]);
 
-/** What somebody has in a company: permissions as `feature:action`, and flags; and what the company has. */
+/**
+ * What somebody has in a company: permissions as `feature:action`, and flags; and what the company
+ * has.
+ */
 export interface Granted {
   readonly permissions: readonly string[];
   readonly flags: readonly { readonly name: string; readonly canEdit: boolean }[];

@@ -7,7 +7,10 @@ export function openCreatePolicy(filter?: Filter): void {
   window.dispatchEvent(new CustomEvent(EVENT, { detail: filter ?? null }));
 }
 
-/** Calls back with the conditions that the policy begins with, if any, until the returned function is called. */
+/**
+ * Calls back with the conditions that the policy begins with, if any, until the returned function
+ * is called.
+ */
 export function onCreatePolicy(open: (filter: Filter | null) => void): () => void {
   const listen = (event: Event) => open((event as CustomEvent<Filter | null>).detail); // As it was sent above.
   window.addEventListener(EVENT, listen);

@@ -7,7 +7,9 @@ import { fieldNames } from './fieldNames.ts';
 /** Names of labels are for policies that come with Palisade, which know no company's labels. */
 const NOT_OFFERED: ReadonlySet<string> = new Set(['labelName']);
 
-/** What no policy may compare; shown where a filter of the inventory brought it, to be taken away. */
+/**
+ * What no policy may compare; shown where a filter of the inventory brought it, to be taken away.
+ */
 const REFUSED = (INVENTORY_FIELDS as readonly FilterField[]).filter(({ key }) =>
   NOT_IN_POLICIES.has(key),
 );

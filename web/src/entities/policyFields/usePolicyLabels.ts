@@ -30,7 +30,8 @@ function fieldText(t: TFunction<'policyFields'>, key: string): string | null {
 }
 
 /**
- * Words of the fields that policies compare: those of endpoints, and those of one parameter at a time (`request.name`).
+ * Words of the fields that policies compare: those of endpoints, and those of one parameter at a
+ * time (`request.name`).
  * @param filter whose labels are to be named
  */
 export function usePolicyLabels(filter: Filter): FilterLabels {

@@ -9,7 +9,10 @@ const OF_ITEMS = /^(?:request|response)\.(.*)$/;
 /** Which field of endpoints has the values that a parameter can have. */
 const SAME_VALUES: Readonly<Record<string, string>> = { enumValues: 'parameterEnumValue' };
 
-/** Values to choose from for the fields of policies; those of parameters are what the company's endpoints have. */
+/**
+ * Values to choose from for the fields of policies; those of parameters are what the company's
+ * endpoints have.
+ */
 export function usePolicyOptions(): (
   field: string,
   search: string,

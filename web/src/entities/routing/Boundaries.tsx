@@ -26,7 +26,10 @@ const AttemptContext = createContext<Attempt>({
 });
 export const AttemptProvider = AttemptContext;
 
-/** Key for a query that a section asks by itself: another one for each Try again, so that it is asked anew. */
+/**
+ * Key for a query that a section asks by itself: another one for each Try again, so that it is
+ * asked anew.
+ */
 export const useAttemptKey = (): string => use(AttemptContext).key;
 
 const identities = new WeakMap<object, string>();
@@ -54,7 +57,10 @@ function BackToOverview() {
 /** Whether a failure goes by without anybody doing anything about it. */
 const isPassing = (code: ErrorCode): boolean => code === 'unavailable' || code === 'busy';
 
-/** What a page shows in its place when it cannot be shown. A session that ended shows nothing: sign-in is on its way. */
+/**
+ * What a page shows in its place when it cannot be shown. A session that ended shows nothing:
+ * sign-in is on its way.
+ */
 export function PageFailure({
   error,
   onRetry,

@@ -14,7 +14,9 @@ interface PageScreenProps {
   readonly fallback: ReactNode;
 }
 
-/** Draws a page with its queries. Another company is another page: nothing of the one before stays. */
+/**
+ * Draws a page with its queries. Another company is another page: nothing of the one before stays.
+ */
 export default function PageOfCompany(props: PageScreenProps) {
   const { companyId } = useParams();
   const fallback = props.fallback ?? (companyId !== undefined && <PageSkeleton />);

@@ -23,8 +23,9 @@ interface Started {
 }
 
 /**
- * Owns the queries of one place in the page: starts them when the place is navigated to, goes on with those whose
- * variables did not change, and disposes each once nothing shows it any more. The only caller of `loadQuery`.
+ * Owns the queries of one place in the page: starts them when the place is navigated to, goes on
+ * with those whose variables did not change, and disposes each once nothing shows it any more. The
+ * only caller of `loadQuery`.
  */
 export class QueryKeeper<Queries extends Operations> {
   readonly #environment: IEnvironment;
@@ -75,8 +76,8 @@ export class QueryKeeper<Queries extends Operations> {
   }
 
   /**
-   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again at once. When they were
-   * started anew since, for coming back to the page, the newest go on.
+   * The page that showed these is gone. Put off by a tick, since React's strict mode shows it again
+   * at once. When they were started anew since, for coming back to the page, the newest go on.
    */
   hide(refs: QueryRefs<Queries>): void {
     this.#release = setTimeout(() => {

@@ -1,4 +1,7 @@
-/** By the specification: times that reading is tried again, milliseconds before the first of them (each next one waits twice as long), and parts read at once. */
+/**
+ * By the specification: times that reading is tried again, milliseconds before the first of them
+ * (each next one waits twice as long), and parts read at once.
+ */
 const MOST_RETRIES = 5;
 const FIRST_WAIT_MS = 350;
 const MOST_AT_ONCE = 10;
@@ -31,8 +34,8 @@ async function persistently<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /**
- * How one part of the app is read, its code and with it its texts: once for all who ask. A server that does not answer is
- * asked again; who asks after it never answered starts anew.
+ * How one part of the app is read, its code and with it its texts: once for all who ask. A server
+ * that does not answer is asked again; who asks after it never answered starts anew.
  */
 export function readCode<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let part: Promise<Part> | null = null;

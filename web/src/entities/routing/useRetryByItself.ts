@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** The shortest and the longest time after which a page whose services do not answer first asks again, in milliseconds. */
+/**
+ * The shortest and the longest time after which a page whose services do not answer first asks
+ * again, in milliseconds.
+ */
 export const AGAIN_AFTER_MS = [3_000, 7_000] as const;
-/** The longest pause between two tries, in milliseconds: an outage of an hour is sixty requests of each tab. */
+/**
+ * The longest pause between two tries, in milliseconds: an outage of an hour is sixty requests of
+ * each tab.
+ */
 export const LONGEST_PAUSE_MS = 60_000;
 
 /** Tries of one page, kept above what failed: a failure that is drawn anew goes on with them. */
@@ -34,7 +40,10 @@ export class Tries {
     this.#failures.delete(failure);
   }
 
-  /** Whether it is the one that asks: what is asked anew is the page, however many parts of it failed. */
+  /**
+   * Whether it is the one that asks: what is asked anew is the page, however many parts of it
+   * failed.
+   */
   isFirst(failure: symbol): boolean {
     const [first] = this.#failures;
     return first === failure;
@@ -60,9 +69,9 @@ function pauseAfter({ inVain }: Tries): number {
 }
 
 /**
- * Tries a page of which something failed again by itself while somebody sees it, as a restart takes seconds: after a
- * random time, so that a room full of open tabs does not ask in one beat, and at once when the tab
- * is looked at again or the browser is back online.
+ * Tries a page of which something failed again by itself while somebody sees it, as a restart takes
+ * seconds: after a random time, so that a room full of open tabs does not ask in one beat, and at
+ * once when the tab is looked at again or the browser is back online.
  *
  * @param onRetry asks anew; nothing is tried without it.
  */
@@ -101,7 +110,10 @@ export function useRetryByItself(onRetry: (() => void) | undefined, tries: Tries
   }, [onRetry, tries]);
 }
 
-/** Forgets the tries once a page is drawn whole. Draw it behind the page, whose own effects run first. */
+/**
+ * Forgets the tries once a page is drawn whole. Draw it behind the page, whose own effects run
+ * first.
+ */
 export function ForgetTries({
   tries,
   attempt,

@@ -2,8 +2,9 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 /**
- * The query of the address as the reader wants it: a change shows at once, also while the page for it is on its way,
- * and one made meanwhile builds on it. Changes replace, so that Back leaves the page.
+ * The query of the address as the reader wants it: a change shows at once, also while the page for
+ * it is on its way, and one made meanwhile builds on it. Changes replace, so that Back leaves the
+ * page.
  */
 export function useWantedSearch(): readonly [
   URLSearchParams,

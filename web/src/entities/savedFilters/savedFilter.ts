@@ -31,7 +31,9 @@ export const answered = ({ filter, ...view }: SavedView) => ({
   filters: filter ? JSON.stringify(filter) : null,
 });
 
-/** The graph's words for the saved filters of a list; the mutations call what they answer `saved`. */
+/**
+ * The graph's words for the saved filters of a list; the mutations call what they answer `saved`.
+ */
 export interface SavedFilterGraph {
   /** Field of the company. */
   readonly list: string;

@@ -17,7 +17,8 @@ interface NewSavedFilter {
 }
 
 /**
- * Keeps what is shown under a name; it is in the list at once and leaves it when the server refuses.
+ * Keeps what is shown under a name; it is in the list at once and leaves it when the server
+ * refuses.
  * @param companyKey global id of the company whose list it joins
  */
 export function useCreateSavedFilter(kind: SavedFilterGraph, companyKey: string) {

@@ -1,6 +1,9 @@
 import i18n from 'i18next';
 
-/** Every text of the product, by domain: each domain's `*.texts.ts` adds its own, and is loaded with the code that needs it. */
+/**
+ * Every text of the product, by domain: each domain's `*.texts.ts` adds its own, and is loaded with
+ * the code that needs it.
+ */
 // oxlint-disable-next-line typescript/no-empty-object-type
 export interface Texts {}
 
@@ -19,7 +22,10 @@ export type TextKey<Domain extends keyof Texts> = Exclude<
 
 const pending: (readonly [keyof Texts, object])[] = [];
 
-/** Adds a domain's English texts; called at the top of the module that needs them, before or after i18next starts. */
+/**
+ * Adds a domain's English texts; called at the top of the module that needs them, before or after
+ * i18next starts.
+ */
 export function registerTexts<Domain extends keyof Texts>(
   domain: Domain,
   texts: Texts[Domain],

@@ -10,7 +10,10 @@ const CreateTicketDialog = lazy(() => import('./CreateTicketDialog.tsx'));
 
 interface CreateTicketProps {
   readonly subject: TicketSubject;
-  /** Called a second after the ticket was created, with the comment; the dialog closes when it is done. */
+  /**
+   * Called a second after the ticket was created, with the comment; the dialog closes when it is
+   * done.
+   */
   readonly onCreated: (comment: string) => Promise<void> | void;
 }
 

@@ -4,7 +4,10 @@ import { LinkButton } from '../../ui/buttons/Button.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
 import { workflowHubPath } from './hubPath.ts';
 
-/** Why no ticket can be opened: nothing is set up, with the way to where it is, or it could not be asked. */
+/**
+ * Why no ticket can be opened: nothing is set up, with the way to where it is, or it could not be
+ * asked.
+ */
 export function NoIntegrations({
   isFailed,
   onRetry,

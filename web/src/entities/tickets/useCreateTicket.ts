@@ -52,7 +52,10 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
   `,
 };
 
-/** Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after a broken connection makes no second one. */
+/**
+ * Opens a ticket, told by toasts. Resolves to whether it is there or on its way; asking again after
+ * a broken connection makes no second one.
+ */
 export function useCreateTicket(
   subject: TicketSubject,
 ): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {

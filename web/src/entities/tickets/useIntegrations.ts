@@ -22,7 +22,10 @@ export type TicketIntegration = Listed & { readonly kind: TicketKind };
 const opensTickets = (integration: Listed): integration is TicketIntegration =>
   TICKET_KINDS.some((kind) => kind === integration.kind);
 
-/** Integrations that tickets can be opened through: null while they are asked for, `failed` when they could not be. */
+/**
+ * Integrations that tickets can be opened through: null while they are asked for, `failed` when
+ * they could not be.
+ */
 export function useIntegrations(): {
   readonly integrations: readonly TicketIntegration[] | 'failed' | null;
   readonly ask: () => void;

@@ -39,7 +39,8 @@ type Input = useUnlinkTicketMutation['variables']['input'];
 
 /**
  * Takes a ticket off a thing; the vendor keeps it.
- * @param update what follows from it for what is shown: at once, and taken back when the server refuses
+ * @param update what follows from it for what is shown: at once, and taken back when the server
+ * refuses
  */
 export function useUnlinkTicket(
   thing: TicketThing,

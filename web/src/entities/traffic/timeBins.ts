@@ -14,8 +14,8 @@ interface Step {
 }
 
 /**
- * Words of equal time steps for a chart, in the reader's time zone: hours on the axis of one day, weekdays on that of a
- * week, dates beyond, and months where a step is longer than a day.
+ * Words of equal time steps for a chart, in the reader's time zone: hours on the axis of one day,
+ * weekdays on that of a week, dates beyond, and months where a step is longer than a day.
  */
 export function timeBins<Point extends Step>(
   points: readonly Point[],

@@ -19,7 +19,10 @@ interface DonutProps {
 const WIDTH = 12;
 const GAP = 2;
 
-/** Shares of a whole as a ring with the whole in its middle. It adds no fact to the list beside it, so screen readers skip it. */
+/**
+ * Shares of a whole as a ring with the whole in its middle. It adds no fact to the list beside it,
+ * so screen readers skip it.
+ */
 export function Donut({ slices, total, unit, size = 112 }: DonutProps) {
   const radius = (size - WIDTH) / 2;
   const around = 2 * Math.PI * radius;

@@ -39,7 +39,10 @@ interface Range {
 const spoken = ({ title, values }: Bin, series: readonly Series[]) =>
   `${title}: ${series.map(({ label }, place) => `${label} ${(values[place] ?? 0).toLocaleString('en-GB')}`).join(', ')}`;
 
-/** Bars or lines over time of which a range can be chosen: by dragging, or by Shift and arrows and then Enter. The same numbers are a table on demand. */
+/**
+ * Bars or lines over time of which a range can be chosen: by dragging, or by Shift and arrows and
+ * then Enter. The same numbers are a table on demand.
+ */
 export function RangeChart({ label, series, bins, form, height, hint, onRange }: RangeChartProps) {
   const t = useUiText();
   const hintId = useId();

@@ -12,7 +12,10 @@ export function niceMaximum(greatest: number, lines: number): number {
 /** Part of the room between two labels that the last one needs. */
 const LAST_LABEL = 0.75;
 
-/** Places of a few labels among many bins: every k-th from the first, without one too near to the end. */
+/**
+ * Places of a few labels among many bins: every k-th from the first, without one too near to the
+ * end.
+ */
 export function labelPlaces(bins: number, labels: number): readonly number[] {
   const every = Math.max(1, Math.ceil(bins / labels));
   const places = Array.from({ length: Math.ceil(bins / every) }, (_, index) => index * every);

@@ -26,7 +26,9 @@ interface CodeBlockProps {
   readonly canFold?: boolean;
 }
 
-/** Code or a body with Copy; lines that differ from what was learned are marked, with the reason. */
+/**
+ * Code or a body with Copy; lines that differ from what was learned are marked, with the reason.
+ */
 export function CodeBlock({
   code,
   title,

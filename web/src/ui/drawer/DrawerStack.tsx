@@ -8,7 +8,10 @@ import { useExitGuard } from './ExitGuard.tsx';
 const EDGE_PX = 16;
 
 export interface DrawerEntry {
-  /** Name and id of what is shown; a drawer with another id in the same place may keep its key to change in place. */
+  /**
+   * Name and id of what is shown; a drawer with another id in the same place may keep its key to
+   * change in place.
+   */
   readonly key: string;
   /** Name of the kind, for the trail: `Gap`. */
   readonly label: string;

@@ -19,7 +19,9 @@ const DiscardDialog = lazy(() =>
 interface ExitGuard {
   /** Whether something unsaved would be lost; of one drawer, or anywhere. */
   readonly hasUnsaved: (drawerKey?: string) => boolean;
-  /** Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing. */
+  /**
+   * Goes on at once, or after the person agreed to discard; `onStay` runs when they keep editing.
+   */
   readonly attempt: (
     proceed: () => void,
     options?: {
@@ -53,7 +55,10 @@ const open: ExitGuard = {
 };
 const ExitGuardContext = createContext<ExitGuard>(open);
 
-/** Knows which forms have unsaved changes and asks before any exit. Once, around the pages and the drawers. */
+/**
+ * Knows which forms have unsaved changes and asks before any exit. Once, around the pages and the
+ * drawers.
+ */
 export function ExitGuardProvider({ children }: { readonly children: ReactNode }) {
   const unsaved = useRef(new Map<string, UnsavedForm>());
   const [question, setQuestion] = useState<Question | null>(null);
@@ -104,7 +109,10 @@ export function ExitGuardProvider({ children }: { readonly children: ReactNode }
   );
 }
 
-/** For everything that leaves: the drawer host, the router's blocker, buttons that switch what is shown. */
+/**
+ * For everything that leaves: the drawer host, the router's blocker, buttons that switch what is
+ * shown.
+ */
 export function useExitGuard(): Pick<ExitGuard, 'hasUnsaved' | 'attempt'> {
   return use(ExitGuardContext);
 }

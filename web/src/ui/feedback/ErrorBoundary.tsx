@@ -3,7 +3,10 @@ import { WidgetError } from './StateBlock.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Replaces the generic sentence, for example by access denied for a forbidden answer; null shows nothing. */
+  /**
+   * Replaces the generic sentence, for example by access denied for a forbidden answer; null shows
+   * nothing.
+   */
   readonly fallback?: (error: unknown, retry: () => void) => ReactNode;
   /** Runs before the children are tried again, for example to fetch anew. */
   readonly onRetry?: () => void;

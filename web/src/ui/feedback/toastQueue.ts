@@ -28,7 +28,10 @@ function send(kind: ToastMessage['kind'], title: string, details: Details = {}):
   return toast.id;
 }
 
-/** Short messages at the bottom right. Each returns the id, by which it can be replaced (`{ id }`) or dismissed. */
+/**
+ * Short messages at the bottom right. Each returns the id, by which it can be replaced (`{ id }`)
+ * or dismissed.
+ */
 export const toast = {
   success: (title: string, details?: Details) => send('success', title, details),
   error: (title: string, details?: Details) => send('error', title, details),
@@ -37,7 +40,10 @@ export const toast = {
   dismiss: (id?: string) => taker?.dismiss(id),
 };
 
-/** Hands all messages, those that waited first, to what draws them, until the returned function is called. */
+/**
+ * Hands all messages, those that waited first, to what draws them, until the returned function is
+ * called.
+ */
 export function takeToasts(next: ToastTaker): () => void {
   taker = next;
   for (const message of waiting.splice(0)) next.show(message);

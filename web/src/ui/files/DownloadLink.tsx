@@ -9,7 +9,10 @@ type DownloadLinkProps = Omit<ComponentProps<'a'>, 'href' | 'download' | 'onClic
   readonly name?: string;
 };
 
-/** A link to a file. One that cannot be had is told by a toast, instead of being saved as a file that holds an error. */
+/**
+ * A link to a file. One that cannot be had is told by a toast, instead of being saved as a file
+ * that holds an error.
+ */
 export function DownloadLink({ href, name, children, ...rest }: DownloadLinkProps) {
   const t = useUiText();
   const [isBusy, setIsBusy] = useState(false);

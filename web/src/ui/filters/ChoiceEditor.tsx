@@ -18,7 +18,9 @@ const canBeTyped = ({ values, elements }: FilterField, text: string): boolean =>
   text !== '' &&
   (elements !== 'integer' || /^\d{1,9}$/.test(text));
 
-/** Any of several values: of the vocabulary, or those the company has, with how often each is there. */
+/**
+ * Any of several values: of the vocabulary, or those the company has, with how often each is there.
+ */
 export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
   const t = useUiText();
   const { labels } = useFilterKit();

@@ -24,7 +24,10 @@ export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
   readonly hasKeys?: boolean;
 }
 
-/** Search, a chip for each condition and group, and the way to add and clear them. Takes a filter and gives a new one. */
+/**
+ * Search, a chip for each condition and group, and the way to add and clear them. Takes a filter
+ * and gives a new one.
+ */
 export function FilterBar({
   fields,
   labels,

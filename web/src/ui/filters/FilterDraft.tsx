@@ -54,7 +54,10 @@ function ItemsDraft({ field, condition, ...rest }: ItemsDraftProps) {
   );
 }
 
-/** Pick a field, then say what of it. The condition joins the filter as soon as it says something, in a group of its own when asked for. */
+/**
+ * Pick a field, then say what of it. The condition joins the filter as soon as it says something,
+ * in a group of its own when asked for.
+ */
 export function FilterDraft({ filter, canGroup, onChange, onDone }: FilterDraftProps) {
   const t = useUiText();
   const { fields, labels, isFull } = useFilterKit();

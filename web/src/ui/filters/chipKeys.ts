@@ -3,8 +3,9 @@ import type { KeyboardEvent } from 'react';
 const STOPS = '.p-chip > button, .p-match, .p-chip-add';
 
 /**
- * Backspace or Delete on a button of a chip removes the chip; the focus goes to what stands before it. `selector` names the
- * chip itself, so that keys of a chip within a group do not remove the group.
+ * Backspace or Delete on a button of a chip removes the chip; the focus goes to what stands before
+ * it. `selector` names the chip itself, so that keys of a chip within a group do not remove the
+ * group.
  */
 export function removeByKey(selector: string, remove: () => void) {
   return (event: KeyboardEvent<HTMLElement>): void => {

@@ -91,7 +91,10 @@ export const isAbsence = ({ op, value }: FilterCondition): boolean =>
 export const takesSeveral = (field: FilterField, op: FilterOperator): boolean =>
   isChoice(op) && field.type !== 'boolean';
 
-/** What a field is asked for before the person has said anything: nothing yet, or everything it may be. */
+/**
+ * What a field is asked for before the person has said anything: nothing yet, or everything it may
+ * be.
+ */
 export function blankValue(field: FilterField, op: FilterOperator): FilterValue {
   if (field.type === 'items') return EMPTY_FILTER;
   if (isValueless(op) || field.type === 'boolean') return true;
@@ -116,7 +119,10 @@ export function withOperator(
   return { ...condition, op, value: kept ? condition.value : blankValue(field, op) };
 }
 
-/** Whether a condition says something; one that does not is kept in the editor and left out of the filter. */
+/**
+ * Whether a condition says something; one that does not is kept in the editor and left out of the
+ * filter.
+ */
 export function isComplete(condition: FilterCondition): boolean {
   const items = itemsOf(condition);
   if (items !== null) return partsOf(items).length > 0;

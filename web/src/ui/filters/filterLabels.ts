@@ -6,7 +6,10 @@ import { formatDate } from '../marks/formatTime.ts';
 export interface FilterLabels {
   readonly field: (key: string) => string;
   readonly operator?: (op: FilterOperator) => string;
-  /** Of one value that was chosen from a list; the value itself unless told, null while its name is on its way. */
+  /**
+   * Of one value that was chosen from a list; the value itself unless told, null while its name is
+   * on its way.
+   */
   readonly value?: (field: string, value: string) => string | null;
 }
 
@@ -54,7 +57,10 @@ function oneWord(labels: FilterLabels, field: FilterField, value: string | numbe
     : String(value);
 }
 
-/** What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`; null while a name is on its way. */
+/**
+ * What a chip says of its value: `Critical, High`, `2.0 – 10`, `Yes`; null while a name is on its
+ * way.
+ */
 export function valueWord(
   labels: FilterLabels,
   field: FilterField,

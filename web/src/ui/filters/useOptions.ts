@@ -13,7 +13,9 @@ interface Loaded {
 
 const NOTHING: Loaded = { options: [], state: 'first' };
 
-/** The values to choose from: the field's vocabulary, or what the company has, by what was typed. */
+/**
+ * The values to choose from: the field's vocabulary, or what the company has, by what was typed.
+ */
 export function useOptions(
   field: FilterField,
   search: string,

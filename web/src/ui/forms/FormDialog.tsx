@@ -19,7 +19,10 @@ type FormDialogProps<Values extends FieldValues> = SchemaFormOptions<Values> & {
   readonly children: (form: UseFormReturn<Values>) => ReactNode;
 };
 
-/** A small form in a dialog. `onSubmit` resolves to what was wrong; the dialog closes when nothing was. */
+/**
+ * A small form in a dialog. `onSubmit` resolves to what was wrong; the dialog closes when nothing
+ * was.
+ */
 export function FormDialog<Values extends FieldValues>({
   title,
   saveLabel,

@@ -25,7 +25,10 @@ type FormDrawerProps<Values extends FieldValues> = SchemaFormOptions<Values> &
     readonly isFollowing?: boolean;
   };
 
-/** A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is unsaved. */
+/**
+ * A form in a drawer: Reset, Cancel, Save, and the question on every exit while something is
+ * unsaved.
+ */
 export function FormDrawer<Values extends FieldValues>(props: FormDrawerProps<Values>) {
   const {
     schema,

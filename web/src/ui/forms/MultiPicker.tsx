@@ -27,7 +27,10 @@ interface MultiPickerProps {
   readonly isDisabled?: boolean;
 }
 
-/** Some of a long list: what is chosen stands in the box, and its button opens the list with a search. */
+/**
+ * Some of a long list: what is chosen stands in the box, and its button opens the list with a
+ * search.
+ */
 export function MultiPicker({
   label,
   options,

@@ -23,7 +23,10 @@ type SelectProps<Value extends string> = Omit<
   readonly isInline?: boolean;
 };
 
-/** One of a short list; the browser's own list, so that it works with every keyboard and screen reader. */
+/**
+ * One of a short list; the browser's own list, so that it works with every keyboard and screen
+ * reader.
+ */
 export function Select<Value extends string>({
   options,
   value,

@@ -10,7 +10,9 @@ import {
 import type { ObjectSchema } from 'yup';
 import { useUiText } from '../text/UiText.tsx';
 
-/** An expected failure that the server answers: which field, and a code with a text in the client. */
+/**
+ * An expected failure that the server answers: which field, and a code with a text in the client.
+ */
 export interface UserError {
   readonly code: string;
   readonly field?: string | null;
@@ -25,10 +27,16 @@ export interface SchemaFormOptions<Values extends FieldValues> {
   /** Resolves to the server's errors, or to nothing when it is done. */
   readonly onSubmit: (
     values: Values,
-    /** The version of somebody else that the person was told of and chose to write over; null when nobody did. */
+    /**
+     * The version of somebody else that the person was told of and chose to write over; null when
+     * nobody did.
+     */
     over: number | null,
   ) => Promise<readonly UserError[] | void>;
-  /** Reads what is saved by now, for a form that somebody else saved meanwhile; null when it is gone. */
+  /**
+   * Reads what is saved by now, for a form that somebody else saved meanwhile; null when it is
+   * gone.
+   */
   readonly onReload?: (() => Promise<Values | null>) | undefined;
   /** Text of an error in the person's language; its message unless told. */
   readonly errorText?: (error: UserError) => string;
@@ -42,7 +50,9 @@ export interface SchemaForm<Values extends FieldValues> {
   readonly submit: () => Promise<void>;
   /** A failure that belongs to no field. */
   readonly formError: string | undefined;
-  /** Ways to go on where somebody else saved meanwhile; null while nobody did. What was typed stays. */
+  /**
+   * Ways to go on where somebody else saved meanwhile; null while nobody did. What was typed stays.
+   */
   readonly outdated: {
     /** Takes what is saved by now in place of what was typed; absent where it cannot be read. */
     readonly reload: (() => void) | undefined;
@@ -56,7 +66,10 @@ const SERVER = 'root.server' as const;
 /** Type of the error of a form that somebody else saved meanwhile. */
 const OUTDATED = 'outdated';
 
-/** One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the first. */
+/**
+ * One form: yup schema, defaults, submit; puts the server's errors on their fields and focuses the
+ * first.
+ */
 export function useSchemaForm<Values extends FieldValues>(
   options: SchemaFormOptions<Values>,
 ): SchemaForm<Values> {

@@ -1,5 +1,8 @@
 export type HotkeyHandler = (event: KeyboardEvent) => void | false;
-/** `j`, `Escape`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `shift+x`, or two letters one after the other: `g i`. */
+/**
+ * `j`, `Escape`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `shift+x`, or two letters one after the
+ * other: `g i`.
+ */
 export type Hotkeys = Readonly<Record<string, HotkeyHandler>>;
 
 const SEQUENCE_MS = 1000;
@@ -49,7 +52,10 @@ function handle(event: KeyboardEvent): void {
   }
 }
 
-/** Listens until the returned function is called. The layer added last is asked first; a handler that returns false passes the key on. */
+/**
+ * Listens until the returned function is called. The layer added last is asked first; a handler
+ * that returns false passes the key on.
+ */
 export function addHotkeys(layer: Layer): () => void {
   if (layers.length === 0) window.addEventListener('keydown', handle);
   layers.push(layer);

@@ -3,7 +3,10 @@ import { addHotkeys, type Hotkeys } from './hotkeyStack.ts';
 
 const LettersContext = createContext(true);
 
-/** Lets a person switch single-letter keys off (WCAG 2.1.4); keys with ⌘ or Ctrl, arrows and Esc stay. */
+/**
+ * Lets a person switch single-letter keys off (WCAG 2.1.4); keys with ⌘ or Ctrl, arrows and Esc
+ * stay.
+ */
 export function HotkeysProvider({
   areLettersOn,
   children,
@@ -15,8 +18,9 @@ export function HotkeysProvider({
 }
 
 /**
- * Keys of a part of the page while it is on screen. Letters do nothing while the person types, in menus and behind dialogs.
- * The part that came last is asked first; a handler that returns false passes the key on.
+ * Keys of a part of the page while it is on screen. Letters do nothing while the person types, in
+ * menus and behind dialogs. The part that came last is asked first; a handler that returns false
+ * passes the key on.
  */
 export function useHotkeys(keys: Hotkeys, isOn = true): void {
   const areLettersOn = use(LettersContext);

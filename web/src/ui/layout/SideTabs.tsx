@@ -26,7 +26,9 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Tabs under each other at the left of what they show: one stop for Tab, arrows move and choose. */
+/**
+ * Tabs under each other at the left of what they show: one stop for Tab, arrows move and choose.
+ */
 export function SideTabs<Key extends string>({
   items,
   current,

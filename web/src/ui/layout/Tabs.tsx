@@ -27,7 +27,10 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_index, count) => count - 1,
 };
 
-/** Tabs in a line: one stop for Tab, arrows move and choose. The content goes in a `TabPanel`, or anywhere the page likes. */
+/**
+ * Tabs in a line: one stop for Tab, arrows move and choose. The content goes in a `TabPanel`, or
+ * anywhere the page likes.
+ */
 export function TabList<Key extends string>({
   items,
   current,

@@ -3,7 +3,10 @@ import './marks.css';
 
 const MOST = 99;
 
-/** A count beside a word; above 99 it says `99+` and keeps the exact number in the tooltip, unless it is asked for exactly. */
+/**
+ * A count beside a word; above 99 it says `99+` and keeps the exact number in the tooltip, unless
+ * it is asked for exactly.
+ */
 export function Counter({
   count,
   isExact = false,

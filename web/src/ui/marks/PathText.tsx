@@ -8,7 +8,10 @@ interface PathTextProps {
   readonly size?: 'row' | 'title';
 }
 
-/** A path template with its `{parameters}` tinted. The whole path is in the tooltip, and copying a shortened one copies the whole. */
+/**
+ * A path template with its `{parameters}` tinted. The whole path is in the tooltip, and copying a
+ * shortened one copies the whole.
+ */
 export function PathText({ path, limit, size = 'row' }: PathTextProps) {
   const shown = limit === undefined ? path : shortenPath(path, limit);
   return (

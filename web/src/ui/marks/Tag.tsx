@@ -25,7 +25,10 @@ interface TagListProps {
   readonly limit?: number;
 }
 
-/** Tags in a row; those over the limit are counted, and named in the tooltip. An en dash stands for none. */
+/**
+ * Tags in a row; those over the limit are counted, and named in the tooltip. An en dash stands for
+ * none.
+ */
 export function TagList({ items, variant = 'outline', limit }: TagListProps) {
   if (items.length === 0) return <span className="p-num-none">–</span>;
   const shown = limit === undefined ? items : items.slice(0, limit);

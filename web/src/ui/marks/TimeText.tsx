@@ -6,7 +6,10 @@ import './marks.css';
 interface TimeTextProps {
   /** ISO 8601. */
   readonly value: string | null | undefined;
-  /** `age` says `3 min` under a day, else the date; `longAge` goes on to `7 d`, `3 mo` and `4 y`; `date` is the day only; `exact` has the time too. */
+  /**
+   * `age` says `3 min` under a day, else the date; `longAge` goes on to `7 d`, `3 mo` and `4 y`;
+   * `date` is the day only; `exact` has the time too.
+   */
   readonly format?: 'age' | 'longAge' | 'date' | 'exact';
 }
 

@@ -22,7 +22,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time in milliseconds, for ages on screen: one clock for the page, which moves every 30 seconds. */
+/**
+ * The time in milliseconds, for ages on screen: one clock for the page, which moves every 30
+ * seconds.
+ */
 export function useClock(): number {
   return useSyncExternalStore(subscribe, () => now);
 }

@@ -17,7 +17,10 @@ export function formatDateTime(time: Date): string {
   return `${formatDate(time)}, ${two(time.getHours())}:${two(time.getMinutes())}`;
 }
 
-/** How long ago, in the largest unit that fits: `now`, `3 min`, `2 h`, `7 d`, `3 mo`, `4 y`; null for more than a minute ahead. */
+/**
+ * How long ago, in the largest unit that fits: `now`, `3 min`, `2 h`, `7 d`, `3 mo`, `4 y`; null
+ * for more than a minute ahead.
+ */
 export function formatLongAge(time: Date, now: Date, nowWord: string): string | null {
   const days = Math.floor((now.getTime() - time.getTime()) / DAY_MS);
   if (days < 1) return formatAge(time, now, nowWord);
@@ -27,7 +30,10 @@ export function formatLongAge(time: Date, now: Date, nowWord: string): string | 
     : `${Math.floor(days / YEAR_DAYS)} y`;
 }
 
-/** How long ago, while that is under a day: `now`, `3 min`, `2 h`; null for older times and for more than a minute ahead. */
+/**
+ * How long ago, while that is under a day: `now`, `3 min`, `2 h`; null for older times and for more
+ * than a minute ahead.
+ */
 export function formatAge(time: Date, now: Date, nowWord: string): string | null {
   const age = now.getTime() - time.getTime();
   if (age <= -MINUTE_MS || age >= DAY_MS) return null;

@@ -1,6 +1,9 @@
 import { createContext, Suspense, use, type ReactNode } from 'react';
 
-/** Wraps Chakra's parts in their theme, which is loaded with the first part that is opened, so that no page waits for it. */
+/**
+ * Wraps Chakra's parts in their theme, which is loaded with the first part that is opened, so that
+ * no page waits for it.
+ */
 export const OverlayFrameContext = createContext<(children: ReactNode) => ReactNode>(
   (children) => children,
 );

@@ -53,7 +53,10 @@ function spotOf(
   };
 }
 
-/** A few words on hover and focus. In table rows use the `title` attribute: hundreds of these would cost frames. */
+/**
+ * A few words on hover and focus. In table rows use the `title` attribute: hundreds of these would
+ * cost frames.
+ */
 export function Tooltip({
   content,
   children,

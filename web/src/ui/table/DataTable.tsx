@@ -33,7 +33,10 @@ export interface DataTableProps<Row, Group = never> {
   /** A stable array; a new one draws every row again. */
   readonly columns: readonly Column<Row, Group>[];
   readonly items: readonly TableItem<Row, Group>[];
-  /** Widths that the person gave to columns; with `onResize` the heads have handles. Null goes back to the column's own. */
+  /**
+   * Widths that the person gave to columns; with `onResize` the heads have handles. Null goes back
+   * to the column's own.
+   */
   readonly widths?: ColumnWidths | undefined;
   readonly onResize?: ((key: string, width: number | null) => void) | undefined;
   /** All rows there are, loaded or not. */
@@ -71,7 +74,10 @@ export interface DataTableProps<Row, Group = never> {
   readonly hasKeys?: boolean;
 }
 
-/** Rows at 36 pixels, drawn only where they are seen; sorting, selection, groups and keys. Data and state are the page's. */
+/**
+ * Rows at 36 pixels, drawn only where they are seen; sorting, selection, groups and keys. Data and
+ * state are the page's.
+ */
 export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>) {
   const {
     label,
@@ -104,7 +110,8 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
   const gridRef = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const columns = useMemo(() => visibleColumns(props.columns, isWide), [props.columns, isWide]);
-  // The rows take the columns as they are: a width is only in the template, so that dragging one draws no cell again.
+  // The rows take the columns as they are: a width is only in the template, so that dragging one
+  // draws no cell again.
   const sized = useMemo(() => (widths ? withWidths(columns, widths) : columns), [columns, widths]);
   const hasGroups = useMemo(() => items.some((item) => item.kind === 'group'), [items]);
   const hasLead = selection !== undefined || hasGroups;
@@ -245,7 +252,8 @@ export function DataTable<Row, Group = never>(props: DataTableProps<Row, Group>)
                 columns={columns}
                 isSelected={selection?.keys.has(item.key)}
                 selectLabel={t('selectRow')}
-                // Buttons in every row would cost frames: only the row under the pointer and the current one have them.
+                // Buttons in every row would cost frames: only the row under the pointer and the
+                // current one have them.
                 actions={isActive ? rowActions : undefined}
               />
             );

@@ -8,7 +8,10 @@ interface ResizeHandleProps {
   readonly onResize: (width: number | null) => void;
 }
 
-/** The right edge of a column's head: dragged, the column gets wider; a double click gives it its own width again. */
+/**
+ * The right edge of a column's head: dragged, the column gets wider; a double click gives it its
+ * own width again.
+ */
 export function ResizeHandle({ label, onResize }: ResizeHandleProps) {
   const start = useRef<{ readonly x: number; readonly width: number } | null>(null);
   const handleDown = (event: PointerEvent<HTMLSpanElement>) => {
@@ -28,7 +31,8 @@ export function ResizeHandle({ label, onResize }: ResizeHandleProps) {
     start.current = null;
   };
   return (
-    // The width of a column can be changed in no other way, and is never needed to read it: each cell tells all of its text.
+    // The width of a column can be changed in no other way, and is never needed to read it: each
+    // cell tells all of its text.
     <span
       className="p-resize"
       aria-hidden="true"

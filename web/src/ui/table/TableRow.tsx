@@ -85,7 +85,10 @@ function PlainDataRow<Row, Group>({
   );
 }
 
-/** One row of plain elements; drawn again only when its own facts change (60 frames a second over 10,000 rows). */
+/**
+ * One row of plain elements; drawn again only when its own facts change (60 frames a second over
+ * 10,000 rows).
+ */
 export const DataRow = memo(PlainDataRow) as typeof PlainDataRow;
 
 interface GroupRowProps<Row, Group> extends RowPlace {

@@ -16,7 +16,10 @@ export interface Column<Row, Group = never> {
   readonly groupCell?: (group: Group) => ReactNode;
 }
 
-/** What the table shows, top to bottom: rows, and group rows with their rows under them while expanded. */
+/**
+ * What the table shows, top to bottom: rows, and group rows with their rows under them while
+ * expanded.
+ */
 export type TableItem<Row, Group = never> =
   | { readonly kind: 'row'; readonly key: string; readonly row: Row }
   | {
@@ -43,7 +46,10 @@ export function toItems<Row>(
   return rows.map((row) => ({ kind: 'row', key: keyOf(row), row }));
 }
 
-/** A click on a header: descending first for numbers is the page's default sort; here a new column starts ascending and a second click turns it. */
+/**
+ * A click on a header: descending first for numbers is the page's default sort; here a new column
+ * starts ascending and a second click turns it.
+ */
 export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, direction: sort?.key === key && sort.direction === 'asc' ? 'desc' : 'asc' };
 }

@@ -23,8 +23,8 @@ const OVERSCAN = 10;
 const STEP = 4;
 
 /**
- * Which rows of a long list are drawn. All rows have one height, so the window is a division; a virtualizer that also
- * measures rows would cost 9 kB of every page's budget.
+ * Which rows of a long list are drawn. All rows have one height, so the window is a division; a
+ * virtualizer that also measures rows would cost 9 kB of every page's budget.
  */
 export function useRowWindow({
   scroller,

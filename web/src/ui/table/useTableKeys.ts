@@ -14,7 +14,10 @@ interface TableKeys<Row, Group> {
   readonly isOn: boolean;
 }
 
-/** j, k and arrows move the current row, Enter opens it, x selects it, arrows sideways fold its group, Esc clears the selection. */
+/**
+ * j, k and arrows move the current row, Enter opens it, x selects it, arrows sideways fold its
+ * group, Esc clears the selection.
+ */
 export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
   const { items, currentKey, gridRef } = table;
   const stops = useMemo(() => items.filter((item) => item.kind !== 'loading'), [items]);
@@ -23,7 +26,8 @@ export function useTableKeys<Row, Group>(table: TableKeys<Row, Group>): void {
     [stops, currentKey],
   );
   const current = stops[index];
-  // Arrows and Enter belong to whatever has the focus, and to the table only when nothing else has it.
+  // Arrows and Enter belong to whatever has the focus, and to the table only when nothing else has
+  // it.
   const isOurs = () =>
     document.activeElement === document.body || document.activeElement === gridRef.current;
   const step = (by: number): void | false => {

@@ -1,4 +1,7 @@
-/** Words that the building blocks say by themselves, in English; the app replaces them by its language. `{name}` is filled in. */
+/**
+ * Words that the building blocks say by themselves, in English; the app replaces them by its
+ * language. `{name}` is filled in.
+ */
 export const UI_TEXT = {
   add: 'Add',
   addToGroup: 'Add to this group',

@@ -3,7 +3,10 @@ import type { Random } from './random.ts';
 
 type Source = Record<string, unknown>;
 
-/** A random tree of sources for the fuzz schema: right values, nulls, wrong types, errors, promises and functions. */
+/**
+ * A random tree of sources for the fuzz schema: right values, nulls, wrong types, errors, promises
+ * and functions.
+ */
 export function branch(random: Random, depth: number): Source {
   const child = (): unknown => odd(random, () => leaf(random, depth - 1));
   const thing = (): unknown =>
@@ -57,7 +60,10 @@ function scalar(random: Random, right: unknown): unknown {
   return random.chance(0.03) ? {} : odd(random, () => right);
 }
 
-/** A promise that fails once somebody listens, so that none is left unheard when the query does not ask. */
+/**
+ * A promise that fails once somebody listens, so that none is left unheard when the query does not
+ * ask.
+ */
 const lateFailure: PromiseLike<never> = {
   // oxlint-disable-next-line unicorn/no-thenable -- it stands for a promise
   then: (good, bad) => Promise.reject(new Error('late failure')).then(good, bad),

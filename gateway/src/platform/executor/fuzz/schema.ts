@@ -60,7 +60,10 @@ type Source = Record<string, unknown>;
 const read = (name: string) =>
   batch(async (parents: readonly Source[]) => parents.map((parent) => parent[`$${name}`]));
 
-/** A schema whose fields are answered in every way there is: property, function, promise, resolver, batch. */
+/**
+ * A schema whose fields are answered in every way there is: property, function, promise, resolver,
+ * batch.
+ */
 export function fuzzSchema(): GraphQLSchema {
   const schema = makeExecutableSchema({
     typeDefs: FUZZ_SDL,

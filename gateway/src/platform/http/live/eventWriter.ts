@@ -13,7 +13,10 @@ const HEAD = {
   'x-accel-buffering': 'no',
 };
 
-/** Server-sent events as the answer of one request. A slow reader is waited for, one that takes nothing for a minute is cut off. */
+/**
+ * Server-sent events as the answer of one request. A slow reader is waited for, one that takes
+ * nothing for a minute is cut off.
+ */
 export class EventWriter {
   readonly #raw: FastifyReply['raw'];
   readonly #closing = new AbortController();

@@ -18,7 +18,9 @@ export interface LiveOptions {
   readonly operationName: string | null;
   readonly variableValues: Readonly<Record<string, unknown>>;
   readonly context: GraphContext;
-  /** A context for the caller as they are now; its viewer is null when they may not ask any more. */
+  /**
+   * A context for the caller as they are now; its viewer is null when they may not ask any more.
+   */
   readonly refresh: () => Promise<GraphContext>;
   readonly mask: (result: ExecutionResult) => ExecutionResult;
   /** Milliseconds between two checks of a quiet stream. */
@@ -26,8 +28,9 @@ export interface LiveOptions {
 }
 
 /**
- * Results of a subscription. Each event is executed in a context of its own, so that nothing is served from the loaders of
- * the event before and permissions are those of now; a quiet stream is checked on a timer. Ends with the error that says why.
+ * Results of a subscription. Each event is executed in a context of its own, so that nothing is
+ * served from the loaders of the event before and permissions are those of now; a quiet stream is
+ * checked on a timer. Ends with the error that says why.
  */
 export async function liveResults(options: LiveOptions): Promise<LiveResults | ExecutionResult> {
   const { schema, document, operationName, variableValues, context, mask } = options;
@@ -55,7 +58,10 @@ class LiveResults implements AsyncIterableIterator<ExecutionResult, void, undefi
     this.#options = options;
   }
 
-  /** The next result. Throws when it cannot be told whether the caller may still have it; nothing is watched then. */
+  /**
+   * The next result. Throws when it cannot be told whether the caller may still have it; nothing is
+   * watched then.
+   */
   async next(): Promise<IteratorResult<ExecutionResult, void>> {
     try {
       return await this.#next();

@@ -18,7 +18,10 @@ const STREAMS_PER_SESSION = 6;
 export class LiveStreams {
   readonly #bySession = new Map<string, Set<LiveStream>>();
 
-  /** Takes a stream in and returns how to let go of it. Throws Refusal 429 when the session has as many as it may have. */
+  /**
+   * Takes a stream in and returns how to let go of it. Throws Refusal 429 when the session has as
+   * many as it may have.
+   */
   add(stream: LiveStream): () => void {
     const known = this.#bySession.get(stream.session) ?? new Set();
     if (known.size >= STREAMS_PER_SESSION)
@@ -34,7 +37,10 @@ export class LiveStreams {
     };
   }
 
-  /** Ends whatever a session that is over, or that the browser has left for another one, still hears. */
+  /**
+   * Ends whatever a session that is over, or that the browser has left for another one, still
+   * hears.
+   */
   endSession(session: string): void {
     for (const stream of this.#bySession.get(session) ?? []) stream.end();
   }

@@ -14,7 +14,10 @@ export interface LiveGraph {
   readonly checkEvery: number;
 }
 
-/** Begins a subscription for the session of a stream: who asks is looked up anew for each event, by the bearer the session has by then. */
+/**
+ * Begins a subscription for the session of a stream: who asks is looked up anew for each event, by
+ * the bearer the session has by then.
+ */
 export function beginLive(
   { schema, intake, checkEvery }: LiveGraph,
   request: FastifyRequest,
@@ -45,7 +48,10 @@ export function beginLive(
   });
 }
 
-/** The result that tells of an error that ended a subscription, without what is nobody's business but ours. */
+/**
+ * The result that tells of an error that ended a subscription, without what is nobody's business
+ * but ours.
+ */
 export function failedLive(request: FastifyRequest, error: unknown): ExecutionResult {
   const cause = error instanceof Error ? error : new Error(String(error));
   return maskErrors(

@@ -17,8 +17,9 @@ interface Operation {
 }
 
 /**
- * One stream that carries many subscriptions, each under the id that its request gave it: the single connection mode of
- * the protocol "GraphQL over Server-Sent Events". It begins as a reservation.
+ * One stream that carries many subscriptions, each under the id that its request gave it: the
+ * single connection mode of the protocol "GraphQL over Server-Sent Events". It begins as a
+ * reservation.
  */
 export class SharedStream implements LiveStream {
   readonly session: string;
@@ -41,7 +42,10 @@ export class SharedStream implements LiveStream {
     return this.#operations.size;
   }
 
-  /** Answers the request of its only reader; resolves when that one is gone. Throws Refusal 409 for a second one. */
+  /**
+   * Answers the request of its only reader; resolves when that one is gone. Throws Refusal 409 for
+   * a second one.
+   */
   async open(reply: FastifyReply): Promise<void> {
     if (this.#reservation === null)
       throw new Refusal(

@@ -11,7 +11,10 @@ import { SharedStream } from './sharedStream.ts';
 export const TOKEN_HEADER = 'x-graphql-event-stream-token';
 const LONGEST_ID = 64;
 
-/** The streams that carry many subscriptions, by their tokens. Every request says anew who it is from; a token is good for its own session alone. */
+/**
+ * The streams that carry many subscriptions, by their tokens. Every request says anew who it is
+ * from; a token is good for its own session alone.
+ */
 export class SharedStreams {
   readonly #live: LiveGraph;
   readonly #byToken = new Map<string, SharedStream>();
@@ -20,7 +23,10 @@ export class SharedStreams {
     this.#live = live;
   }
 
-  /** PUT: answers 201 with the token of a stream that waits ten seconds for its reader. Throws Refusal 401 for nobody, 429 for too many. */
+  /**
+   * PUT: answers 201 with the token of a stream that waits ten seconds for its reader. Throws
+   * Refusal 401 for nobody, 429 for too many.
+   */
   async reserve(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const bearer = await this.#bearerOf(request);
     const token = randomBytes(24).toString('base64url');
@@ -39,12 +45,18 @@ export class SharedStreams {
     await reply.code(201).type('text/plain; charset=utf-8').send(token);
   }
 
-  /** GET: the stream itself. Throws Refusal 404 without such a stream of the session, 409 when it has a reader. */
+  /**
+   * GET: the stream itself. Throws Refusal 404 without such a stream of the session, 409 when it
+   * has a reader.
+   */
   async open(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     await (await this.#known(token, request)).open(reply);
   }
 
-  /** POST: adds the subscription of the body under `extensions.operationId`, and answers 202. With `extensions.isResumed` it begins with a message to look again. */
+  /**
+   * POST: adds the subscription of the body under `extensions.operationId`, and answers 202. With
+   * `extensions.isResumed` it begins with a message to look again.
+   */
   async add(token: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const stream = await this.#known(token, request);
     const admitted = await admit(this.#live.intake, request, reply, request.body);

@@ -13,9 +13,9 @@ import { SharedStreams, TOKEN_HEADER } from './sharedStreams.ts';
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 /**
- * Handler of `/graphql/stream`, the protocol "GraphQL over Server-Sent Events". Without a token a request is one subscription,
- * answered by its stream. With one, from PUT, all subscriptions of a browser share a stream: GET opens it, POST adds one,
- * DELETE stops it.
+ * Handler of `/graphql/stream`, the protocol "GraphQL over Server-Sent Events". Without a token a
+ * request is one subscription, answered by its stream. With one, from PUT, all subscriptions of a
+ * browser share a stream: GET opens it, POST adds one, DELETE stops it.
  */
 export function streamHandler(schema: GraphQLSchema, intake: Intake, checkEvery: number): Handler {
   const live: LiveGraph = { schema, intake, checkEvery };

@@ -16,7 +16,10 @@ const LABELS = [
 
 const KNOWN = { '/v1/articles': { get: { responses: { default: { description: 'any' } } } } };
 
-/** For tests only: for each label that provider policies speak of, an endpoint that does everything they forbid, and one that does nothing of it. */
+/**
+ * For tests only: for each label that provider policies speak of, an endpoint that does everything
+ * they forbid, and one that does nothing of it.
+ */
 export const LABEL_CASES: readonly PolicyCase[] = LABELS.map((key) => ({
   key,
   opens: {

@@ -1,4 +1,7 @@
-/** For tests only: calls to one endpoint, as a policy's test describes them; what is left out is as a careful API does it. */
+/**
+ * For tests only: calls to one endpoint, as a policy's test describes them; what is left out is as
+ * a careful API does it.
+ */
 export interface Calls {
   /** With query; `NUMBER` counts the calls, `VALUE` goes through `values`. */
   readonly path?: string;
@@ -28,7 +31,10 @@ export interface Calls {
   readonly security?: { readonly protocol: string; readonly validTo: number };
 }
 
-/** For tests only: one policy, the calls that open its gap, and calls like them that do not. Both may be to several endpoints, in turn. */
+/**
+ * For tests only: one policy, the calls that open its gap, and calls like them that do not. Both
+ * may be to several endpoints, in turn.
+ */
 export interface PolicyCase {
   readonly key: string;
   readonly opens: Calls | readonly Calls[];

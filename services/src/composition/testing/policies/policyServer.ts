@@ -19,7 +19,10 @@ import { testPipeline, testSettings } from '../testIntake.ts';
 import { ndjson } from '../traffic.ts';
 import { type Calls, entriesOf, type PolicyCase } from './policyCase.ts';
 
-/** For tests only: one company, its traffic through the collector's route with detection on, documents, labels and policies through theirs. */
+/**
+ * For tests only: one company, its traffic through the collector's route with detection on,
+ * documents, labels and policies through theirs.
+ */
 export interface PolicyServer {
   collect(cases: readonly PolicyCase[]): Promise<void>;
   /** Uploads the documents of the cases, and compares them with traffic. */

@@ -6,7 +6,9 @@ const EVERY_MS = 2_000;
 /** Actions that are carried out side by side. */
 const AT_ONCE = 8;
 
-/** Carries actions out away from the requests that want them, and takes up those that a crash left. */
+/**
+ * Carries actions out away from the requests that want them, and takes up those that a crash left.
+ */
 export class ActionWork {
   readonly #deps: Deps;
   /** By the id of what is worked on. */
@@ -18,7 +20,10 @@ export class ActionWork {
     this.#deps = deps;
   }
 
-  /** Carries out one action that this process has taken; resolves when that came to an end, however it ended. */
+  /**
+   * Carries out one action that this process has taken; resolves when that came to an end, however
+   * it ended.
+   */
   carryOut(task: ActionTask): Promise<void> {
     const { companyId, actionId } = task;
     const work = carryOutAction(this.#deps, task, stakesOf(companyId), this.#end.signal).catch(
@@ -35,7 +40,10 @@ export class ActionWork {
     await Promise.all(tasks.map((task) => this.carryOut(task)));
   }
 
-  /** Looks for actions until the returned function is called, which waits for the sources under way and leaves the rest for later. */
+  /**
+   * Looks for actions until the returned function is called, which waits for the sources under way
+   * and leaves the rest for later.
+   */
   start(): () => Promise<void> {
     const timer = setInterval(() => void this.#look(), EVERY_MS).unref();
     return async () => {

@@ -59,7 +59,10 @@ function checkStatus(
   if (status !== newStatus) checkChange(status, newStatus, isSystem);
 }
 
-/** Takes action on an attacker through an integration. The status changes once everything was done, and not before. */
+/**
+ * Takes action on an attacker through an integration. The status changes once everything was done,
+ * and not before.
+ */
 export function takeActionRoutes(
   app: App,
   { db, publicUrl = 'http://localhost:4000' }: Deps,

@@ -34,7 +34,9 @@ export function readFilter(filter: unknown): Filter | null {
   return 'all' in parsed.filter && parsed.filter.all.length === 0 ? null : parsed.filter;
 }
 
-/** Conditions on rows called `a` for each of the wanted tabs: a group and a status of the company. */
+/**
+ * Conditions on rows called `a` for each of the wanted tabs: a group and a status of the company.
+ */
 export function tabs(
   { actionGroup, status }: AttackersWanted,
   companyId: string,
@@ -54,11 +56,17 @@ export const inTabs = (wanted: AttackersWanted, companyId: string, values: unkno
     .map((tab) => `(${tab})`)
     .join(' or ')})`;
 
-/** Labels of the endpoints at which an attacker made attempts: the only rows of others that its fields are about. */
+/**
+ * Labels of the endpoints at which an attacker made attempts: the only rows of others that its
+ * fields are about.
+ */
 const ofEndpoints = (_child: ChildTable): string =>
   'select from attackers.attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
 
-/** The conditions on rows called `a`; `true` without any. Appends its values. @param isRowByRow as suits a page that is met in order */
+/**
+ * The conditions on rows called `a`; `true` without any. Appends its values. @param isRowByRow as
+ * suits a page that is met in order
+ */
 export function conditions(
   { filter }: AttackersWanted,
   values: unknown[],

@@ -25,7 +25,10 @@ const AttackersChanged = {
   },
 };
 
-/** `GET /attackers/:companyId/attackers/events`: attackers that are new, made attempts or were changed, as server-sent events, at most once a second; those that the caller may see. */
+/**
+ * `GET /attackers/:companyId/attackers/events`: attackers that are new, made attempts or were
+ * changed, as server-sent events, at most once a second; those that the caller may see.
+ */
 export function attackerEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(
     db,

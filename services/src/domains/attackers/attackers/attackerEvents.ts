@@ -3,7 +3,9 @@ import type { Query } from '../../../platform/database/database.ts';
 /** Channel on which every process hears of attackers that are new or made further attempts. */
 export const ATTACKERS_CHANNEL = 'palisade_attackers';
 
-/** Attackers named in one message; more are only counted, since a message of the database is short. */
+/**
+ * Attackers named in one message; more are only counted, since a message of the database is short.
+ */
 const NAMED = 100;
 
 /** Attackers that one commit wrote. */

@@ -39,7 +39,10 @@ export function statusMessage(
     : said;
 }
 
-/** @param about endpoint that the message names, which not everybody may see; null where it names none */
+/**
+ * @param about endpoint that the message names, which not everybody may see; null where it names
+ * none
+ */
 export const insertComment = (
   query: Query,
   companyId: string,
@@ -60,7 +63,8 @@ export const insertComment = (
   );
 
 /**
- * Says something about an attacker that is held; false when it was said already, under the same key.
+ * Says something about an attacker that is held; false when it was said already, under the same
+ * key.
  * @param key what the sender calls the comment
  * @throws Problem conflict when the key was used for another comment
  */

@@ -17,7 +17,10 @@ const by = (expression: string, type: KeyColumn['type']): readonly KeyColumn[] =
   { expression, type },
   { expression: 'a.id', type: 'uuid' },
 ];
-/** Key columns of each order. Each is an index of its own within a group and status (001_attackers.sql). */
+/**
+ * Key columns of each order. Each is an index of its own within a group and status
+ * (001_attackers.sql).
+ */
 const ORDERS: Readonly<Record<AttackerSort, readonly KeyColumn[]>> = {
   severity: by('a.severity_rank', 'int'),
   lastSeen: by('a.last_seen_at', 'timestamptz'),
@@ -94,7 +97,10 @@ async function source(
   return few === null ? 'attackers.attackers' : `(${ofIds(companyId, few, values)})`;
 }
 
-/** How many attackers there are by group, status and severity; from the roll-up where nothing else is asked. */
+/**
+ * How many attackers there are by group, status and severity; from the roll-up where nothing else
+ * is asked.
+ */
 export async function attackerCounts(
   scope: Scope,
   companyId: string,

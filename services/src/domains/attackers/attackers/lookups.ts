@@ -6,7 +6,9 @@ import { resolveIds } from './attackers.repository.ts';
 
 const MOST = { comments: 100, sources: 200, related: 50, looked: 500 } as const;
 
-/** Open attackers that call for action by the endpoints they made attempts at, in the order asked. */
+/**
+ * Open attackers that call for action by the endpoints they made attempts at, in the order asked.
+ */
 export async function attackersOfEndpoints(
   scope: Scope,
   companyId: string,
@@ -43,7 +45,10 @@ export async function countOpenOf(
 const HIDDEN_TOTALS =
   'null::timestamptz as first_seen_at, null::timestamptz as last_seen_at, null::bigint as attempts';
 
-/** What attackers were seen with, most attempts first, and how many endpoints and hosts they made attempts at. */
+/**
+ * What attackers were seen with, most attempts first, and how many endpoints and hosts they made
+ * attempts at.
+ */
 export async function sourcesOf(
   scope: Pick<Scope, 'query'> & Partial<Scope>,
   companyId: string,
@@ -78,7 +83,10 @@ export async function sourcesOf(
   });
 }
 
-/** Attackers that have a source in common with these, or made attempts of the same types at the same endpoints. */
+/**
+ * Attackers that have a source in common with these, or made attempts of the same types at the same
+ * endpoints.
+ */
 export async function relatedOf(
   scope: Scope,
   companyId: string,

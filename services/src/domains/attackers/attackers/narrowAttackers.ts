@@ -16,7 +16,10 @@ const asksLabel = (node: FilterNode): boolean =>
     : 'any' in node
       ? node.any.some(asksLabel)
       : node.field === 'label' && node.op === 'is';
-/** Whether labels are asked for in a way that narrows nothing: whom they leave is then found once, not for each attacker that is met. */
+/**
+ * Whether labels are asked for in a way that narrows nothing: whom they leave is then found once,
+ * not for each attacker that is met.
+ */
 export const hasAnyOfLabels = (node: FilterNode): boolean =>
   'all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && node.any.some(asksLabel);
 const listOf = ({ value }: FilterCondition): string[] =>
@@ -24,7 +27,10 @@ const listOf = ({ value }: FilterCondition): string[] =>
 const ranksOf = (condition: FilterCondition): number[] =>
   listOf(condition).map((severity) => SEVERITIES.findIndex((one) => one === severity));
 
-/** Between which severities all attackers with these conditions are, as a condition that the order by severity begins at; `true` where that is not said. */
+/**
+ * Between which severities all attackers with these conditions are, as a condition that the order
+ * by severity begins at; `true` where that is not said.
+ */
 export function withinSeverities(filter: Filter | null): string {
   const asked =
     filter === null
@@ -42,7 +48,10 @@ const isAscii = (text: string): boolean => /^[\x00-\x7f]+$/.test(text);
 /** Trigrams tell nothing of shorter texts. */
 const SHORTEST_PART = 3;
 
-/** Attackers that a condition leaves, where they are few; null where they are not, or no index tells. */
+/**
+ * Attackers that a condition leaves, where they are few; null where they are not, or no index
+ * tells.
+ */
 async function fewOf(
   query: Query,
   companyId: string,
@@ -89,7 +98,9 @@ async function fewOf(
   );
 }
 
-/** Ids among which all attackers with these conditions are, by an index; null where none leaves few. */
+/**
+ * Ids among which all attackers with these conditions are, by an index; null where none leaves few.
+ */
 export async function narrow(
   { query }: Pick<Scope, 'query'>,
   companyId: string,

@@ -18,7 +18,10 @@ const ZipAnswer = {
   },
 };
 
-/** What is known of an attacker as an archive: exchanges, steps, comments, the rules that were in force, and sums to check it by. */
+/**
+ * What is known of an attacker as an archive: exchanges, steps, comments, the rules that were in
+ * force, and sums to check it by.
+ */
 export function evidenceRoutes(app: App, { db }: Deps): void {
   const downloads = new Downloads(db);
   app.get(

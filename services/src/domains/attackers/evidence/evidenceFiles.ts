@@ -12,7 +12,10 @@ import type { TextFile } from './zipFiles.ts';
 
 /** Steps and requests that are in memory at once. */
 const AT_ONCE = { steps: 50, requests: 500 } as const;
-/** Steps of the archive, the newest of more, so that it stays below what its format holds; and examples of each. */
+/**
+ * Steps of the archive, the newest of more, so that it stays below what its format holds; and
+ * examples of each.
+ */
 const MOST = { steps: 20_000, examples: 5 } as const;
 const NOTE =
   'Secrets are hidden and sensitive values masked; long texts are cut. Up to five exchanges of each step are here, the latest that were kept.';
@@ -24,7 +27,10 @@ interface Evidence {
   readonly signal: AbortSignal;
 }
 
-/** What is known of an attacker, as files that others can check and open: an HTTP archive, and everything else as JSON. */
+/**
+ * What is known of an attacker, as files that others can check and open: an HTTP archive, and
+ * everything else as JSON.
+ */
 export async function evidenceFiles(
   evidence: Evidence,
   most: number = MOST.steps,

@@ -17,7 +17,10 @@ const noteOf = (body: NonNullable<Body>): { comment?: string } =>
       ? { comment: `Only the beginning of ${body.size} bytes was kept.` }
       : {};
 
-/** An example of a step as an entry of an HTTP archive (HAR 1.2). What was not recorded is said with the values that the format has for that. */
+/**
+ * An example of a step as an entry of an HTTP archive (HAR 1.2). What was not recorded is said with
+ * the values that the format has for that.
+ */
 export function harEntry(
   step: Pick<Step, 'id' | 'riskType'>,
   { attempt, at, message, isSuccess, exchange, anomalies, answer, ruleViolations }: Example,

@@ -30,8 +30,8 @@ async function* summed(
 }
 
 /**
- * Files as a zip archive, as fast as its reader takes it, and after them the SHA-256 sums of all as `sha256sum --check` reads them.
- * They are compressed away from the thread that answers requests.
+ * Files as a zip archive, as fast as its reader takes it, and after them the SHA-256 sums of all as
+ * `sha256sum --check` reads them. They are compressed away from the thread that answers requests.
  */
 export async function* zipFiles(files: readonly TextFile[]): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];

@@ -23,7 +23,10 @@ const COLUMNS = [
   'steps',
 ] as const;
 
-/** What was done at endpoints with one of the labels `$3`, by attacker; `chosen` is a condition on totals `t`. */
+/**
+ * What was done at endpoints with one of the labels `$3`, by attacker; `chosen` is a condition on
+ * totals `t`.
+ */
 const totals = (chosen: string): string => `
   with visible as (
     select t.*, max(t.last_seen_at) over (partition by t.attacker_id) as until from attackers.endpoint_totals t

@@ -4,7 +4,10 @@ import { countChanges, forgetUnread, limitedCompanies } from './labelSets.ts';
 const EVERY_MS = 1_000;
 const FORGET_EVERY_MS = 6 * 3_600_000;
 
-/** Keeps the lists of people who are limited to labels up with what is written, until the returned function is called. */
+/**
+ * Keeps the lists of people who are limited to labels up with what is written, until the returned
+ * function is called.
+ */
 export function startCounting({ db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<void> {
   let isStopped = false;
   let running: Promise<void> | null = null;

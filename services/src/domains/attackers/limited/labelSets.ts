@@ -1,11 +1,17 @@
 import type { Database, Query, Reader, Scope } from '../../../platform/database/database.ts';
 import { countAll, countThese, type LabelSet } from './countSeen.ts';
 
-/** Spaces of advisory locks: of who makes a company's first set, as in 010_label_sets.sql, and of who counts. */
+/**
+ * Spaces of advisory locks: of who makes a company's first set, as in 010_label_sets.sql, and of
+ * who counts.
+ */
 const LOCKS = { first: 7_254_436, counting: 7_254_437 } as const;
 /** Notes and attackers of one statement. */
 const AT_ONCE = { notes: 5_000, attackers: 2_000 } as const;
-/** Sets of a company that are kept up; of more the one that was read longest ago is made anew when it is asked for again. */
+/**
+ * Sets of a company that are kept up; of more the one that was read longest ago is made anew when
+ * it is asked for again.
+ */
 const MOST_SETS = 100;
 /** Days after which a set that nobody reads is forgotten. */
 const UNREAD_DAYS = 30;
@@ -13,7 +19,10 @@ const UNREAD_DAYS = 30;
 const inTurn = (query: Query, lock: number, companyId: string): Promise<unknown> =>
   query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [lock, companyId]);
 
-/** What the reader may see of a company's attackers, as of now: their lists are counted after writes, and here what was written since. */
+/**
+ * What the reader may see of a company's attackers, as of now: their lists are counted after
+ * writes, and here what was written since.
+ */
 export async function seenBy(db: Database, companyId: string, reader: Reader): Promise<Scope> {
   const labels = reader.labels(companyId);
   if (labels !== null)

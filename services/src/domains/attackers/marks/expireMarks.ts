@@ -19,7 +19,10 @@ const AT_ONCE = 100;
 /** Whoever reads the audit log sees that nobody did it. */
 const PALISADE: Actor = { id: null, name: 'Palisade', address: null };
 
-/** Notes each mark of a company that expired, once: in the audit log, and as a comment of its attacker. */
+/**
+ * Notes each mark of a company that expired, once: in the audit log, and as a comment of its
+ * attacker.
+ */
 export async function expireMarks(
   scope: Scope,
   companyId: string,

@@ -10,7 +10,10 @@ const nothing = (): Problem =>
     { field: 'ignoreSimilar' },
   );
 
-/** @throws Problem conflict when the attacker showed no behaviour at any endpoint, so that there is nothing similar to ignore */
+/**
+ * @throws Problem conflict when the attacker showed no behaviour at any endpoint, so that there is
+ * nothing similar to ignore
+ */
 export async function checkSimilar(
   query: Query,
   companyId: string,
@@ -24,8 +27,9 @@ export async function checkSimilar(
 }
 
 /**
- * Marks each behaviour that an attacker showed at each endpoint as legitimate, for anybody, inside the caller's transaction: attempts of the same types there are none
- * from now on. Signatures in fields are no behaviour and go on to count. Gives back how many marks that made.
+ * Marks each behaviour that an attacker showed at each endpoint as legitimate, for anybody, inside
+ * the caller's transaction: attempts of the same types there are none from now on. Signatures in
+ * fields are no behaviour and go on to count. Gives back how many marks that made.
  * @throws Problem conflict when the attacker showed no behaviour at any endpoint
  */
 export async function ignoreSimilar(

@@ -18,7 +18,10 @@ export interface NewMark {
   readonly expiresAt: string | null;
 }
 
-/** What was said of a subject before: of this attacker's steps, and for detection; null where nobody said anything. */
+/**
+ * What was said of a subject before: of this attacker's steps, and for detection; null where nobody
+ * said anything.
+ */
 export interface SaidBefore {
   readonly verdict: MarkVerdict | null;
   readonly isTuned: boolean;
@@ -48,8 +51,9 @@ interface Author {
 }
 
 /**
- * Marks a subject of an attacker's step inside the caller's transaction, in place of what was said before. Who says that it is suspicious
- * ends that detection goes by it; who says with tuning that it is legitimate says so for all attackers.
+ * Marks a subject of an attacker's step inside the caller's transaction, in place of what was said
+ * before. Who says that it is suspicious ends that detection goes by it; who says with tuning that
+ * it is legitimate says so for all attackers.
  */
 export async function writeMark(
   query: Query,

@@ -93,7 +93,10 @@ export async function remediationsById(
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-/** Turns one on or off; null when there is none. One that is so already keeps when it was changed, and by whom. */
+/**
+ * Turns one on or off; null when there is none. One that is so already keeps when it was changed,
+ * and by whom.
+ */
 export async function switchRemediation(
   query: Query,
   companyId: string,

@@ -1,13 +1,18 @@
 import type { Query, Scope } from '../../../platform/database/database.ts';
 
-/** Space of advisory locks: two processes that forget the same rows would wait for each other in a circle. */
+/**
+ * Space of advisory locks: two processes that forget the same rows would wait for each other in a
+ * circle.
+ */
 const LOCK = 7_254_438;
 /** Attackers of one transaction: short enough that detection hardly waits. */
 const AT_ONCE = 50;
 
 /**
- * Forgets what the attackers of a company did longer ago than so many days before they were last seen, with its exchanges; and all of it when nobody wrote
- * or changed anything of the attacker for so long. Times are those of the traffic, which may be imported long after. The attackers stay, with totals, sources and comments.
+ * Forgets what the attackers of a company did longer ago than so many days before they were last
+ * seen, with its exchanges; and all of it when nobody wrote or changed anything of the attacker for
+ * so long. Times are those of the traffic, which may be imported long after. The attackers stay,
+ * with totals, sources and comments.
  */
 export async function pruneAttackers(
   scope: Scope,
@@ -24,7 +29,10 @@ export async function pruneAttackers(
   }
 }
 
-/** The last attacker that was looked at; none at the end, and while another process forgets for the company. */
+/**
+ * The last attacker that was looked at; none at the end, and while another process forgets for the
+ * company.
+ */
 async function pruneSome(
   query: Query,
   companyId: string,

@@ -4,7 +4,10 @@ import type { Deps } from '../../../platform/domain.ts';
 import { companyIds } from '../../identity/companies.client.ts';
 import { pruneAttackers } from './pruneAttackers.ts';
 
-/** Forgets of all companies what is older than so many days, now and then, until the returned function is called. */
+/**
+ * Forgets of all companies what is older than so many days, now and then, until the returned
+ * function is called.
+ */
 export const startRetention = (
   { db, log }: Pick<Deps, 'db' | 'log'>,
   days: number,

@@ -70,7 +70,9 @@ export async function requestPage(
   return { items: items.map(sent), hasNextPage };
 }
 
-/** All that an attacker was seen to send, first ones first, some at a time and all of one moment. */
+/**
+ * All that an attacker was seen to send, first ones first, some at a time and all of one moment.
+ */
 export async function* streamRequests(
   scope: Scope,
   companyId: string,

@@ -3,7 +3,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { KeptViolation } from '../watching/keptViolation.ts';
 import type { RuleViolation, RuleViolationsOf } from './step.schemas.ts';
 
-/** What a row says of the rules that its request violates. Rows of before they were noted one by one have the field of the worst, and its words in the message. */
+/**
+ * What a row says of the rules that its request violates. Rows of before they were noted one by one
+ * have the field of the worst, and its words in the message.
+ */
 export interface NotedViolations {
   readonly message: string;
   readonly place: { readonly location: string; readonly name: string } | null;
@@ -56,7 +59,9 @@ export function violationsOf({ message, place, violations }: NotedViolations): R
   ];
 }
 
-/** The rules that the kept exchanges of steps violate, each once for a field, in the order asked. */
+/**
+ * The rules that the kept exchanges of steps violate, each once for a field, in the order asked.
+ */
 export async function violationsOfSteps(
   query: Query,
   companyId: string,

@@ -42,7 +42,10 @@ const sent = <R extends Row>({
   piiConsumptionInfo: piiConsumption(consumed),
 });
 
-/** Conditions on rows called `s`: steps of the attacker that an expression names. Appends its values. */
+/**
+ * Conditions on rows called `s`: steps of the attacker that an expression names. Appends its
+ * values.
+ */
 export function stepConditions(
   companyId: string,
   attacker: string,
@@ -157,7 +160,10 @@ export async function stepsById(
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
-/** The newest steps of an attacker, at most so many, first ones first, some at a time and all of one moment. */
+/**
+ * The newest steps of an attacker, at most so many, first ones first, some at a time and all of one
+ * moment.
+ */
 export async function* streamSteps(
   scope: Scope,
   companyId: string,

@@ -20,15 +20,21 @@ const msOf = (expression: string): string => `extract(epoch from ${expression}):
 /** The bucket of `e` that a time lies in. */
 const bucketOf = (expression: string): string =>
   `floor((${msOf(expression)} - e."from") / e."bucketMs")::int`;
-/** Whether all that is known of a step `s` lies in one bucket, or no more is known of it than when it began. */
+/**
+ * Whether all that is known of a step `s` lies in one bucket, or no more is known of it than when
+ * it began.
+ */
 const isWhole = `(s.span_seconds is null or ${bucketOf('s.started_at')} = ${bucketOf('s.ended_at')})`;
-/** How many of the counts of a step's spans are within `i.spans` spans after the first `i.before`. */
+/**
+ * How many of the counts of a step's spans are within `i.spans` spans after the first `i.before`.
+ */
 const within = (counts: string): string =>
   `${counts}[least(i.before + i.spans, cardinality(${counts}))] - coalesce(${counts}[i.before], 0)`;
 
 /**
- * How many attempts each attacker made, and how many steps began, in each of so many spans of time, from the first to the last
- * attempt or within what is asked. A span is as wide as, or several times as wide as, the widest that the attempts are known by.
+ * How many attempts each attacker made, and how many steps began, in each of so many spans of time,
+ * from the first to the last attempt or within what is asked. A span is as wide as, or several
+ * times as wide as, the widest that the attempts are known by.
  */
 export async function timelines(
   scope: Scope,

@@ -25,7 +25,10 @@ import { writeUnited } from './writeUnited.ts';
 /** A company without a batch for so many milliseconds leaves memory. */
 const IDLE = 15 * 60_000;
 const LOOK_EVERY = 60_000;
-/** Milliseconds that detection may be behind what people say: to ask before each batch takes a busy learner as long as 70 exchanges do. */
+/**
+ * Milliseconds that detection may be behind what people say: to ask before each batch takes a busy
+ * learner as long as 70 exchanges do.
+ */
 const TUNING_FRESH = 500;
 
 /** One company in memory. */
@@ -42,7 +45,10 @@ interface Watched extends Memory {
   tuningUntil: number;
 }
 
-/** Adds an exchange to the sequence of who made it: of the suspected to what is written, of others to what may be asked for later. */
+/**
+ * Adds an exchange to the sequence of who made it: of the suspected to what is written, of others
+ * to what may be asked for later.
+ */
 function follow(
   { detector, session }: Watched,
   exchange: Exchange,
@@ -61,7 +67,10 @@ function follow(
   else session.take(attacker.number, detector.consumer, exchange, observed, isAttempt);
 }
 
-/** Finds attackers in what companies' learners are about to learn: one detector a company, in the thread that learns it. */
+/**
+ * Finds attackers in what companies' learners are about to learn: one detector a company, in the
+ * thread that learns it.
+ */
 export class AttackWatch implements TrafficWatch {
   readonly #db: Database;
   readonly #onError: (error: unknown, words: string) => void;
@@ -69,7 +78,10 @@ export class AttackWatch implements TrafficWatch {
   readonly #tuningFresh: number;
   #lookedAt = performance.now();
 
-  /** @param tuningFresh milliseconds that it may be behind what people say is legitimate; 0 asks before each batch */
+  /**
+   * @param tuningFresh milliseconds that it may be behind what people say is legitimate; 0 asks
+   * before each batch
+   */
   constructor(
     db: Database,
     onError: (error: unknown, words: string) => void,
@@ -116,7 +128,10 @@ export class AttackWatch implements TrafficWatch {
     );
   }
 
-  /** Teaches the detector what people said since it was told last, whichever process they said it to. */
+  /**
+   * Teaches the detector what people said since it was told last, whichever process they said it
+   * to.
+   */
   async #tune(company: Watched): Promise<void> {
     const now = performance.now();
     if (now - company.tuningAskedAt < this.#tuningFresh) return;

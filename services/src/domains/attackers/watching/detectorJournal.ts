@@ -16,11 +16,17 @@ import { type SavedSessions, SessionLog } from './sessionLog.ts';
 const [compress, decompress] = [promisify(zstdCompress), promisify(zstdDecompress)];
 /** Typed arrays of mostly zeros: a higher level takes twice as long for a tenth less. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
-/** The state is saved whole once the journal has so many bytes, and so many times those of the whole. */
+/**
+ * The state is saved whole once the journal has so many bytes, and so many times those of the
+ * whole.
+ */
 const JOURNAL = { least: 4 * 1024 * 1024, times: 2 } as const;
 const FIRST_OF_JSON = 0x7b;
 
-/** What detection knows of a company beside the rows of attackers: all of it, or what one commit changed. */
+/**
+ * What detection knows of a company beside the rows of attackers: all of it, or what one commit
+ * changed.
+ */
 interface Saved {
   readonly detector: SavedDetector;
   readonly findings: SavedFindings;
@@ -52,7 +58,8 @@ async function unpack(bytes: Buffer): Promise<Saved | EarlierState> {
 }
 
 /**
- * Writes what changed since the last commit into the journal, or all of it once the journal is long.
+ * Writes what changed since the last commit into the journal, or all of it once the journal is
+ * long.
  * @param hasRow whether an attacker's row says what it goes on from
  * @returns how it is saved once that is committed
  */
@@ -139,7 +146,10 @@ async function readParts(
   };
 }
 
-/** The attackers that have rows, as these say. @param live numbers of those that are wanted; null for the latest */
+/**
+ * The attackers that have rows, as these say. @param live numbers of those that are wanted; null
+ * for the latest
+ */
 async function readOwn(
   query: Query,
   companyId: string,
@@ -155,7 +165,8 @@ async function readOwn(
 
 /**
  * What detection knew of a company when the last batch of it was committed.
- * @param onUnreadable called with the error of a damaged state; only the attackers' rows are restored then
+ * @param onUnreadable called with the error of a damaged state; only the attackers' rows are
+ * restored then
  */
 export async function loadMemory(
   query: Query,
@@ -199,7 +210,8 @@ export async function loadMemory(
     const { parts, journal } = await readParts(query, companyId);
     return await begin(parts, journal);
   } catch (error) {
-    // What the database could not give now is there the next time; to begin anew would overwrite it.
+    // What the database could not give now is there the next time; to begin anew would overwrite
+    // it.
     if (error instanceof DatabaseUnavailable || error instanceof pg.DatabaseError) throw error;
     onUnreadable(error);
     return await begin([], { rows: 0, bytes: 0, whole: null });

@@ -11,7 +11,9 @@ export type SavedPlace = readonly [
 /** Numbers places that are saved, each once. */
 export class DistinctPlaces {
   readonly list: SavedPlace[] = [];
-  /** By the key of the endpoint, which mostly has one: no text is made of a request that met one. */
+  /**
+   * By the key of the endpoint, which mostly has one: no text is made of a request that met one.
+   */
   readonly #numbers = new Map<string, number[]>();
 
   numberOf(host: string, method: string, endpoint: Place | null): number {

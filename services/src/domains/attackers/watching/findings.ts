@@ -42,12 +42,21 @@ export interface SavedFindings {
   readonly examples: readonly (readonly [step: string, examples: readonly Example[]])[];
 }
 
-/** Those that are only watched are written nowhere; so much of them is kept in case they turn out to attack. */
+/**
+ * Those that are only watched are written nowhere; so much of them is kept in case they turn out to
+ * attack.
+ */
 const MOST_WATCHED = { sources: 10_000, steps: 2_000 } as const;
-/** Sources of one attacker between two commits: more than a commit brings, lest it matter where the traffic was cut. */
+/**
+ * Sources of one attacker between two commits: more than a commit brings, lest it matter where the
+ * traffic was cut.
+ */
 const MOST_SOURCES = 2_000;
 
-/** What detection found of a company and is not written yet. Changes of attackers stay with them, in memory. */
+/**
+ * What detection found of a company and is not written yet. Changes of attackers stay with them, in
+ * memory.
+ */
 export class Findings {
   readonly attackers = new Map<number, Attacker>();
   /** Steps that changed, by the number of their attacker and by their key. */
@@ -63,12 +72,18 @@ export class Findings {
   readonly #sure = new Set<number>();
   readonly #hashes = new RecentTexts<string>(1_024);
 
-  /** Whether an attacker has a row or gets one: who was only watched at each of its attempts does not. */
+  /**
+   * Whether an attacker has a row or gets one: who was only watched at each of its attempts does
+   * not.
+   */
   isShown({ number }: Pick<Attacker, 'number'>): boolean {
     return this.rows.has(number) || this.#shown.has(number);
   }
 
-  /** The level that an attacker's row gets: the highest since the last commit, so that it does not matter where the traffic was cut. */
+  /**
+   * The level that an attacker's row gets: the highest since the last commit, so that it does not
+   * matter where the traffic was cut.
+   */
   levelOf({ number }: Attacker): 'suspect' | 'attacker' {
     return this.#sure.has(number) ? 'attacker' : 'suspect';
   }
@@ -219,7 +234,10 @@ export class Findings {
     for (const { key } of this.stepsOf(attacker)) this.examples.delete(key);
   }
 
-  /** The steps of an attacker that are to be written: all when it has no row yet, else those that changed. */
+  /**
+   * The steps of an attacker that are to be written: all when it has no row yet, else those that
+   * changed.
+   */
   stepsOf(attacker: Attacker): readonly Step[] {
     const changed = this.#steps.get(attacker.number) ?? new Map<string, Step>();
     if (this.rows.has(attacker.number)) return [...changed.values()];
@@ -249,7 +267,10 @@ export class Findings {
     );
   }
 
-  /** Takes in what `save` and then `changes` gave, in that order. @param attackers that there are still */
+  /**
+   * Takes in what `save` and then `changes` gave, in that order. @param attackers that there are
+   * still
+   */
   load(parts: readonly SavedFindings[], attackers: Iterable<Attacker>): void {
     const [sources, examples] = [
       new Map(parts.flatMap((part) => part.sources)),

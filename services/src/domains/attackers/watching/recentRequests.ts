@@ -42,7 +42,10 @@ const KEPT = 8_192;
 /** Characters of a path that lie with those of all others; a longer one stays a text of its own. */
 const ROOM = 64;
 const ASCII = 0x7f;
-/** Counters of requests by a part of the consumer's hash, a power of two: most who are suspected have none here, and to look for them takes 8 µs. */
+/**
+ * Counters of requests by a part of the consumer's hash, a power of two: most who are suspected
+ * have none here, and to look for them takes 8 µs.
+ */
 const HINTS = 65_536;
 const hintOf = (consumer: number): number => hashOf(consumer) & (HINTS - 1);
 
@@ -63,8 +66,9 @@ export const seenRequest = (
 });
 
 /**
- * The latest requests of a company by consumers that nobody suspects yet: what came before, should one turn out to attack. In
- * columns, and without a text of each, since nearly all of them pass and would be work for the garbage collector.
+ * The latest requests of a company by consumers that nobody suspects yet: what came before, should
+ * one turn out to attack. In columns, and without a text of each, since nearly all of them pass and
+ * would be work for the garbage collector.
  */
 export class RecentRequests {
   readonly #consumers = new Float64Array(KEPT);
@@ -179,7 +183,10 @@ export class RecentRequests {
     return { ...this.#save(KEPT, keep), taken: [] };
   }
 
-  /** What was added and taken since `markSaved`; their paths are as they may be kept from then on, in memory too. */
+  /**
+   * What was added and taken since `markSaved`; their paths are as they may be kept from then on,
+   * in memory too.
+   */
   changes(keep: KeepPath): SavedRequests {
     return {
       ...this.#save(Math.min(KEPT, this.#added), keep),

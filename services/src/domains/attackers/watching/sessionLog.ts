@@ -14,7 +14,10 @@ import {
 } from './recentRequests.ts';
 import { writeRows } from './writeRows.ts';
 
-/** Requests of one attacker in one minute that are written; further ones of a flood are counted in their steps. */
+/**
+ * Requests of one attacker in one minute that are written; further ones of a flood are counted in
+ * their steps.
+ */
 const MOST_A_MINUTE = 1_000;
 /** Requests of one attacker that are kept. */
 const MOST_KEPT = 5_000;
@@ -47,7 +50,10 @@ interface Taken extends SeenRequest {
   readonly place: number;
 }
 
-/** An id that sorts as the request was taken, of several in one millisecond too: the time, its place, and chance. */
+/**
+ * An id that sorts as the request was taken, of several in one millisecond too: the time, its
+ * place, and chance.
+ */
 function requestId(at: number, place: number): string {
   const time = at.toString(16).padStart(12, '0').slice(-12);
   const low = (place & 0x3fffffff).toString(16).padStart(8, '0');
@@ -138,7 +144,10 @@ export class SessionLog {
     this.#requests.set(into, [...(this.#requests.get(into) ?? []), ...moved]);
   }
 
-  /** Writes the requests of attackers that have a row, and forgets the oldest of those that sent many. */
+  /**
+   * Writes the requests of attackers that have a row, and forgets the oldest of those that sent
+   * many.
+   */
   async write(
     query: Query,
     settings: CompanySettings,
@@ -177,7 +186,8 @@ export class SessionLog {
     const due = written.filter(([number]) => this.#isDue(number));
     if (due.length > 0)
       await query(
-        // Found first, once for each attacker: joined in, it would be looked for again for every request.
+        // Found first, once for each attacker: joined in, it would be looked for again for every
+        // request.
         `with last as materialized (
          select w.id as attacker_id, o.at, o.id from unnest($2::uuid[]) as w (id) cross join lateral (
            select at, id from attackers.requests where company_id = $1 and attacker_id = w.id order by at desc, id desc offset ${MOST_KEPT} limit 1

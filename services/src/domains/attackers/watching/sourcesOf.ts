@@ -37,13 +37,18 @@ export function sourcesOf(
   if (clientAddress !== null) sources.push({ type: 'ip', id: clientAddress });
   return sources;
 
-  /** A name of a user as it was sent, or what masking leaves of an address or a number, with a hash that tells it from others. */
+  /**
+   * A name of a user as it was sent, or what masking leaves of an address or a number, with a hash
+   * that tells it from others.
+   */
   function shown(name: string, whole: string): string {
     const masked = maskedText(name, '', settings.hashKey);
     return masked === name ? name : masked.startsWith('#') ? whole : `${masked} ${whole}`;
   }
 
-  /** The value of `place name value`, as correlators give it; hidden where it is a secret itself. */
+  /**
+   * The value of `place name value`, as correlators give it; hidden where it is a secret itself.
+   */
   function userOf(text: string): string {
     const [place = '', name = '', ...value] = text.split(' ');
     return place === 'cookie'

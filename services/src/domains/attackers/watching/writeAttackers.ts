@@ -25,7 +25,10 @@ const BACK = ATTACKER_STATUSES.flatMap((status) => {
   return whenBack === null ? [] : [`when '${status}' then '${whenBack}'`];
 }).join(' ');
 
-/** Writes attackers as they are in memory, and the state that they go on from; who was an attacker once stays one. */
+/**
+ * Writes attackers as they are in memory, and the state that they go on from; who was an attacker
+ * once stays one.
+ */
 export async function writeAttackers(
   query: Query,
   companyId: string,

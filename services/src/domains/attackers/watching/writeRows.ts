@@ -14,7 +14,10 @@ function jsonOf(rows: readonly object[]): string {
     : json;
 }
 
-/** Runs a statement over rows, `$1` the company and `$2` the rows as `r` with these columns; none without rows. */
+/**
+ * Runs a statement over rows, `$1` the company and `$2` the rows as `r` with these columns; none
+ * without rows.
+ */
 export async function writeRows(
   query: Query,
   companyId: string,

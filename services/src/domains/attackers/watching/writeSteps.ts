@@ -125,7 +125,10 @@ export async function writeSteps(
   );
 }
 
-/** When the attempts were made, unless within one second: how many there were up to the end of each span. */
+/**
+ * When the attempts were made, unless within one second: how many there were up to the end of each
+ * span.
+ */
 function spansOf({ activity }: Step): object {
   if (activity === null || activity.attempts.length === 1) return {};
   return {

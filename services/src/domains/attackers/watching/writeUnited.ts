@@ -5,8 +5,9 @@ import type { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
 
 /**
- * Moves all that attackers did, and what people said of them, to those that they turned out to be; their ids lead there from
- * now on. Of two marks of one subject the newer holds. The attackers that stay have their rows already.
+ * Moves all that attackers did, and what people said of them, to those that they turned out to be;
+ * their ids lead there from now on. Of two marks of one subject the newer holds. The attackers that
+ * stay have their rows already.
  */
 export async function writeUnited(
   query: Query,
@@ -100,7 +101,10 @@ export async function writeUnited(
   );
 }
 
-/** Who was an attacker stays one; of the statuses the one that leaves most to do holds, told by a comment where it is another one now. */
+/**
+ * Who was an attacker stays one; of the statuses the one that leaves most to do holds, told by a
+ * comment where it is another one now.
+ */
 async function keepJudgements(query: Query, values: readonly unknown[]): Promise<void> {
   const place = (status: string): string => `array_position($4::text[], ${status})`;
   await query(

@@ -1,4 +1,6 @@
-/** Tells whoever keeps what people may do that some of it has changed: numbers only, never whose. */
+/**
+ * Tells whoever keeps what people may do that some of it has changed: numbers only, never whose.
+ */
 export class AccessChanges {
   readonly #listeners = new Set<(version: number) => void>();
   #version = 0;

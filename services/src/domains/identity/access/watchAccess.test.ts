@@ -6,7 +6,10 @@ import { identityOf } from '../authenticate.ts';
 import { PRODUCTION, testIdentity, type TestIdentity } from '../testIdentity.ts';
 import { watchAccess } from './watchAccess.ts';
 
-/** Milliseconds: below the five seconds that callers are kept for, with room for a machine under load. */
+/**
+ * Milliseconds: below the five seconds that callers are kept for, with room for a machine under
+ * load.
+ */
 const AT_ONCE = 4_000;
 
 describe('what another process changes', () => {

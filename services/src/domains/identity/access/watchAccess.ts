@@ -1,13 +1,17 @@
 import type { Database } from '../../../platform/database/database.ts';
 import { identityOf } from '../authenticate.ts';
 
-/** Channel of the migrations' triggers; the message is a user's id, `*` for everybody, or tells that signing keys changed. */
+/**
+ * Channel of the migrations' triggers; the message is a user's id, `*` for everybody, or tells that
+ * signing keys changed.
+ */
 const CHANNEL = 'palisade_access';
 const KEYS = 'signing keys';
 
 /**
- * Forgets callers as soon as the database says that what they may do has changed, whichever process wrote it. While the
- * database is not heard, callers are not kept at all. The returned function ends it.
+ * Forgets callers as soon as the database says that what they may do has changed, whichever process
+ * wrote it. While the database is not heard, callers are not kept at all. The returned function
+ * ends it.
  */
 export function watchAccess(db: Database): Promise<() => Promise<void>> {
   const identity = identityOf(db);

@@ -32,7 +32,10 @@ const CsvAnswer = {
   content: { 'text/csv': { schema: Type.Unsafe<Readable>(Type.String()) } },
 };
 
-/** Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the organization. */
+/**
+ * Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the
+ * organization.
+ */
 function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
   const isWhole = name === 'organization-audit';
   const downloads = new Downloads(db);

@@ -45,7 +45,10 @@ function scopeOf(
   };
 }
 
-/** The audit log of one company; of it, who is limited to labels reads what the policy of migration 050 leaves. */
+/**
+ * The audit log of one company; of it, who is limited to labels reads what the policy of migration
+ * 050 leaves.
+ */
 export async function ofCompany(db: Database, { caller, companyId }: Reader): Promise<AuditScope> {
   const companies = await db.system.query<{ companyId: string; name: string }>(
     'select id as "companyId", name from identity.companies where id = $1',
@@ -55,9 +58,10 @@ export async function ofCompany(db: Database, { caller, companyId }: Reader): Pr
 }
 
 /**
- * The audit logs of all companies of the organization, as far as the caller may use them without a limit to labels; a system
- * user reads those without a role too.
- * @throws Problem forbidden for who neither administers the organization nor is a system user, or is limited to labels.
+ * The audit logs of all companies of the organization, as far as the caller may use them without a
+ * limit to labels; a system user reads those without a role too.
+ * @throws Problem forbidden for who neither administers the organization nor is a system user, or
+ * is limited to labels.
  */
 export async function ofOrganization(
   db: Database,

@@ -6,8 +6,8 @@ type Told = Pick<AuditLogEntry, 'before' | 'after'>;
 const NAMES = ['name', 'email', 'title', 'integration', 'pattern', 'range', 'host'] as const;
 
 /**
- * What people call the thing that an entry is about, as it was called then: what the write made of it, or else what it was
- * before. Null where the entry tells only of keys.
+ * What people call the thing that an entry is about, as it was called then: what the write made of
+ * it, or else what it was before. Null where the entry tells only of keys.
  */
 export const targetName = ({ before, after }: Told): string | null =>
   nameIn(after) ?? nameIn(before);

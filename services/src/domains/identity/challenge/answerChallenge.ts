@@ -89,7 +89,8 @@ async function judge(
 
 /**
  * Opens the session of a challenge.
- * @throws Problem badInput for a wrong, old or repeated code; unauthenticated when the challenge is over; lockedOut after many.
+ * @throws Problem badInput for a wrong, old or repeated code; unauthenticated when the challenge is
+ * over; lockedOut after many.
  */
 export async function answerChallenge(
   db: Database,
@@ -107,7 +108,8 @@ export async function answerChallenge(
 }
 
 /**
- * Sends another code by text message; the one before stops working. Other factors have nothing to send.
+ * Sends another code by text message; the one before stops working. Other factors have nothing to
+ * send.
  * @throws Problem unauthenticated when the challenge is over or two codes were sent already.
  */
 export async function resendChallengeCode(

@@ -15,7 +15,10 @@ export interface OpenChallenge {
   readonly resends: number;
 }
 
-/** The open challenge of a token, locked until the end of the transaction; null when it is unknown, over, or older than the password. */
+/**
+ * The open challenge of a token, locked until the end of the transaction; null when it is unknown,
+ * over, or older than the password.
+ */
 export async function lockChallenge(query: Query, token: string): Promise<OpenChallenge | null> {
   const [, id, secret] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];

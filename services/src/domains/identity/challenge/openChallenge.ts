@@ -26,7 +26,9 @@ export async function allowSms(query: Query, userId: string): Promise<void> {
     });
 }
 
-/** Opens a challenge for somebody whose password was right, and sends the code where one is sent. */
+/**
+ * Opens a challenge for somebody whose password was right, and sends the code where one is sent.
+ */
 export async function openChallenge(
   query: Query,
   { id: userId }: User,

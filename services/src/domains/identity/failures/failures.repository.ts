@@ -44,8 +44,8 @@ export async function noteFailure(
 }
 
 /**
- * Takes failures that are due: the first ones of an account, kind and address at once, what follows within 15 minutes when these
- * have passed. The caller's transaction tells them.
+ * Takes failures that are due: the first ones of an account, kind and address at once, what follows
+ * within 15 minutes when these have passed. The caller's transaction tells them.
  */
 export async function takeFailures(query: Query, most: number): Promise<Failure[]> {
   return query<Failure>(
@@ -65,7 +65,10 @@ export async function takeFailures(query: Query, most: number): Promise<Failure[
   );
 }
 
-/** Companies whose audit logs tell of an account: one of each organization in which the user has anything, their default one first. */
+/**
+ * Companies whose audit logs tell of an account: one of each organization in which the user has
+ * anything, their default one first.
+ */
 export async function toldCompanies(query: Query, userId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `select distinct on (c.organization_id) c.id from identity.companies c join identity.users u on u.id = $1

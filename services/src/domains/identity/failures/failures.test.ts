@@ -215,7 +215,10 @@ describe('the lock-out', () => {
   const trySignIn = async (email: string, password = WRONG, address = fresh()) =>
     (await world.call('POST', '/identity/sessions', { body: { email, password }, address }))
       .statusCode;
-  /** Four people: each can fail five times. Unknown accounts would take as long, but with a hash that is not cheap. */
+  /**
+   * Four people: each can fail five times. Unknown accounts would take as long, but with a hash
+   * that is not cheap.
+   */
   const crowd = async () =>
     Promise.all(Array.from({ length: 4 }, async () => (await world.person('Viewer')).email));
   const personOf = async (email: string) => {

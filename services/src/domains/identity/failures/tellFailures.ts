@@ -51,8 +51,9 @@ async function tellKnown(
 }
 
 /**
- * Tells of failures on the way in: those of accounts in the audit logs of their organizations, those of unknown emails in the
- * server's log, which names an email by a hash that nobody without the key of the installation can guess.
+ * Tells of failures on the way in: those of accounts in the audit logs of their organizations,
+ * those of unknown emails in the server's log, which names an email by a hash that nobody without
+ * the key of the installation can guess.
  */
 export async function tellFailures(db: Database, log: FastifyBaseLogger): Promise<void> {
   for (;;) {

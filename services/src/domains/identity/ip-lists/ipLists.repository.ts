@@ -58,7 +58,9 @@ export async function countIpRanges(
   return row?.count ?? 0;
 }
 
-/** Lets changes of a company's lists take turns, so that each is judged by what the one before made. */
+/**
+ * Lets changes of a company's lists take turns, so that each is judged by what the one before made.
+ */
 export const takeTurn = (query: Query, companyId: string): Promise<unknown> =>
   query('select from identity.companies where id = $1 for update', [companyId]);
 

@@ -285,7 +285,8 @@ describe('IP lists', () => {
       .json<{ items: { companyName: string }[] }>()
       .items.map(({ companyName }) => companyName);
     assert.ok(!names.includes('Production'), 'nor through the audit log of the organization');
-    // A collector token may only send: any other route knows it and says so, whereas one that is not there is 404.
+    // A collector token may only send: any other route knows it and says so, whereas one that is
+    // not there is 404.
     assert.equal(await seen(secret, '203.0.113.9'), 403);
   });
 

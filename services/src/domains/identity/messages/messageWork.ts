@@ -15,7 +15,10 @@ const EVERY_MS = 5_000;
 const SWEEP_MS = 15 * 60_000;
 const WEEK_MS = 7 * 86_400_000;
 
-/** Tells of failed sign-ins, then writes and sends what is queued: one round at a time, away from the requests that queued it. */
+/**
+ * Tells of failed sign-ins, then writes and sends what is queued: one round at a time, away from
+ * the requests that queued it.
+ */
 export class MessageWork {
   readonly #db: Database;
   readonly #sender: MessageSender;

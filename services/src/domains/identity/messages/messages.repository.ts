@@ -18,7 +18,10 @@ const ownerOf = (id: string): string => `message ${id}`;
 export const openBody = (secrets: SecretBox, id: string, sealed: Buffer | null): string =>
   sealed === null ? '' : secrets.open(sealed, ownerOf(id)).toString();
 
-/** Queues a message inside the transaction of what it tells of. Its text is sealed: links and codes let whoever reads them in. */
+/**
+ * Queues a message inside the transaction of what it tells of. Its text is sealed: links and codes
+ * let whoever reads them in.
+ */
 export async function queueMessage(
   query: Query,
   secrets: SecretBox,
@@ -40,8 +43,8 @@ export async function queueMessage(
 }
 
 /**
- * Takes messages that are due; whoever takes them has a minute, then they are due again. The longest pause is 24 minutes:
- * one that is due later was put off before the clock was set back.
+ * Takes messages that are due; whoever takes them has a minute, then they are due again. The
+ * longest pause is 24 minutes: one that is due later was put off before the clock was set back.
  */
 export async function takeMessages(
   query: Query,

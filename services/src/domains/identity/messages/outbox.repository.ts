@@ -23,7 +23,10 @@ export interface OutboxReader {
   readonly managed: readonly string[];
 }
 
-/** Messages to people of the company who have nothing that the reader does not manage, and the reader's own. */
+/**
+ * Messages to people of the company who have nothing that the reader does not manage, and the
+ * reader's own.
+ */
 const VISIBLE = `
   (exists (select from identity.company_roles r where r.user_id = m.user_id and r.company_id = $1)
     or exists (select from identity.companies c join identity.organization_members o using (organization_id) where c.id = $1 and o.user_id = m.user_id))
@@ -34,9 +37,10 @@ const VISIBLE = `
       and not exists (select from identity.organization_members own where own.organization_id = theirs.organization_id and own.user_id = $2 and own.is_admin))))`;
 
 /**
- * Links and codes let whoever reads them in as somebody else: they are for those alone who may do all that the person may, that
- * is who administers every organization in which the person has anything. Never for less, not even one's own: a stolen session
- * would choose a new password with it.
+ * Links and codes let whoever reads them in as somebody else: they are for those alone who may do
+ * all that the person may, that is who administers every organization in which the person has
+ * anything. Never for less, not even one's own: a stolen session would choose a new password with
+ * it.
  */
 const READABLE = `
   (not u.is_system or m.user_id = $2)

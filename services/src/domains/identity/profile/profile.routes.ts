@@ -14,7 +14,8 @@ import { RevokedTokens } from '../sessions.schemas.ts';
 import { updateUser, userById } from '../users.repository.ts';
 import { confirmPassword, personOf } from './ownAccount.ts';
 
-// Names go into headings, logs and files: no line ends, no control characters, nothing that turns text around.
+// Names go into headings, logs and files: no line ends, no control characters, nothing that turns
+// text around.
 const Name = Type.String({
   maxLength: 100,
   pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069]*$',

@@ -3,7 +3,10 @@ import { forgetAttempts } from '../attempts.repository.ts';
 import { endChallenges } from '../challenge/challenges.repository.ts';
 import { revokeSessions } from '../sessions.repository.ts';
 
-/** Sets a password: every session but one ends, and so do links, half-done sign-ins and the lock-out. */
+/**
+ * Sets a password: every session but one ends, and so do links, half-done sign-ins and the
+ * lock-out.
+ */
 export async function writePassword(
   query: Query,
   { id }: { readonly id: string },

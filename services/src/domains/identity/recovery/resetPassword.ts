@@ -17,8 +17,8 @@ import { wantMail } from './wantedMails.ts';
 const EXPIRED = 'Your reset password link has expired. Please try again';
 
 /**
- * Notes that a link is wanted. Answers the same, and takes as long, whether there is such an account or not; an account is sent
- * three in 15 minutes.
+ * Notes that a link is wanted. Answers the same, and takes as long, whether there is such an
+ * account or not; an account is sent three in 15 minutes.
  * @throws Problem busy after many from one address.
  */
 export async function askForReset(db: Database, email: string, { address }: Client): Promise<void> {
@@ -34,7 +34,10 @@ export async function askForReset(db: Database, email: string, { address }: Clie
   else await wantMail(query, 'resetPassword', email, address);
 }
 
-/** What a link still does, and how many API tokens its person has; null when it does nothing any more. */
+/**
+ * What a link still does, and how many API tokens its person has; null when it does nothing any
+ * more.
+ */
 export async function resetState(
   db: Database,
   token: string,
@@ -45,7 +48,10 @@ export async function resetState(
   );
 }
 
-/** A link, the password to set, and whether the person's API tokens are revoked too: after a takeover they are the thief's. */
+/**
+ * A link, the password to set, and whether the person's API tokens are revoked too: after a
+ * takeover they are the thief's.
+ */
 export interface NewPassword {
   readonly token: string;
   readonly newPassword: string;
@@ -53,8 +59,10 @@ export interface NewPassword {
 }
 
 /**
- * Sets the password of whoever a link was sent to, and ends all their sessions. Gives how many API tokens were revoked.
- * @throws Problem badInput for a link that is unknown, used or expired, and for a password that is refused; the link stays good then.
+ * Sets the password of whoever a link was sent to, and ends all their sessions. Gives how many API
+ * tokens were revoked.
+ * @throws Problem badInput for a link that is unknown, used or expired, and for a password that is
+ * refused; the link stays good then.
  */
 export async function resetPassword(
   db: Database,

@@ -20,7 +20,10 @@ interface Wanted {
   readonly address: string | null;
 }
 
-/** Notes that a mail is wanted for an email, and from where. The same work whether there is such an account or not. */
+/**
+ * Notes that a mail is wanted for an email, and from where. The same work whether there is such an
+ * account or not.
+ */
 export async function wantMail(
   query: Query,
   kind: WantedMail,
@@ -33,7 +36,10 @@ export async function wantMail(
   );
 }
 
-/** Turns each wanted mail into a message with a link when there is such an account with a password of its own, and forgets it otherwise. */
+/**
+ * Turns each wanted mail into a message with a link when there is such an account with a password
+ * of its own, and forgets it otherwise.
+ */
 export async function answerWantedMails(db: Database, publicUrl: string): Promise<void> {
   while (await answerOne(db, publicUrl));
 }

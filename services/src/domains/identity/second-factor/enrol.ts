@@ -48,7 +48,10 @@ async function sendCode(
   await queueCode(query, secrets, userId, phone, code);
 }
 
-/** Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way for a phone. */
+/**
+ * Begins to set up a second factor: the QR code's address and secret for TOTP, a code on its way
+ * for a phone.
+ */
 export async function enrol(
   db: Database,
   user: User,
@@ -117,7 +120,8 @@ function stepOf(
 
 /**
  * Turns a second factor on by its first code. The code is not taken again at sign-in.
- * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five wrong codes.
+ * @throws Problem badInput for a wrong code; conflict when nothing is being set up or after five
+ * wrong codes.
  */
 export async function confirmEnrolment(
   db: Database,

@@ -20,7 +20,10 @@ async function sealTable(
     ]);
 }
 
-/** Seals the secrets of authenticator apps that were written before they were sealed: these are as long as a secret is. */
+/**
+ * Seals the secrets of authenticator apps that were written before they were sealed: these are as
+ * long as a secret is.
+ */
 export async function sealFactors(db: Database, secrets: SecretBox): Promise<void> {
   await db.system.transaction(async (query) => {
     for (const table of TABLES) await sealTable(query, table, secrets);

@@ -24,7 +24,10 @@ export function totpSetUp(secret: Uint8Array, email: string): { uri: string; sec
   return { uri: totp.toString(), secret: totp.secret.base32 };
 }
 
-/** Step that a code belongs to, one before and after the present one allowed for clocks that differ; null for a wrong code. */
+/**
+ * Step that a code belongs to, one before and after the present one allowed for clocks that differ;
+ * null for a wrong code.
+ */
 export function totpStep(secret: Uint8Array, code: string, now = Date.now()): number | null {
   const delta = totpOf(secret).validate({ token: code, window: 1, timestamp: now });
   return delta === null ? null : Math.floor(now / 1000 / PERIOD) + delta;

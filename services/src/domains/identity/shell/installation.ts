@@ -1,4 +1,6 @@
-/** What whoever runs an installation says about it in the environment; null where nothing is said. */
+/**
+ * What whoever runs an installation says about it in the environment; null where nothing is said.
+ */
 export interface InstallationSettings {
   readonly underMaintenance: boolean;
   readonly supportEmail: string | null;
@@ -34,8 +36,9 @@ function flag(env: NodeJS.ProcessEnv, name: string): boolean {
 }
 
 /**
- * Reads PALISADE_MAINTENANCE, PALISADE_SUPPORT_EMAIL, PALISADE_STATUS_PAGE_URL, PALISADE_CONTACT_URL, PALISADE_LEARN_MORE_URL,
- * PALISADE_USER_FLOW_SCRIPT_URL and PALISADE_DOCS_PORTAL_URL.
+ * Reads PALISADE_MAINTENANCE, PALISADE_SUPPORT_EMAIL, PALISADE_STATUS_PAGE_URL,
+ * PALISADE_CONTACT_URL, PALISADE_LEARN_MORE_URL, PALISADE_USER_FLOW_SCRIPT_URL and
+ * PALISADE_DOCS_PORTAL_URL.
  * @throws Error in words for the terminal.
  */
 export function installationFrom(env: NodeJS.ProcessEnv): InstallationSettings {

@@ -26,7 +26,8 @@ async function read(file: string): Promise<string> {
 }
 
 /**
- * Publishes the terms of PALISADE_TERMS_FILE, an HTML file: a new version when it says something else than the newest one.
+ * Publishes the terms of PALISADE_TERMS_FILE, an HTML file: a new version when it says something
+ * else than the newest one.
  * @throws Error in words for the terminal when the file cannot be used.
  */
 export async function publishTerms(db: Database, file: string | undefined): Promise<void> {

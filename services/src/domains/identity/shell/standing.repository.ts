@@ -5,7 +5,10 @@ export interface Standing {
   readonly isSystem: boolean;
   /** Environments of the organizations that the person administers. */
   readonly administeredCompanyIds: readonly string[];
-  /** Whether the person runs this installation: a system user, or who administers every organization there is. */
+  /**
+   * Whether the person runs this installation: a system user, or who administers every organization
+   * there is.
+   */
   readonly runsInstallation: boolean;
 }
 

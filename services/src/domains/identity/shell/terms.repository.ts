@@ -20,7 +20,10 @@ export async function latestTerms(query: Query, docId: string): Promise<TermsDoc
   return document ?? null;
 }
 
-/** Adds a version when the newest says something else. Returns its number, or null when nothing changed. */
+/**
+ * Adds a version when the newest says something else. Returns its number, or null when nothing
+ * changed.
+ */
 export async function insertTerms(
   query: Query,
   title: string,

@@ -22,7 +22,10 @@ const StateSchema = Type.Object({
   }),
 });
 
-/** What the frame of the pages asks first: who somebody is, beside their roles. A token is never more than a user. */
+/**
+ * What the frame of the pages asks first: who somebody is, beside their roles. A token is never
+ * more than a user.
+ */
 export function userStateRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/user-state',

@@ -6,7 +6,10 @@ import { signingKeys, type SigningKey } from './signingKeys.repository.ts';
 /** Seconds an access token lives. */
 export const ACCESS_SECONDS = 600;
 
-/** Seconds that a retired key is honoured: the life of what it signed, and five minutes for processes that hear of it late. */
+/**
+ * Seconds that a retired key is honoured: the life of what it signed, and five minutes for
+ * processes that hear of it late.
+ */
 export const HONOURED_SECONDS = ACCESS_SECONDS + 300;
 
 const CLAIMS = { issuer: 'palisade', audience: 'palisade' } as const;
@@ -26,7 +29,10 @@ export interface AccessClaims {
   readonly tokenVersion: number;
 }
 
-/** Signs and verifies access tokens. Keys are cached for a minute, or until `forget` is called when they change. */
+/**
+ * Signs and verifies access tokens. Keys are cached for a minute, or until `forget` is called when
+ * they change.
+ */
 export class AccessTokens {
   readonly #db: Database;
   readonly #secrets: () => SecretBox;

@@ -52,7 +52,8 @@ async function replace(query: Query, secrets: SecretBox, by: RotatedBy): Promise
 }
 
 /**
- * Sees to it that there is a sealed key that signs: makes the first one, and seals and replaces one that lay open.
+ * Sees to it that there is a sealed key that signs: makes the first one, and seals and replaces one
+ * that lay open.
  * @throws Error in words when the keys were sealed under another key of the installation.
  */
 export function ensureSigningKey(db: Database, secrets: SecretBox): Promise<void> {
@@ -66,10 +67,12 @@ export function ensureSigningKey(db: Database, secrets: SecretBox): Promise<void
 }
 
 /**
- * Replaces the key that signs access tokens. What the old one signed is honoured until it ends; `atOnce` ends it now, so that
- * every open page renews its session with its next request, and nobody has to sign in again. `isKeyLost`: the old ones cannot be
- * opened any more, so they are removed unseen.
- * @throws Error in words when the keys were sealed under another key of the installation, whose processes could not open the new one.
+ * Replaces the key that signs access tokens. What the old one signed is honoured until it ends;
+ * `atOnce` ends it now, so that every open page renews its session with its next request, and
+ * nobody has to sign in again. `isKeyLost`: the old ones cannot be opened any more, so they are
+ * removed unseen.
+ * @throws Error in words when the keys were sealed under another key of the installation, whose
+ * processes could not open the new one.
  */
 export function rotateSigningKeys(
   db: Database,
@@ -84,7 +87,10 @@ export function rotateSigningKeys(
   });
 }
 
-/** Replaces a key of 90 days, and removes retired ones whose tokens have ended. Many processes may do it at once. */
+/**
+ * Replaces a key of 90 days, and removes retired ones whose tokens have ended. Many processes may
+ * do it at once.
+ */
 export function tendSigningKeys(db: Database, secrets: SecretBox): Promise<void> {
   return changing(db, async (query) => {
     if (((await signingKeyAge(query)) ?? 0) >= SIGNING_KEY_DAYS)

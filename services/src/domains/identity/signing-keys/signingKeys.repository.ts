@@ -36,7 +36,10 @@ export async function signingKeys(query: Query, secrets: SecretBox): Promise<Sig
   }));
 }
 
-/** Seals keys that lay open in the database, and retires them: backups may hold them. Gives how many there were. */
+/**
+ * Seals keys that lay open in the database, and retires them: backups may hold them. Gives how many
+ * there were.
+ */
 export async function sealOpenKeys(query: Query, secrets: SecretBox): Promise<number> {
   const open = (await rowsOf(query)).filter(({ secret }) => secret.length === KEY_BYTES);
   for (const { id, secret } of open) {

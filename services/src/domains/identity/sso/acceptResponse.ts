@@ -19,8 +19,9 @@ const UNASKED = 'The response does not answer a sign-on that began here, or come
 export type Acceptance = { readonly userId: string } | { readonly refusal: string };
 
 /**
- * Takes the answer of an identity provider: checks it, makes the user and sets their roles, all or nothing, and leaves the session
- * for the browser that began. Why one is refused is for the audit log, not for whoever posted it.
+ * Takes the answer of an identity provider: checks it, makes the user and sets their roles, all or
+ * nothing, and leaves the session for the browser that began. Why one is refused is for the audit
+ * log, not for whoever posted it.
  */
 export async function acceptResponse(
   deps: Deps,

@@ -82,8 +82,8 @@ export async function planAdmission(
 }
 
 /**
- * Lets a person in: makes their user when there is none, and sets their roles as the mapping rules say. Inside the caller's
- * transaction. Gives the id of the user.
+ * Lets a person in: makes their user when there is none, and sets their roles as the mapping rules
+ * say. Inside the caller's transaction. Gives the id of the user.
  * @throws SsoRefusal in words.
  */
 export async function admit(

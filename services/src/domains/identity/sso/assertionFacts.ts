@@ -23,7 +23,10 @@ export interface Confirmation {
   readonly notOnOrAfter: string | null;
 }
 
-/** Elements of that name below an element, as the XML reader gives them: arrays of objects, attributes under `$`, text under `_`. */
+/**
+ * Elements of that name below an element, as the XML reader gives them: arrays of objects,
+ * attributes under `$`, text under `_`.
+ */
 function children(element: unknown, name: string): unknown[] {
   if (typeof element !== 'object' || element === null || !Object.hasOwn(element, name)) return [];
   const found: unknown = Reflect.get(element, name);

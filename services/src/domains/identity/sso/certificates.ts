@@ -21,7 +21,10 @@ function parsed(text: string): X509Certificate | null {
   }
 }
 
-/** The certificate of a PEM text, or of its base64 alone, in one form; else why it is refused, in words. */
+/**
+ * The certificate of a PEM text, or of its base64 alone, in one form; else why it is refused, in
+ * words.
+ */
 export function certificateOf(text: string): { readonly pem: string } | { readonly fault: string } {
   if (/PRIVATE KEY/.test(text))
     return {

@@ -13,7 +13,10 @@ interface Bounds {
   readonly notOnOrAfter: string | null;
 }
 
-/** Why a moment is outside of what the assertion allows; null when it is inside. `skew` in milliseconds. */
+/**
+ * Why a moment is outside of what the assertion allows; null when it is inside. `skew` in
+ * milliseconds.
+ */
 function timeFault({ notBefore, notOnOrAfter }: Bounds, now: number, skew: number): string | null {
   const [from, to] = [notBefore, notOnOrAfter].map((text) =>
     text === null ? null : Date.parse(text),

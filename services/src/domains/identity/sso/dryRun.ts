@@ -6,7 +6,10 @@ import { serviceProviderOf } from './serviceProvider.ts';
 import { SsoRefusal, type Described, type IdentityProvider } from './sso.types.ts';
 import { verifyResponse } from './verifyResponse.ts';
 
-/** What is tried: a response as it was posted, or its XML; or the person as the provider would describe them. */
+/**
+ * What is tried: a response as it was posted, or its XML; or the person as the provider would
+ * describe them.
+ */
 export type DryRunInput = { readonly response: string } | { readonly described: Described };
 
 export interface DryRun {
@@ -20,8 +23,8 @@ const encodedOf = (response: string): string =>
   response.trimStart().startsWith('<') ? Buffer.from(response).toString('base64') : response;
 
 /**
- * What a sign-on would come to, with nothing changed. A pasted response is checked as a real one but for its time, what it answers
- * and whether it was used before.
+ * What a sign-on would come to, with nothing changed. A pasted response is checked as a real one
+ * but for its time, what it answers and whether it was used before.
  */
 export async function dryRun(
   deps: Deps,

@@ -11,7 +11,10 @@ export interface Match {
   readonly isRefused: boolean;
 }
 
-/** The first rule whose group the person is in, else the default rule. Groups are compared as they are written. */
+/**
+ * The first rule whose group the person is in, else the default rule. Groups are compared as they
+ * are written.
+ */
 export function matchRule(
   {
     rules,
@@ -40,8 +43,8 @@ export interface GrantChange {
 const keyOf = ({ companyId, roleId }: Grant): string => `${companyId} ${roleId}`;
 
 /**
- * From the roles that a person has, and those among them that a rule granted, to those that their rule wants. What was granted by
- * hand stays, whether a rule wants it or not.
+ * From the roles that a person has, and those among them that a rule granted, to those that their
+ * rule wants. What was granted by hand stays, whether a rule wants it or not.
  */
 export function grantChange(
   rule: Match['rule'],

@@ -10,7 +10,8 @@ export const OF_ADMINISTRATORS = {
 } as const;
 
 /**
- * The organization of a company, for a person who administers it, a system user, or a token of either that may change what it reads.
+ * The organization of a company, for a person who administers it, a system user, or a token of
+ * either that may change what it reads.
  * @throws Problem forbidden for everybody else.
  */
 export async function administeredOrganization(

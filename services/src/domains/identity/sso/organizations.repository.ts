@@ -1,6 +1,9 @@
 import type { Query } from '../../../platform/database/database.ts';
 
-/** Organization of a company, and whether the user administers it: by membership, or as a system user who has a role in the company. */
+/**
+ * Organization of a company, and whether the user administers it: by membership, or as a system
+ * user who has a role in the company.
+ */
 export async function organizationStanding(
   query: Query,
   companyId: string,
@@ -16,7 +19,10 @@ export async function organizationStanding(
   return row ?? null;
 }
 
-/** Roles and companies of these that the organization has: its own, and the roles that every organization has. */
+/**
+ * Roles and companies of these that the organization has: its own, and the roles that every
+ * organization has.
+ */
 export async function ownedBy(
   query: Query,
   organizationId: string,
@@ -38,8 +44,8 @@ export async function ownedBy(
 }
 
 /**
- * The organization that somebody signs on to: the one of that subdomain; else, when there is no such organization, the only one
- * that has an enabled provider.
+ * The organization that somebody signs on to: the one of that subdomain; else, when there is no
+ * such organization, the only one that has an enabled provider.
  */
 export async function signOnOrganization(
   query: Query,

@@ -25,7 +25,10 @@ export async function personByEmail(
   return person ?? null;
 }
 
-/** Makes a user without a password, a member of the organization. False when somebody else has just made one of that email. */
+/**
+ * Makes a user without a password, a member of the organization. False when somebody else has just
+ * made one of that email.
+ */
 export async function insertPerson(
   query: Query,
   id: string,
@@ -49,7 +52,10 @@ export async function insertPerson(
   return true;
 }
 
-/** Roles of a user in the companies of an organization, and whether a rule of one of its providers granted them. */
+/**
+ * Roles of a user in the companies of an organization, and whether a rule of one of its providers
+ * granted them.
+ */
 export async function grantsOf(
   query: Query,
   userId: string,
@@ -64,7 +70,10 @@ export async function grantsOf(
   );
 }
 
-/** Grants a role and notes that a rule did; false when it was granted by hand meanwhile, and stays so. */
+/**
+ * Grants a role and notes that a rule did; false when it was granted by hand meanwhile, and stays
+ * so.
+ */
 export async function insertGrant(
   query: Query,
   userId: string,
@@ -116,7 +125,10 @@ export async function deleteProviderGrants(
   );
 }
 
-/** Whether a user came by a provider that is still there and has no password: who they are is the provider's to say. */
+/**
+ * Whether a user came by a provider that is still there and has no password: who they are is the
+ * provider's to say.
+ */
 export async function isOfProvider(query: Query, userId: string): Promise<boolean> {
   const rows = await query(
     'select from identity.sso_users s join identity.users u on u.id = s.user_id where s.user_id = $1 and u.password_hash is null',

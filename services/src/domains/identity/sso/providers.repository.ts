@@ -139,7 +139,10 @@ export async function deleteProvider(query: Query, id: string): Promise<void> {
   await query('delete from identity.identity_providers where id = $1', [id]);
 }
 
-/** Revokes the sessions that a provider opened, which no longer vouches for them. Gives the ids of those people. */
+/**
+ * Revokes the sessions that a provider opened, which no longer vouches for them. Gives the ids of
+ * those people.
+ */
 export async function revokeProviderSessions(query: Query, id: string): Promise<string[]> {
   const rows = await query<{ userId: string }>(
     `update identity.sessions s set revoked_at = now() from identity.sso_sessions o where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null

@@ -2,8 +2,9 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { CompanyAccess } from '../identity.types.ts';
 
 /**
- * The companies that a session reaches: all that its user may use, or those of one organization when an identity provider of that
- * organization opened it. Null when the provider wanted it to have ended.
+ * The companies that a session reaches: all that its user may use, or those of one organization
+ * when an identity provider of that organization opened it. Null when the provider wanted it to
+ * have ended.
  */
 export async function reached(
   query: Query,

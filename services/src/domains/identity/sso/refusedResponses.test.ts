@@ -17,7 +17,10 @@ describe('responses that are refused', () => {
   });
   after(() => sso.close());
 
-  /** Posts, and holds the outcome to: the page of the sign-on, no session, and the reason in the audit log. */
+  /**
+   * Posts, and holds the outcome to: the page of the sign-on, no session, and the reason in the
+   * audit log.
+   */
   async function isRefused(begun: Begun, response: string, reason: RegExp | null): Promise<void> {
     const earlier = await sso.lastRefusal();
     const posted = await sso.post(response);

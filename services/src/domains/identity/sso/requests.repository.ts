@@ -22,7 +22,10 @@ export async function insertRequest(
   );
 }
 
-/** Provider that an unanswered request of the organization went to; null when there is no such request, or it is too old. */
+/**
+ * Provider that an unanswered request of the organization went to; null when there is no such
+ * request, or it is too old.
+ */
 export async function openRequest(
   query: Query,
   organizationId: string,
@@ -71,7 +74,10 @@ export interface AnsweredRequest {
   readonly sessionEndsAt: string | null;
 }
 
-/** Takes what the provider answered to the browser that began, once; null when there is nothing, or the provider was disabled since. */
+/**
+ * Takes what the provider answered to the browser that began, once; null when there is nothing, or
+ * the provider was disabled since.
+ */
 export async function takeAnswer(
   query: Query,
   browserHash: Buffer,
@@ -88,7 +94,10 @@ export async function takeAnswer(
   return { userId, returnPath, providerId, organizationId, sessionEndsAt };
 }
 
-/** Remembers an assertion until it would be too old anyway; false when it was used before, by whichever process. */
+/**
+ * Remembers an assertion until it would be too old anyway; false when it was used before, by
+ * whichever process.
+ */
 export async function useAssertion(
   query: Query,
   providerId: string,

@@ -22,8 +22,8 @@ export function decodeResponse(encoded: string): string {
 }
 
 /**
- * Holds a response to what is harmless to parse and reads the same for every reader: no document type (so no entities), no
- * comments, one assertion.
+ * Holds a response to what is harmless to parse and reads the same for every reader: no document
+ * type (so no entities), no comments, one assertion.
  * @throws SsoRefusal in words.
  */
 export function checkResponseText(text: string): void {
@@ -42,7 +42,10 @@ export function checkResponseText(text: string): void {
   if (assertions > 1) throw new SsoRefusal('The response has more than one assertion.');
 }
 
-/** An attribute of the response element itself; null when there is none. It is not signed for certain: only good for looking up. */
+/**
+ * An attribute of the response element itself; null when there is none. It is not signed for
+ * certain: only good for looking up.
+ */
 export function responseAttribute(
   text: string,
   name: 'InResponseTo' | 'Destination',

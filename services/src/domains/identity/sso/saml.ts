@@ -10,8 +10,9 @@ interface SamlSettings {
 }
 
 /**
- * The SAML library for one provider. It is loaded at the first sign-on, not when the server starts. It checks signatures, the
- * audience and times; what a response answers is checked by `checkAssertion`, which reads it from the signed part.
+ * The SAML library for one provider. It is loaded at the first sign-on, not when the server starts.
+ * It checks signatures, the audience and times; what a response answers is checked by
+ * `checkAssertion`, which reads it from the signed part.
  */
 export async function samlOf(
   provider: IdentityProvider,

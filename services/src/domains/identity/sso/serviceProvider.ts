@@ -8,7 +8,10 @@ export interface ServiceProvider {
   readonly acsUrl: string;
 }
 
-/** The service provider of an organization. Its addresses begin with the installation's own, never with what a request says. */
+/**
+ * The service provider of an organization. Its addresses begin with the installation's own, never
+ * with what a request says.
+ */
 export function serviceProviderOf(
   { publicUrl = 'http://localhost:4000' }: Pick<Deps, 'publicUrl'>,
   organizationId: string,

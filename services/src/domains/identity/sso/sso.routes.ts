@@ -36,7 +36,10 @@ const CompletedSchema = Type.Object({
 /** Page that fetches the session, with the cookie of the browser that began. */
 const COMPLETES_AT = '/login/sso';
 
-/** Routes that identity providers and browsers on their way from there use; the public server passes `/sso/…` on to them. */
+/**
+ * Routes that identity providers and browsers on their way from there use; the public server passes
+ * `/sso/…` on to them.
+ */
 function browserRoutes(app: App, deps: Deps): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -58,7 +61,8 @@ function browserRoutes(app: App, deps: Deps): void {
           'Identity providers post a form with a SAMLResponse here. To sign in, begin at the login page.',
         );
       await acceptResponse(deps, request.params.organizationId, encoded, clientOf(request));
-      // The same answer for all: the page there knows the browser, which this cross-site request does not.
+      // The same answer for all: the page there knows the browser, which this cross-site request
+      // does not.
       return reply.header('cache-control', 'no-store').redirect(COMPLETES_AT, 303);
     },
   );

@@ -18,14 +18,18 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/signature|signed/i, 'The assertion is not signed by a certificate of this identity provider.'],
 ];
 
-/** `requestId` and `now` are null in a dry run, which asks neither what began here nor what time it is. */
+/**
+ * `requestId` and `now` are null in a dry run, which asks neither what began here nor what time it
+ * is.
+ */
 export interface Circumstances {
   readonly requestId: string | null;
   readonly now: number | null;
 }
 
 /**
- * What the signed assertion of a response says. The signature is checked first; from then on only what it covers is read.
+ * What the signed assertion of a response says. The signature is checked first; from then on only
+ * what it covers is read.
  * @throws SsoRefusal in words.
  */
 export async function verifyResponse(

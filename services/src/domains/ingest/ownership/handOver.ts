@@ -30,7 +30,10 @@ const OF_THE_CONNECTION = new Set([
   'host',
 ]);
 
-/** Milliseconds: for the owner to accept a connection, between two bytes of an upload that goes on, and from its end to the answer. */
+/**
+ * Milliseconds: for the owner to accept a connection, between two bytes of an upload that goes on,
+ * and from its end to the answer.
+ */
 export const HAND_OVER = { connect: 2_000, between: 75_000, answer: 30_000 };
 export type HandOverLimits = typeof HAND_OVER;
 
@@ -85,7 +88,9 @@ export class HandOvers {
     return host !== this.#lease.run.host && servicesUrl !== null && leadsToOneself(servicesUrl);
   }
 
-  /** As `requestTo`. What is meant for another machine, with its bearer, is never sent to this one. */
+  /**
+   * As `requestTo`. What is meant for another machine, with its bearer, is never sent to this one.
+   */
   async #requestTo(owner: Owner, request: FastifyRequest): Promise<ClientRequest | null> {
     const { runId, host, servicesUrl } = owner;
     if (servicesUrl === null || this.#isOutOfReach(owner)) return null;
@@ -101,7 +106,10 @@ interface Destination {
   readonly lookup: LookupFunction | undefined;
 }
 
-/** A request to the owner with the sender's own bearer, connected and without its body yet; null when nobody accepts it. */
+/**
+ * A request to the owner with the sender's own bearer, connected and without its body yet; null
+ * when nobody accepts it.
+ */
 async function requestTo(
   { servicesUrl, runId, lookup }: Destination,
   { raw, headers, id, method }: FastifyRequest,
@@ -116,7 +124,8 @@ async function requestTo(
     port,
     path: raw.url,
     method,
-    // A connection of its own, which the owner must not close when it refuses: while the body is still sent, its answer would be lost.
+    // A connection of its own, which the owner must not close when it refuses: while the body is
+    // still sent, its answer would be lost.
     headers: {
       ...ofTheRequest(headers),
       connection: 'keep-alive',
@@ -137,7 +146,10 @@ async function requestTo(
   return (await isConnected) ? outgoing : null;
 }
 
-/** Streams the body to the owner and gives its answer; null when the connection fails or is silent for too long. */
+/**
+ * Streams the body to the owner and gives its answer; null when the connection fails or is silent
+ * for too long.
+ */
 async function exchange(
   outgoing: ClientRequest,
   reply: FastifyReply,
@@ -156,7 +168,8 @@ async function exchange(
   ); // A failure shows as a missing answer.
   const answer = await answered;
   if (!body.readableEnded) {
-    // An answer before the end of the upload refuses it; the sender must have the chance to read that.
+    // An answer before the end of the upload refuses it; the sender must have the chance to read
+    // that.
     void reply.header('connection', 'close');
     void drain(body);
   }

@@ -5,7 +5,10 @@ import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { Learners } from './learners.ts';
 import type { Ownership } from './ownership.ts';
 
-/** The intake of a process that shares its database with others: learns only for companies that it owns. */
+/**
+ * The intake of a process that shares its database with others: learns only for companies that it
+ * owns.
+ */
 export class OwnedIntake implements Intake {
   readonly #learners: Learners;
   readonly #ownership: Ownership;

@@ -25,11 +25,14 @@ export async function findOwner(query: Query, companyId: string): Promise<OwnerR
   return row ?? null;
 }
 
-/** Milliseconds to wait for a commit of the owner before, which holds the row until it is through. */
+/**
+ * Milliseconds to wait for a commit of the owner before, which holds the row until it is through.
+ */
 const LOCK_TIMEOUT = 2_000;
 
 /**
- * Makes a run the owner, unless somebody else became it since `known` was read: then null. Waits for a commit of the owner before.
+ * Makes a run the owner, unless somebody else became it since `known` was read: then null. Waits
+ * for a commit of the owner before.
  * @returns the new epoch
  * @throws DatabaseError 55P03 when that commit takes longer than two seconds
  */
@@ -61,11 +64,15 @@ export async function giveBack(query: Query, companyId: string, epoch: number): 
   ]);
 }
 
-/** Milliseconds after which the database ends a commit whose process has stopped between two statements: it holds up who takes over. */
+/**
+ * Milliseconds after which the database ends a commit whose process has stopped between two
+ * statements: it holds up who takes over.
+ */
 const STALLED = 15_000;
 
 /**
- * Lets the transaction go on only if the company is owned in this epoch, and keeps it so until the transaction ends.
+ * Lets the transaction go on only if the company is owned in this epoch, and keeps it so until the
+ * transaction ends.
  * @throws TakenOver otherwise
  */
 export async function holdEpoch(query: Query, companyId: string, epoch: number): Promise<void> {

@@ -26,7 +26,9 @@ interface Owned {
 }
 
 const IDLE = 10 * 60_000;
-/** Milliseconds for which it is believed that another process owns a company, without asking again. */
+/**
+ * Milliseconds for which it is believed that another process owns a company, without asking again.
+ */
 const BELIEVED = 1_000;
 /** Milliseconds for a process on another machine to accept a connection. */
 const REACHED_WITHIN = 1_000;
@@ -40,13 +42,17 @@ export interface OwnershipFigures {
   readonly epoch: number;
   /** Companies taken since the process began. */
   readonly taken: number;
-  /** Times that a company could not be learned in its epoch any more: taken over, or its thread died. */
+  /**
+   * Times that a company could not be learned in its epoch any more: taken over, or its thread
+   * died.
+   */
   readonly lost: number;
 }
 
 /**
- * Which companies this process learns for. A company is taken when it is first needed and nobody owns it, or its owner's lease
- * has run out, or its owner is gone; each time its epoch rises, and commits of the epoch before are refused.
+ * Which companies this process learns for. A company is taken when it is first needed and nobody
+ * owns it, or its owner's lease has run out, or its owner is gone; each time its epoch rises, and
+ * commits of the epoch before are refused.
  */
 export class Ownership {
   readonly #options: OwnershipOptions;
@@ -75,8 +81,8 @@ export class Ownership {
   }
 
   /**
-   * Runs work for which this process must own the company, and keeps the company until it is done. The work may still lose it:
-   * then its commits are refused.
+   * Runs work for which this process must own the company, and keeps the company until it is done.
+   * The work may still lose it: then its commits are refused.
    * @throws OwnedElsewhere when another process owns it
    */
   async use<T>(companyId: string, work: (epoch: number) => Promise<T>): Promise<T> {
@@ -90,7 +96,10 @@ export class Ownership {
     }
   }
 
-  /** The process that owns the company; null when it is this one, which takes the company if nobody owns it. */
+  /**
+   * The process that owns the company; null when it is this one, which takes the company if nobody
+   * owns it.
+   */
   async elsewhere(companyId: string): Promise<Owner | null> {
     try {
       await this.#own(companyId);
@@ -101,12 +110,18 @@ export class Ownership {
     }
   }
 
-  /** The process that owns the company did not answer: who owns it is asked again, instead of being believed for a while. */
+  /**
+   * The process that owns the company did not answer: who owns it is asked again, instead of being
+   * believed for a while.
+   */
   doubt(companyId: string): void {
     this.#elsewhere.delete(companyId);
   }
 
-  /** The company cannot be learned in this epoch any more. It is taken anew when it is needed and nobody else owns it. */
+  /**
+   * The company cannot be learned in this epoch any more. It is taken anew when it is needed and
+   * nobody else owns it.
+   */
   lose(companyId: string, epoch: number): void {
     if (this.#owned.get(companyId)?.epoch !== epoch) return;
     this.#owned.delete(companyId);
@@ -202,7 +217,8 @@ export class Ownership {
     if (runId === null || runId === lease.run.id || !isLeased || host === null || pid === null)
       return null;
     const owner: Owner = { runId, host, pid, since, servicesUrl };
-    // Its session may be gone for a moment only, while it connects again: a process that is gone accepts no connection either.
+    // Its session may be gone for a moment only, while it connects again: a process that is gone
+    // accepts no connection either.
     const isGone =
       (await lease.isGone(runId)) &&
       (!this.#canAnswer(owner) || !(await isReached(owner.servicesUrl)));

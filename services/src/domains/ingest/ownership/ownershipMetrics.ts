@@ -3,7 +3,10 @@ import type { HandOverCounts } from './handOver.ts';
 import type { Ownership } from './ownership.ts';
 import type { RunLease } from './runLease.ts';
 
-/** Shows at `/metrics` what this process owns, how fresh its lease is, and what it handed over to others. */
+/**
+ * Shows at `/metrics` what this process owns, how fresh its lease is, and what it handed over to
+ * others.
+ */
 export function measureOwnership(
   registry: Registry,
   lease: RunLease,

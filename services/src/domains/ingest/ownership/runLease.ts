@@ -10,24 +10,36 @@ import {
 } from './runs.repository.ts';
 
 export interface RunLeaseOptions {
-  /** Connection as the application's role. The lease has a session of its own, which must not go through a transaction pooler. */
+  /**
+   * Connection as the application's role. The lease has a session of its own, which must not go
+   * through a transaction pooler.
+   */
   readonly connection: pg.ClientConfig;
   readonly run: Run;
-  /** Milliseconds that a lease holds unless it is renewed, which is done three times as often; 15,000 when absent. */
+  /**
+   * Milliseconds that a lease holds unless it is renewed, which is done three times as often;
+   * 15,000 when absent.
+   */
   readonly duration?: number;
-  /** No other process can live, as the lock of the state folder proves: leases of earlier runs are void at once. */
+  /**
+   * No other process can live, as the lock of the state folder proves: leases of earlier runs are
+   * void at once.
+   */
   readonly isAlone?: boolean;
   onError(error: unknown, words: string): void;
 }
 
-/** Leases of 3 s ran out fifty times in a run on a busy machine, each time with a take-over that made it busier (design trial, load 22). */
+/**
+ * Leases of 3 s ran out fifty times in a run on a busy machine, each time with a take-over that
+ * made it busier (design trial, load 22).
+ */
 export const LEASE = 15_000;
 /** Milliseconds that a connection or statement of the lease may take. */
 const PATIENCE = 5_000;
 
 /**
- * The lease of this process on everything it owns: one row, renewed on a connection and timer of its own. A session lock
- * beside it tells others at once when the process is gone.
+ * The lease of this process on everything it owns: one row, renewed on a connection and timer of
+ * its own. A session lock beside it tells others at once when the process is gone.
  */
 export class RunLease {
   readonly duration: number;
@@ -51,7 +63,10 @@ export class RunLease {
     return this.#run;
   }
 
-  /** Whether the lease holds for certain. By the monotonic clock from before each renewal was sent, so never longer than the database thinks. */
+  /**
+   * Whether the lease holds for certain. By the monotonic clock from before each renewal was sent,
+   * so never longer than the database thinks.
+   */
   get isValid(): boolean {
     return performance.now() < this.#renewedAt + this.duration;
   }
@@ -66,7 +81,10 @@ export class RunLease {
     return this.#isFailing;
   }
 
-  /** Rises each time that the lease had run out before it was renewed: what was owned before may be somebody else's. */
+  /**
+   * Rises each time that the lease had run out before it was renewed: what was owned before may be
+   * somebody else's.
+   */
   get generation(): number {
     return this.#generation;
   }
@@ -145,7 +163,10 @@ export class RunLease {
     }
   }
 
-  /** Asks on the lease's connection, which is given up when it fails: what it is worth then is not known. */
+  /**
+   * Asks on the lease's connection, which is given up when it fails: what it is worth then is not
+   * known.
+   */
   async #ask<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
     const client = await (this.#client ??= this.#connect());
     try {

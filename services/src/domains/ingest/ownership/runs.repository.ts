@@ -15,8 +15,9 @@ const LOCK = 7_254_460;
 const KEY = `hashtextextended($1::text, ${LOCK})`;
 
 /**
- * Holds the run's lock in this session, so that others can tell when the process, and with it the session, is gone. Shared: a
- * new session of the process does not wait for an old one that the server still believes in.
+ * Holds the run's lock in this session, so that others can tell when the process, and with it the
+ * session, is gone. Shared: a new session of the process does not wait for an old one that the
+ * server still believes in.
  */
 export async function lockRun(client: pg.Client, runId: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${KEY})`, [runId]);

@@ -1,6 +1,9 @@
 import { Problem } from '../../../platform/problem.ts';
 
-/** Another process has become the owner: what was learned here since the last commit is dropped, and nothing of it was counted. */
+/**
+ * Another process has become the owner: what was learned here since the last commit is dropped, and
+ * nothing of it was counted.
+ */
 export class TakenOver extends Problem {
   override name = 'TakenOver';
 

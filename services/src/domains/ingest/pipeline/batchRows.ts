@@ -27,7 +27,10 @@ export interface StoredBatch extends LedgerLine {
 const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] =>
   rows.map(value);
 
-/** What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that were never stored are left out. */
+/**
+ * What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that
+ * were never stored are left out.
+ */
 export async function findBatches(
   query: Query,
   companyId: string,

@@ -8,7 +8,10 @@ export interface CapacityLimits {
 }
 
 export const CAPACITY: CapacityLimits = { total: 64 * 1024 * 1024, perCompany: 32 * 1024 * 1024 };
-/** What an upload takes by itself, its splitter and its buffers; booked from the start, so that many small ones count too. */
+/**
+ * What an upload takes by itself, its splitter and its buffers; booked from the start, so that many
+ * small ones count too.
+ */
 const LEAST = 16 * 1024;
 /** What each company may hold whatever the others hold. */
 const SHARE = 2 * 1024 * 1024;
@@ -20,8 +23,9 @@ interface Holder {
 }
 
 /**
- * Bounds the bytes in memory, booked as they are held. A new upload is refused while there is no room; a running one waits, except for the oldest,
- * which may always go on, so that there is always one that finishes. No company is kept out by what others hold.
+ * Bounds the bytes in memory, booked as they are held. A new upload is refused while there is no
+ * room; a running one waits, except for the oldest, which may always go on, so that there is always
+ * one that finishes. No company is kept out by what others hold.
  */
 export class Capacity {
   readonly #limits: CapacityLimits;

@@ -7,7 +7,10 @@ import { Tally } from './tally.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 
-/** A lane that counts its commits; those wait for the gate, and leave something unsaved while there is more. */
+/**
+ * A lane that counts its commits; those wait for the gate, and leave something unsaved while there
+ * is more.
+ */
 function lane() {
   const commits = { begun: 0, last: 0, more: true, gate: Promise.resolve() };
   const query = (async () => []) as Query;

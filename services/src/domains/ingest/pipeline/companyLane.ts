@@ -17,7 +17,10 @@ import { type Job, UNWATCHED, watchedQuery, type WorkLog } from './workLog.ts';
 /** A batch whose exchanges were learned in memory and wait for the commit. */
 export interface LearnedBatch {
   readonly row: BatchRow;
-  /** By which it is learned again when the commit fails because of what it, or another one, holds; null when its bytes are gone. */
+  /**
+   * By which it is learned again when the commit fails because of what it, or another one, holds;
+   * null when its bytes are gone.
+   */
   readonly held: Held | null;
   /** @param counts as they were stored */
   stored(counts: LedgerLine): void;
@@ -27,7 +30,10 @@ export interface LearnedBatch {
 export interface LaneParts {
   readonly db: Database;
   readonly consumer: ExchangeConsumer;
-  /** Other processes may learn over the same database: nothing is committed but in an epoch that the company is owned in. */
+  /**
+   * Other processes may learn over the same database: nothing is committed but in an epoch that the
+   * company is owned in.
+   */
   readonly isShared?: boolean;
   /** Hears what a commit changed. */
   onStored(companyId: string, lines: readonly StoredLine[]): void;
@@ -38,7 +44,10 @@ export interface LaneParts {
   readonly log?: WorkLog;
 }
 
-/** Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner after it than twice what it took. */
+/**
+ * Times in milliseconds. A commit costs CPU whatever it carries, so the next one starts no sooner
+ * after it than twice what it took.
+ */
 export const COMMIT = {
   soonest: 10,
   latest: 1_000,
@@ -48,14 +57,20 @@ export const COMMIT = {
   idle: 30_000,
 } as const;
 
-/** Group commit of one company: learning and committing take turns, so that a commit holds exactly the batches learned before it. */
+/**
+ * Group commit of one company: learning and committing take turns, so that a commit holds exactly
+ * the batches learned before it.
+ */
 export class CompanyLane {
   /** Batches that were stored before. */
   readonly stored: StoredBatches;
   readonly #companyId: string;
   readonly #parts: LaneParts;
   #learned: LearnedBatch[] = [];
-  /** Epoch of what is in memory, and the latest in which the company is owned; null where nobody owns companies. */
+  /**
+   * Epoch of what is in memory, and the latest in which the company is owned; null where nobody
+   * owns companies.
+   */
   #epoch: number | null = null;
   #latestEpoch: number | null = null;
   #isBusy = false;
@@ -80,12 +95,17 @@ export class CompanyLane {
     this.#plan(Math.max(COMMIT.soonest, this.#lastEnd + pause - performance.now()));
   }
 
-  /** From now on the company is learned in this epoch. What is in memory of an earlier one is dropped before anything else is learned. */
+  /**
+   * From now on the company is learned in this epoch. What is in memory of an earlier one is
+   * dropped before anything else is learned.
+   */
   own(epoch: number): void {
     this.#latestEpoch = Math.max(this.#latestEpoch ?? epoch, epoch);
   }
 
-  /** A transaction of the company that fails, with nothing written, when the company was taken over. */
+  /**
+   * A transaction of the company that fails, with nothing written, when the company was taken over.
+   */
   async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
     const epoch = this.#epoch;
     try {
@@ -143,7 +163,10 @@ export class CompanyLane {
     });
   }
 
-  /** Stores a batch by itself, of which an entry is known to fail or hang the commit; looks for that entry first. */
+  /**
+   * Stores a batch by itself, of which an entry is known to fail or hang the commit; looks for that
+   * entry first.
+   */
   alone(batch: LearnedBatch, known: Suspect): Promise<void> {
     return this.settled(() =>
       this.#isClosed
@@ -152,7 +175,10 @@ export class CompanyLane {
     );
   }
 
-  /** Commits everything that is in memory, and nothing from then on. Never throws: the batches hear of a failure. */
+  /**
+   * Commits everything that is in memory, and nothing from then on. Never throws: the batches hear
+   * of a failure.
+   */
   close(): Promise<void> {
     return this.exclusive(async () => {
       this.#isClosed = true;
@@ -228,7 +254,10 @@ export class CompanyLane {
     }
   }
 
-  /** Learns a batch again and stores it by itself, without the entries that keep it from being stored. */
+  /**
+   * Learns a batch again and stores it by itself, without the entries that keep it from being
+   * stored.
+   */
   async #storeAlone(batch: LearnedBatch, known: Suspect): Promise<void> {
     const { consumer, onError, log = UNWATCHED } = this.#parts;
     const { held, row } = batch;

@@ -5,7 +5,9 @@ import { CutShort } from '../../../platform/gunzipped.ts';
 import type { Upload } from '../../../platform/intake.ts';
 import { type Job, UNWATCHED, type WorkLog } from './workLog.ts';
 
-/** A stretch of an upload that is stored as one. The same upload is always cut at the same places. */
+/**
+ * A stretch of an upload that is stored as one. The same upload is always cut at the same places.
+ */
 export interface Batch {
   /** Place within the upload, from 0. */
   readonly index: number;

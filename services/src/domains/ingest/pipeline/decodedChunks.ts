@@ -12,7 +12,8 @@ const RATIO_AFTER = 1024 * 1024;
 
 /**
  * The bytes of an upload as they come, unpacked when they are gzip.
- * @throws Problem `tooLarge` over the limits · CutShort when gzip data is damaged · what the source throws
+ * @throws Problem `tooLarge` over the limits · CutShort when gzip data is damaged · what the source
+ * throws
  */
 export async function* decodedChunks(
   bytes: AsyncIterable<Uint8Array>,

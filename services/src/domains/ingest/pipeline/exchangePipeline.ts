@@ -37,13 +37,19 @@ export interface PipelineParts {
   readonly limits?: DecodeLimits;
   readonly capacity?: CapacityLimits;
   onError(error: unknown, words: string): void;
-  /** Batches with an entry that failed or hung what learns, by fingerprint in hexadecimal; none when absent. */
+  /**
+   * Batches with an entry that failed or hung what learns, by fingerprint in hexadecimal; none when
+   * absent.
+   */
   readonly suspects?: ReadonlyMap<string, Suspect>;
   /** Hears what is worked on; nobody when absent. */
   readonly log?: WorkLog;
 }
 
-/** Bytes of batches that are learned and not yet stored, which are kept so that they can be learned again. */
+/**
+ * Bytes of batches that are learned and not yet stored, which are kept so that they can be learned
+ * again.
+ */
 const MOST_KEPT = 32 * 1024 * 1024;
 
 /** What became of one batch. */
@@ -60,9 +66,10 @@ interface Running {
 }
 
 /**
- * From bytes to rows: unpacks, cuts, reads and learns in memory, then commits counters, ledger and what was learned in one
- * transaction. An upload is answered after that, so what was answered is durable and counted once, and what was not
- * answered may be sent again: batches that are stored already are known by their fingerprint.
+ * From bytes to rows: unpacks, cuts, reads and learns in memory, then commits counters, ledger and
+ * what was learned in one transaction. An upload is answered after that, so what was answered is
+ * durable and counted once, and what was not answered may be sent again: batches that are stored
+ * already are known by their fingerprint.
  */
 export class ExchangePipeline implements Learners {
   readonly #parts: PipelineParts;
@@ -220,7 +227,10 @@ export class ExchangePipeline implements Learners {
     };
   }
 
-  /** Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before it is committed. */
+  /**
+   * Learns a batch, unless it is stored or on its way; resolves when its memory can go, long before
+   * it is committed.
+   */
   async #learn(
     upload: Upload,
     batch: Batch,
@@ -320,7 +330,10 @@ export class ExchangePipeline implements Learners {
     if ((await stored.find({ fingerprint, earlier: null })) !== null) throw new ReusedKey();
   }
 
-  /** What learns a batch, also again; its bytes are kept until it is stored, unless too many others are. */
+  /**
+   * What learns a batch, also again; its bytes are kept until it is stored, unless too many others
+   * are.
+   */
   #hold(
     upload: Upload,
     { pieces, bytes }: Batch,

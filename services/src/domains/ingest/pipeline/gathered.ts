@@ -1,10 +1,14 @@
 const SIZE = 256 * 1024;
-/** Milliseconds after which what has come is handed on, so that a slow sender's entries do not lie in a buffer that nobody books. */
+/**
+ * Milliseconds after which what has come is handed on, so that a slow sender's entries do not lie
+ * in a buffer that nobody books.
+ */
 const PAUSE = 200;
 
 /**
- * Gathers chunks into buffers of their own of about 256 KB that can be given to another thread: what comes from a socket
- * shares its memory with others. What comes slowly is handed on as it comes.
+ * Gathers chunks into buffers of their own of about 256 KB that can be given to another thread:
+ * what comes from a socket shares its memory with others. What comes slowly is handed on as it
+ * comes.
  */
 export async function* gathered(
   bytes: AsyncIterable<Uint8Array>,

@@ -11,8 +11,9 @@ export function learnerOf(companyId: string, learners: number): number {
 }
 
 /**
- * Several intakes as one. A company always goes to the same one, because learning a company is one line of work: what it
- * has learned is in that intake's memory. Each is started when the first of its companies sends something.
+ * Several intakes as one. A company always goes to the same one, because learning a company is one
+ * line of work: what it has learned is in that intake's memory. Each is started when the first of
+ * its companies sends something.
  */
 export class IntakePool implements Learners {
   readonly #start: (setApart: (companyId: string) => void) => Learners;
@@ -26,7 +27,10 @@ export class IntakePool implements Learners {
   /** The intake of those, which takes only each other down. */
   #ofApart: Learners | null = null;
 
-  /** @param size how many at most, beside one for companies set apart; @param start makes one, and may set companies apart that it has forgotten all of */
+  /**
+   * @param size how many at most, beside one for companies set apart; @param start makes one, and
+   * may set companies apart that it has forgotten all of
+   */
   constructor(size: number, start: (setApart: (companyId: string) => void) => Learners) {
     this.#start = start;
     this.#intakes = Array.from({ length: size }, () => null);

@@ -34,8 +34,8 @@ export interface BatchToLearn {
 const LOOK_EVERY = 8;
 
 /**
- * Reads and learns one entry after the other, so that what an entry takes is garbage before the next one, in turns with the
- * batches of other companies.
+ * Reads and learns one entry after the other, so that what an entry takes is garbage before the
+ * next one, in turns with the batches of other companies.
  */
 export async function learnBatch(
   { upload, pieces, fingerprint, receivedAt, rejected: leftOut }: BatchToLearn,

@@ -1,7 +1,8 @@
 /**
- * Classes of SQLSTATE that say the same again for the same rows: data exceptions (22), constraints (23), cardinality (21),
- * limits of the program (54, such as a value too long for its index). What concerns the connection, locks, resources,
- * rights or tables is not the fault of what was learned, and passes.
+ * Classes of SQLSTATE that say the same again for the same rows: data exceptions (22), constraints
+ * (23), cardinality (21), limits of the program (54, such as a value too long for its index). What
+ * concerns the connection, locks, resources, rights or tables is not the fault of what was learned,
+ * and passes.
  */
 const PERMANENT = new Set(['21', '22', '23', '54']);
 const OF_PROGRAMS = [TypeError, RangeError, SyntaxError, URIError, ReferenceError];

@@ -24,7 +24,10 @@ interface Call {
   /** Whether its sender has said all: the thread owes the answer. */
   isSent: boolean;
   wake: (() => void) | null;
-  /** Since when the thread owes something: an answer, or that it takes bytes; null while it waits for the sender. */
+  /**
+   * Since when the thread owes something: an answer, or that it takes bytes; null while it waits
+   * for the sender.
+   */
   owesSince: number | null;
 }
 
@@ -36,7 +39,10 @@ export interface PipelineThreadOptions {
   onError(error: unknown, words: string): void;
   /** Batches that took a thread down before; those of this one are added. Its own when absent. */
   readonly suspects?: SuspectList;
-  /** Hears whose work the thread hung on; what this company sends from then on may go to another thread. */
+  /**
+   * Hears whose work the thread hung on; what this company sends from then on may go to another
+   * thread.
+   */
   onHung?(companyId: string): void;
   /** Milliseconds of processor time without a step; see `ThreadWatch`. */
   readonly hungAfter?: number;
@@ -51,19 +57,27 @@ export interface PipelineThreadData {
   readonly suspects: ReadonlyMap<string, Suspect>;
 }
 
-/** Milliseconds until a thread that ended is replaced: at first, and when it keeps ending before it answers anything. */
+/**
+ * Milliseconds until a thread that ended is replaced: at first, and when it keeps ending before it
+ * answers anything.
+ */
 const RESTART_AFTER = { first: 500, most: 30_000 } as const;
-/** Threads that end one after the other, without an answer in between, before this is called dead. */
+/**
+ * Threads that end one after the other, without an answer in between, before this is called dead.
+ */
 const DEAD_AFTER = 4;
-/** An upload that the thread does nothing about for so long, such as while the database hangs, is answered 503. */
+/**
+ * An upload that the thread does nothing about for so long, such as while the database hangs, is
+ * answered 503.
+ */
 const PATIENCE = 30_000;
 /** Bytes of all uploads on their way to the thread, beyond which new ones are refused. */
 const MOST_ON_THE_WAY = 64 * 1024 * 1024;
 
 /**
- * The pipeline in a thread of its own, so that pages stay quick while it learns. When the thread dies or hangs, running
- * uploads are answered `unavailable` (nothing of them that was not stored is counted), the entry at hand is left out from
- * then on, and a new thread is started.
+ * The pipeline in a thread of its own, so that pages stay quick while it learns. When the thread
+ * dies or hangs, running uploads are answered `unavailable` (nothing of them that was not stored is
+ * counted), the entry at hand is left out from then on, and a new thread is started.
  */
 export class PipelineThread implements Learners {
   readonly #options: PipelineThreadOptions;
@@ -273,7 +287,10 @@ export class PipelineThread implements Learners {
     call.wake?.();
   }
 
-  /** The thread is stuck: it is ended without waiting for that, since it may not end while it is in native code. */
+  /**
+   * The thread is stuck: it is ended without waiting for that, since it may not end while it is in
+   * native code.
+   */
   #hung(worker: Worker, stoodFor: number): void {
     if (worker !== this.#running?.worker) return;
     const { onError, onHung } = this.#options;
@@ -318,8 +335,9 @@ export class PipelineThread implements Learners {
   }
 
   /**
-   * The thread is gone, or given up. A commit of it may still be under way, and one that hangs may go on some day: its companies
-   * are owned anew, in an epoch in which nothing is read before the one is through and in which the other is refused.
+   * The thread is gone, or given up. A commit of it may still be under way, and one that hangs may
+   * go on some day: its companies are owned anew, in an epoch in which nothing is read before the
+   * one is through and in which the other is refused.
    */
   #loseAll(): void {
     for (const [companyId, epoch] of this.#epochs) this.#lose(companyId, epoch);
@@ -330,7 +348,10 @@ export class PipelineThread implements Learners {
     for (const [id, call] of this.#calls) this.#fail(id, call);
   }
 
-  /** Answers uploads that the thread has owed something since before `then`; it may still store them, so the repeat counts nothing twice. */
+  /**
+   * Answers uploads that the thread has owed something since before `then`; it may still store
+   * them, so the repeat counts nothing twice.
+   */
   #giveUp(then: number): void {
     for (const [id, call] of this.#calls) {
       if (call.kind !== 'begin' || call.owesSince === null || call.owesSince > then) continue;
@@ -347,7 +368,9 @@ export class PipelineThread implements Learners {
   }
 }
 
-/** What a thread did, for the log: whose work, which batch and entry, and nothing of what it holds. */
+/**
+ * What a thread did, for the log: whose work, which batch and entry, and nothing of what it holds.
+ */
 function wordsOf({ job, entry }: Doing): string {
   if (job === null) return 'at work that has no name';
   const { stage, companyId, fingerprints, search } = job;

@@ -22,7 +22,10 @@ const LENGTH = 2;
 /** Milliseconds between two signs of life of a thread that waits. */
 const ALIVE_EVERY = 500;
 
-/** Memory that a thread writes its progress into. It is read while the thread is stuck, when no message would come. */
+/**
+ * Memory that a thread writes its progress into. It is read while the thread is stuck, when no
+ * message would come.
+ */
 export const newProgress = (): SharedArrayBuffer => new SharedArrayBuffer(HEADER + TEXT);
 
 /** Writes the progress of this thread, from now on. */

@@ -26,8 +26,9 @@ export interface SalvageParts {
 class Undone extends Error {}
 
 /**
- * Finds which entries of a batch cannot be stored, by learning ever smaller parts of it alone and undoing that. Nothing of
- * the company may be in memory that is not stored; nothing is afterwards. Runs where nothing else is learned of the company.
+ * Finds which entries of a batch cannot be stored, by learning ever smaller parts of it alone and
+ * undoing that. Nothing of the company may be in memory that is not stored; nothing is afterwards.
+ * Runs where nothing else is learned of the company.
  * @throws what the database says when it fails for another reason than the batch
  */
 export async function unlearnableOf(

@@ -2,7 +2,10 @@ import type { Doing } from './progress.ts';
 import { NO_SUSPECT, type Suspect } from './suspects.ts';
 
 const MOST_SUSPECTS = 1_000;
-/** Times that a batch may take its thread down before all of it is rejected; eleven find one entry among 2,000. */
+/**
+ * Times that a batch may take its thread down before all of it is rejected; eleven find one entry
+ * among 2,000.
+ */
 const MOST_HANGS = 16;
 
 interface Known {
@@ -10,7 +13,10 @@ interface Known {
   hangs: number;
 }
 
-/** Remembers which batches took a thread down, and where in them, for the threads that see them again. */
+/**
+ * Remembers which batches took a thread down, and where in them, for the threads that see them
+ * again.
+ */
 export class SuspectList {
   readonly #known = new Map<string, Known>();
 

@@ -1,6 +1,9 @@
 import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
 
-/** What is known of a batch with an entry that fails or hangs what learns. Plain data, because it crosses a thread border. */
+/**
+ * What is known of a batch with an entry that fails or hangs what learns. Plain data, because it
+ * crosses a thread border.
+ */
 export interface Suspect {
   /** Entries, by place, that are left out, and why. */
   readonly rejected: ReadonlyMap<number, RejectionReason>;
@@ -12,7 +15,10 @@ export interface Suspect {
   readonly isGivenUp?: boolean;
 }
 
-/** Where an entry that cannot be stored is searched: the first `good` entries together can be, the first `bad` ones cannot. */
+/**
+ * Where an entry that cannot be stored is searched: the first `good` entries together can be, the
+ * first `bad` ones cannot.
+ */
 export interface Search {
   readonly good: number;
   readonly bad: number;
@@ -30,8 +36,8 @@ export type Trial = (
 ) => Promise<boolean>;
 
 /**
- * Finds the entries that keep a batch from being stored, each by halving, and rejects them as `unlearnable`. When there are
- * more than a few, all from the first one on are rejected.
+ * Finds the entries that keep a batch from being stored, each by halving, and rejects them as
+ * `unlearnable`. When there are more than a few, all from the first one on are rejected.
  * @param count entries of the batch @param from what is known already
  */
 export async function findUnlearnable(

@@ -4,7 +4,10 @@ import type { Actor } from '../../../platform/companySettings.ts';
 import type { LearningChange } from '../../../platform/learningChange.ts';
 import type { StoredLine, Upload } from '../../../platform/intake.ts';
 
-/** What the server says to the pipeline's thread. `id` names one call. Bytes are transferred, not copied. */
+/**
+ * What the server says to the pipeline's thread. `id` names one call. Bytes are transferred, not
+ * copied.
+ */
 export type ToPipeline =
   | { readonly kind: 'begin'; readonly id: number; readonly upload: Upload }
   | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array }

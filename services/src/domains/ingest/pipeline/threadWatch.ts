@@ -5,12 +5,15 @@ import { stepsOf } from './progress.ts';
 /** Milliseconds of processor time without a step after which a thread counts as hung. */
 export const HUNG_AFTER = 5_000;
 const LOOK_EVERY = 500;
-/** Times the limit, by the clock: a thread that waits for something instead of working has hung then. */
+/**
+ * Times the limit, by the clock: a thread that waits for something instead of working has hung
+ * then.
+ */
 const PATIENCE = 6;
 
 /**
- * Watches a thread that writes its progress. It has hung when it got no step further in so much processor time: by the clock
- * alone, a busy machine would look like a hung thread.
+ * Watches a thread that writes its progress. It has hung when it got no step further in so much
+ * processor time: by the clock alone, a busy machine would look like a hung thread.
  */
 export class ThreadWatch {
   readonly #worker: Worker;

@@ -2,8 +2,8 @@
 const SLICE = 25;
 
 /**
- * Turns of companies at one thread: who waits is served one company after the other, however much each has waiting, and
- * between two turns the thread hears its messages and the database.
+ * Turns of companies at one thread: who waits is served one company after the other, however much
+ * each has waiting, and between two turns the thread hears its messages and the database.
  */
 export class Turns {
   readonly #waiting = new Map<string, (() => void)[]>();

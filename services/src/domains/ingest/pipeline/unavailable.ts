@@ -1,6 +1,9 @@
 import { Problem } from '../../../platform/problem.ts';
 
-/** The answer when traffic could not be stored: nothing of it was counted, so sending it again is right. */
+/**
+ * The answer when traffic could not be stored: nothing of it was counted, so sending it again is
+ * right.
+ */
 export const unavailable = (): Problem =>
   new Problem(
     'unavailable',

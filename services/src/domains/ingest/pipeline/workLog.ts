@@ -4,7 +4,10 @@ import type { Search } from './suspects.ts';
 
 /** What a thread works on, in words that hold nothing of the traffic. */
 export interface Job {
-  /** `reading` cuts an upload into entries, `changing` carries out what a person decided, `trying` looks for an entry that cannot be stored. */
+  /**
+   * `reading` cuts an upload into entries, `changing` carries out what a person decided, `trying`
+   * looks for an entry that cannot be stored.
+   */
   readonly stage: 'reading' | 'learning' | 'committing' | 'changing' | 'trying';
   readonly companyId: string;
   /** Of the batches that it is about. */
@@ -16,7 +19,10 @@ export interface Job {
 
 /** Where a thread writes down what it is about to do, for the one that watches it. */
 export interface WorkLog {
-  /** Says what is worked on until the next call; `entry` is the place of the entry at hand. Counts as a step forward. */
+  /**
+   * Says what is worked on until the next call; `entry` is the place of the entry at hand. Counts
+   * as a step forward.
+   */
   enter(job: Job, entry?: number): void;
   /** Says that nothing is being worked on. */
   leave(): void;

@@ -18,7 +18,10 @@ const COLUMNS =
   't.company_id as "companyId", t.action_id as "actionId", t.attempts, t.asked_at as "askedAt"';
 const MINE = 'company_id = $1 and action_id = $2 and attempts = $3';
 
-/** Adds the task of carrying an action out, taken already by who adds it; null while somebody else has it. */
+/**
+ * Adds the task of carrying an action out, taken already by who adds it; null while somebody else
+ * has it.
+ */
 export async function addTask(
   query: Query,
   companyId: string,
@@ -33,7 +36,8 @@ export async function addTask(
 
 /**
  * Takes tasks of any company that nobody works on: each is one caller's until its lease is over.
- * @param busy ids of actions that the caller still works on: a clock that jumps forward ends its leases early
+ * @param busy ids of actions that the caller still works on: a clock that jumps forward ends its
+ * leases early
  */
 export function takeTasks(
   query: Query,
@@ -48,12 +52,18 @@ export function takeTasks(
   );
 }
 
-/** Begins the lease anew, for the next source; false when somebody else has taken the task meanwhile. */
+/**
+ * Begins the lease anew, for the next source; false when somebody else has taken the task
+ * meanwhile.
+ */
 export async function keepTask(query: Query, task: Taken): Promise<boolean> {
   return putOff(query, task, LEASE);
 }
 
-/** Lets anybody take the task after so many seconds; false when somebody else has taken it meanwhile. */
+/**
+ * Lets anybody take the task after so many seconds; false when somebody else has taken it
+ * meanwhile.
+ */
 export async function putOff(
   query: Query,
   { companyId, actionId, attempts }: Taken,

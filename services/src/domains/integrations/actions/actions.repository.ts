@@ -173,7 +173,9 @@ export async function markFailed(
   );
 }
 
-/** Notes that a source's event leaves now, so that after a crash nobody says that it was not tried. */
+/**
+ * Notes that a source's event leaves now, so that after a crash nobody says that it was not tried.
+ */
 export async function markSent(
   query: Query,
   companyId: string,

@@ -51,7 +51,8 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
 
 /**
  * Notes an action before anything is sent.
- * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was another one's
+ * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was
+ * another one's
  */
 export async function beginAction(
   query: Query,

@@ -29,11 +29,17 @@ export interface Carried {
 
 /** What the domain of the thing says of an action on it. */
 export interface Stakes {
-  /** Holds the thing until the transaction ends, as whoever asks for an action on it does before anything else. */
+  /**
+   * Holds the thing until the transaction ends, as whoever asks for an action on it does before
+   * anything else.
+   */
   hold(query: Query, action: Carried): Promise<void>;
   /** Why what was left by a crash is not to be done any more, in words; null where it is. */
   objection(query: Query, action: Carried, task: ActionTask): Promise<string | null>;
-  /** Writes status and comment once everything was done; gives why the status was left as it was, or null. */
+  /**
+   * Writes status and comment once everything was done; gives why the status was left as it was, or
+   * null.
+   */
   record(query: Query, action: Carried): Promise<string | null>;
 }
 
@@ -41,7 +47,10 @@ export interface Stakes {
 const MOST_ATTEMPTS = 5;
 const PAUSE = 30;
 
-/** Does it at one source and notes that it was done: on a deny list both at once, of a webhook what the receiver answered. */
+/**
+ * Does it at one source and notes that it was done: on a deny list both at once, of a webhook what
+ * the receiver answered.
+ */
 async function act(
   db: Database,
   desk: VendorDesk,
@@ -77,7 +86,10 @@ async function act(
   await markDone(scope.query, companyId, actionId, place);
 }
 
-/** Tries what waits, and notes what failed with why; when nobody answers, the rest is not tried. False when the task is no longer ours to end. */
+/**
+ * Tries what waits, and notes what failed with why; when nobody answers, the rest is not tried.
+ * False when the task is no longer ours to end.
+ */
 async function tryWaiting(
   db: Database,
   desk: VendorDesk,
@@ -139,8 +151,9 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
 }
 
 /**
- * Carries an action out, source by source, and records its outcome when every source is done. A crash leaves what was noted and the
- * task; who takes it next goes on from there. What a receiver may have got before is sent to it again under the same delivery.
+ * Carries an action out, source by source, and records its outcome when every source is done. A
+ * crash leaves what was noted and the task; who takes it next goes on from there. What a receiver
+ * may have got before is sent to it again under the same delivery.
  */
 export async function carryOut(
   db: Database,
@@ -160,7 +173,8 @@ export async function carryOut(
     if (!(await tryWaiting(db, desk, task, action, stakes, signal)))
       return void (await putOff(scope.query, task, 0));
     await scope.transaction(async (query) => {
-      // In the order of whoever asks again with the same key: thing, action, task. In another order each waits for the other.
+      // In the order of whoever asks again with the same key: thing, action, task. In another order
+      // each waits for the other.
       await stakes.hold(query, action);
       await holdAction(query, companyId, actionId);
       if (!(await endTask(query, task))) return;

@@ -1,7 +1,10 @@
 import { readRange, type AddressRange } from '../../../platform/addresses/addressRange.ts';
 import { AddressSet } from '../../../platform/addresses/addressSet.ts';
 
-/** This machine, private networks, link-local, multicast and reserved addresses: who is there is behind one's own proxy. */
+/**
+ * This machine, private networks, link-local, multicast and reserved addresses: who is there is
+ * behind one's own proxy.
+ */
 const OWN = [
   '0.0.0.0/8',
   '10.0.0.0/8',

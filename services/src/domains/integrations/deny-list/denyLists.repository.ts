@@ -3,7 +3,10 @@ import { ActionFailure } from '../actions/actionFailure.ts';
 import type { ServedEntry } from './render.ts';
 import { isSecretOf, newToken, readToken } from './token.ts';
 
-/** Opens a list, or gives it a new address: the former one leads nowhere from then on. Gives the token, which is kept as a hash alone. */
+/**
+ * Opens a list, or gives it a new address: the former one leads nowhere from then on. Gives the
+ * token, which is kept as a hash alone.
+ */
 export async function openList(
   query: Query,
   companyId: string,

@@ -11,7 +11,10 @@ const nothing = (): Problem => new Problem('notFound', 'There is nothing at this
 const isKnown = (header: string | undefined, tag: string): boolean =>
   header?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag) === true;
 
-/** `GET /deny-lists/TOKEN.conf`: who has the address has the list, and nobody else learns whether there is one. */
+/**
+ * `GET /deny-lists/TOKEN.conf`: who has the address has the list, and nobody else learns whether
+ * there is one.
+ */
 export function servedRoutes(app: App, { db }: Deps): void {
   app.get(
     '/deny-lists/:file',

@@ -9,7 +9,10 @@ export interface DenyToken {
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** A new token for the address of a list: its id, then 256 random bits, of which the hash alone is kept. */
+/**
+ * A new token for the address of a list: its id, then 256 random bits, of which the hash alone is
+ * kept.
+ */
 export function newToken(integrationId: string): { readonly token: string; readonly hash: Buffer } {
   const secret = randomBytes(32).toString('base64url');
   return { token: `${integrationId.replaceAll('-', '')}-${secret}`, hash: hashOf(secret) };

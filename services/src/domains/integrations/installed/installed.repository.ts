@@ -89,7 +89,10 @@ export async function installedById(
   return row ?? null;
 }
 
-/** Makes changes of a company's integrations take turns, so that their limit holds; gives how many there are. */
+/**
+ * Makes changes of a company's integrations take turns, so that their limit holds; gives how many
+ * there are.
+ */
 export async function countInTurn(query: Query, companyId: string): Promise<number> {
   await query('select pg_advisory_xact_lock(7254451, hashtext($1::uuid::text))', [companyId]);
   return (await query('select from integrations.installed where company_id = $1', [companyId]))

@@ -46,7 +46,9 @@ export const NewIntegrationBody = Type.Object(
 );
 export const IntegrationBody = Type.Object(settings, strict);
 export type IntegrationBody = Static<typeof IntegrationBody>;
-/** Settings that may not be stored yet; with an id, what is left empty is that of the integration. */
+/**
+ * Settings that may not be stored yet; with an id, what is left empty is that of the integration.
+ */
 export const TestBody = Type.Object(
   {
     kind: Type.Enum([...INTEGRATION_KINDS]),

@@ -120,8 +120,10 @@ function accountOf(kind: TicketKind, text: string | undefined): string {
 const SECRETS = { jira: 'API token', serviceNow: 'Password', webhook: 'Signing key' } as const;
 
 /**
- * The secret to use: the one that was sent, else the stored one as long as it goes where it always went.
- * @throws Problem badInput when there is none, or when it would be sent to a place that whoever entered it did not mean
+ * The secret to use: the one that was sent, else the stored one as long as it goes where it always
+ * went.
+ * @throws Problem badInput when there is none, or when it would be sent to a place that whoever
+ * entered it did not mean
  */
 export function secretOf(
   kind: Exclude<IntegrationKind, 'denyList'>,

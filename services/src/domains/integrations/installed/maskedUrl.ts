@@ -4,8 +4,8 @@ import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 const LONG = 12;
 
 /**
- * What people are shown of an address: all of a vendor's; of a webhook's, whose path is often a secret, the host and the last
- * four characters.
+ * What people are shown of an address: all of a vendor's; of a webhook's, whose path is often a
+ * secret, the host and the last four characters.
  */
 export function maskedUrl(kind: IntegrationKind, url: string): string {
   if (kind !== 'webhook') return url;

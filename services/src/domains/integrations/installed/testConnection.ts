@@ -41,7 +41,10 @@ async function tryOut(
   return checkFetched(query, companyId, id);
 }
 
-/** Signs in at a vendor and looks for what the settings name; sends a ping to a webhook; looks whether a deny list is fetched. */
+/**
+ * Signs in at a vendor and looks for what the settings name; sends a ping to a webhook; looks
+ * whether a deny list is fetched.
+ */
 export async function testConnection(
   query: Query,
   desk: VendorDesk,

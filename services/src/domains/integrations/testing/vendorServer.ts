@@ -9,7 +9,10 @@ export interface AskedRequest {
   readonly query: URLSearchParams;
   readonly body: unknown;
 }
-/** What a vendor does instead of answering as it should: a status with its usual body, a web page, nothing at all in a success, or a connection that just ends. */
+/**
+ * What a vendor does instead of answering as it should: a status with its usual body, a web page,
+ * nothing at all in a success, or a connection that just ends.
+ */
 export type Mood =
   | 401
   | 403
@@ -30,8 +33,9 @@ export interface Answer {
 export type Route = (request: AskedRequest) => Answer;
 
 /**
- * A server that speaks a vendor's protocol and holds every request to it: method, path, account, content types, query and body.
- * What is wrong is answered as the vendor would and kept in `faults`.
+ * A server that speaks a vendor's protocol and holds every request to it: method, path, account,
+ * content types, query and body. What is wrong is answered as the vendor would and kept in
+ * `faults`.
  */
 export class VendorServer {
   readonly asked: AskedRequest[] = [];

@@ -5,7 +5,10 @@ import { VendorFailure } from '../vendors/vendorFailure.ts';
 import { dropTask, putOff, scheduleSync, type Task } from './tasks.repository.ts';
 import { markCreated, markNotCreated, waitingTicket } from './tickets.repository.ts';
 
-/** Attempts, about a day in all: half a minute, two minutes, four and a half and so on apart, at most an hour and a half. */
+/**
+ * Attempts, about a day in all: half a minute, two minutes, four and a half and so on apart, at
+ * most an hour and a half.
+ */
 export const MOST_ATTEMPTS = 24;
 const pauseAfter = (attempts: number): number => Math.min(30 * attempts * attempts, 5_400);
 
@@ -13,8 +16,9 @@ const pauseAfter = (attempts: number): number => Math.min(30 * attempts * attemp
 export const markOf = (ticketId: string): string => `palisade-${ticketId}`;
 
 /**
- * Creates a waiting ticket at its vendor. From the second attempt on the vendor is asked first whether it has the ticket: the
- * one before may have got through without anybody noting it. What may go well later is put off; what will not is told.
+ * Creates a waiting ticket at its vendor. From the second attempt on the vendor is asked first
+ * whether it has the ticket: the one before may have got through without anybody noting it. What
+ * may go well later is put off; what will not is told.
  */
 export async function createTicket(db: Database, desk: VendorDesk, task: Task): Promise<void> {
   const { companyId, id, attempts } = task;

@@ -19,11 +19,14 @@ import {
 import { ticketContent, ticketTitle } from './ticketText.ts';
 import type { TicketWork } from './ticketWork.ts';
 
-/** How long whoever wants a ticket is kept waiting for the vendor; after that it comes by itself. */
+/**
+ * How long whoever wants a ticket is kept waiting for the vendor; after that it comes by itself.
+ */
 const PATIENCE_MS = 10_000;
 
 /**
- * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same wish again gives the ticket that it made.
+ * Commits a ticket and the task of creating it, then waits some seconds for the vendor. The same
+ * wish again gives the ticket that it made.
  * @throws Problem for an integration that opens no tickets, and where things have too many
  */
 export async function openTicket(

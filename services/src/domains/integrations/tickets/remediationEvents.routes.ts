@@ -24,7 +24,10 @@ const RemediationChanged = {
   },
 };
 
-/** `GET /integrations/:companyId/remediation/events`: that tickets or remediations of the company changed, as server-sent events, at most once a second. */
+/**
+ * `GET /integrations/:companyId/remediation/events`: that tickets or remediations of the company
+ * changed, as server-sent events, at most once a second.
+ */
 export function remediationEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(db, 'palisade_remediation', (companyId) => ({ companyId }));
   const streams = new EventStreams(app);
@@ -59,7 +62,8 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       });
       stream.onEnd(forget);
       stream.begin();
-      // What changed between the page's query and this stream is not told apart from what is not theirs.
+      // What changed between the page's query and this stream is not told apart from what is not
+      // theirs.
       if (seen !== null) stream.send({ changes: 0 });
     },
   );

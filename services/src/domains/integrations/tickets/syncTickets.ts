@@ -26,7 +26,10 @@ async function ticketsToRead(
   return rows.map(({ vendorId }) => vendorId);
 }
 
-/** Writes what was read of a batch; what the vendor did not answer about is not there any more, or not for this account. */
+/**
+ * Writes what was read of a batch; what the vendor did not answer about is not there any more, or
+ * not for this account.
+ */
 async function writeStatuses(
   query: Query,
   companyId: string,
@@ -65,7 +68,10 @@ const noteSync = (
     [companyId, id, failure],
   );
 
-/** Reads the statuses of an integration's tickets, a request for each hundred, and puts the next reading off. */
+/**
+ * Reads the statuses of an integration's tickets, a request for each hundred, and puts the next
+ * reading off.
+ */
 export async function syncTickets(db: Database, desk: VendorDesk, task: Task): Promise<void> {
   const { companyId, id, attempts } = task;
   const { query } = db.company(companyId);

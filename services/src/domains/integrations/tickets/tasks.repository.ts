@@ -1,7 +1,10 @@
 import type { Query } from '../../../platform/database/database.ts';
 import { IS_DUE } from '../isDue.ts';
 
-/** Something to do with a vendor: create the ticket of that id, or read the statuses of that integration's tickets. */
+/**
+ * Something to do with a vendor: create the ticket of that id, or read the statuses of that
+ * integration's tickets.
+ */
 export interface Task {
   readonly task: 'create' | 'sync';
   readonly id: string;
@@ -41,7 +44,8 @@ export async function scheduleSync(
 
 /**
  * Takes tasks that are due: each is one caller's until the lease is over.
- * @param busy ids of what the caller still works on: a clock that jumps forward ends its leases early
+ * @param busy ids of what the caller still works on: a clock that jumps forward ends its leases
+ * early
  */
 export function takeTasks(
   query: Query,

@@ -20,7 +20,10 @@ import { ticketsById, ticketsOfThings, unlinkThing } from './tickets.repository.
 import { TICKETS_OF } from './ticketThings.ts';
 import type { TicketWork } from './ticketWork.ts';
 
-/** Tickets of gaps and of attackers: opened at a vendor, looked up for many things at once, unlinked. Each has addresses of its own, since others may do it. */
+/**
+ * Tickets of gaps and of attackers: opened at a vendor, looked up for many things at once,
+ * unlinked. Each has addresses of its own, since others may do it.
+ */
 export function ticketRoutes(app: App, deps: Deps, work: TicketWork): void {
   for (const thing of TICKET_THINGS) routesOf(thing, app, deps, work);
 }

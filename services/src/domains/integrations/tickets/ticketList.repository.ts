@@ -24,7 +24,10 @@ interface TicketPageRequest extends TicketsWanted {
   readonly after?: string | null | undefined;
 }
 
-/** Each is an index of its own within what tickets are about and whether they are done (003_remediation_tickets.sql). */
+/**
+ * Each is an index of its own within what tickets are about and whether they are done
+ * (003_remediation_tickets.sql).
+ */
 const ORDERS: Readonly<Record<TicketSort, readonly KeyColumn[]>> = {
   changed: [
     { expression: 't.changed_at', type: 'timestamptz' },

@@ -9,7 +9,10 @@ const EVERY_MS = 2_000;
 /** Tasks that are worked on side by side. */
 const AT_ONCE = 8;
 
-/** Creates tickets and reads their statuses, away from the requests that want it. What is to be done lies in the database. */
+/**
+ * Creates tickets and reads their statuses, away from the requests that want it. What is to be done
+ * lies in the database.
+ */
 export class TicketWork {
   readonly #db: Database;
   readonly #desk: VendorDesk;
@@ -25,7 +28,10 @@ export class TicketWork {
     this.#log = log;
   }
 
-  /** Does one task that this process has taken. A failure that nobody expected is logged, and the task comes back when its lease is over. */
+  /**
+   * Does one task that this process has taken. A failure that nobody expected is logged, and the
+   * task comes back when its lease is over.
+   */
   carryOut(task: Task): Promise<void> {
     const work = (task.task === 'create' ? createTicket : syncTickets)(
       this.#db,

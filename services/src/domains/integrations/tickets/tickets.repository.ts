@@ -118,7 +118,9 @@ export async function hasTickets(
   );
 }
 
-/** A ticket that waits to be created, locked for it; null when there is nothing to create any more. */
+/**
+ * A ticket that waits to be created, locked for it; null when there is nothing to create any more.
+ */
 export async function waitingTicket(
   query: Query,
   companyId: string,
@@ -183,7 +185,10 @@ export async function failWaitingTickets(
   ]);
 }
 
-/** Takes a thing off a ticket; a ticket about nothing goes. Gives the ticket as it was, null when the thing is not on it. */
+/**
+ * Takes a thing off a ticket; a ticket about nothing goes. Gives the ticket as it was, null when
+ * the thing is not on it.
+ */
 export async function unlinkThing(
   query: Query,
   companyId: string,

@@ -1,4 +1,6 @@
-/** Why a vendor did not do what it was asked, in words for the person who set the integration up. */
+/**
+ * Why a vendor did not do what it was asked, in words for the person who set the integration up.
+ */
 export class VendorFailure extends Error {
   override name = 'VendorFailure';
   /** Whether trying again later may go well. */

@@ -45,7 +45,8 @@ function complaint(host: string, { status, location }: OutboundAnswer): string |
 }
 
 /**
- * Posts a signed event, up to three times while there is no answer or one of 500 and above. Timestamp and signature stay what they are.
+ * Posts a signed event, up to three times while there is no answer or one of 500 and above.
+ * Timestamp and signature stay what they are.
  * @throws ActionFailure in words for anything but 2xx
  */
 export async function deliver(

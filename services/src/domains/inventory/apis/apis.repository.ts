@@ -16,7 +16,9 @@ export const API_ORDER: readonly KeyColumn[] = [
   { expression: 'a.id', type: 'uuid' },
 ];
 
-/** APIs that are hidden, or that are not, of which name, host or base path hold what is searched. */
+/**
+ * APIs that are hidden, or that are not, of which name, host or base path hold what is searched.
+ */
 export async function apiPage(
   scope: Scope,
   companyId: string,

@@ -9,7 +9,10 @@ import type { HostState } from '../learning/hostState.ts';
 import { hostNames } from './apis.repository.ts';
 import { checkedHostPattern, foldedHosts } from './hostPatterns.ts';
 
-/** Makes one host of all hosts that match an expression, those that are known and those to come; null lets the next ones be on their own. */
+/**
+ * Makes one host of all hosts that match an expression, those that are known and those to come;
+ * null lets the next ones be on their own.
+ */
 export interface SetHostPattern {
   readonly kind: 'setHostPattern';
   readonly apiId: string;

@@ -52,7 +52,10 @@ const boundOf = (at: number): string => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
 };
 
-/** The filter, of which hosts are known, on rows called `ch`, with times as a range of ids too, which an index answers. Appends its values. */
+/**
+ * The filter, of which hosts are known, on rows called `ch`, with times as a range of ids too,
+ * which an index answers. Appends its values.
+ */
 export function filtered(filter: Filter | null, values: unknown[]): string {
   if (filter === null) return 'true';
   const now = Date.now();

@@ -22,7 +22,10 @@ const ChangesTold = {
   },
 };
 
-/** `GET /inventory/:companyId/changes/events`: changes as they are committed, as server-sent events, at most once a second; those that the caller may see. */
+/**
+ * `GET /inventory/:companyId/changes/events`: changes as they are committed, as server-sent events,
+ * at most once a second; those that the caller may see.
+ */
 export function changeEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(
     db,

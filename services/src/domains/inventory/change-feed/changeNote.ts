@@ -8,7 +8,9 @@ export interface ChangeNote {
   readonly before: ChangeFacts | null;
   readonly after: ChangeFacts | null;
   readonly cause: ChangeCause | null;
-  /** Tells changes of one kind and moment apart; zero where there can be but one, whoever tells it. */
+  /**
+   * Tells changes of one kind and moment apart; zero where there can be but one, whoever tells it.
+   */
   readonly turn: number;
 }
 

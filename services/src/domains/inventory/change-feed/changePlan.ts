@@ -13,9 +13,15 @@ import {
 import { withHostIds } from './withHostIds.ts';
 import { lastNumber } from './writeChanges.ts';
 
-/** Endpoints whose changes are all looked at, ten of each as a rule: 30 ms. More of them are met soon enough in order. */
+/**
+ * Endpoints whose changes are all looked at, ten of each as a rule: 30 ms. More of them are met
+ * soon enough in order.
+ */
 const FEW_ENDPOINTS = 3_000;
-/** Endpoints of one condition that are held against those of the others: 25 ms, of a path as many fewer. */
+/**
+ * Endpoints of one condition that are held against those of the others: 25 ms, of a path as many
+ * fewer.
+ */
 const LOOKED_ENDPOINTS = 30_000;
 const LOOKED_PATHS = 12_000;
 /** Changes since a number that are all looked at. */
@@ -48,7 +54,10 @@ export interface ChangePlan {
 /** A part of a filter that names endpoints. */
 type Finding = () => Promise<readonly string[] | null>;
 
-/** Endpoints that all conditions leave which name some; null where none does, or each of them very many. */
+/**
+ * Endpoints that all conditions leave which name some; null where none does, or each of them very
+ * many.
+ */
 async function namedEndpoints(
   scope: Scope,
   companyId: string,
@@ -222,7 +231,8 @@ export async function changePlan(
     endpoints = await ofOwners(scope, companyId, endpoints, { column, owners: ids });
   if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS)
     return plan({ by: 'endpoints', ids: endpoints });
-  // A look into a set comes before the filter's own looks into tables; as an expression, so that no index is read for it.
+  // A look into a set comes before the filter's own looks into tables; as an expression, so that no
+  // index is read for it.
   if (endpoints !== null)
     parts.push(`nullif(ch.endpoint_id, ch.company_id) = any($${values.push(endpoints)}::uuid[])`);
   if (endpointId != null) return plan({ by: 'nothing' });

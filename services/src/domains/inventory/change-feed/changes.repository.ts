@@ -9,7 +9,10 @@ import { lastNumber } from './writeChanges.ts';
 export const CHANGE_COLUMNS =
   'ch.id, ch.number, ch.at, ch.kind, ch.host_id as "hostId", ch.api_id as "apiId", ch.endpoint_id as "endpointId", ch.before, ch.after, ch.cause';
 export const CHANGE_ORDER = [{ expression: 'ch.id', type: 'uuid' }] as const;
-/** Changes of a kind that are counted, or looked at to count what a filter keeps of them: the newest. */
+/**
+ * Changes of a kind that are counted, or looked at to count what a filter keeps of them: the
+ * newest.
+ */
 const COUNTED = { most: 1_000, looked: 500 } as const;
 /** Changes since somebody looked that are counted. */
 const MOST_UNSEEN = 10_000;
@@ -20,7 +23,9 @@ interface Within {
   readonly limit: number;
 }
 
-/** Ids of the newest changes of a plan, as SQL: the newest of each place, then the newest of these. */
+/**
+ * Ids of the newest changes of a plan, as SQL: the newest of each place, then the newest of these.
+ */
 function newest({ places, kinds, values }: ChangePlan, { where, limit }: Within): string {
   const order = `order by ch.id desc limit ${limit}`;
   const own = (more: string): string =>

@@ -25,7 +25,10 @@ interface Asked {
   readonly first: number;
 }
 
-/** First pages of the changes of several endpoints, hosts or APIs, with how many there are up to a bound. */
+/**
+ * First pages of the changes of several endpoints, hosts or APIs, with how many there are up to a
+ * bound.
+ */
 export async function changesByOwner(
   scope: Scope,
   companyId: string,

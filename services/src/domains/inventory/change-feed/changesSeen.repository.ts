@@ -14,7 +14,10 @@ export async function changesSeen(
   return row ?? null;
 }
 
-/** Remembers that somebody has looked at all changes up to a number; never at fewer than before, nor at what is to come. */
+/**
+ * Remembers that somebody has looked at all changes up to a number; never at fewer than before, nor
+ * at what is to come.
+ */
 export async function seeChanges(
   query: Query,
   companyId: string,

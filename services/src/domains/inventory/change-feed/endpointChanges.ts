@@ -22,13 +22,19 @@ export interface ChangingEndpoint extends ComparedEndpoint {
 }
 
 const HOUR = 3_600_000;
-/** What an endpoint needs so that what is learned of it counts as known, and what differs from then on as a change. */
+/**
+ * What an endpoint needs so that what is learned of it counts as known, and what differs from then
+ * on as a change.
+ */
 const KNOWN = {
   requests: 500,
   available: 6 * HOUR,
   old: { requests: 50, age: 24 * HOUR },
 } as const;
-/** Paths that became one are told of where one of them was there for so long, or had so many requests. */
+/**
+ * Paths that became one are told of where one of them was there for so long, or had so many
+ * requests.
+ */
 const ESTABLISHED = { requests: 10, age: HOUR } as const;
 
 function isLearned({
@@ -48,8 +54,8 @@ export const isEstablished = ({ requests, detectedAt }: ChangingEndpoint, at: nu
   requests >= ESTABLISHED.requests || at - detectedAt >= ESTABLISHED.age;
 
 /**
- * What changes of one endpoint, as a function of its requests and their times: where they are cut into batches, when
- * these are committed and how often they are judged makes no difference.
+ * What changes of one endpoint, as a function of its requests and their times: where they are cut
+ * into batches, when these are committed and how often they are judged makes no difference.
  */
 export class EndpointChanges {
   /** What no commit has written. */
@@ -65,7 +71,10 @@ export class EndpointChanges {
   #teller = new ChangeTeller();
   #looks = new ChangeLooks();
 
-  /** When it is gone if no more traffic comes; null after the usual time. @param lastAt of its newest request */
+  /**
+   * When it is gone if no more traffic comes; null after the usual time. @param lastAt of its
+   * newest request
+   */
   goneAt(lastAt: number): number | null {
     return this.#quiet === GONE.endpoint ? null : lastAt + this.#quiet;
   }
@@ -127,7 +136,9 @@ export class EndpointChanges {
     for (const change of changes) this.note(change);
   }
 
-  /** Carries out what somebody decided and tells what it changed. @param at milliseconds since 1970 */
+  /**
+   * Carries out what somebody decided and tells what it changed. @param at milliseconds since 1970
+   */
   decide(
     endpoint: ChangingEndpoint,
     decide: () => void,

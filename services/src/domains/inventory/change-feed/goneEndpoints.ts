@@ -19,7 +19,9 @@ interface Gone {
   readonly at: string;
 }
 
-/** What is gone, and up to which time of the traffic that is all; to be kept once it is committed. */
+/**
+ * What is gone, and up to which time of the traffic that is all; to be kept once it is committed.
+ */
 export interface Told {
   readonly changes: ChangeToWrite[];
   readonly until: number;
@@ -29,9 +31,9 @@ const time = (at: number): string =>
   Number.isFinite(at) ? new Date(at).toISOString() : '-infinity';
 
 /**
- * Endpoints and hosts that were without traffic for so long, by the clock of the company's traffic: where that stops,
- * nothing is gone. Only those that were there for good are told of. Once for each hour of the traffic, so that a commit
- * hardly ever looks.
+ * Endpoints and hosts that were without traffic for so long, by the clock of the company's traffic:
+ * where that stops, nothing is gone. Only those that were there for good are told of. Once for each
+ * hour of the traffic, so that a commit hardly ever looks.
  */
 export async function tellGone(
   query: Query,
@@ -90,7 +92,10 @@ async function goneUntil(query: Query, companyId: string): Promise<number> {
   return row?.at == null ? -Infinity : Date.parse(row.at);
 }
 
-/** Whether traffic that came late leaves an endpoint gone already, when nobody will look at that time again. */
+/**
+ * Whether traffic that came late leaves an endpoint gone already, when nobody will look at that
+ * time again.
+ */
 export function lateGone(
   company: CompanyState,
   hostId: string,

@@ -2,7 +2,10 @@ import { GONE } from '@palisade/vocabulary/changeKinds.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { plainNote } from './changeNote.ts';
 
-/** Tells that a host is back after a long time, before a request is counted. @param at of the request, milliseconds since 1970 */
+/**
+ * Tells that a host is back after a long time, before a request is counted. @param at of the
+ * request, milliseconds since 1970
+ */
 export function tellReturn(host: HostState, at: number): void {
   const { lastActivityAt } = host;
   if (lastActivityAt === 0 || at - lastActivityAt < GONE.host) return;

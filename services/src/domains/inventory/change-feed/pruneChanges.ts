@@ -18,8 +18,8 @@ export interface ChangesKept {
 }
 
 /**
- * Forgets changes of a company that are older than so many days, counted from its newest traffic, which may be imported
- * long after; and the oldest where there are more than are kept.
+ * Forgets changes of a company that are older than so many days, counted from its newest traffic,
+ * which may be imported long after; and the oldest where there are more than are kept.
  */
 export async function pruneChanges(
   scope: Scope,
@@ -58,7 +58,10 @@ export async function pruneChanges(
   }
 }
 
-/** Forgets of all companies what is older than so many days, now and then, until the returned function is called. */
+/**
+ * Forgets of all companies what is older than so many days, now and then, until the returned
+ * function is called.
+ */
 export const startChangeRetention = (
   { db, log }: Pick<Deps, 'db' | 'log'>,
   days: number,

@@ -3,7 +3,10 @@ import type { Scope } from '../../../platform/database/database.ts';
 import { listOf } from './changeConditions.ts';
 import { conditionsOf, mapConditions } from '../filter/conditions.ts';
 
-/** A filter whose conditions on names of hosts are conditions on hosts: a name is looked up once, not for each row. */
+/**
+ * A filter whose conditions on names of hosts are conditions on hosts: a name is looked up once,
+ * not for each row.
+ */
 export async function withHostIds(
   { query }: Pick<Scope, 'query'>,
   companyId: string,

@@ -80,8 +80,8 @@ function recordOf(
 }
 
 /**
- * Writes changes in the transaction that changes what they tell of, and has those who watch told as it commits. A change
- * that is there already stays as it is.
+ * Writes changes in the transaction that changes what they tell of, and has those who watch told as
+ * it commits. A change that is there already stays as it is.
  */
 export async function writeChanges(
   query: Query,
@@ -113,8 +113,8 @@ export async function writeChanges(
 }
 
 /**
- * What was told of endpoints that became others is told of those. Paths that were split off and are one again turned out
- * to be values: they are counted and no longer named.
+ * What was told of endpoints that became others is told of those. Paths that were split off and are
+ * one again turned out to be values: they are counted and no longer named.
  */
 export async function moveChanges(
   query: Query,
@@ -136,7 +136,10 @@ export async function moveChanges(
   );
 }
 
-/** Endpoints that may be told to be new twice: those that others became one with, some of which no commit had written. */
+/**
+ * Endpoints that may be told to be new twice: those that others became one with, some of which no
+ * commit had written.
+ */
 export const bornTwice = (
   endpoints: readonly EndpointState[],
   merged: readonly Merged[],

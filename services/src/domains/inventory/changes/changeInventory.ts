@@ -39,12 +39,18 @@ export type InventoryChange =
   | UndoCorrection
   | WeighCrownJewels;
 
-/** Where a change happens: one company, in memory and in the transaction that the learner flushes afterwards. */
+/**
+ * Where a change happens: one company, in memory and in the transaction that the learner flushes
+ * afterwards.
+ */
 export interface ChangeScope {
   readonly companyId: string;
   readonly company: CompanyState;
   readonly query: Query;
-  /** The host with all that is known of it, loaded when it is not in memory; null when there is none of that name. */
+  /**
+   * The host with all that is known of it, loaded when it is not in memory; null when there is none
+   * of that name.
+   */
   host(name: string): Promise<HostState | null>;
 }
 

@@ -23,14 +23,20 @@ export interface ImportTemplates {
   readonly actor: Actor;
 }
 
-/** A document to be deleted; its templates are given back to learning where no other document pins them. */
+/**
+ * A document to be deleted; its templates are given back to learning where no other document pins
+ * them.
+ */
 export interface RemoveTemplates {
   readonly kind: 'removeTemplates';
   readonly documentId: string;
   readonly actor: Actor;
 }
 
-/** Keeps the document and pins its templates on each of its hosts, those without traffic as soon as they have some. */
+/**
+ * Keeps the document and pins its templates on each of its hosts, those without traffic as soon as
+ * they have some.
+ */
 export async function importTemplates(
   { document, reading, actor }: ImportTemplates,
   scope: ChangeScope,
@@ -113,7 +119,10 @@ export async function maskTemplates(
   return null;
 }
 
-/** Tells hosts what their documents describe by now, those without traffic as soon as they have some; gives those with traffic. */
+/**
+ * Tells hosts what their documents describe by now, those without traffic as soon as they have
+ * some; gives those with traffic.
+ */
 async function describeHosts(
   { companyId, company, query, host }: ChangeScope,
   names: readonly string[],

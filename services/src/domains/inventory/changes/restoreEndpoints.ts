@@ -22,9 +22,10 @@ interface Group {
 }
 
 /**
- * Brings the endpoints of a merge back with their own ids, counts, parameters and models. What was counted since cannot be
- * told apart: it stays with the endpoint of the parameter, or where that goes, with the endpoint whose id the merged one had.
- * What was learned of parameters since is learned anew by those that come back.
+ * Brings the endpoints of a merge back with their own ids, counts, parameters and models. What was
+ * counted since cannot be told apart: it stays with the endpoint of the parameter, or where that
+ * goes, with the endpoint whose id the merged one had. What was learned of parameters since is
+ * learned anew by those that come back.
  */
 export async function restoreEndpoints(
   host: HostState,
@@ -93,7 +94,10 @@ async function restoreGroup(
   return [...ids, holder.id];
 }
 
-/** The endpoint of a parameter that stays though none was there before the merge: it keeps what was seen since. */
+/**
+ * The endpoint of a parameter that stays though none was there before the merge: it keeps what was
+ * seen since.
+ */
 function newcomer(now: EndpointState): EndpointState {
   const endpoint = new EndpointState(uuidV7(), now.host, now.method, now.template);
   endpoint.merge(now);

@@ -20,7 +20,9 @@ export function keptEndpoints(
   );
 }
 
-/** Columns that kept rows of a table have and the table still has; later ones take their defaults. */
+/**
+ * Columns that kept rows of a table have and the table still has; later ones take their defaults.
+ */
 async function columnsOf(
   query: Query,
   table: 'endpoints' | 'parameters',
@@ -96,7 +98,10 @@ export async function restoreRows(
   );
 }
 
-/** Gives labels back: those that an endpoint had are there again, and those that it got from the others go. */
+/**
+ * Gives labels back: those that an endpoint had are there again, and those that it got from the
+ * others go.
+ */
 export async function restoreLabels(
   query: Query,
   companyId: string,
@@ -127,7 +132,10 @@ export interface TrafficToRestore {
   readonly holder: string;
 }
 
-/** Gives every endpoint its hours back; what came since goes to the holder. Nothing is lost and nothing counted twice. */
+/**
+ * Gives every endpoint its hours back; what came since goes to the holder. Nothing is lost and
+ * nothing counted twice.
+ */
 export async function restoreTraffic(
   query: Query,
   companyId: string,

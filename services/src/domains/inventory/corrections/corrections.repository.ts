@@ -59,7 +59,10 @@ export async function countLabels(
   return row?.count ?? 0;
 }
 
-/** Segments in one place that people decided to keep apart: excluded from a merge, split off, or back from an undone merge. */
+/**
+ * Segments in one place that people decided to keep apart: excluded from a merge, split off, or
+ * back from an undone merge.
+ */
 export async function keptApart(
   scope: Scope,
   companyId: string,

@@ -26,7 +26,10 @@ import { prefixOf, segmentsOf } from './siblings.ts';
 
 const CORRECTS = { auth: { feature: 'feature_inventory', action: 'update' } } as const;
 
-/** Merges and splits of endpoints by people: what can be chosen, what would come of it, doing it and taking it back. */
+/**
+ * Merges and splits of endpoints by people: what can be chosen, what would come of it, doing it and
+ * taking it back.
+ */
 export function correctionRoutes(app: App, { db, intake }: Deps): void {
   const params = CompanyParams;
   const change = async <T>(companyId: string, decided: InventoryChange): Promise<T> => {

@@ -22,7 +22,8 @@ export interface MergePlan<Seen extends SeenEndpoint> {
 
 /**
  * What a merge would make of the endpoints of one place.
- * @throws Problem badInput in words about the name or the choice; conflict when a chosen segment is not there
+ * @throws Problem badInput in words about the name or the choice; conflict when a chosen segment is
+ * not there
  */
 export function planMerge<Seen extends SeenEndpoint>(
   siblings: ReadonlyMap<string, Sibling<Seen>>,

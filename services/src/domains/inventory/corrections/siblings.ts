@@ -19,7 +19,10 @@ export interface Sibling<Seen extends SeenEndpoint> {
 export const segmentsOf = (path: string): readonly string[] =>
   path.split('/').filter((segment) => segment !== '');
 
-/** Template of what is before a segment: `/v1/reports` of `/v1/reports/daily` and 2; '' at the start. */
+/**
+ * Template of what is before a segment: `/v1/reports` of `/v1/reports/daily` and 2; '' at the
+ * start.
+ */
 export const prefixOf = (path: string, index: number): string =>
   segmentsOf(path)
     .slice(0, index)

@@ -26,8 +26,9 @@ const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((fi
 }));
 
 /**
- * Groups as a table (the host's columns, count, risk, total). Filters on the host alone, or none, are answered by the hosts'
- * roll-ups; the highest risk, which a host's own score is not, is the end of one index range a host.
+ * Groups as a table (the host's columns, count, risk, total). Filters on the host alone, or none,
+ * are answered by the hosts' roll-ups; the highest risk, which a host's own score is not, is the
+ * end of one index range a host.
  */
 async function groups(
   scope: Scope,

@@ -26,7 +26,10 @@ function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: strin
   return `select distinct label_id, endpoint_id from inventory.endpoint_labels where company_id = ${where.value(companyId)} and ${by === 'labelRule' ? 'rule_id' : 'group_id'} = ${where.value(id)}`;
 }
 
-/** Labels with how many endpoints they have and the highest risk of these: without a filter from the counts of terms, else from rows. */
+/**
+ * Labels with how many endpoints they have and the highest risk of these: without a filter from the
+ * counts of terms, else from rows.
+ */
 async function groups(
   scope: Scope,
   companyId: string,

@@ -1,8 +1,9 @@
 import type { Scope } from '../../../platform/database/database.ts';
 
 /**
- * Where ids that are not endpoints any more lead: old id → the endpoint it was merged into at last. Ids without an alias are
- * absent. Chains are followed 16 steps, far more than repeated merges make.
+ * Where ids that are not endpoints any more lead: old id → the endpoint it was merged into at last.
+ * Ids without an alias are absent. Chains are followed 16 steps, far more than repeated merges
+ * make.
  */
 export async function resolveAliases(
   scope: Pick<Scope, 'query'>,

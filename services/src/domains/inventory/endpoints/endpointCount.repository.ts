@@ -22,7 +22,10 @@ export interface BoundedCount {
   readonly hasMore?: true;
 }
 
-/** What one condition leaves of the company, by roll-ups, or by an index up to the bound; null where neither tells. */
+/**
+ * What one condition leaves of the company, by roll-ups, or by an index up to the bound; null where
+ * neither tells.
+ */
 async function countCondition(
   scope: Scope,
   { companyId, total }: Selection,

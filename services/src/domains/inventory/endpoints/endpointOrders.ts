@@ -4,7 +4,10 @@ import type { KeyColumn } from '../../../platform/keyset.ts';
 const RISK: KeyColumn = { expression: 'risk_score', type: 'double precision' };
 const ID: KeyColumn = { expression: 'id', type: 'uuid' };
 
-/** Key columns of each order. Each is an index of its own (002_inventory_indexes.sql) and runs in one direction throughout. */
+/**
+ * Key columns of each order. Each is an index of its own (002_inventory_indexes.sql) and runs in
+ * one direction throughout.
+ */
 export const ENDPOINT_ORDERS: Readonly<Record<InventorySort, readonly KeyColumn[]>> = {
   riskScore: [RISK, ID],
   host: [{ expression: 'host', type: 'text' }, RISK, ID],

@@ -17,7 +17,10 @@ import type { Endpoint } from './endpoints.schemas.ts';
 
 type EndpointPage = Page<Endpoint & { cursor: string }>;
 
-/** Rows of the company, in the page's order, among which a page is looked for first; at most about what 60 ms read. */
+/**
+ * Rows of the company, in the page's order, among which a page is looked for first; at most about
+ * what 60 ms read.
+ */
 const LOOK = { least: 1000, most: 20_000, share: 5 } as const;
 /** So many times the rows that hold a page if matches are spread evenly. */
 const LOOK_MARGIN = 1.5;
@@ -25,7 +28,10 @@ const LOOK_MARGIN = 1.5;
 const LOOK_AGAIN = 2;
 /** Orders whose index begins at a risk, or at one within each host. */
 const BY_RISK: ReadonlySet<InventorySort> = new Set(['riskScore', 'host']);
-/** Matches up to here are fetched and sorted when the looks show that they do not come early in the page's order. */
+/**
+ * Matches up to here are fetched and sorted when the looks show that they do not come early in the
+ * page's order.
+ */
 const MANY = 200_000;
 /** The same for what indexes of rows leave. */
 const MANY_INDEXED = 50_000;
@@ -40,7 +46,10 @@ const SORTED_FIELDS: Readonly<Partial<Record<string, InventorySort>>> = {
   learningState: 'requests',
 };
 
-/** Staging has an index by requests: with that order it is one of the conditions that indexes answer. */
+/**
+ * Staging has an index by requests: with that order it is one of the conditions that indexes
+ * answer.
+ */
 function stagingByRequests(selection: Selection, sort: InventorySort): Selection {
   const isStaging = (node: FilterNode): boolean =>
     isCondition(node) &&
@@ -56,10 +65,12 @@ function stagingByRequests(selection: Selection, sort: InventorySort): Selection
 }
 
 /**
- * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the next rows of the company,
- * whatever they are (or those with a risk that matches can have), so that its cost is bounded. Few rows: fetched by index first, sorted after. Else rows are met in the
- * page's order and searched one by one until the page is full; the outer level then has no `order by` of its own, because
- * with one PostgreSQL would plan the inner level for all rows and sort them.
+ * The two levels of a page's statement, kept apart by `limit` or `offset 0`. At first look: the
+ * next rows of the company, whatever they are (or those with a risk that matches can have), so that
+ * its cost is bounded. Few rows: fetched by index first, sorted after. Else rows are met in the
+ * page's order and searched one by one until the page is full; the outer level then has no `order
+ * by` of its own, because with one PostgreSQL would plan the inner level for all rows and sort
+ * them.
  */
 function levels(
   selection: Selection,
@@ -100,7 +111,10 @@ function pageRows(
   );
 }
 
-/** Whether the index of the order also answers what must hold, so that matching rows are next to each other in it. */
+/**
+ * Whether the index of the order also answers what must hold, so that matching rows are next to
+ * each other in it.
+ */
 function isAnsweredByOrder({ indexed, searches, label }: Selection, sort: InventorySort): boolean {
   return (
     searches.length === 0 &&
@@ -121,7 +135,10 @@ async function leavesAtMost(scope: Scope, selection: Selection, most: number): P
   return (row?.count ?? 0) <= most;
 }
 
-/** Looks among the next rows; where matches are there, but not enough, among as many more as it should take by their share. */
+/**
+ * Looks among the next rows; where matches are there, but not enough, among as many more as it
+ * should take by their share.
+ */
 async function look(
   scope: Scope,
   selection: Selection,
@@ -136,8 +153,9 @@ async function look(
 }
 
 /**
- * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common fills the page at first
- * look, among the next rows in order; then what searches within paths and parameters leave, and last whatever order it takes.
+ * One page of the selected endpoints. What terms say is rare is fetched and sorted; what is common
+ * fills the page at first look, among the next rows in order; then what searches within paths and
+ * parameters leave, and last whatever order it takes.
  */
 export async function endpointPage(
   scope: Scope,

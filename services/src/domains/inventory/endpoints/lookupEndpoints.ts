@@ -3,7 +3,10 @@ import { resolveAliases } from './aliases.repository.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 import { endpointsById } from './endpoints.repository.ts';
 
-/** Endpoints in the order of `ids`; an id merged away gives the endpoint it leads to, an unknown one null. */
+/**
+ * Endpoints in the order of `ids`; an id merged away gives the endpoint it leads to, an unknown one
+ * null.
+ */
 export async function lookupEndpoints(
   scope: Scope,
   companyId: string,

@@ -28,7 +28,10 @@ const RENAMED: Readonly<Partial<Record<InventoryColumn, string>>> = {
     "(select coalesce(array_agg(f.name order by f.name), '{}') from inventory.endpoint_findings f where f.company_id = endpoints.company_id and f.endpoint_id = endpoints.id)",
 };
 
-/** Select list of the id and of the columns that are read with it, named by their place `c0`, `c1` … `now` in milliseconds ends the seven days of requests, as the table shows them. */
+/**
+ * Select list of the id and of the columns that are read with it, named by their place `c0`, `c1` …
+ * `now` in milliseconds ends the seven days of requests, as the table shows them.
+ */
 export function exportColumns(columns: readonly InventoryColumn[], now: number): string {
   return [
     'endpoints.id',

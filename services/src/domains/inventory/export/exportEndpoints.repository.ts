@@ -20,7 +20,10 @@ export interface Export {
   readonly signal: AbortSignal;
 }
 
-/** The headings, then the selected endpoints, some thousand lines at a time. All rows are of one moment; what is gathered for them is of the moment they are sent. */
+/**
+ * The headings, then the selected endpoints, some thousand lines at a time. All rows are of one
+ * moment; what is gathered for them is of the moment they are sent.
+ */
 export async function* endpointLines(
   scope: Scope,
   companyId: string,

@@ -50,7 +50,10 @@ function readColumns(text: string | undefined): readonly InventoryColumn[] {
   });
 }
 
-/** The endpoints of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
+/**
+ * The endpoints of a filter as CSV, all of them, in the order of the table, as fast as the reader
+ * takes them.
+ */
 export function exportEndpointRoutes(app: App, { db }: Deps): void {
   const downloads = new Downloads(db);
   app.get(

@@ -16,7 +16,10 @@ export interface Gathering {
 
 type Cells = ReadonlyMap<string, Cell>;
 
-/** Columns that are no columns of the table: their cells, by endpoint, are read for some rows at a time. */
+/**
+ * Columns that are no columns of the table: their cells, by endpoint, are read for some rows at a
+ * time.
+ */
 export const GATHERED = {
   api: apiNames,
   labels: labelNames,

@@ -11,7 +11,10 @@ export interface FilterOption {
 const FROM_TERMS = `select value, endpoints as count from inventory.term_counts
   where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3 order by endpoints desc, value limit $4`;
 
-/** For who sees a part of the endpoints: members of the sets that parameters have are counted for all of them. */
+/**
+ * For who sees a part of the endpoints: members of the sets that parameters have are counted for
+ * all of them.
+ */
 const FROM_PARAMETERS = `select value, count(distinct endpoint_id) as count from inventory.parameters, unnest(enum_values) value
   where company_id = $1 and enum_values is not null and $2::text is not null and value ilike $3 group by value order by 2 desc, value limit $4`;
 

@@ -3,7 +3,10 @@ import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchField
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
-/** Fields of an endpoint as conditions reach them after `resolveHosts`: a host is also a set of names. */
+/**
+ * Fields of an endpoint as conditions reach them after `resolveHosts`: a host is also a set of
+ * names.
+ */
 const FIELDS: readonly FilterField[] = [
   ...ENDPOINT_SEARCH_FIELDS,
   { key: 'hostNames', type: 'enum', operators: ['is', 'isNot'], column: 'host' },
@@ -28,7 +31,10 @@ export class Conditions {
     return `$${this.values.push(value)}`;
   }
 
-  /** The nodes as SQL, all of which must hold; `true` for none. `table` is the name that the rows have in the statement. */
+  /**
+   * The nodes as SQL, all of which must hold; `true` for none. `table` is the name that the rows
+   * have in the statement.
+   */
   all(
     nodes: readonly FilterNode[],
     table = 'endpoints',

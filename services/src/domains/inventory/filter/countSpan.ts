@@ -33,7 +33,10 @@ export function oppositeOf(condition: FilterCondition): FilterCondition | null {
   return isAbsence ? { ...condition, value: true } : null;
 }
 
-/** Endpoints with any of these values, each of which several may have: the values may be of the same endpoints, or each of others. */
+/**
+ * Endpoints with any of these values, each of which several may have: the values may be of the same
+ * endpoints, or each of others.
+ */
 function anyOf(terms: readonly TermCount[], total: number): Span {
   const counts = terms.map(({ endpoints }) => endpoints);
   return {
@@ -54,7 +57,10 @@ async function onHosts(scope: Scope, companyId: string, names: unknown): Promise
   return exactly(row?.count ?? 0);
 }
 
-/** A text that an endpoint has one of at most, of itself: what contains a text is the sum over the values that do. */
+/**
+ * A text that an endpoint has one of at most, of itself: what contains a text is the sum over the
+ * values that do.
+ */
 async function containing(
   scope: Scope,
   companyId: string,
@@ -70,7 +76,10 @@ async function containing(
   return (row?.longest ?? 0) < TERM_LENGTH ? exactly(row?.endpoints ?? 0) : null;
 }
 
-/** Between which numbers the endpoints of a condition are, by roll-ups alone; null where they do not tell. */
+/**
+ * Between which numbers the endpoints of a condition are, by roll-ups alone; null where they do not
+ * tell.
+ */
 export async function countSpan(
   scope: Scope,
   companyId: string,

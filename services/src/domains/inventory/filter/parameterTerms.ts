@@ -17,7 +17,10 @@ interface Wanted {
   readonly field: string;
   readonly sql: string;
   readonly parameter: unknown;
-  /** Whether a value that PostgreSQL finds, whatever the case of any letter, is one that the condition means. */
+  /**
+   * Whether a value that PostgreSQL finds, whatever the case of any letter, is one that the
+   * condition means.
+   */
   readonly isMeant?: (value: string) => boolean;
 }
 
@@ -60,8 +63,9 @@ function wantedOf({ field, op, value }: FilterCondition): Wanted | null {
 }
 
 /**
- * What a positive condition on parameters can hold by, with counts (040_parameter_counts.sql): an endpoint matches when it has one
- * of these. Null when they do not tell: for other fields, for values that were cut, and for somebody who sees a part of the endpoints.
+ * What a positive condition on parameters can hold by, with counts (040_parameter_counts.sql): an
+ * endpoint matches when it has one of these. Null when they do not tell: for other fields, for
+ * values that were cut, and for somebody who sees a part of the endpoints.
  */
 export async function parameterTerms(
   scope: Scope,

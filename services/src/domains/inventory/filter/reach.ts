@@ -7,13 +7,18 @@ import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/invento
 import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition } from './conditions.ts';
 
-/** How many endpoints a condition can hold for, by the counts of terms (014_inventory_terms.sql). */
+/**
+ * How many endpoints a condition can hold for, by the counts of terms (014_inventory_terms.sql).
+ */
 export interface Reach {
   /** At most so many endpoints. */
   readonly bound: number;
   /** At least so many, where it is exact: those of its most frequent term. */
   readonly least: number;
-  /** Every endpoint that it holds for has one of these terms; null when it is not by terms that they are found. */
+  /**
+   * Every endpoint that it holds for has one of these terms; null when it is not by terms that they
+   * are found.
+   */
   readonly terms: readonly string[] | null;
   /** Whether it holds for every endpoint with one of the terms. */
   readonly isExact: boolean;
@@ -32,7 +37,10 @@ export const FIELDS = new Map<string, FilterField>(
 );
 export const isRow = ({ child }: FilterField): boolean => child === undefined;
 
-/** Whether the endpoints' terms name the field: all choices of the catalogue and the texts that repeat, but not what parameters have. */
+/**
+ * Whether the endpoints' terms name the field: all choices of the catalogue and the texts that
+ * repeat, but not what parameters have.
+ */
 export function hasTerms(field: FilterField): boolean {
   if (field.child === 'parameters' || field.key === 'host' || field.key === 'path') return false;
   return field.type !== 'number' && field.type !== 'date';
@@ -41,7 +49,10 @@ export function hasTerms(field: FilterField): boolean {
 export const words = (value: FilterCondition['value']): string[] =>
   (Array.isArray(value) ? value : [value]).map(String);
 
-/** Which values of the field the condition can hold for, in SQL over `inventory.term_counts`; null when terms do not tell. */
+/**
+ * Which values of the field the condition can hold for, in SQL over `inventory.term_counts`; null
+ * when terms do not tell.
+ */
 export function valuesOf(
   { op, value }: FilterCondition,
   field: FilterField,
@@ -121,7 +132,10 @@ export async function reachOf(
   };
 }
 
-/** The lowest and highest risk of the endpoints with one of these terms; null when these are not counted by risk. */
+/**
+ * The lowest and highest risk of the endpoints with one of these terms; null when these are not
+ * counted by risk.
+ */
 export async function riskOfTerms(
   scope: Scope,
   companyId: string,

@@ -16,7 +16,10 @@ const FIELDS = new Map<string, FilterField>(
   ENDPOINT_SEARCH_FIELDS.map((field) => [field.key, field]),
 );
 
-/** A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag they may not view. */
+/**
+ * A field that the asker has. @throws Problem badInput for no field, forbidden for one whose flag
+ * they may not view.
+ */
 export function fieldFor(
   { auth, params }: Asker,
   key: string,

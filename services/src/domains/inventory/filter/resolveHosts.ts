@@ -13,7 +13,10 @@ const MOST_NAMES = 2000;
 
 export interface ResolvedHosts {
   readonly nodes: readonly FilterNode[];
-  /** Endpoints on the hosts that the conditions leave, by the roll-ups; null when no condition limits the hosts. */
+  /**
+   * Endpoints on the hosts that the conditions leave, by the roll-ups; null when no condition
+   * limits the hosts.
+   */
   readonly endpoints: number | null;
 }
 
@@ -41,8 +44,8 @@ async function matchingHosts(
 }
 
 /**
- * Replaces searches within host names by the names that match: hosts are few and a name is looked up in an index, while a
- * search within the endpoints' rows reads them all (850 ms at 1,000,000).
+ * Replaces searches within host names by the names that match: hosts are few and a name is looked
+ * up in an index, while a search within the endpoints' rows reads them all (850 ms at 1,000,000).
  */
 export async function resolveHosts(
   scope: Scope,

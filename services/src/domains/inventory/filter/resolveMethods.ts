@@ -2,7 +2,10 @@ import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { isCondition, mapConditions } from './conditions.ts';
 
-/** Replaces "is not" of methods by the methods that are left, which the index of methods finds wherever they come in the order. */
+/**
+ * Replaces "is not" of methods by the methods that are left, which the index of methods finds
+ * wherever they come in the order.
+ */
 export async function resolveMethods(
   scope: Scope,
   companyId: string,

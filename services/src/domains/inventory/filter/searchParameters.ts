@@ -7,7 +7,10 @@ import { parameterTerms } from './parameterTerms.ts';
 const MOST_NAMES = 2000;
 const LARGEST = 2_147_483_647;
 
-/** What a condition asks of parameters, where an index answers it: names, members of a fixed set, or how many it has. */
+/**
+ * What a condition asks of parameters, where an index answers it: names, members of a fixed set, or
+ * how many it has.
+ */
 type Search =
   | { readonly names: readonly string[] }
   | { readonly members: readonly string[] }
@@ -53,7 +56,10 @@ function idsOf(
   return ['select inventory.endpoints_with_enum_size($1, $2, $3) as id', [...search.size, atMost]];
 }
 
-/** Ids of the endpoints that a condition on parameters leaves; null when there is none, or each leaves more than `few`. A superset: the conditions themselves still decide. */
+/**
+ * Ids of the endpoints that a condition on parameters leaves; null when there is none, or each
+ * leaves more than `few`. A superset: the conditions themselves still decide.
+ */
 export async function searchParameters(
   scope: Scope,
   companyId: string,
@@ -69,7 +75,10 @@ export async function searchParameters(
   return null;
 }
 
-/** How many endpoints a condition on parameters holds for, at most so many; null when no index tells. */
+/**
+ * How many endpoints a condition on parameters holds for, at most so many; null when no index
+ * tells.
+ */
 export async function countByParameters(
   scope: Scope,
   companyId: string,

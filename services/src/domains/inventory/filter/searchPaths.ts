@@ -25,12 +25,17 @@ function searchOf(node: FilterNode): { readonly op: string; readonly text: strin
 /** A text as the pattern of what contains it. */
 const within = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Paths that are looked at to learn how common a text is, in companies that have many times more. */
+/**
+ * Paths that are looked at to learn how common a text is, in companies that have many times more.
+ */
 const SAMPLE = 5000;
 /** So many times what is few shows in a sample without doubt. */
 const FAR = 4;
 
-/** Whether a sample shows that far more than `few` paths have a text: the trigrams of a common text take ten times as long to look up. */
+/**
+ * Whether a sample shows that far more than `few` paths have a text: the trigrams of a common text
+ * take ten times as long to look up.
+ */
 async function isCommon(
   scope: Scope,
   text: string,
@@ -45,8 +50,9 @@ async function isCommon(
 }
 
 /**
- * Ids of the endpoints that a search within paths leaves, found by trigrams or by the whole path; null when no search must hold or each leaves
- * more than `few`. A superset: the conditions themselves still decide.
+ * Ids of the endpoints that a search within paths leaves, found by trigrams or by the whole path;
+ * null when no search must hold or each leaves more than `few`. A superset: the conditions
+ * themselves still decide.
  */
 export async function searchPaths(
   scope: Scope,
@@ -74,7 +80,10 @@ export async function searchPaths(
   return null;
 }
 
-/** How many endpoints a search within paths holds for, at most so many; null for any other condition. */
+/**
+ * How many endpoints a search within paths holds for, at most so many; null for any other
+ * condition.
+ */
 export async function countByPath(
   scope: Scope,
   node: FilterNode,
@@ -90,9 +99,9 @@ export async function countByPath(
 }
 
 /**
- * Ids of the next endpoints by path that contain a text, when that is all a selection asks: met in the index of paths alone,
- * because where a common text comes late in the order, rows would be read for all that come before. ILIKE folds both sides anew for
- * each row: twice the time.
+ * Ids of the next endpoints by path that contain a text, when that is all a selection asks: met in
+ * the index of paths alone, because where a common text comes late in the order, rows would be read
+ * for all that come before. ILIKE folds both sides anew for each row: twice the time.
  */
 export async function nextWithinPaths(
   scope: Scope,

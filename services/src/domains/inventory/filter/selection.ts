@@ -13,7 +13,10 @@ export interface LabelScope {
   readonly ruleId: string | null;
 }
 
-/** Which endpoints of a company are meant, prepared for a plan that does not depend on how rare they are. */
+/**
+ * Which endpoints of a company are meant, prepared for a plan that does not depend on how rare they
+ * are.
+ */
 export interface Selection {
   readonly companyId: string;
   /** Must hold, and indexes of `inventory.endpoints` can use them. */
@@ -46,8 +49,8 @@ const isIndexed = (node: FilterNode): boolean =>
   conditionsOf([node]).every(({ field }) => INDEXED.has(field));
 
 /**
- * How many matches are few. Fetching and sorting them costs about their number; meeting 50 of them in order costs about
- * 50 * total / number: the first is cheaper below the root of 50 * total.
+ * How many matches are few. Fetching and sorting them costs about their number; meeting 50 of them
+ * in order costs about 50 * total / number: the first is cheaper below the root of 50 * total.
  */
 const fewOf = (total: number): number =>
   Math.round(Math.min(4000, Math.max(100, Math.sqrt(50 * total))));
@@ -95,7 +98,10 @@ export async function selectByHost(
   };
 }
 
-/** The condition of a selection that leaves least, by the counts of terms; null when they say nothing. */
+/**
+ * The condition of a selection that leaves least, by the counts of terms; null when they say
+ * nothing.
+ */
 export async function leastReach(
   scope: Scope,
   { companyId, indexed, searches, label }: Selection,
@@ -111,7 +117,9 @@ export async function leastReach(
   return least;
 }
 
-/** Limits a selection to what one of its conditions leaves by terms: fetched first and sorted after. */
+/**
+ * Limits a selection to what one of its conditions leaves by terms: fetched first and sorted after.
+ */
 export function narrowByTerms(
   selection: Selection,
   { node, reach }: { readonly node: FilterNode; readonly reach: Reach },
@@ -122,7 +130,10 @@ export function narrowByTerms(
   return { ...selection, searches, reach: reach.terms === null ? null : reach, isNarrow: true };
 }
 
-/** Limits a selection that is not narrow yet to the ids that a search within paths or parameters leaves, where those are few. */
+/**
+ * Limits a selection that is not narrow yet to the ids that a search within paths or parameters
+ * leaves, where those are few.
+ */
 export async function narrowBySearch(scope: Scope, selection: Selection): Promise<Selection> {
   if (selection.isNarrow) return selection;
   const ids =
@@ -142,7 +153,10 @@ export async function selectEndpoints(
     : narrowBySearch(scope, selection);
 }
 
-/** The conditions that indexes can use, the company first. `table` is the name that the endpoints have in the statement. */
+/**
+ * The conditions that indexes can use, the company first. `table` is the name that the endpoints
+ * have in the statement.
+ */
 export function indexedConditions(
   { companyId, ids, reach, label, indexed }: Selection,
   where: Conditions,

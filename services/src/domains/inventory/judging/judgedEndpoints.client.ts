@@ -45,7 +45,10 @@ interface EndpointRow extends Record<string, unknown> {
 }
 type Of<Row> = Row & { readonly endpointId: string };
 
-/** Endpoints by id with everything that policies ask of them, in a handful of statements; those that are gone are left out. */
+/**
+ * Endpoints by id with everything that policies ask of them, in a handful of statements; those that
+ * are gone are left out.
+ */
 export async function judgedEndpoints(
   query: Query,
   companyId: string,

@@ -10,7 +10,10 @@ export interface OwnTime {
   readonly endpointIds: readonly string[];
 }
 
-/** Endpoints that the filter of a policy keeps now, or in their own time, of one host or of all; riskiest first, asked of the tables; the same ones as judging finds in memory. */
+/**
+ * Endpoints that the filter of a policy keeps now, or in their own time, of one host or of all;
+ * riskiest first, asked of the tables; the same ones as judging finds in memory.
+ */
 export async function endpointsMatching(
   query: Query,
   companyId: string,

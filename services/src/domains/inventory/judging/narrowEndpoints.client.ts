@@ -2,7 +2,9 @@ import type { Scope } from '../../../platform/database/database.ts';
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Names of hosts that contain a text, whatever its case; null when there are more than `atMost`. */
+/**
+ * Names of hosts that contain a text, whatever its case; null when there are more than `atMost`.
+ */
 export async function hostsContaining(
   scope: Scope,
   companyId: string,
@@ -16,13 +18,17 @@ export async function hostsContaining(
   return rows.length > atMost ? null : rows.map(({ name }) => name);
 }
 
-/** Endpoints whose path contains a text, whatever its case; null when there are more than `atMost`, or when only some may be seen. */
+/**
+ * Endpoints whose path contains a text, whatever its case; null when there are more than `atMost`,
+ * or when only some may be seen.
+ */
 export async function endpointsWithPath(
   scope: Scope,
   text: string,
   atMost: number,
 ): Promise<readonly string[] | null> {
-  // Trigrams tell nothing of shorter texts, and the index is not open to those who see some endpoints only.
+  // Trigrams tell nothing of shorter texts, and the index is not open to those who see some
+  // endpoints only.
   if (text.length < 3 || scope.isLimited) return null;
   const rows = await scope.query<{ id: string }>(
     'select inventory.endpoints_with_path($1, $2) as id',

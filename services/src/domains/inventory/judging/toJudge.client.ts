@@ -3,7 +3,10 @@ import type { Database, Query } from '../../../platform/database/database.ts';
 /** Space of advisory locks, as in 042_judging.sql. */
 const LOCK = 7_254_434;
 
-/** From now on new and changed endpoints of the company are remembered for its policies. Waits for writes that do not know it yet. */
+/**
+ * From now on new and changed endpoints of the company are remembered for its policies. Waits for
+ * writes that do not know it yet.
+ */
 export async function watchForPolicies(query: Query, companyId: string): Promise<void> {
   const [known] = await query('select from inventory.judged_companies where company_id = $1', [
     companyId,
@@ -30,7 +33,9 @@ export async function judgedCompanies({ system }: Database): Promise<string[]> {
   ).map(({ id }) => id);
 }
 
-/** Takes endpoints that are new, changed or gone; when the transaction fails they are there again. */
+/**
+ * Takes endpoints that are new, changed or gone; when the transaction fails they are there again.
+ */
 export async function takeEndpointsToJudge(
   query: Query,
   companyId: string,

@@ -40,7 +40,10 @@ export function labelsOfHosts(
 
 type Owner = 'label_id' | 'group_id' | 'rule_id';
 
-/** How many endpoints have a label of each of these labels, groups or rules; those without are left out. */
+/**
+ * How many endpoints have a label of each of these labels, groups or rules; those without are left
+ * out.
+ */
 export async function endpointsPer(
   query: Query,
   companyId: string,
@@ -109,7 +112,8 @@ export async function regroupLabel(
 
 /**
  * Attaches labels to endpoints by hand; what is attached already stays.
- * @throws Problem notFound for an endpoint there is none of; badInput when one would have more labels than an endpoint may
+ * @throws Problem notFound for an endpoint there is none of; badInput when one would have more
+ * labels than an endpoint may
  */
 export async function attachByHand(
   query: Query,
@@ -118,7 +122,8 @@ export async function attachByHand(
   labels: readonly { id: string; groupId: string }[],
 ): Promise<void> {
   const wanted = [...new Set(endpointIds.map((id) => id.toLowerCase()))];
-  // An endpoint that is being merged away cannot be labelled meanwhile; two people labelling one endpoint take turns.
+  // An endpoint that is being merged away cannot be labelled meanwhile; two people labelling one
+  // endpoint take turns.
   const found = await query<{ id: string }>(
     'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
     [companyId, wanted],

@@ -8,7 +8,10 @@ export interface MisjudgedJewel {
   readonly isCrownJewel: boolean;
 }
 
-/** Endpoints that became crown jewels by these labels, or are none any more, and were not weighed anew yet. */
+/**
+ * Endpoints that became crown jewels by these labels, or are none any more, and were not weighed
+ * anew yet.
+ */
 export function misjudgedJewels(
   query: Query,
   companyId: string,

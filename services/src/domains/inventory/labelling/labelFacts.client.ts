@@ -69,7 +69,10 @@ export function storedRuleFilter(companyId: string, filter: unknown): readonly F
   );
 }
 
-/** Whether what the filter asks for can change while the endpoint's row does not: with time, or in other tables. */
+/**
+ * Whether what the filter asks for can change while the endpoint's row does not: with time, or in
+ * other tables.
+ */
 export function isVolatile(nodes: readonly FilterNode[]): boolean {
   const isRelative = (value: unknown): boolean =>
     Array.isArray(value)

@@ -3,7 +3,10 @@ import type { Database, Query } from '../../../platform/database/database.ts';
 /** Space of advisory locks, as in 009_endpoint_labels.sql. */
 const LOCK = 7_254_432;
 
-/** From now on new and changed endpoints of the company are remembered for its rules. Waits for writes that do not know it yet. */
+/**
+ * From now on new and changed endpoints of the company are remembered for its rules. Waits for
+ * writes that do not know it yet.
+ */
 export async function watchEndpoints(query: Query, companyId: string): Promise<void> {
   const [known] = await query('select from inventory.labelled_companies where company_id = $1', [
     companyId,

@@ -7,8 +7,8 @@ export interface GivenLabel {
 }
 
 /**
- * Makes the labels that a rule gives to the endpoints it looked at exactly these. An endpoint that is being merged away at
- * this moment is remembered for another look.
+ * Makes the labels that a rule gives to the endpoints it looked at exactly these. An endpoint that
+ * is being merged away at this moment is remembered for another look.
  */
 export async function writeRuleLabels(
   query: Query,

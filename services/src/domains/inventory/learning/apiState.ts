@@ -13,7 +13,10 @@ export interface ApiState {
   isHidden: boolean;
   /** Whether detection is on. */
   isDetected: boolean;
-  /** Added by a person: it stays without endpoints, and takes those of its host that no other API has. */
+  /**
+   * Added by a person: it stays without endpoints, and takes those of its host that no other API
+   * has.
+   */
   isAdded: boolean;
   /** Null: as the company. */
   learningMode: LearningMode | null;

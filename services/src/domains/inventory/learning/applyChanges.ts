@@ -43,9 +43,10 @@ export interface Mergeable {
 export const endpointKey = (method: string, template: string): string => `${method} ${template}`;
 
 /**
- * Brings the endpoints in line with what the templates learned late. The endpoint that had the new template already
- * survives a merge, else the one with most requests; the ids of the others lead to it. All endpoints leave their old
- * templates first, since one may get the template that another leaves. The change feed tells of it with its cause.
+ * Brings the endpoints in line with what the templates learned late. The endpoint that had the new
+ * template already survives a merge, else the one with most requests; the ids of the others lead to
+ * it. All endpoints leave their old templates first, since one may get the template that another
+ * leaves. The change feed tells of it with its cause.
  */
 export function applyChanges(
   host: Mergeable,
@@ -53,7 +54,8 @@ export function applyChanges(
   occasion: Occasion,
 ): void {
   const moves = changes.flatMap((change) => {
-    // A split leaves what was learned with the first of the parts: which request belonged where is not kept.
+    // A split leaves what was learned with the first of the parts: which request belonged where is
+    // not kept.
     const into = change.kind === 'split' ? change.into[0] : change.into;
     if (into === undefined) return [];
     const leaving = new Set<EndpointState>();
@@ -114,8 +116,8 @@ function causeOf({ code, ...values }: SplitCause): ChangeCause {
 const shapeOf = (template: string): string => template.replaceAll(/\{[^{}]*\}/g, '{}');
 
 /**
- * Tells that an endpoint took others in, or got another path. Paths that went are not named: they may be values. What
- * happens while endpoints are first learned is no news.
+ * Tells that an endpoint took others in, or got another path. Paths that went are not named: they
+ * may be values. What happens while endpoints are first learned is no news.
  */
 function tellPath(
   survivor: EndpointState,

@@ -91,7 +91,10 @@ export class CompanyState {
     this.hosts.set(host.name, host);
   }
 
-  /** The name under which a host's traffic is learned: its own, or that of the hosts that are one with it. */
+  /**
+   * The name under which a host's traffic is learned: its own, or that of the hosts that are one
+   * with it.
+   */
   hostName(name: string): string {
     const { hostPatterns } = this.#rules;
     if (hostPatterns.length === 0) return name;
@@ -122,7 +125,10 @@ export class CompanyState {
     return counts;
   }
 
-  /** Whether it is time to write models whole. The clock decides where what is learned stands, never what is learned. */
+  /**
+   * Whether it is time to write models whole. The clock decides where what is learned stands, never
+   * what is learned.
+   */
   areModelsDue(now: number): boolean {
     return (
       now - this.savedAt >= LEARNING_LIMITS.saveModelsEvery ||

@@ -1,7 +1,10 @@
 import type { Query } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
 
-/** Deletes the rows of hosts that became one with others; their endpoints and APIs have moved already. */
+/**
+ * Deletes the rows of hosts that became one with others; their endpoints and APIs have moved
+ * already.
+ */
 export async function deleteRemovedHosts(
   query: Query,
   companyId: string,

@@ -5,8 +5,9 @@ import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
 
 /**
- * Deletes every kept value of a company: samples, fixed sets and numbers of parameters, samples of path evidence, values of
- * paths, and what of them the learner saved for itself or to take corrections back.
+ * Deletes every kept value of a company: samples, fixed sets and numbers of parameters, samples of
+ * path evidence, values of paths, and what of them the learner saved for itself or to take
+ * corrections back.
  */
 export async function deleteSamples(companyId: string, query: Query): Promise<void> {
   await query(
@@ -26,7 +27,10 @@ export async function deleteSamples(companyId: string, query: Query): Promise<vo
   );
 }
 
-/** Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in parameters that are kept to take corrections back. */
+/**
+ * Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in
+ * parameters that are kept to take corrections back.
+ */
 export async function deleteCopies(companyId: string, query: Query): Promise<void> {
   await query('delete from inventory.endpoint_baselines where company_id = $1', [companyId]);
   await query(

@@ -8,7 +8,10 @@ import {
 import type { CompanyState } from './companyState.ts';
 import type { HostState } from './hostState.ts';
 
-/** Reads what documents describe on a host, under whichever of its names; null when there is no document of it. */
+/**
+ * Reads what documents describe on a host, under whichever of its names; null when there is no
+ * document of it.
+ */
 export async function documentedOn(
   query: Query,
   companyId: string,
@@ -33,7 +36,10 @@ export function describeHost(
   }
 }
 
-/** The same of a host whose rows were just read: they tell which endpoints are described, and are in step but for those. */
+/**
+ * The same of a host whose rows were just read: they tell which endpoints are described, and are in
+ * step but for those.
+ */
 export function describeLoaded(
   host: HostState,
   operations: readonly DocumentedOperation[] | null,

@@ -60,7 +60,10 @@ export class EndpointKinds {
   #at = -Infinity;
   #addressed: Chances = { count: 0, at: -Infinity };
   #external = new FactAge();
-  /** What serves it in the cloud, the first that was told: rows would change with each batch where several share the work. */
+  /**
+   * What serves it in the cloud, the first that was told: rows would change with each batch where
+   * several share the work.
+   */
   resourceId: string | null = null;
   /** GraphQL operations called. */
   operations = new GraphqlOperations();

@@ -53,7 +53,10 @@ export interface EndpointModel {
   readonly largestAnswer?: number | LargestSizesJson;
   /** Absent in models of earlier releases. */
   readonly access?: AccessFactsJson;
-  /** Exchanges that were looked at for GraphQL operations. Absent in models of earlier releases, like what follows. */
+  /**
+   * Exchanges that were looked at for GraphQL operations. Absent in models of earlier releases,
+   * like what follows.
+   */
   readonly operationLooks?: number;
   readonly isBusy?: boolean;
   readonly isOldVersion?: boolean;
@@ -77,7 +80,10 @@ export interface EndpointPatch extends Partial<
   readonly access: AccessFactsPatch;
 }
 
-/** What numbers of objects are moved by in models, so that those of a company's endpoints cannot be read there. */
+/**
+ * What numbers of objects are moved by in models, so that those of a company's endpoints cannot be
+ * read there.
+ */
 export const objectShift = (hashKey: Uint8Array): number =>
   createHash('sha256').update('objects').update(hashKey).digest().readInt32BE(0);
 
@@ -129,7 +135,10 @@ function parametersPatch(
   return { whole };
 }
 
-/** What was learned since this was last asked, or since `endpointModel` was saved. @param shift of the company, by `objectShift` */
+/**
+ * What was learned since this was last asked, or since `endpointModel` was saved. @param shift of
+ * the company, by `objectShift`
+ */
 export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
   const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, saved } =
     endpoint;

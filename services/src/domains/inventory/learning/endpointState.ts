@@ -29,11 +29,20 @@ import { type PathValue, PathValues } from './pathValues.ts';
 import { LargestSizes } from '@palisade/engine/ages/largestSizes.ts';
 import { sightingsOf } from './sightings.ts';
 
-/** An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no more than a quiet one. */
+/**
+ * An endpoint is judged anew when its traffic has grown by this share, so that a busy one costs no
+ * more than a quiet one.
+ */
 const GROWTH = 1.25;
-/** How often headers and bodies are looked at for software and findings: the first exchanges, then one in so many. */
+/**
+ * How often headers and bodies are looked at for software and findings: the first exchanges, then
+ * one in so many.
+ */
 const LOOKS = { always: 32 } as const;
-/** How often conclusions are drawn from all exchanges together: a matter of requests, since what is concluded stays. */
+/**
+ * How often conclusions are drawn from all exchanges together: a matter of requests, since what is
+ * concluded stays.
+ */
 const CONCLUDES = { always: 128, oneIn: 16 } as const;
 /** What an answer of success with a refusal in its body counts as. */
 const UNAUTHORIZED = 401;
@@ -115,14 +124,20 @@ export class EndpointState {
   #told = '';
   /** It learned something that no commit has saved. */
   isModelStale = false;
-  /** There is a model of it, in its own table or in the journal, that what it learns can be added to. */
+  /**
+   * There is a model of it, in its own table or in the journal, that what it learns can be added
+   * to.
+   */
   isModelKnown = false;
   /** What of it was saved when it was last. */
   readonly saved: Saved = { facts: 0, changes: 0, traits: '', parameters: null, again: null };
   #patch: EndpointPatch | null = null;
   /** The journal has something of it that its model has not. */
   isJournaled = false;
-  /** Its row or those of its parameters may say less than is known, though nothing of that is unsaved. */
+  /**
+   * Its row or those of its parameters may say less than is known, though nothing of that is
+   * unsaved.
+   */
   isBehind = false;
   /** What the row says of the path's parameters, as JSON; null until it was written. */
   pathEvidence: string | null = null;
@@ -342,7 +357,10 @@ export class EndpointState {
     );
   }
 
-  /** Brings what its rows say in line with what is known. @param isExact every parameter's row, else of those that look different */
+  /**
+   * Brings what its rows say in line with what is known. @param isExact every parameter's row, else
+   * of those that look different
+   */
   judge(isExact = false): void {
     const all = tuneParameters(this.parameters.list(), this.#tunes);
     this.judgement = judge(this, all);
@@ -425,7 +443,10 @@ export class EndpointState {
     this.isModelStale = true;
   }
 
-  /** What it learned since it was last saved, the same until that is told to be saved. @param shift of the company, by `objectShift` */
+  /**
+   * What it learned since it was last saved, the same until that is told to be saved. @param shift
+   * of the company, by `objectShift`
+   */
   unsavedPatch(shift: number): EndpointPatch {
     this.#patch ??= endpointPatch(this, shift);
     return this.#patch;

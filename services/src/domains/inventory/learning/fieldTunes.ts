@@ -44,7 +44,10 @@ const isOf = (tune: FieldTune, p: LearnedParameter): boolean =>
   p.contentType === tune.contentType &&
   p.name === tune.name;
 
-/** Parameters as learned with what people said over it; parameters that were only described come last. */
+/**
+ * Parameters as learned with what people said over it; parameters that were only described come
+ * last.
+ */
 export function tuneParameters(
   learned: readonly LearnedParameter[],
   tunes: readonly FieldTune[],

@@ -49,8 +49,8 @@ interface Extent {
 }
 
 /**
- * Writes all that changed of a company. Nothing in memory is marked as written before the returned function is called, so
- * a transaction that failed can be written again.
+ * Writes all that changed of a company. Nothing in memory is marked as written before the returned
+ * function is called, so a transaction that failed can be written again.
  */
 export async function flushCompany(
   company: CompanyState,
@@ -117,7 +117,9 @@ export async function flushCompany(
   };
 }
 
-/** Writes what was learned whole; the journal is left with the names of hosts whose rows say less. */
+/**
+ * Writes what was learned whole; the journal is left with the names of hosts whose rows say less.
+ */
 async function writeModels(
   query: Query,
   companyId: string,
@@ -160,7 +162,10 @@ async function writeModels(
   };
 }
 
-/** Adds what was learned since the last commit to the journal, so that the rows never rest on anything that a crash takes away. */
+/**
+ * Adds what was learned since the last commit to the journal, so that the rows never rest on
+ * anything that a crash takes away.
+ */
 async function writeJournal(
   query: Query,
   companyId: string,
@@ -205,7 +210,8 @@ function prepareHost(
   host: HostState,
   { isWhole, isClosing }: Extent,
 ): HostFlush {
-  // What was quiet for a while is written as it is known; what is busy only where it looks different, since it changes all the time.
+  // What was quiet for a while is written as it is known; what is busy only where it looks
+  // different, since it changes all the time.
   const isExact = isClosing || !(host.areTemplatesStale || host.isJournaled);
   if (isWhole && isExact) staleEvidence(host);
   for (const endpoint of host.endpoints.values())
@@ -244,7 +250,10 @@ function prepareHost(
   };
 }
 
-/** Has rows written again that say other things of their paths than the templates know: those are shared with endpoints that go on. */
+/**
+ * Has rows written again that say other things of their paths than the templates know: those are
+ * shared with endpoints that go on.
+ */
 function staleEvidence(host: HostState): void {
   if (!host.isBehind && !host.areTemplatesStale && !host.isJournaled) return;
   for (const endpoint of host.endpoints.values()) {

@@ -3,10 +3,15 @@ import { routePin } from '@palisade/engine/exchange/routePin.ts';
 import type { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
 
-/** Routes with the templates they met; beyond so many of one host nothing more is taken from routes. */
+/**
+ * Routes with the templates they met; beyond so many of one host nothing more is taken from routes.
+ */
 const MOST = 5_000;
 
-/** Routes that instrumentation told of one host; each pins the template of its paths, where people and documents left it open. */
+/**
+ * Routes that instrumentation told of one host; each pins the template of its paths, where people
+ * and documents left it open.
+ */
 export class HostRoutes {
   readonly #followed = new Set<string>();
 
@@ -29,7 +34,10 @@ export class HostRoutes {
   }
 }
 
-/** Whether the template is as told already, or people or documents took a value where the route has a word. */
+/**
+ * Whether the template is as told already, or people or documents took a value where the route has
+ * a word.
+ */
 function isDecided(
   templates: PathTemplates,
   { method, template }: TemplateRef,

@@ -25,7 +25,9 @@ import { HostSamples } from './hostSamples.ts';
 import { NO_ROLL_UP, type RollUp } from './rollUp.ts';
 
 const FEWEST_FOR_BUSY = 10;
-/** Of endpoints that were called enough, so many carry keys in addresses where the API uses them. */
+/**
+ * Of endpoints that were called enough, so many carry keys in addresses where the API uses them.
+ */
 const KEYED_ENDPOINTS = 0.2;
 /** Successes of an endpoint between two looks at all. */
 const LOOK = 16;
@@ -80,7 +82,10 @@ export class HostState implements Mergeable {
     this.templates = new PathTemplates({ maxNodes });
   }
 
-  /** The endpoint that a request belongs to, made at first sight; applies what the templates learned from it. */
+  /**
+   * The endpoint that a request belongs to, made at first sight; applies what the templates learned
+   * from it.
+   */
   endpointFor(ref: TemplateRef): EndpointState {
     const changes = this.templates.drainChanges();
     if (changes.length > 0) {
@@ -129,7 +134,9 @@ export class HostState implements Mergeable {
     return withKey > 0 && withKey >= known * KEYED_ENDPOINTS;
   }
 
-  /** Looks at an endpoint that was just called. Before the first flush nothing is known to begin. */
+  /**
+   * Looks at an endpoint that was just called. Before the first flush nothing is known to begin.
+   */
   noteCredentials({ authentication }: EndpointState): void {
     if (this.#areCredentialsSeen !== false) return;
     const { shownIn, successes } = authentication;
@@ -163,7 +170,10 @@ export class HostState implements Mergeable {
     return undefined;
   }
 
-  /** Takes over all that was learned of another host, which must not be used any more; ids of its endpoints lead here. */
+  /**
+   * Takes over all that was learned of another host, which must not be used any more; ids of its
+   * endpoints lead here.
+   */
   absorb(other: HostState): void {
     this.templates.absorb(other.templates);
     for (const [basePath, api] of other.apis)
@@ -221,7 +231,10 @@ export class HostState implements Mergeable {
     this.#follow();
   }
 
-  /** Gives templates of a document that is gone back to learning, but for those that others describe. */
+  /**
+   * Gives templates of a document that is gone back to learning, but for those that others
+   * describe.
+   */
   unpinDocument(gone: readonly string[], kept: readonly string[]): void {
     this.templates.unpin(gone, kept);
     this.#follow();
@@ -301,7 +314,10 @@ export class HostState implements Mergeable {
     }
   }
 
-  /** What the templates counted since they were last saved, the same until that is told to be saved; null where they must be saved whole. @param withValues as for `PathTemplates.save` */
+  /**
+   * What the templates counted since they were last saved, the same until that is told to be saved;
+   * null where they must be saved whole. @param withValues as for `PathTemplates.save`
+   */
   unsavedPatch(withValues: boolean): TemplatesPatch | null {
     if (!this.#isModelKnown || this.isNew || this.templates.structurallyChanged) return null;
     this.#patch ??= this.templates.takeUnsaved(withValues);

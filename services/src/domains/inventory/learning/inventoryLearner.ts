@@ -43,13 +43,19 @@ import { loadViews, observedOf, saveViews } from './watchedEndpoints.ts';
 
 /** Milliseconds between two looks at how much is in memory. */
 const WEIGH_EVERY = 1_000;
-/** Milliseconds after which the rules of a company are read again, since another process may have changed them. */
+/**
+ * Milliseconds after which the rules of a company are read again, since another process may have
+ * changed them.
+ */
 const RULES_FRESH = 60_000;
 
 /** Characters that payloads bring into a path. */
 const ODD_PATH = /['"<>(){}|$\\;]|\.\.|%(?:2[27e]|3[bce]|5c|00)/i;
 
-/** Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and traffic. */
+/**
+ * Learns the inventory of companies from their exchanges: hosts, APIs, endpoints, parameters and
+ * traffic.
+ */
 export class InventoryLearner implements ExchangeConsumer {
   readonly #db: Database;
   readonly #settings: CompanySettingsStore;
@@ -175,8 +181,8 @@ export class InventoryLearner implements ExchangeConsumer {
   }
 
   /**
-   * Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates are
-   * only asked, so that none comes of it.
+   * Counts "not found" at an endpoint that is known, whoever asked; false when none is. Templates
+   * are only asked, so that none comes of it.
    */
   #miss(
     company: CompanyState,
@@ -372,7 +378,10 @@ export class InventoryLearner implements ExchangeConsumer {
   }
 }
 
-/** Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a path without a payload in it that is not like one that is known. */
+/**
+ * Whether an exchange of somebody who is suspected shows an endpoint that nobody knew: success at a
+ * path without a payload in it that is not like one that is known.
+ */
 function isNewEndpoint({ status, path }: Exchange, { endpoint }: Observed): boolean {
   return endpoint === null && status >= 200 && status < 300 && !ODD_PATH.test(path);
 }

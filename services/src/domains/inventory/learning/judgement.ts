@@ -145,7 +145,9 @@ function authenticationOf({ authentication, areCredentialsSeen }: Judged): Authe
   return areCredentialsSeen ? authentication.state : 'unknown';
 }
 
-/** Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference. */
+/**
+ * Says what is known by now. It changes nothing: whoever asks, and how often, makes no difference.
+ */
 export function judge(endpoint: Judged, parameters: readonly LearnedParameter[]): Judgement {
   const { authentication, facts } = endpoint;
   const rateLimited = endpoint.isRateLimited

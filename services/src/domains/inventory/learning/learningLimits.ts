@@ -8,7 +8,10 @@ export const LEARNING_LIMITS = {
   templateNodes: 50_000,
   /** Bytes of all hosts in memory, estimated; above it those longest unused leave. */
   memory: 384 * 1024 * 1024,
-  /** Milliseconds between two full writes of the models while there is traffic; the journal holds what is newer. */
+  /**
+   * Milliseconds between two full writes of the models while there is traffic; the journal holds
+   * what is newer.
+   */
   saveModelsEvery: 30_000,
   /** Bytes of one company's journal after which that happens at once. */
   journal: 64 * 1024 * 1024,

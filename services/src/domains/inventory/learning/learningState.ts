@@ -44,7 +44,10 @@ export function stagingReasons(
   return reasons.filter(({ seen, needed }) => seen < needed);
 }
 
-/** `available` from the minimum of requests in two different hours by two consumers, or by one over a day. */
+/**
+ * `available` from the minimum of requests in two different hours by two consumers, or by one over
+ * a day.
+ */
 export function learningStateOf(
   requests: number,
   firstAt: number,

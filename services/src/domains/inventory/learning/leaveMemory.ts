@@ -2,7 +2,10 @@ import type { CompanyState } from './companyState.ts';
 import type { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
 
-/** Bytes, measured: 3 kB for an endpoint with its sets, 1.5 kB a parameter, 0.6 kB a node of the templates. */
+/**
+ * Bytes, measured: 3 kB for an endpoint with its sets, 1.5 kB a parameter, 0.6 kB a node of the
+ * templates.
+ */
 const WEIGHT = { endpoint: 3_000, parameter: 1_500, node: 600 } as const;
 /** A host that was asked for within this time stays, milliseconds. */
 const IN_USE = 60_000;
@@ -14,7 +17,10 @@ function weightOf(host: HostState): number {
   return weight;
 }
 
-/** Drops the hosts longest unused, of any company, until the rest fits; only those whose rows say everything. */
+/**
+ * Drops the hosts longest unused, of any company, until the rest fits; only those whose rows say
+ * everything.
+ */
 export function leaveMemory(
   companies: ReadonlyMap<string, CompanyState>,
   now: number,

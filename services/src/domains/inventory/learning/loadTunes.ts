@@ -3,7 +3,10 @@ import type { FieldTune } from './fieldTunes.ts';
 
 type Row = Omit<FieldTune, 'at'> & { readonly endpointId: string; readonly at: string };
 
-/** What people said of the parameters of these endpoints, by endpoint; absent where nothing was said. */
+/**
+ * What people said of the parameters of these endpoints, by endpoint; absent where nothing was
+ * said.
+ */
 export async function loadTunes(
   query: Query,
   companyId: string,

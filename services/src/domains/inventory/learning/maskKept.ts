@@ -29,7 +29,10 @@ interface Row {
   readonly quantiles: readonly number[] | null;
 }
 
-/** Masks what an earlier release kept of a company's values by the rule of today. What is left out comes back with traffic, masked. */
+/**
+ * Masks what an earlier release kept of a company's values by the rule of today. What is left out
+ * comes back with traffic, masked.
+ */
 export async function maskKept(companyId: string, query: Query, pathSeal: HashSeal): Promise<void> {
   await deleteCopies(companyId, query);
   await maskParameters(companyId, query);

@@ -4,7 +4,10 @@ import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.t
 import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
 
-/** What was learned of one host or endpoint: all that is known, or what to add to what was known before. */
+/**
+ * What was learned of one host or endpoint: all that is known, or what to add to what was known
+ * before.
+ */
 export type JournalEntry<Model, Patch> = readonly [
   id: string,
   model: Model | null,
@@ -20,7 +23,10 @@ export interface JournalEntries {
   readonly behind: readonly string[];
 }
 
-/** Adds what a commit learned. @param number of the company's rows in the journal: a second writer fails */
+/**
+ * Adds what a commit learned. @param number of the company's rows in the journal: a second writer
+ * fails
+ */
 export async function appendToJournal(
   query: Query,
   companyId: string,
@@ -35,7 +41,10 @@ export async function appendToJournal(
   return bytes.length;
 }
 
-/** Numbers of the company's rows, the oldest first. They are locked, so that of two processes that recover one waits and finds nothing left. */
+/**
+ * Numbers of the company's rows, the oldest first. They are locked, so that of two processes that
+ * recover one waits and finds nothing left.
+ */
 export async function lockJournal(query: Query, companyId: string): Promise<readonly number[]> {
   const rows = await query<{ number: number }>(
     'select number from inventory.model_journal where company_id = $1 order by number for update',

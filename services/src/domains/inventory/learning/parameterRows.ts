@@ -45,7 +45,10 @@ export class ParameterRows {
     }
   }
 
-  /** Takes all parameters, for what is none any more: a list that was empty may turn out to hold values. */
+  /**
+   * Takes all parameters, for what is none any more: a list that was empty may turn out to hold
+   * values.
+   */
   keep(parameters: readonly LearnedParameter[]): void {
     const before = this.#keys;
     const keys = new Set(parameters.map(({ key }) => key));

@@ -16,7 +16,10 @@ export interface PathEvidence {
   readonly samples: readonly string[];
 }
 
-/** Why an endpoint's template has its parameters, for the row; samples are those that the privacy option let the endpoint keep. */
+/**
+ * Why an endpoint's template has its parameters, for the row; samples are those that the privacy
+ * option let the endpoint keep.
+ */
 export function pathEvidenceOf(
   { templates }: HostState,
   endpoint: EndpointState,

@@ -10,7 +10,10 @@ interface Hole {
   readonly after: number;
 }
 
-/** Reads the values of a template's parameters out of paths: made once per template, used for each exchange. */
+/**
+ * Reads the values of a template's parameters out of paths: made once per template, used for each
+ * exchange.
+ */
 export class PathValues {
   readonly #holes: readonly Hole[];
   readonly #last: number;
@@ -18,7 +21,10 @@ export class PathValues {
   #path = '';
   #found: readonly PathValue[] = NONE;
 
-  /** @param template `/v2/users/{userId}.json`; a segment with two parameters gives its whole text to the first. */
+  /**
+   * @param template `/v2/users/{userId}.json`; a segment with two parameters gives its whole text
+   * to the first.
+   */
   constructor(template: string) {
     this.#holes = template
       .split('/')
@@ -45,7 +51,10 @@ export class PathValues {
     return this.#holes.map(({ name }) => name);
   }
 
-  /** What the parameters are called by another template of the same paths; those that it has a fixed word for are left out. */
+  /**
+   * What the parameters are called by another template of the same paths; those that it has a fixed
+   * word for are left out.
+   */
   namesBy(other: PathValues): ReadonlyMap<string, string> {
     return new Map(
       this.#holes.flatMap(({ index, name }) =>

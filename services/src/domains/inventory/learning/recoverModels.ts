@@ -25,8 +25,8 @@ import { readModels, writeEndpointModels, writeHostModels } from './writeModels.
 const MODELS_AT_ONCE = 1_000;
 
 /**
- * After a process that ended without a last commit: brings the models in line with its journal. What is left in the journal
- * names the hosts whose rows may say less than the models.
+ * After a process that ended without a last commit: brings the models in line with its journal.
+ * What is left in the journal names the hosts whose rows may say less than the models.
  * @returns names of these hosts
  */
 export async function recoverModels(

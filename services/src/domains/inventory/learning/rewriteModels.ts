@@ -2,7 +2,10 @@ import type { Query } from '../../../platform/database/database.ts';
 
 const MODELS_AT_ONCE = 200;
 
-/** Tables that hold what the learner must know again, as JSON in bytes, with the rest of their primary keys. */
+/**
+ * Tables that hold what the learner must know again, as JSON in bytes, with the rest of their
+ * primary keys.
+ */
 export type ModelTable =
   | 'inventory.endpoint_models'
   | 'inventory.correction_endpoints'
@@ -14,7 +17,10 @@ const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
   'inventory.host_models': ['host_id'],
 };
 
-/** Reads a company's models of a table a few at a time, in the order of their keys, and writes them changed. */
+/**
+ * Reads a company's models of a table a few at a time, in the order of their keys, and writes them
+ * changed.
+ */
 export async function rewriteModels(
   companyId: string,
   query: Query,

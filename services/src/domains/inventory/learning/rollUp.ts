@@ -22,7 +22,10 @@ export const NO_ROLL_UP: RollUp = {
   isExternal: null,
 };
 
-/** Adds up the endpoints of one host. The host's risk is the larger of 0.9 of the highest and the mean of the highest tenth. */
+/**
+ * Adds up the endpoints of one host. The host's risk is the larger of 0.9 of the highest and the
+ * mean of the highest tenth.
+ */
 export function rollUp(endpoints: Iterable<EndpointState>, apis: number): RollUp {
   const risks: number[] = [];
   let sensitive = 0;

@@ -85,7 +85,9 @@ const exchange: fc.Arbitrary<Exchange> = fc
       ...(unseen === undefined ? {} : { unseen }),
     }),
   );
-/** Traffic that repeats itself, as traffic does: enough of it that not every message is looked at. */
+/**
+ * Traffic that repeats itself, as traffic does: enough of it that not every message is looked at.
+ */
 const traffic = fc
   .tuple(fc.array(exchange, { minLength: 1, maxLength: 12 }), fc.integer({ min: 1, max: 130 }))
   .map(([some, times]) => Array.from({ length: times }, () => some).flat());

@@ -18,7 +18,10 @@ import type { EndpointState } from './endpointState.ts';
 import { type FieldTune, tuneParameters } from './fieldTunes.ts';
 import type { HostState } from './hostState.ts';
 
-/** Requests that a baseline holds for: twice as many as it was made of, then half as many more, then a tenth. */
+/**
+ * Requests that a baseline holds for: twice as many as it was made of, then half as many more, then
+ * a tenth.
+ */
 const HOLDS = { first: 8, early: 64, times: { first: 2, early: 1.5, later: 1.1 } } as const;
 
 interface View extends ObservedEndpoint {
@@ -105,7 +108,10 @@ const keyOf = (tunes: readonly FieldTune[]): string =>
         .sort()
         .join();
 
-/** Saves the baselines that were made since the last commit, in the caller's transaction; the returned function runs after it. */
+/**
+ * Saves the baselines that were made since the last commit, in the caller's transaction; the
+ * returned function runs after it.
+ */
 export async function saveViews(
   query: Query,
   companyId: string,

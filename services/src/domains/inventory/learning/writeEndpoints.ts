@@ -86,7 +86,10 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
   };
 }
 
-/** Writes endpoints whole where more than their counts changed, else their counts. Rows come sorted by id. */
+/**
+ * Writes endpoints whole where more than their counts changed, else their counts. Rows come sorted
+ * by id.
+ */
 export async function writeEndpoints(
   query: Query,
   companyId: string,

@@ -2,7 +2,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import { placeHash } from './placeHash.ts';
 import type { Merged } from './applyChanges.ts';
 
-/** Moves the rows of endpoints that were merged: traffic is summed, labels and findings are kept, ids become aliases, the rest is deleted and written anew. Survivors exist already. */
+/**
+ * Moves the rows of endpoints that were merged: traffic is summed, labels and findings are kept,
+ * ids become aliases, the rest is deleted and written anew. Survivors exist already.
+ */
 export async function writeMerges(
   query: Query,
   companyId: string,
@@ -43,7 +46,10 @@ export async function writeMerges(
   }
 }
 
-/** What people said of a merged endpoint's parameters holds for the other one, unless they said something of the same parameter there. */
+/**
+ * What people said of a merged endpoint's parameters holds for the other one, unless they said
+ * something of the same parameter there.
+ */
 async function moveTunes(
   query: Query,
   companyId: string,

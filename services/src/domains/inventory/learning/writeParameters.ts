@@ -72,7 +72,10 @@ const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedPara
     storable(name.slice(0, LONGEST_NAME)),
   ].join('|');
 
-/** Deletes rows of what is no parameter any more: paths whose template has another name for it, lists that were only ever empty. */
+/**
+ * Deletes rows of what is no parameter any more: paths whose template has another name for it,
+ * lists that were only ever empty.
+ */
 export async function deleteGone(
   query: Query,
   companyId: string,

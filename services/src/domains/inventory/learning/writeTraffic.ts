@@ -13,7 +13,10 @@ interface Row {
   readonly errors: number;
 }
 
-/** An array as PostgreSQL reads it, of ids and numbers, which need no quotes: the driver would quote each of thousands. */
+/**
+ * An array as PostgreSQL reads it, of ids and numbers, which need no quotes: the driver would quote
+ * each of thousands.
+ */
 const listOf = (rows: readonly Row[], value: (row: Row) => string | number): string =>
   `{${rows.map(value).join(',')}}`;
 

@@ -17,11 +17,17 @@ import {
 } from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 
-/** Space of advisory locks: processes that compare the same host replace its findings one after the other. */
+/**
+ * Space of advisory locks: processes that compare the same host replace its findings one after the
+ * other.
+ */
 const LOCK = 7_254_439;
 /** Endpoints read at once, with their models. */
 const AT_ONCE = 200;
-/** Findings of one host; a document of another API altogether would make one of each of its parameters. */
+/**
+ * Findings of one host; a document of another API altogether would make one of each of its
+ * parameters.
+ */
 const MOST_FINDINGS = 20_000;
 
 interface DocumentRow {
@@ -30,7 +36,10 @@ interface DocumentRow {
   readonly version: string;
 }
 
-/** Compares every document of a company with its traffic, host by host, and replaces the findings of each host when it is done. */
+/**
+ * Compares every document of a company with its traffic, host by host, and replaces the findings of
+ * each host when it is done.
+ */
 export async function analyseCompany(
   db: Database,
   settings: CompanySettingsStore,
@@ -55,7 +64,8 @@ export async function analyseCompany(
     });
     await scope.transaction(async (query) => {
       await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
-      // A document may be deleted while it is compared, with what was found of it: before this, or not before all of it is written.
+      // A document may be deleted while it is compared, with what was found of it: before this, or
+      // not before all of it is written.
       await query(
         'select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share',
         [companyId, host],

@@ -13,8 +13,8 @@ interface Waiting {
 }
 
 /**
- * Work on documents in several threads. Companies take turns, and each has one thread at a time, so that a document that
- * takes as long as it may holds up its own company only.
+ * Work on documents in several threads. Companies take turns, and each has one thread at a time, so
+ * that a document that takes as long as it may holds up its own company only.
  */
 export class DocumentPool implements DocumentTasks {
   readonly #threads: readonly DocumentTasks[];

@@ -16,7 +16,10 @@ export interface NewDocument {
   readonly uploadedAt?: string;
 }
 
-/** Stores a document with its operations; gives back the name of the one that is the same, if there is one. */
+/**
+ * Stores a document with its operations; gives back the name of the one that is the same, if there
+ * is one.
+ */
 export async function insertDocument(
   query: Query,
   companyId: string,

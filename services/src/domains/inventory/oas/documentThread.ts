@@ -15,15 +15,19 @@ export interface DocumentThreadOptions {
   /** Given to the module as `workerData`. */
   readonly data: unknown;
   onError(error: unknown, words: string): void;
-  /** Milliseconds of processor time that one task may take, whichever it is; `TIME_LIMITS` when absent. */
+  /**
+   * Milliseconds of processor time that one task may take, whichever it is; `TIME_LIMITS` when
+   * absent.
+   */
   readonly timeLimit?: number;
   /** Megabytes of heap; 1,536 when absent. */
   readonly memoryLimit?: number;
 }
 
 /**
- * Milliseconds of processor time, since by the clock a busy machine would refuse what it takes otherwise: 32 MB are read in
- * four to eight seconds with masking, and the largest public documents linted in about twenty.
+ * Milliseconds of processor time, since by the clock a busy machine would refuse what it takes
+ * otherwise: 32 MB are read in four to eight seconds with masking, and the largest public documents
+ * linted in about twenty.
  */
 const TIME_LIMITS: Readonly<Record<DocumentCall['task'], number>> = {
   read: 20_000,
@@ -39,8 +43,9 @@ const PATIENCE = 4;
 const IDLE = 60_000;
 
 /**
- * Work on documents in a thread of its own that is there only while it is needed. Tasks run one after the other; one that takes
- * too long or too much memory is ended with its thread, and the next begins in a new one.
+ * Work on documents in a thread of its own that is there only while it is needed. Tasks run one
+ * after the other; one that takes too long or too much memory is ended with its thread, and the
+ * next begins in a new one.
  */
 export class DocumentThread implements DocumentTasks {
   readonly #options: DocumentThreadOptions;

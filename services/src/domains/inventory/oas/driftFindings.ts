@@ -87,7 +87,10 @@ export async function sensitiveNames(
   );
 }
 
-/** Brings the rows of a host's endpoints to what the comparison found; nothing is written where that is what they say. */
+/**
+ * Brings the rows of a host's endpoints to what the comparison found; nothing is written where that
+ * is what they say.
+ */
 export async function replaceDriftFindings(
   query: Query,
   companyId: string,

@@ -38,7 +38,10 @@ function exported(
   return { ...row, parameters, authentication: model.authentication, limits };
 }
 
-/** The endpoints of an API with what was learned of them, the busiest first when there are very many. */
+/**
+ * The endpoints of an API with what was learned of them, the busiest first when there are very
+ * many.
+ */
 export async function endpointsOfApi(
   query: Query,
   companyId: string,

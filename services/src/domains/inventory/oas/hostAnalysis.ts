@@ -55,7 +55,10 @@ const DAY = 86_400_000;
 const ZOMBIE_DAYS = 7;
 const ORPHAN_DAYS = 30;
 
-/** Compares the documents of one host with its traffic, endpoint by endpoint, so that only one is in memory at a time. */
+/**
+ * Compares the documents of one host with its traffic, endpoint by endpoint, so that only one is in
+ * memory at a time.
+ */
 export class HostAnalysis {
   readonly #index: OperationIndex<OperationRow>;
   readonly #operations: readonly OperationRow[];

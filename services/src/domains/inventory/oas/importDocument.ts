@@ -27,7 +27,10 @@ interface Parts {
   onError(error: unknown, words: string): void;
 }
 
-/** Takes documents in: reads them off the event loop, keeps and pins them between two batches, then lints and compares them in the background. */
+/**
+ * Takes documents in: reads them off the event loop, keeps and pins them between two batches, then
+ * lints and compares them in the background.
+ */
 export class Documents implements DocumentImport {
   readonly #parts: Parts;
   readonly #running = new Map<string, Promise<void>>();
@@ -109,7 +112,10 @@ export class Documents implements DocumentImport {
     return isChanged;
   }
 
-  /** Compares documents and traffic; who asks while that runs gets another run afterwards, one for all who ask. */
+  /**
+   * Compares documents and traffic; who asks while that runs gets another run afterwards, one for
+   * all who ask.
+   */
   analyse(companyId: string): Promise<void> {
     const running = this.#running.get(companyId);
     if (running === undefined) return this.#analyse(companyId);

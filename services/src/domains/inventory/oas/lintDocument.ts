@@ -28,7 +28,10 @@ const require = createRequire(import.meta.url);
 
 let spectral: Promise<Spectral> | null = null;
 
-/** One linter for all documents of a thread: OpenAPI rules and OWASP's API Security Top 10. Nothing is fetched: references to elsewhere stay unresolved. */
+/**
+ * One linter for all documents of a thread: OpenAPI rules and OWASP's API Security Top 10. Nothing
+ * is fetched: references to elsewhere stay unresolved.
+ */
 async function linter(): Promise<Spectral> {
   const { oas } = require('@stoplight/spectral-rulesets') as { oas: RulesetDefinition };
   const owasp = require('@stoplight/spectral-owasp-ruleset') as RulesetDefinition;
@@ -37,7 +40,10 @@ async function linter(): Promise<Spectral> {
   return made;
 }
 
-/** The linter walks a document with all references expanded, some 7,000 values a second when it finds fault with many of them. */
+/**
+ * The linter walks a document with all references expanded, some 7,000 values a second when it
+ * finds fault with many of them.
+ */
 const LARGEST_EXPANSION = { values: 500_000, timesItsSize: 20 } as const;
 
 /**

@@ -3,8 +3,8 @@ import type { OperationRow } from './hostAnalysis.ts';
 const VERSION = /^v([0-9]{1,4})(?:[._]([0-9]{1,3}))?$/i;
 
 /**
- * Operations that a newer one replaces: the same path is documented under a higher version segment (`/v1/users`, `/v2/users`),
- * or a newer version of the same document exists that no longer has it.
+ * Operations that a newer one replaces: the same path is documented under a higher version segment
+ * (`/v1/users`, `/v2/users`), or a newer version of the same document exists that no longer has it.
  */
 export function olderOperations<
   Row extends Pick<OperationRow, 'documentId' | 'method' | 'path' | 'deprecated'>,

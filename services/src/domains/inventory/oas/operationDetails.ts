@@ -8,7 +8,10 @@ import type { OperationRow } from './hostAnalysis.ts';
 const MOST_DOCUMENTS = 4;
 const MOST_DETAILS = 500;
 
-/** Details of operations, read from their documents when asked for; a few documents are kept in memory. */
+/**
+ * Details of operations, read from their documents when asked for; a few documents are kept in
+ * memory.
+ */
 export class OperationDetails {
   readonly #query: Query;
   readonly #companyId: string;
@@ -30,7 +33,9 @@ export class OperationDetails {
     return detail;
   }
 
-  /** Those operations whose parameters may have the literals that the template has in their places. */
+  /**
+   * Those operations whose parameters may have the literals that the template has in their places.
+   */
   async taking(
     operations: readonly OperationRow[],
     template: string,

@@ -13,8 +13,8 @@ const MOST_PATHS = 20_000;
 const COMMENT = /(?<=^|\s)#.*$/gm;
 
 /**
- * Reads an uploaded document into what is stored of it: the text as it was uploaded, or without what
- * is sensitive in it.
+ * Reads an uploaded document into what is stored of it: the text as it was uploaded, or without
+ * what is sensitive in it.
  * @param hashKey of the company
  * @throws Problem badInput in words
  */

@@ -10,7 +10,10 @@ const COLUMNS = `id, endpoint_id as "endpointId", side, location, content_type a
 
 const text = (expression: string): KeyColumn => ({ expression, type: 'text' });
 
-/** Request before response, by location and name. An endpoint has hundreds of parameters at most: sorted without an index. */
+/**
+ * Request before response, by location and name. An endpoint has hundreds of parameters at most:
+ * sorted without an index.
+ */
 export const PARAMETER_ORDER: readonly KeyColumn[] = [
   text('side'),
   text('location'),
@@ -57,7 +60,10 @@ export async function countParameters(
   return row?.count ?? 0;
 }
 
-/** The first page of each endpoint with the count of all that match, in two statements whatever the number of endpoints. */
+/**
+ * The first page of each endpoint with the count of all that match, in two statements whatever the
+ * number of endpoints.
+ */
 export async function parameterPages(
   scope: Scope,
   companyId: string,

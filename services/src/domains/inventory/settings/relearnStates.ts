@@ -2,8 +2,8 @@ import type { ChangeScope } from '../changes/changeInventory.ts';
 import { MATURITY } from '../learning/learningState.ts';
 
 /**
- * Brings the learning states of all endpoints of the company, or of one API, in line with changed minimums. Rows of
- * endpoints in memory are written again from there by the flush that follows.
+ * Brings the learning states of all endpoints of the company, or of one API, in line with changed
+ * minimums. Rows of endpoints in memory are written again from there by the flush that follows.
  */
 export async function relearnStates(
   { companyId, company, query }: ChangeScope,

@@ -63,7 +63,10 @@ export interface ArbitraryEndpoint {
   readonly row: FilterRow & { readonly id: string };
 }
 
-/** For tests only: endpoints with random fields, labels, findings and parameters; no two have the same key. */
+/**
+ * For tests only: endpoints with random fields, labels, findings and parameters; no two have the
+ * same key.
+ */
 export function arbitraryEndpoints(count: number, seed: number): ArbitraryEndpoint[] {
   const drawn = fc
     .sample(fc.tuple(rowArbitrary(OWN_FIELDS), children), { numRuns: count, seed })

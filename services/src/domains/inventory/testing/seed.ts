@@ -20,7 +20,10 @@ export interface SeedEndpoint {
   readonly requests?: number;
   readonly detectionTime?: string;
   readonly lastActivity?: string;
-  /** Other fields of the catalogue by key, such as `technology`; what is null or absent gets the column's default. */
+  /**
+   * Other fields of the catalogue by key, such as `technology`; what is null or absent gets the
+   * column's default.
+   */
   readonly fields?: Readonly<Record<string, unknown>>;
   readonly labels?: readonly {
     readonly labelId: string;
@@ -41,7 +44,10 @@ export interface SeedEndpoint {
 
 const DAY_ONE = '2026-05-01T00:00:00.000Z';
 
-/** Writes endpoints with their hosts, APIs and roll-ups, as learning leaves them. Ids of hosts and APIs are `uuidOf(companyId, host)`. */
+/**
+ * Writes endpoints with their hosts, APIs and roll-ups, as learning leaves them. Ids of hosts and
+ * APIs are `uuidOf(companyId, host)`.
+ */
 export async function seedEndpoints(
   query: Query,
   companyId: string,

@@ -12,7 +12,11 @@ export interface Answer<Body> {
 
 export interface TestServer {
   readonly test: TestDatabase;
-  /** A company that `reader` may read and `stranger`, who has a role in another company, may not; `clerk` has a role without permissions, `novice` reads but views no flag, `limited` reads what some labels leave. */
+  /**
+   * A company that `reader` may read and `stranger`, who has a role in another company, may not;
+   * `clerk` has a role without permissions, `novice` reads but views no flag, `limited` reads what
+   * some labels leave.
+   */
   readonly companyId: string;
   readonly otherCompanyId: string;
   /** Labels that `limited` is limited to. */
@@ -30,7 +34,10 @@ export interface TestServer {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-/** For tests only: a server of these domains over a fresh database. Paths are relative to `/DOMAIN/COMPANY/`; the bearer is the caller's name. */
+/**
+ * For tests only: a server of these domains over a fresh database. Paths are relative to
+ * `/DOMAIN/COMPANY/`; the bearer is the caller's name.
+ */
 export async function testServer(domains: readonly Domain[]): Promise<TestServer> {
   const test = await testDatabase(domains);
   const companyId = test.companyId();

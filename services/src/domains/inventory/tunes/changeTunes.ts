@@ -51,7 +51,9 @@ const isSame = (a: FieldTune, b: Omit<FieldTune, 'id' | 'at' | 'metadata'>): boo
   a.contentType === b.contentType &&
   a.name === b.name;
 
-/** Sets what people said of parameters; the change feed tells what that changes, with who said it. */
+/**
+ * Sets what people said of parameters; the change feed tells what that changes, with who said it.
+ */
 function retune(endpoint: EndpointState, tunes: readonly FieldTune[], actor: Actor): void {
   const { at, cause } = decidedBy(actor);
   endpoint.changes.decide(endpoint, () => endpoint.retune(tunes), at, cause);

@@ -5,7 +5,10 @@ import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ChangeScope } from '../changes/changeInventory.ts';
 import { findEndpoint } from '../changes/findEndpoint.ts';
 
-/** Says whether an endpoint asks for credentials, over what was learned; null goes back to what was learned. */
+/**
+ * Says whether an endpoint asks for credentials, over what was learned; null goes back to what was
+ * learned.
+ */
 export interface TuneAuthentication {
   readonly kind: 'tuneAuthentication';
   readonly endpointId: string;

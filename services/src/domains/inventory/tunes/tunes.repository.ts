@@ -32,7 +32,10 @@ interface Row {
   readonly relearning: Learning['relearning'];
 }
 
-/** What was learned of these endpoints' authentication beside what was tuned, and why they are still in staging. */
+/**
+ * What was learned of these endpoints' authentication beside what was tuned, and why they are still
+ * in staging.
+ */
 export async function learningOf(
   scope: Scope,
   companyId: string,

@@ -31,7 +31,10 @@ const TUNES_AUTHENTICATION = {
   auth: { feature: 'feature_sensitive_data_settings', action: 'update', flag: 'aAuthTune' },
 } as const;
 
-/** What people say over what was learned of endpoints: whether they ask for credentials, and their parameters. */
+/**
+ * What people say over what was learned of endpoints: whether they ask for credentials, and their
+ * parameters.
+ */
 export function tuneRoutes(app: App, deps: Deps): void {
   const { db } = deps;
 

@@ -11,7 +11,10 @@ import { countLabels, insertLabel, labelsById } from '../labels.repository.ts';
 import { valueRule } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
 
-/** Gives a rule's labels to those of these endpoints that it is for, and takes them from the others of these. Whether labels had to be left out because a rule makes no more. */
+/**
+ * Gives a rule's labels to those of these endpoints that it is for, and takes them from the others
+ * of these. Whether labels had to be left out because a rule makes no more.
+ */
 export async function applyRule(
   query: Query,
   companyId: string,
@@ -68,7 +71,10 @@ interface Maker {
   readonly by: string;
 }
 
-/** Labels of the group by the key of their name; those that are missing are made, as long as there may be more. */
+/**
+ * Labels of the group by the key of their name; those that are missing are made, as long as there
+ * may be more.
+ */
 async function labelsNamed(
   query: Query,
   companyId: string,

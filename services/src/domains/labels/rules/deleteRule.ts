@@ -2,7 +2,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import { labelsInUse, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
 import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 
-/** Takes what a rule gave from all endpoints, and deletes the labels it made that nobody else uses. How many labels went. */
+/**
+ * Takes what a rule gave from all endpoints, and deletes the labels it made that nobody else uses.
+ * How many labels went.
+ */
 export async function takeBack(query: Query, companyId: string, ruleId: string): Promise<number> {
   await removeLabelsOf(query, companyId, 'rule_id', ruleId);
   const made = (

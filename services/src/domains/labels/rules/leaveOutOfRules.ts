@@ -2,8 +2,8 @@ import type { Query } from '../../../platform/database/database.ts';
 import { rulesGiving } from '../../inventory/labelling/attachedLabels.client.ts';
 
 /**
- * Takes a label that goes from the rules: those that name it lose it, and are turned off when it was their last; those that
- * make labels in its group do not make it again. How many there were.
+ * Takes a label that goes from the rules: those that name it lose it, and are turned off when it
+ * was their last; those that make labels in its group do not make it again. How many there were.
  */
 export async function leaveOutOfRules(
   query: Query,

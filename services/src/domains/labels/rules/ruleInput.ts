@@ -35,7 +35,10 @@ export interface RuleInput extends RuleSource {
   readonly isVolatile: boolean;
 }
 
-/** The part of a rule that the engine evaluates; null for one by filter, which gives the same labels to all it keeps. */
+/**
+ * The part of a rule that the engine evaluates; null for one by filter, which gives the same labels
+ * to all it keeps.
+ */
 export function valueRule({
   kind,
   startIdx,

@@ -10,7 +10,10 @@ import { applyRule } from './applyRule.ts';
 import { rulesById } from './rules.repository.ts';
 import type { Rule } from './rules.schemas.ts';
 
-/** Endpoints of one transaction: short enough that people who edit labels, and the learner, hardly wait. */
+/**
+ * Endpoints of one transaction: short enough that people who edit labels, and the learner, hardly
+ * wait.
+ */
 const BATCH = 500;
 
 async function enabledRules(query: Query, companyId: string): Promise<Rule[]> {
@@ -25,7 +28,9 @@ async function enabledRules(query: Query, companyId: string): Promise<Rule[]> {
   );
 }
 
-/** Applies the rules to some of the endpoints that are new or changed; false when there were none. */
+/**
+ * Applies the rules to some of the endpoints that are new or changed; false when there were none.
+ */
 async function labelNew(query: Query, companyId: string): Promise<boolean> {
   const ids = await takeEndpointsToLabel(query, companyId, BATCH);
   if (ids.length === 0) return false;
@@ -40,7 +45,10 @@ const setFull = (query: Query, companyId: string, ruleId: string) =>
     ruleId,
   ]);
 
-/** Brings one waiting rule a batch further; false when none waits. The position lies in the rule's row, so after a restart it goes on from there. */
+/**
+ * Brings one waiting rule a batch further; false when none waits. The position lies in the rule's
+ * row, so after a restart it goes on from there.
+ */
 async function advanceRule(query: Query, companyId: string): Promise<boolean> {
   await query(
     `update labels.rules set state = 'waiting', position = null where company_id = $1 and enabled and is_volatile and state = 'done' and applied_at < now() - interval '1 hour'`,
@@ -73,7 +81,10 @@ async function advanceRule(query: Query, companyId: string): Promise<boolean> {
   return true;
 }
 
-/** One step of the work of a company: what is new first, so that it never waits for a rule that is on its way; false when there is nothing to do. */
+/**
+ * One step of the work of a company: what is new first, so that it never waits for a rule that is
+ * on its way; false when there is nothing to do.
+ */
 export function labelStep(db: Database, companyId: string): Promise<boolean> {
   return inTurn(
     db,
@@ -82,7 +93,10 @@ export function labelStep(db: Database, companyId: string): Promise<boolean> {
   );
 }
 
-/** Works through everything that waits in all companies, in turns; a company whose step fails is told about and tried again with the next call. */
+/**
+ * Works through everything that waits in all companies, in turns; a company whose step fails is
+ * told about and tried again with the next call.
+ */
 export async function labelAll(
   db: Database,
   isStopped: () => boolean,
@@ -106,7 +120,10 @@ export async function labelAll(
 /** Milliseconds between two looks for work. */
 const PACE = 1_000;
 
-/** Labels endpoints in the background until the returned function is called; it waits for the step that is under way. */
+/**
+ * Labels endpoints in the background until the returned function is called; it waits for the step
+ * that is under way.
+ */
 export function startRuleWork(
   db: Database,
   onError: (error: unknown) => void,

@@ -74,7 +74,9 @@ export async function ruleItem(
   );
 }
 
-/** Writes a rule so that the work over all endpoints starts anew; false when another has its name. */
+/**
+ * Writes a rule so that the work over all endpoints starts anew; false when another has its name.
+ */
 export async function saveRule(
   query: Query,
   companyId: string,

@@ -69,7 +69,10 @@ async function causesOf(
   return { ids: known.map(({ id }) => id), causes: known.map(({ cause }) => cause) };
 }
 
-/** Groups by policy, host or cause as a table: key, rank, gaps, active, hosts, host, cause, ids of policies. */
+/**
+ * Groups by policy, host or cause as a table: key, rank, gaps, active, hosts, host, cause, ids of
+ * policies.
+ */
 async function groups(
   scope: Scope,
   companyId: string,

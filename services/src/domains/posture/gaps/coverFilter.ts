@@ -14,10 +14,16 @@ const ALL: Filter = { all: [] };
 
 /** A filter in terms of what indexes of gaps have. */
 export interface Covered {
-  /** Over `COVERED_FIELDS`: keeps all gaps that the filter keeps, and more only where `isWhole` is false. */
+  /**
+   * Over `COVERED_FIELDS`: keeps all gaps that the filter keeps, and more only where `isWhole` is
+   * false.
+   */
   readonly filter: Filter;
   readonly isWhole: boolean;
-  /** Policies that all of them are of, and hosts; null when the filter does not say, or when they are too many. */
+  /**
+   * Policies that all of them are of, and hosts; null when the filter does not say, or when they
+   * are too many.
+   */
   readonly policies: readonly CoveredPolicy[] | null;
   readonly hosts: readonly string[] | null;
 }

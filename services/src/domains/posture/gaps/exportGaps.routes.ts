@@ -52,7 +52,10 @@ function readColumns(text: string | undefined): readonly GapColumn[] {
   });
 }
 
-/** The gaps of a filter as CSV, all of them, in the order of the table, as fast as the reader takes them. */
+/**
+ * The gaps of a filter as CSV, all of them, in the order of the table, as fast as the reader takes
+ * them.
+ */
 export function exportGapRoutes(app: App, { db }: Deps): void {
   const downloads = new Downloads(db);
   app.get(

@@ -42,7 +42,10 @@ const CELLS: Readonly<Record<GapColumn, (gap: Gap, labels: readonly string[]) =>
   lastUpdate: ({ lastUpdateTime }) => lastUpdateTime,
 };
 
-/** The headings, then all gaps that are wanted, some thousand lines at a time. All rows are of one moment; labels are of the moment that they are sent. */
+/**
+ * The headings, then all gaps that are wanted, some thousand lines at a time. All rows are of one
+ * moment; labels are of the moment that they are sent.
+ */
 export async function* gapLines(
   scope: Scope,
   companyId: string,

@@ -11,7 +11,10 @@ export interface GapsWanted {
   readonly endpointId?: string | null | undefined;
 }
 
-/** What indexes answer: whose gaps, in which status, of which policy or endpoint. Appends its values; rows are called `g`. */
+/**
+ * What indexes answer: whose gaps, in which status, of which policy or endpoint. Appends its
+ * values; rows are called `g`.
+ */
 export function plainly(
   { status, policyId, endpointId }: GapsWanted,
   companyId: string,

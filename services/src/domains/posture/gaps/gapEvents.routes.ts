@@ -24,7 +24,10 @@ const GapsOpened = {
   },
 };
 
-/** `GET /posture/:companyId/gaps/events`: gaps as they are opened, as server-sent events, at most once a second; those that the caller may see. */
+/**
+ * `GET /posture/:companyId/gaps/events`: gaps as they are opened, as server-sent events, at most
+ * once a second; those that the caller may see.
+ */
 export function gapEventRoutes(app: App, { db }: Deps): void {
   const listener = new CompanyListener(
     db,

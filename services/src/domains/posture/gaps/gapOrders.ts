@@ -5,7 +5,9 @@ const ID: KeyColumn = { expression: 'g.id', type: 'uuid' };
 type Order = readonly [of: KeyColumn, id: KeyColumn];
 const by = (expression: string, type: KeyColumn['type']): Order => [{ expression, type }, ID];
 
-/** Key columns of each order. Each is an index of its own within a status (004_orders_of_gaps.sql). */
+/**
+ * Key columns of each order. Each is an index of its own within a status (004_orders_of_gaps.sql).
+ */
 export const GAP_ORDERS: Readonly<Record<GapSort, Order>> = {
   severity: by('g.severity_rank', 'int'),
   gapName: by('g.name', 'text'),
@@ -18,5 +20,8 @@ export const GAP_ORDERS: Readonly<Record<GapSort, Order>> = {
   lastUpdate: by('g.updated_at', 'timestamptz'),
 };
 
-/** Orders by what has few values, each of which an index finds whatever else a filter asks: gaps are looked for one value after the other. */
+/**
+ * Orders by what has few values, each of which an index finds whatever else a filter asks: gaps are
+ * looked for one value after the other.
+ */
 export const FACETS: readonly GapSort[] = ['method', 'isFrozen'];

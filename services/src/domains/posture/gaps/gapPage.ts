@@ -18,10 +18,16 @@ export interface Reach {
   readonly few: number;
   /** Endpoints whose gaps' rows are read to sort them. */
   readonly fewEndpoints: number;
-  /** What it may cost to find all gaps in an index to sort them, as the planner reckons, and how many they may be where rows are read for that. */
+  /**
+   * What it may cost to find all gaps in an index to sort them, as the planner reckons, and how
+   * many they may be where rows are read for that.
+   */
   readonly sorted: { readonly cost: number; readonly rows: number };
 }
-/** Of a million gaps all in an order are looked at in 0.25 s; a hundred thousand are found and sorted in 0.05 s, and cost 10,000 to 13,000. */
+/**
+ * Of a million gaps all in an order are looked at in 0.25 s; a hundred thousand are found and
+ * sorted in 0.05 s, and cost 10,000 to 13,000.
+ */
 const REACH: Reach = {
   first: 3_000,
   rows: 1_500,
@@ -38,8 +44,9 @@ export interface GapPageRequest extends GapsWanted {
 }
 
 /**
- * One page of gaps. What a filter keeps often fills the page at first look, among the next in order; what an index says is rare is found first
- * and sorted after; else the order is gone to its end, in its index.
+ * One page of gaps. What a filter keeps often fills the page at first look, among the next in
+ * order; what an index says is rare is found first and sorted after; else the order is gone to its
+ * end, in its index.
  */
 export async function gapPage(
   scope: Scope,

@@ -28,7 +28,9 @@ const COVERED_COLUMNS = [
 ].map((column) => `g.${column}`);
 /** What not every index has: rows of gaps are read to sort by it. */
 const IN_ROWS: readonly GapSort[] = ['host', 'path'];
-/** Of gaps whose rows have to be read, so many times more each time that they do not fill the page. */
+/**
+ * Of gaps whose rows have to be read, so many times more each time that they do not fill the page.
+ */
 const MORE = 8;
 
 /** Rows of a page, and whether these are all that were asked for. */
@@ -78,7 +80,9 @@ export class GapWays {
     ].join(', ');
   }
 
-  /** What the list is sorted by of the next gap, of those after a group; null when there is none. */
+  /**
+   * What the list is sorted by of the next gap, of those after a group; null when there is none.
+   */
   async nextGroup(after: string | null): Promise<string | null> {
     const values: unknown[] = [];
     const { expression, type } = this.#key;
@@ -105,7 +109,10 @@ export class GapWays {
     );
   }
 
-  /** Rows that the filter keeps among so many in the order of the list, of which the rows of `atMost` are read. */
+  /**
+   * Rows that the filter keeps among so many in the order of the list, of which the rows of
+   * `atMost` are read.
+   */
   async inOrder(look: number, atMost: number): Promise<Found> {
     const values: unknown[] = [];
     const { orderBy } = this.#plan;
@@ -132,7 +139,10 @@ export class GapWays {
     }
   }
 
-  /** All that the filter keeps, found in an index and sorted; null when that costs more, or for what stands in rows when they are more than so many. */
+  /**
+   * All that the filter keeps, found in an index and sorted; null when that costs more, or for what
+   * stands in rows when they are more than so many.
+   */
   async sorted({
     cost,
     rows: most,
@@ -174,7 +184,10 @@ export class GapWays {
       select g.id from looked cross join lateral (${row}) g where (select count(*) from looked) <= ${most} and ${this.#plan.where(values)} order by ${this.#plan.orderBy} limit ${atMost})`;
   }
 
-  /** Those of few gaps that the filter keeps, sorted; null where their rows would have to be read for that, and are not few enough. */
+  /**
+   * Those of few gaps that the filter keeps, sorted; null where their rows would have to be read
+   * for that, and are not few enough.
+   */
   async ofFew(narrowed: Narrowing, few: number): Promise<Gap[] | null> {
     if (
       narrowed.values.length > few &&
@@ -241,7 +254,10 @@ export class GapWays {
     };
   }
 
-  /** Gaps of which this is true, in the order of an index, and no more than so many of them where it says; those of each status for themselves, as they are in it. */
+  /**
+   * Gaps of which this is true, in the order of an index, and no more than so many of them where it
+   * says; those of each status for themselves, as they are in it.
+   */
   #ordered(where: string, atMost: number | 'all' = 'all'): string {
     const gaps = `select ${this.#columns} from posture.gaps g where ${where}`;
     if (this.#request.status != null) return gaps;
@@ -272,7 +288,8 @@ export class GapWays {
   #ofGroup(values: unknown[]): string {
     const { expression, type } = this.#key;
     if (this.#group === null) return 'true';
-    // Not as an equality: the planner would take what is equal out of the order, and sort all again where those of several statuses come together.
+    // Not as an equality: the planner would take what is equal out of the order, and sort all again
+    // where those of several statuses come together.
     const group = `$${values.push(this.#group)}::text::${type}`;
     return `${expression} between ${group} and ${group}`;
   }

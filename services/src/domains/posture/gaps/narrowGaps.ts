@@ -43,7 +43,10 @@ async function narrowingOf(
   return values.length > few || values.length < rows.length ? null : { column: 'g.id', values };
 }
 
-/** What of a filter leaves few gaps, by what only their rows and endpoints say; null when nothing does. */
+/**
+ * What of a filter leaves few gaps, by what only their rows and endpoints say; null when nothing
+ * does.
+ */
 export async function narrow(
   scope: Scope,
   companyId: string,

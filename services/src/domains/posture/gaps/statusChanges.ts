@@ -19,7 +19,10 @@ export const changeableTo = (status: GapStatus): GapStatus[] =>
     GAP_STATUS_RULES[from].next.includes(status),
   );
 
-/** Changes the status of those of these gaps that may have it, with a comment where the status takes one; ids of the changed. */
+/**
+ * Changes the status of those of these gaps that may have it, with a comment where the status takes
+ * one; ids of the changed.
+ */
 export async function changeStatus(
   query: Query,
   companyId: string,

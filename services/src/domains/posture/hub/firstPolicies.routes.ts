@@ -11,7 +11,9 @@ const FirstPoliciesNote = Type.Object({
   note: nullable(FirstPolicies),
 });
 
-/** The note that a company began with the recommended policies, once for each who administers them. */
+/**
+ * The note that a company began with the recommended policies, once for each who administers them.
+ */
 export function firstPoliciesRoutes(app: App, { db }: Deps): void {
   app.get(
     '/posture/:companyId/first-policies',

@@ -14,7 +14,9 @@ import { HubList, HubParams, HubSearch, Installation } from './hub.schemas.ts';
 import { hubCounts, hubPolicies, keep } from './hubPolicies.ts';
 import { installPolicies } from './installPolicies.ts';
 
-/** The hub of policies that come with Palisade: its list and counts, installing and uninstalling. */
+/**
+ * The hub of policies that come with Palisade: its list and counts, installing and uninstalling.
+ */
 export function hubRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/search',

@@ -10,7 +10,9 @@ import { RECOMMENDED } from './firstPolicies.ts';
 import { RecommendedInstalled } from './hub.schemas.ts';
 import { installPolicies } from './installPolicies.ts';
 
-/** Recommended policies that a company lacks: those it can install, and those whose names are taken. */
+/**
+ * Recommended policies that a company lacks: those it can install, and those whose names are taken.
+ */
 async function missing(
   query: Query,
   companyId: string,

@@ -3,7 +3,10 @@ import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import { providerPolicy } from './catalogue.ts';
 
-/** Brings the copies of installed provider policies to the catalogue of this release; those whose filter is another judge all endpoints again. */
+/**
+ * Brings the copies of installed provider policies to the catalogue of this release; those whose
+ * filter is another judge all endpoints again.
+ */
 export async function refreshProviderPolicies(query: Query, companyId: string): Promise<void> {
   const installed = await query<{ id: string; key: string }>(
     'select id, provider_key as key from posture.policies where company_id = $1 and provider_key is not null',

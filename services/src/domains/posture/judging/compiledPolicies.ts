@@ -1,11 +1,17 @@
 import { type JudgingPolicy, PolicySet } from '@palisade/engine/policies/policySet.ts';
 
-/** Sets that are kept, of as many companies at least; and for how long, since conditions such as `now-7d` count from when they were compiled. */
+/**
+ * Sets that are kept, of as many companies at least; and for how long, since conditions such as
+ * `now-7d` count from when they were compiled.
+ */
 const KEPT = { sets: 8, milliseconds: 60_000 } as const;
 
 const sets = new Map<string, { readonly set: PolicySet; readonly now: number }>();
 
-/** Policies compiled for about now. Batches of endpoints follow each other by the same policies, and compiling costs more than judging an endpoint. */
+/**
+ * Policies compiled for about now. Batches of endpoints follow each other by the same policies, and
+ * compiling costs more than judging an endpoint.
+ */
 export function compiledPolicies(policies: readonly JudgingPolicy[], now: number): PolicySet {
   const key = JSON.stringify(policies.map(({ id, filter }) => [id, filter]));
   const known = sets.get(key);

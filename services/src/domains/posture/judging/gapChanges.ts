@@ -104,9 +104,10 @@ export function newGap(
 }
 
 /**
- * What becomes of a known gap when its endpoint is judged; null when it stays as it is. `evidence` is null when the filter does not
- * hold. Statuses follow changes of that only: what a person decided stays until the condition was gone and is back. While the
- * endpoint is inactive the gap is frozen, unless somebody changed the policy.
+ * What becomes of a known gap when its endpoint is judged; null when it stays as it is. `evidence`
+ * is null when the filter does not hold. Statuses follow changes of that only: what a person
+ * decided stays until the condition was gone and is back. While the endpoint is inactive the gap is
+ * frozen, unless somebody changed the policy.
  */
 export function judgedGap(
   gap: KnownGap,
@@ -152,7 +153,10 @@ export function judgedGap(
 
 const hourOf = (time: string): string => time.slice(0, 13);
 
-/** Whether two values say the same, whatever the order of their keys: one of them comes out of the database. */
+/**
+ * Whether two values say the same, whatever the order of their keys: one of them comes out of the
+ * database.
+ */
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
   if (Array.isArray(a) !== Array.isArray(b)) return false;

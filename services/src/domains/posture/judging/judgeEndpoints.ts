@@ -49,7 +49,10 @@ export async function endpointsFor(
       }));
 }
 
-/** Judges endpoints by these policies and brings their gaps to what comes of it. Endpoints that are gone leave their gaps to what they were merged into. */
+/**
+ * Judges endpoints by these policies and brings their gaps to what comes of it. Endpoints that are
+ * gone leave their gaps to what they were merged into.
+ */
 export async function judgeEndpoints(
   query: Query,
   companyId: string,

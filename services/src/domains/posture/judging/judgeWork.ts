@@ -13,7 +13,10 @@ import { advance, enabledPolicies, nextCohort, wakeVolatile } from './judgedPoli
 import { judgeEndpoints } from './judgeEndpoints.ts';
 import { leftBehindGaps } from './ownTimes.ts';
 
-/** Endpoints of one transaction: short enough that people who work on gaps, and the learner, hardly wait. */
+/**
+ * Endpoints of one transaction: short enough that people who work on gaps, and the learner, hardly
+ * wait.
+ */
 const BATCH = 200;
 /** Milliseconds between two looks for work, and for gaps that time has frozen. */
 const PACE = { work: 1_000, freezing: 60_000 } as const;
@@ -29,7 +32,10 @@ async function judgeNew(query: Query, companyId: string): Promise<boolean> {
   return true;
 }
 
-/** Brings policies that wait a batch further through all endpoints; false when none waits. The position lies in their rows, so after a restart it goes on from there. */
+/**
+ * Brings policies that wait a batch further through all endpoints; false when none waits. The
+ * position lies in their rows, so after a restart it goes on from there.
+ */
 async function judgeAll(query: Query, companyId: string): Promise<boolean> {
   await wakeVolatile(query, companyId);
   const cohort = await nextCohort(query, companyId);
@@ -62,7 +68,10 @@ async function findFrozen(query: Query, companyId: string): Promise<void> {
   if (ids.length > 0) await judgeAgain(query, companyId, ids);
 }
 
-/** One step of the work of a company: what people asked for first, then what is new, then what is judged in full; false when there is nothing to do. */
+/**
+ * One step of the work of a company: what people asked for first, then what is new, then what is
+ * judged in full; false when there is nothing to do.
+ */
 export function judgeStep(db: Database, companyId: string): Promise<boolean> {
   return inTurn(
     db,
@@ -74,7 +83,10 @@ export function judgeStep(db: Database, companyId: string): Promise<boolean> {
   );
 }
 
-/** Works through everything that waits in all companies, in turns; a company whose step fails is told about and tried again with the next call. */
+/**
+ * Works through everything that waits in all companies, in turns; a company whose step fails is
+ * told about and tried again with the next call.
+ */
 export async function judgeEverything(
   db: Database,
   isStopped: () => boolean,
@@ -95,7 +107,10 @@ export async function judgeEverything(
   }
 }
 
-/** Looks once at what only the catalogue and time change: texts of provider policies, gaps that freeze. */
+/**
+ * Looks once at what only the catalogue and time change: texts of provider policies, gaps that
+ * freeze.
+ */
 export async function lookAround(db: Database, refreshed: Set<string>): Promise<void> {
   for (const companyId of await judgedCompanies(db)) {
     await inTurn(db, companyId, async (query) => {
@@ -106,7 +121,10 @@ export async function lookAround(db: Database, refreshed: Set<string>): Promise<
   }
 }
 
-/** Judges in the background until the returned function is called; it waits for the step that is under way. */
+/**
+ * Judges in the background until the returned function is called; it waits for the step that is
+ * under way.
+ */
 export function startJudging(db: Database, onError: (error: unknown) => void): () => Promise<void> {
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;

@@ -30,7 +30,10 @@ export interface Cohort {
   readonly isChanged: boolean;
 }
 
-/** The policies to judge all endpoints by next, those that are under way first; null when all endpoints were judged. */
+/**
+ * The policies to judge all endpoints by next, those that are under way first; null when all
+ * endpoints were judged.
+ */
 export async function nextCohort(query: Query, companyId: string): Promise<Cohort | null> {
   const [first] = await query<{
     state: string;

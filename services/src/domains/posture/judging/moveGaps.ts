@@ -2,9 +2,10 @@ import type { Query } from '../../../platform/database/database.ts';
 import { judgeAgain, mergedInto } from '../../inventory/judging/toJudge.client.ts';
 
 /**
- * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what people said and decided; where
- * such an endpoint has a gap by the same policy, it takes over comments, and the decision unless there is one. The gaps of endpoints that went
- * without a trace are frozen.
+ * The gaps of endpoints that are no more go to the endpoints that these were merged into, with what
+ * people said and decided; where such an endpoint has a gap by the same policy, it takes over
+ * comments, and the decision unless there is one. The gaps of endpoints that went without a trace
+ * are frozen.
  */
 export async function moveGaps(
   query: Query,

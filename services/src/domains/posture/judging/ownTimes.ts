@@ -30,7 +30,10 @@ export async function ownTimes(
   };
 }
 
-/** The quiet endpoints of a company that are not judged as of now, by the moment that they are judged at. */
+/**
+ * The quiet endpoints of a company that are not judged as of now, by the moment that they are
+ * judged at.
+ */
 export async function ownTimesOfAll(query: Query, companyId: string): Promise<OwnTime[]> {
   const quiet = await quietEndpoints(query, companyId, GAP_LIMITS.inactiveAfterDays);
   const sources = new Set(quiet.flatMap((group) => group.sources));

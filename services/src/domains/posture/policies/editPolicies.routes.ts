@@ -70,7 +70,10 @@ function providerRow(policy: Policy, { severity, isEnabled }: PolicyBody): Polic
   };
 }
 
-/** Makes, edits and deletes policies. Of a provider's policy only severity and status change, and it is not deleted but uninstalled. */
+/**
+ * Makes, edits and deletes policies. Of a provider's policy only severity and status change, and it
+ * is not deleted but uninstalled.
+ */
 export function editPolicyRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies',

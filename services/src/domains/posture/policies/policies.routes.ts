@@ -32,13 +32,17 @@ import {
   Weaknesses,
 } from './policies.schemas.ts';
 
-/** What a reader sees of a policy: the filter of a company's own one is text that somebody typed. */
+/**
+ * What a reader sees of a policy: the filter of a company's own one is text that somebody typed.
+ */
 const shown = <Kept extends Policy>(policy: Kept, { isLimited }: Scope): Kept =>
   isLimited && policy.providerKey === null
     ? { ...policy, filter: shownFilter(policy.filter, POLICY_FIELDS) }
     : policy;
 
-/** Lists, counts and lookups of a company's policies, and the words that they are described with. */
+/**
+ * Lists, counts and lookups of a company's policies, and the words that they are described with.
+ */
 export function policyRoutes(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/search',

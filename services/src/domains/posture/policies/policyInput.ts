@@ -28,7 +28,10 @@ export interface PolicyInput {
   readonly isVolatile: boolean;
 }
 
-/** What people's policies compare; names of labels are for the catalogue, which knows no company's labels. */
+/**
+ * What people's policies compare; names of labels are for the catalogue, which knows no company's
+ * labels.
+ */
 const FIELDS = POLICY_FIELDS.filter(({ key }) => key !== 'labelName');
 
 /** Of the columns that are never null those whose values are all known. */

@@ -11,7 +11,9 @@ export async function turnOff(query: Query, companyId: string, policyId: string)
   );
 }
 
-/** Gives gaps of a policy that is turned on again their status back; judging all endpoints follows. */
+/**
+ * Gives gaps of a policy that is turned on again their status back; judging all endpoints follows.
+ */
 export async function turnOn(query: Query, companyId: string, policyId: string): Promise<void> {
   await query(
     `update posture.gaps set status = coalesce(status_before, 'open'), status_before = null, updated_at = now() where company_id = $1 and policy_id = $2 and status = 'deactivated'`,

@@ -34,7 +34,10 @@ export async function needFreeName(
     throw new Problem('conflict', POLICY_FAULTS.nameTaken, { field: 'name' });
 }
 
-/** Writes policies that are new or changed, and has all endpoints judged by them. The company's endpoints are watched from now on. */
+/**
+ * Writes policies that are new or changed, and has all endpoints judged by them. The company's
+ * endpoints are watched from now on.
+ */
 export async function writePolicies(
   query: Query,
   companyId: string,
@@ -58,7 +61,10 @@ export async function writePolicies(
   );
 }
 
-/** Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they hold is judged later. */
+/**
+ * Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they
+ * hold is judged later.
+ */
 async function nameGaps(
   query: Query,
   companyId: string,

@@ -158,8 +158,8 @@ export async function startOutsideServer(
 }
 
 /**
- * Starts Debian's PgBouncer, in transaction mode unless another is asked for, before a server, with so few connections that
- * callers must share them.
+ * Starts Debian's PgBouncer, in transaction mode unless another is asked for, before a server, with
+ * so few connections that callers must share them.
  */
 export async function startPgbouncer(
   program: string,

@@ -29,7 +29,10 @@ export const wordsOf = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 export const accountOf = (number: number): string => `user.${number}@mail.example`;
 
-/** One visit of a user: signs in, looks at lists and objects of their own, searches, changes something. */
+/**
+ * One visit of a user: signs in, looks at lists and objects of their own, searches, changes
+ * something.
+ */
 export function visit(
   scene: Scene,
   caller: Caller,

@@ -5,7 +5,10 @@ import { MALICIOUS } from './maliciousActors.ts';
 import { ordinaryPeople } from './ordinaryPeople.ts';
 import { Scene } from './scene.ts';
 
-/** Traffic of every style, or of one, with attackers and look-alikes of every kind; the same seed gives the same traffic. */
+/**
+ * Traffic of every style, or of one, with attackers and look-alikes of every kind; the same seed
+ * gives the same traffic.
+ */
 export function styledTraffic(seed: number, only?: string): readonly TrafficSet[] {
   return STYLES.flatMap((style, index) => {
     if (only !== undefined && style.name !== only) return [];

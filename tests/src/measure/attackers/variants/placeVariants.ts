@@ -113,7 +113,9 @@ const withoutHeader = (name: string): Change =>
     requestHeaders: exchange.requestHeaders.filter((pair) => pair[0] !== name),
   }));
 
-/** Attackers that carry a credential come from the address of the office, with all others that do. */
+/**
+ * Attackers that carry a credential come from the address of the office, with all others that do.
+ */
 const inOffice: Change = (traffic) => {
   const office =
     traffic.find(({ label }) => label.kind === 'office-nat')?.exchange.clientAddress ??

@@ -74,7 +74,10 @@ const renamed: Change = each((exchange) => ({
 }));
 
 const PATH_WORD = /^(?!v\d)[a-z]{3,}(?:[-_][a-z]+)*$/;
-/** Plain words of paths have other names, for everybody; those of scanners too, as in an API of another language. */
+/**
+ * Plain words of paths have other names, for everybody; those of scanners too, as in an API of
+ * another language.
+ */
 const inOtherWords: Change = each((exchange, label) =>
   label.kind === 'path-scan' ||
   label.kind === 'credential-stuffing' ||

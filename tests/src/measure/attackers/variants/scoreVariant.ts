@@ -68,7 +68,10 @@ export function scoreVariant(
   };
 }
 
-/** Whether the goals hold: 95 of 100 found, one harmless flagged at most, 9 of 10 named right, found within 30 % of the requests, once each. */
+/**
+ * Whether the goals hold: 95 of 100 found, one harmless flagged at most, 9 of 10 named right, found
+ * within 30 % of the requests, once each.
+ */
 export const holds = ({
   malicious,
   found,

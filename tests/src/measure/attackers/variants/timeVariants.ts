@@ -23,7 +23,10 @@ function jittered(most: number, seed: number): Change {
   };
 }
 
-/** A part of the traffic comes late, by a collector of its own: that of a share of the addresses, or every other stretch of an hour. */
+/**
+ * A part of the traffic comes late, by a collector of its own: that of a share of the addresses, or
+ * every other stretch of an hour.
+ */
 function lateBy(late: number, isLate: (labelled: Labelled) => boolean): Change {
   return inOrderOf((labelled) => labelled.exchange.startedAt + (isLate(labelled) ? late : 0));
 }

@@ -47,7 +47,10 @@ export const each =
       label,
     }));
 
-/** Brings exchanges into the order of what `rank` says of each; those of equal rank stay as they are. */
+/**
+ * Brings exchanges into the order of what `rank` says of each; those of equal rank stay as they
+ * are.
+ */
 export function inOrderOf(rank: (labelled: Labelled, index: number) => number | string): Change {
   return (traffic) => {
     const ranked = traffic.map((labelled, index) => ({ labelled, rank: rank(labelled, index) }));

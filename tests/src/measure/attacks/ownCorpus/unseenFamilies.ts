@@ -1,4 +1,7 @@
-/** Payloads of the families that sets nobody tuned to show weak, written by us by how an interpreter reads them. */
+/**
+ * Payloads of the families that sets nobody tuned to show weak, written by us by how an interpreter
+ * reads them.
+ */
 export const UNSEEN_FAMILIES: Readonly<Record<string, readonly string[]>> = {
   'XSS: frameworks': [
     "<x @click='_withCtx.constructor`alert(7)`()'>go</x>",

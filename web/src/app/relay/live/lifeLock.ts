@@ -5,8 +5,8 @@ export interface Alive {
 }
 
 /**
- * What this tab or worker says of its life: it has a lock that the browser frees when its process ends, however it ends. Null where there are no
- * locks, as on pages without https.
+ * What this tab or worker says of its life: it has a lock that the browser frees when its process
+ * ends, however it ends. Null where there are no locks, as on pages without https.
  */
 export function live(): Promise<Alive> | null {
   if (!('locks' in navigator)) return null;

@@ -18,7 +18,10 @@ export type FromTab =
     }
   /** It is seen again, or back online: whatever waits is tried at once. */
   | { readonly kind: 'wake' }
-  /** It is being closed, or kept by the browser to come back to; for good when it goes over to another hub. */
+  /**
+   * It is being closed, or kept by the browser to come back to; for good when it goes over to
+   * another hub.
+   */
   | { readonly kind: 'leave'; readonly isForGood: boolean }
   /** Whether the session could be renewed, as the hub asked for. */
   | { readonly kind: 'renewed'; readonly isRenewed: boolean };

@@ -1,7 +1,10 @@
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
-/** Milliseconds to wait after so many failures in a row: growing, and a little different for everybody. */
+/**
+ * Milliseconds to wait after so many failures in a row: growing, and a little different for
+ * everybody.
+ */
 export const pauseAfter = (failures: number): number =>
   Math.min(FIRST_MS * 2 ** failures, LONGEST_MS) * (0.75 + Math.random() / 2);
 

@@ -4,7 +4,8 @@ import type { FromTab, ToTab } from './messages.ts';
 const alive = live();
 
 /**
- * Connects to the hub that all tabs of the browser share; each release has one of its own, by its address. It lives in the process of a tab.
+ * Connects to the hub that all tabs of the browser share; each release has one of its own, by its
+ * address. It lives in the process of a tab.
  * @param onFail called when it cannot be started
  * @param onGone called when its process is gone, where browsers tell of it
  */

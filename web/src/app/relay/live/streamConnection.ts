@@ -38,7 +38,10 @@ const SIGNED_OUT_MS = 60_000;
 /** Errors that pass. */
 const PASSING = new Set(['UNAVAILABLE', 'INTERNAL_SERVER_ERROR', 'TOO_MANY', 'BUSY']);
 
-/** One stream of the server that carries all subscriptions; while there are any it is opened again whenever it breaks. */
+/**
+ * One stream of the server that carries all subscriptions; while there are any it is opened again
+ * whenever it breaks.
+ */
 export class StreamConnection {
   readonly #listener: ConnectionListener;
   readonly #operations = new Map<string, Operation>();
@@ -58,7 +61,10 @@ export class StreamConnection {
     this.#listener = listener;
   }
 
-  /** Adds a subscription under a name that is not in use. `isResumed`: something may have been missed already. */
+  /**
+   * Adds a subscription under a name that is not in use. `isResumed`: something may have been
+   * missed already.
+   */
   want(name: string, request: TrustedRequest, isResumed: boolean): void {
     const operation = { request, isResumed, operationId: null, failures: 0 };
     this.#operations.set(name, operation);
@@ -78,7 +84,9 @@ export class StreamConnection {
       setTimeout(() => this.#operations.size === 0 && this.#leave('left'), LINGER_MS);
   }
 
-  /** Tries at once what waits, and leaves a stream that has been silent: the machine may have slept. */
+  /**
+   * Tries at once what waits, and leaves a stream that has been silent: the machine may have slept.
+   */
   wake(): void {
     this.#failures = 0;
     this.#hasRenewed = false;

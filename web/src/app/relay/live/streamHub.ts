@@ -20,15 +20,19 @@ interface Shared {
 
 const PING_EVERY_MS = 20_000;
 const GONE_AFTER_PINGS = 3;
-/** Pages ask for their data first and follow it a moment later: what was told in between is told to who comes. */
+/**
+ * Pages ask for their data first and follow it a moment later: what was told in between is told to
+ * who comes.
+ */
 const RECENT_MS = 3_000;
 const RENEWAL_MS = 15_000;
 
 const nameOf = ({ id, variables }: TrustedRequest) => `${id} ${JSON.stringify(variables)}`;
 
 /**
- * Brings the subscriptions of all tabs together: what several want is asked for once, and told to each. A tab that was closed,
- * or does not answer any more, is forgotten; when it comes back it says again what it wants.
+ * Brings the subscriptions of all tabs together: what several want is asked for once, and told to
+ * each. A tab that was closed, or does not answer any more, is forgotten; when it comes back it
+ * says again what it wants.
  */
 export class StreamHub {
   readonly #tabs = new Set<Tab>();
@@ -134,7 +138,9 @@ export class StreamHub {
     }
   }
 
-  /** Has a tab that is seen renew the session; sessions of whom nobody sees a tab are left to end. */
+  /**
+   * Has a tab that is seen renew the session; sessions of whom nobody sees a tab are left to end.
+   */
   async #renew(): Promise<boolean> {
     const tab = [...this.#tabs].find(({ isVisible, unanswered }) => isVisible && unanswered <= 1);
     if (!tab) return false;

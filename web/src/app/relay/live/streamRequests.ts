@@ -17,7 +17,10 @@ export const open = (token: string, signal: AbortSignal): Promise<Response> =>
     signal,
   });
 
-/** Adds a subscription to a stream: 202, or why not. `isResumed` has it begin with a message to look again. */
+/**
+ * Adds a subscription to a stream: 202, or why not. `isResumed` has it begin with a message to look
+ * again.
+ */
 export const add = (
   token: string,
   { id, variables }: TrustedRequest,

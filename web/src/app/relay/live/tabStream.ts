@@ -20,15 +20,18 @@ interface Subscription {
 const LOOK_EVERY_MS = 20_000;
 const GONE_AFTER_LOOKS = 4;
 
-/** The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a plain one is left over from before. */
+/**
+ * The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a
+ * plain one is left over from before.
+ */
 const MARKS = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
 /** The mark of the session that the browser is in. */
 const sessionMark = () =>
   MARKS.map((mark) => mark.exec(document.cookie)?.[1]).find((value) => value !== undefined) ?? '';
 
 /**
- * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the page says that the server tells of all
- * of them.
+ * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the
+ * page says that the server tells of all of them.
  */
 export class TabStream {
   readonly #subscriptions = new Map<number, Subscription>();

@@ -4,7 +4,10 @@ type Read = (text: string) => Filter;
 
 let read: Read | null = null;
 
-/** What there is to wait for before the filters of an address are read; null once they can be. Its code knows every field, and so is no part of the entry. */
+/**
+ * What there is to wait for before the filters of an address are read; null once they can be. Its
+ * code knows every field, and so is no part of the entry.
+ */
 export function loadAuditReader(text: string | null): Promise<unknown> | null {
   if (text === null || read !== null) return null;
   return import('./readAuditFilters.ts').then((code) => {

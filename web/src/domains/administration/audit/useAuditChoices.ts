@@ -9,7 +9,10 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 type Choices = NonNullable<useAuditChoicesQuery$data['company']>['auditChoices'];
 const NONE: Choices = { actions: [], targetTypes: [], companies: [] };
 
-/** What can be chosen among when filtering, asked for when it is first needed; `companies` is null until then. */
+/**
+ * What can be chosen among when filtering, asked for when it is first needed; `companies` is null
+ * until then.
+ */
 export function useAuditChoices(ofOrganization: boolean) {
   const { companyId } = useCompany();
   const environment = useRelayEnvironment();

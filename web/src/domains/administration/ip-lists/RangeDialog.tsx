@@ -34,7 +34,9 @@ const rangeSchema = (t: TFunction<'administration'>) =>
       .max(COMMENT_LIMIT, t('ipLists.commentTooLong', { count: COMMENT_LIMIT })),
   });
 
-/** Adds a range to a list, or changes one; the server says whether it is one, and what it overlaps. */
+/**
+ * Adds a range to a list, or changes one; the server says whether it is one, and what it overlaps.
+ */
 export default function RangeDialog({
   list,
   range,

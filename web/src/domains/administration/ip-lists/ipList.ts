@@ -8,7 +8,9 @@ export interface RangeWish {
   readonly comment: string;
 }
 
-/** What came of writing a range: other ranges that have some of its addresses, or what was wrong. */
+/**
+ * What came of writing a range: other ranges that have some of its addresses, or what was wrong.
+ */
 export interface WrittenRange {
   readonly overlaps: readonly string[];
   readonly errors: readonly UserError[];

@@ -8,7 +8,10 @@ export interface NewSecret {
   readonly secret: string;
 }
 
-/** The secret of a new token, which is nowhere else: it stays until the reader says that they have it. */
+/**
+ * The secret of a new token, which is nowhere else: it stays until the reader says that they have
+ * it.
+ */
 export function SecretOnce({ name, secret, onDone }: NewSecret & { readonly onDone: () => void }) {
   const { t } = useTranslation('administration');
   return (

@@ -7,7 +7,8 @@ import { useWishKey } from '../../../entities/changes/useWishKey.ts';
 import { useSave } from '../useSave.ts';
 
 /**
- * Makes an API token and puts it at the top of the list; the secret is in this answer and nowhere else.
+ * Makes an API token and puts it at the top of the list; the secret is in this answer and nowhere
+ * else.
  * @param connection id of the list's connection
  */
 export function useCreateApiToken(connection: string) {

@@ -13,7 +13,10 @@ interface IntegrationPickerProps {
   readonly isDisabled: boolean;
 }
 
-/** One integration, looked for by its name, with the way to where others are set up for administrators. */
+/**
+ * One integration, looked for by its name, with the way to where others are set up for
+ * administrators.
+ */
 export function IntegrationPicker({
   integrations,
   value,

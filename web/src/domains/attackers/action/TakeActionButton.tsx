@@ -7,7 +7,10 @@ import './attackerActions.texts.ts';
 
 const TakeActionDialog = lazy(() => import('./TakeActionDialog.tsx'));
 
-/** The button that opens the question what to do about an attacker; not there for those who do not see integrations. */
+/**
+ * The button that opens the question what to do about an attacker; not there for those who do not
+ * see integrations.
+ */
 export function TakeActionButton({ attackerId }: { readonly attackerId: string }) {
   const { t } = useTranslation('attackerActions');
   const { can } = useCompany();

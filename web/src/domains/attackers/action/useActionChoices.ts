@@ -39,7 +39,10 @@ export interface ActionChoices {
   readonly sources: readonly ActionSource[];
 }
 
-/** Integrations and sources to choose from, as they are now: null while they are asked for, `failed` when they could not be. */
+/**
+ * Integrations and sources to choose from, as they are now: null while they are asked for, `failed`
+ * when they could not be.
+ */
 export function useActionChoices(attackerId: string): {
   readonly choices: ActionChoices | 'failed' | null;
   readonly ask: () => void;

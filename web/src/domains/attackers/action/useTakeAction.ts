@@ -26,7 +26,10 @@ export interface Taken {
   readonly failure: string | null;
 }
 
-/** Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also after a broken connection. */
+/**
+ * Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also
+ * after a broken connection.
+ */
 export function useTakeAction(
   attackerId: string,
   identity: { readonly sourceType: string; readonly sourceId: string },

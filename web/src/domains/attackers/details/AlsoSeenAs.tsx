@@ -7,7 +7,9 @@ import { Popover } from '../../../ui/overlays/Popover.tsx';
 import { SourceText } from '../list/SourceText.tsx';
 import './attackerDetails.texts.ts';
 
-/** What an attacker was seen with beside what it is told by: the first, and the others on demand. */
+/**
+ * What an attacker was seen with beside what it is told by: the first, and the others on demand.
+ */
 export function AlsoSeenAs({ attacker }: { readonly attacker: AlsoSeenAs_attacker$key }) {
   const { t } = useTranslation('attackerDetails');
   const { sourceType, sourceId, sources } = useFragment(

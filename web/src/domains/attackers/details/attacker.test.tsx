@@ -17,7 +17,10 @@ const PERMISSIONS = [...ALL_PERMISSIONS, 'feature_attackers:read', 'feature_atta
 const PATH = '/c-2/attackers/a0000000-0000-4000-8000-000000000001';
 const endpoint = makeEndpoint({ companyId: 'c-2', name: 'POST /orders/{id}', sensitive: true });
 
-/** An attacker with three steps: one that succeeded, one whose endpoint is gone, and one at a path that there is none of. */
+/**
+ * An attacker with three steps: one that succeeded, one whose endpoint is gone, and one at a path
+ * that there is none of.
+ */
 function open(
   path = PATH,
   {

@@ -18,7 +18,10 @@ const provide = (read: Read): void => {
   code = read;
 };
 
-/** Reads the address of an attacker by code that is fetched when it says anything, and so is no part of the entry. */
+/**
+ * Reads the address of an attacker by code that is fetched when it says anything, and so is no part
+ * of the entry.
+ */
 export const attackerParamsReader = {
   provide,
   load: (search: URLSearchParams): Promise<unknown> | null =>

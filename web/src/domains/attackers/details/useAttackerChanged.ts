@@ -25,8 +25,10 @@ const subscription = graphql`
 `;
 
 /**
- * Follows the attackers that make further attempts or are changed elsewhere: what is shown of them changes at once.
- * @param lookAgain called when changes were not told one by one: there were too many at once, or they came while nothing could be heard
+ * Follows the attackers that make further attempts or are changed elsewhere: what is shown of them
+ * changes at once.
+ * @param lookAgain called when changes were not told one by one: there were too many at once, or
+ * they came while nothing could be heard
  */
 export function useAttackerChanged(companyId: string, lookAgain: () => void): void {
   useSubscription<useAttackerChangedSubscription>(

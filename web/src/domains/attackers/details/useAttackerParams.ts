@@ -16,7 +16,10 @@ function written(search: URLSearchParams, part: Partial<AttackerParams>): URLSea
   return next;
 }
 
-/** Which steps the reader wants to see, and how to change it. Other steps begin with the first of them. */
+/**
+ * Which steps the reader wants to see, and how to change it. Other steps begin with the first of
+ * them.
+ */
 export function useAttackerParams(): readonly [
   AttackerParams,
   (part: Partial<AttackerParams>) => void,

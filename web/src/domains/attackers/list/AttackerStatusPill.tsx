@@ -4,7 +4,10 @@ import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
 import './attackersList.texts.ts';
 import { knownStatus } from './knownTab.ts';
 
-/** Where people stand with an attacker, as a shape and a word; a status of a newer server counts as open. */
+/**
+ * Where people stand with an attacker, as a shape and a word; a status of a newer server counts as
+ * open.
+ */
 export function AttackerStatusPill({ status }: { readonly status: string }) {
   const { t } = useTranslation('attackersList');
   const known = knownStatus(status);

@@ -11,7 +11,10 @@ interface NewAttackersProps {
   readonly onShow: () => void;
 }
 
-/** Tells of attackers that came since the list was asked for, so that no row moves under the pointer; an empty list shows them by itself. */
+/**
+ * Tells of attackers that came since the list was asked for, so that no row moves under the
+ * pointer; an empty list shows them by itself.
+ */
 export function NewAttackers({ count, isListEmpty, onShow }: NewAttackersProps) {
   const { t } = useTranslation('attackersList');
   const isDue = count > 0 && isListEmpty;

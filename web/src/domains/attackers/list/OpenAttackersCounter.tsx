@@ -38,7 +38,11 @@ const subscription = graphql`
   }
 `;
 
-/** How many open attackers call for action, beside the page in the menu, as they come; nothing while there are none. What else counts attackers without a condition, or insights of remediation, changes with it. */
+/**
+ * How many open attackers call for action, beside the page in the menu, as they come; nothing while
+ * there are none. What else counts attackers without a condition, or insights of remediation,
+ * changes with it.
+ */
 export default function OpenAttackersCounter() {
   const { companyId, can } = useCompany();
   const seesRemediations = can('seeRemediations');

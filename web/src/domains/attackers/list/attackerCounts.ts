@@ -8,7 +8,10 @@ interface AttackerCount {
 
 export type CountOf = (group: ActionGroup, status?: AttackerStatus) => number | undefined;
 
-/** How many attackers there are of an action group, or of a status in it; undefined when counts could not be loaded. */
+/**
+ * How many attackers there are of an action group, or of a status in it; undefined when counts
+ * could not be loaded.
+ */
 export function countsByTab(counts: readonly AttackerCount[] | null | undefined): CountOf {
   return (group, status) =>
     counts?.reduce(

@@ -3,7 +3,10 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { filterTree, type ListQuery, parseListQuery } from '../../../entities/filters/listQuery.ts';
 import { attackerFilterReader } from './attackerFilterReader.ts';
 
-/** What the address of the attackers asks for, its group and status aside; the text is one that the source contains. */
+/**
+ * What the address of the attackers asks for, its group and status aside; the text is one that the
+ * source contains.
+ */
 export type AttackersQuery = ListQuery<AttackerSort>;
 
 /** What is asked for unless the address says otherwise. */

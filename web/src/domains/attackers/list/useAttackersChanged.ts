@@ -23,7 +23,10 @@ const subscription = graphql`
   }
 `;
 
-/** Follows attackers that are new, made attempts or were changed, here or elsewhere: counts and rows change at once. Says whether there were any since the list was asked for. */
+/**
+ * Follows attackers that are new, made attempts or were changed, here or elsewhere: counts and rows
+ * change at once. Says whether there were any since the list was asked for.
+ */
 export function useAttackersChanged({
   companyId,
   filter,

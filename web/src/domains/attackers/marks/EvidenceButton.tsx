@@ -5,7 +5,10 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import './marks.texts.ts';
 
-/** Downloads what is known of an attacker: exchanges, steps, comments and the rules in force, with sums to check them by. */
+/**
+ * Downloads what is known of an attacker: exchanges, steps, comments and the rules in force, with
+ * sums to check them by.
+ */
 export function EvidenceButton({ attackerId }: { readonly attackerId: string }) {
   const { t } = useTranslation('attackMarks');
   const { companyId } = useCompany();

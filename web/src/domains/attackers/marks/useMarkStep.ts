@@ -14,7 +14,10 @@ interface Expected {
   readonly mark: SaidMark;
 }
 
-/** Marks subjects of a step: shown at once, and as it was when the server refuses; what was said then is kept for the next try. */
+/**
+ * Marks subjects of a step: shown at once, and as it was when the server refuses; what was said
+ * then is kept for the next try.
+ */
 export function useMarkStep(stepNode: string): {
   readonly mark: (subject: MarkSubject, saying: Saying) => void;
   readonly markOf: (subject: MarkSubject) => SaidMark | null;

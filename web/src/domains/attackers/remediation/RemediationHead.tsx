@@ -10,7 +10,10 @@ interface RemediationHeadProps {
   readonly company: RemediationHead_company$key;
   readonly view: View;
   readonly status: Status;
-  /** How many of the view there are by status, as it is filtered; null when they could not be loaded. */
+  /**
+   * How many of the view there are by status, as it is filtered; null when they could not be
+   * loaded.
+   */
   readonly counts: Readonly<Record<Status, number>> | null;
   readonly actions: ReactNode;
 }

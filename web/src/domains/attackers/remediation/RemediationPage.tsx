@@ -9,7 +9,10 @@ import './remediation.texts.ts';
 import { STATUSES, VIEWS } from './remediationPlace.ts';
 import { TicketsView } from './tickets/TicketsView.tsx';
 
-/** What is to be done about gaps and attackers: tickets at vendors, and insights of what attackers sent; each open or done. */
+/**
+ * What is to be done about gaps and attackers: tickets at vendors, and insights of what attackers
+ * sent; each open or done.
+ */
 export default function RemediationPage({ queries }: PageProps<Record<never, never>>) {
   const { t } = useTranslation('remediation');
   const params = useParams();

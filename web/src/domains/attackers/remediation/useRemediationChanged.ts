@@ -20,7 +20,10 @@ const subscription = graphql`
   }
 `;
 
-/** Follows tickets and insights that are new or were changed, here or elsewhere: whatever counts them without a condition changes at once. */
+/**
+ * Follows tickets and insights that are new or were changed, here or elsewhere: whatever counts
+ * them without a condition changes at once.
+ */
 export function useRemediationChanged(onChanged?: () => void): void {
   const { companyId } = useCompany();
   useSubscription<useRemediationChangedSubscription>(

@@ -32,7 +32,10 @@ function countLess(
   }
 }
 
-/** Undoes marks: they leave the lists of these connections at once, and come back with the reason when the server refuses. */
+/**
+ * Undoes marks: they leave the lists of these connections at once, and come back with the reason
+ * when the server refuses.
+ */
 export function useUndoMarks(
   connections: readonly string[],
   onDone?: () => void,

@@ -35,7 +35,10 @@ const described = (
     t('seen', { first: inUtc(firstSeen), last: inUtc(lastSeen) }),
   ].join('\n');
 
-/** The button that opens a ticket about an attacker, who is worked on from then on; not there for those who do not see integrations. */
+/**
+ * The button that opens a ticket about an attacker, who is worked on from then on; not there for
+ * those who do not see integrations.
+ */
 export function AttackerTicketButton({
   attacker: key,
 }: {

@@ -12,7 +12,9 @@ interface CodeInputProps {
   readonly onComplete: (code: string) => void;
 }
 
-/** Six digits; anything else that is typed or pasted is left out. Has the focus from the beginning. */
+/**
+ * Six digits; anything else that is typed or pasted is left out. Has the focus from the beginning.
+ */
 export function CodeInput({ value, onChange, onComplete }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);

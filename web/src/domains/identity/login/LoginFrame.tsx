@@ -22,7 +22,10 @@ interface LoginFrameProps {
   readonly children: ReactNode;
 }
 
-/** A card beside the slogan. Who is signed in already is led on; a session that cannot be read counts as none. */
+/**
+ * A card beside the slogan. Who is signed in already is led on; a session that cannot be read
+ * counts as none.
+ */
 export function LoginFrame({ session, title, children }: LoginFrameProps) {
   return (
     <main className="login">

@@ -2,7 +2,10 @@ import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { safeReturnPath } from './returnPath.ts';
 
-/** Goes on to where the person wanted to go, once they are signed in; `to` is one of this app's own addresses. */
+/**
+ * Goes on to where the person wanted to go, once they are signed in; `to` is one of this app's own
+ * addresses.
+ */
 export function useEnter(): (to?: string) => void {
   const environment = useRelayEnvironment();
   const navigate = useNavigate();

@@ -7,7 +7,10 @@ import { keptState } from './returnPath.ts';
 import type { SignInValues } from './signInForm.ts';
 import { useEnter } from './useEnter.ts';
 
-/** Signs in, or leads to the code of the second factor. `error` says in words why the last attempt failed. */
+/**
+ * Signs in, or leads to the code of the second factor. `error` says in words why the last attempt
+ * failed.
+ */
 export function useSignIn() {
   const navigate = useNavigate();
   const { state } = useLocation();

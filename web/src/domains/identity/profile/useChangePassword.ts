@@ -13,7 +13,10 @@ function endOthers(store: RecordSourceSelectorProxy): void {
     store.getRoot().getLinkedRecord('profile')?.setValue(0, 'tokenCount');
 }
 
-/** Changes the password; the other sessions go from the list, as they have ended. Resolves to null when it was refused. */
+/**
+ * Changes the password; the other sessions go from the list, as they have ended. Resolves to null
+ * when it was refused.
+ */
 export function useChangePassword() {
   const { attempt, error } = useAttempt();
   const [commit, isBusy] = useCommit<useChangePasswordMutation>(

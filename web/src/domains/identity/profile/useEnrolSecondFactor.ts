@@ -6,7 +6,10 @@ import type {
 import { useAttempt } from '../useAttempt.ts';
 import { useCommit } from '../useCommit.ts';
 
-/** Begins to set up a second factor. Resolves to what an authenticator app needs, or null when it was refused. */
+/**
+ * Begins to set up a second factor. Resolves to what an authenticator app needs, or null when it
+ * was refused.
+ */
 export function useEnrolSecondFactor() {
   const { attempt, error } = useAttempt();
   const [commit, isBusy] = useCommit<useEnrolSecondFactorMutation>(graphql`

@@ -3,7 +3,9 @@ import type { useResendEnrolmentCodeMutation } from '../../../__generated__/useR
 import { useAttempt } from '../useAttempt.ts';
 import { useCommit } from '../useCommit.ts';
 
-/** Has another code sent to the phone that is being set up. Resolves to whether it is on its way. */
+/**
+ * Has another code sent to the phone that is being set up. Resolves to whether it is on its way.
+ */
 export function useResendEnrolmentCode() {
   const { attempt, error } = useAttempt();
   const [commit, isBusy] = useCommit<useResendEnrolmentCodeMutation>(graphql`

@@ -8,7 +8,10 @@ export interface NewPasswordValues {
 
 export const NEW_PASSWORD_DEFAULTS: NewPasswordValues = { newPassword: '', confirmation: '' };
 
-/** `differ` is the only message shown before the server is asked; it knows the other rules and says them. */
+/**
+ * `differ` is the only message shown before the server is asked; it knows the other rules and says
+ * them.
+ */
 export const newPasswordFields = {
   newPassword: string().required().min(12).max(128),
   confirmation: string()

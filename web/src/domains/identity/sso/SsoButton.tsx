@@ -5,7 +5,10 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { hasSsoFailed } from './ssoState.ts';
 import { useStartSso } from './useStartSso.ts';
 
-/** The way in by the company's own identity provider; the line below keeps its room when it is empty. */
+/**
+ * The way in by the company's own identity provider; the line below keeps its room when it is
+ * empty.
+ */
 export function SsoButton() {
   const { t } = useTranslation('identity');
   const { start, isBusy, error } = useStartSso();

@@ -1,4 +1,7 @@
-/** Subdomain of the organization that somebody logs in to: `?organization=`, else the first part of a host name with a domain. */
+/**
+ * Subdomain of the organization that somebody logs in to: `?organization=`, else the first part of
+ * a host name with a domain.
+ */
 export function namedOrganization(search: string, hostname: string): string | null {
   const asked = new URLSearchParams(search).get('organization');
   if (asked) return asked.slice(0, 100);

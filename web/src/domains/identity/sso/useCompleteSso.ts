@@ -7,7 +7,10 @@ import { useAttempt } from '../useAttempt.ts';
 import { useCommit } from '../useCommit.ts';
 import { SSO_FAILED } from './ssoState.ts';
 
-/** Signs in by what the identity provider answered, or goes back to the form, which says that it failed. */
+/**
+ * Signs in by what the identity provider answered, or goes back to the form, which says that it
+ * failed.
+ */
 export function useCompleteSso(): () => Promise<void> {
   const navigate = useNavigate();
   const enter = useEnter();

@@ -7,7 +7,10 @@ import { useCommit } from '../useCommit.ts';
 import { leaveFor } from './leaveFor.ts';
 import { namedOrganization } from './namedOrganization.ts';
 
-/** Leaves for the identity provider of the organization. `error` says in words why there is none to go to. */
+/**
+ * Leaves for the identity provider of the organization. `error` says in words why there is none to
+ * go to.
+ */
 export function useStartSso() {
   const { state, search } = useLocation();
   const { attempt, error } = useAttempt();

@@ -37,7 +37,10 @@ const lineFragment = graphql`
   }
 `;
 
-/** What each source sent within each minute, and what became of it; lines change while traffic comes in. */
+/**
+ * What each source sent within each minute, and what became of it; lines change while traffic comes
+ * in.
+ */
 export function LedgerTable({ company }: { readonly company: LedgerTable_company$key }) {
   const { t } = useTranslation('ingest');
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<

@@ -28,7 +28,10 @@ interface Sending {
 
 export type UploadOutcome = { readonly counts: UploadCounts } | { readonly failure: UploadFailure };
 
-/** Sends one file with its progress; the server tells from the content what it is. Only XMLHttpRequest tells how much was sent. `done` is null when it was cancelled. */
+/**
+ * Sends one file with its progress; the server tells from the content what it is. Only
+ * XMLHttpRequest tells how much was sent. `done` is null when it was cancelled.
+ */
 export function sendFile({ file, companyId, onProgress }: Sending): {
   done: Promise<UploadOutcome | null>;
   cancel: () => void;

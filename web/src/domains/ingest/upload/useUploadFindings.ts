@@ -60,7 +60,9 @@ export function filterOf(finding: Finding, source: string): Filter {
   return { all: more === undefined ? [ofSource] : [ofSource, more] };
 }
 
-/** How many there are of each; absent where that cannot be counted, or the viewer may not see it. */
+/**
+ * How many there are of each; absent where that cannot be counted, or the viewer may not see it.
+ */
 export type Findings = Readonly<Partial<Record<Finding, number>>>;
 
 /** Counts of a company, as far as a query asked for them. */
@@ -80,7 +82,9 @@ const countsOf = (answer: Answer | null | undefined): Findings =>
     }),
   );
 
-/** Counts what is known of a source, and again while its traffic is still being learned and judged. */
+/**
+ * Counts what is known of a source, and again while its traffic is still being learned and judged.
+ */
 export function useUploadFindings(source: string): Findings {
   const environment = useRelayEnvironment();
   const { companyId, can } = useCompany();

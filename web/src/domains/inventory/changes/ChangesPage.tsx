@@ -53,7 +53,10 @@ const ChangesPageDocument = graphql`
   }
 `;
 
-/** What changed in the inventory and when, by the address; new changes come in by themselves until somebody pauses them. */
+/**
+ * What changed in the inventory and when, by the address; new changes come in by themselves until
+ * somebody pauses them.
+ */
 export default function ChangesPage({ queries, isStale }: PageProps<ChangesQueries>) {
   const { company } = usePreloadedQuery<ChangesPageQuery>(ChangesPageDocument, queries.list);
   return company && <Changes company={company} isStale={isStale} />;
@@ -150,7 +153,10 @@ interface Live {
   readonly onShow: () => void;
 }
 
-/** Shows new changes as they are written: at once while the list is at its head and nobody paused it, else when asked. */
+/**
+ * Shows new changes as they are written: at once while the list is at its head and nobody paused
+ * it, else when asked.
+ */
 function useLive(companyId: string, isFirstPage: boolean): Live {
   const environment = useRelayEnvironment();
   const { revalidate } = useRevalidator();

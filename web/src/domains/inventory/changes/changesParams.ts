@@ -45,7 +45,10 @@ export function withChangesParams(
 const isEmpty = (filter: Filter): boolean =>
   ('all' in filter ? filter.all : filter.any).length === 0;
 
-/** The conditions that the graph is asked with: those of the page, and those with the kinds of the group. */
+/**
+ * The conditions that the graph is asked with: those of the page, and those with the kinds of the
+ * group.
+ */
 export function changeFilters({ group, filter }: ChangesParams): {
   readonly filter: Filter | null;
   readonly countFilter: Filter | null;

@@ -1,4 +1,7 @@
-/** What the server said of a decision that it refused: its own words where it has some, such as what changed meanwhile. */
+/**
+ * What the server said of a decision that it refused: its own words where it has some, such as what
+ * changed meanwhile.
+ */
 export function wordsOf(
   error: { readonly code: string; readonly message: string },
   errorText: (error: unknown) => string,

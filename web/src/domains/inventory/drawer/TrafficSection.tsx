@@ -11,7 +11,10 @@ import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 const WINDOWS = ['DAYS_1', 'DAYS_7', 'DAYS_30'] as const;
 type Window = (typeof WINDOWS)[number];
 
-/** Requests over the last 1, 7 or 30 days by outcome; the bars shown stay until those of the next period are there. */
+/**
+ * Requests over the last 1, 7 or 30 days by outcome; the bars shown stay until those of the next
+ * period are there.
+ */
 export function TrafficSection({ endpoint }: { readonly endpoint: TrafficSection_endpoint$key }) {
   const { t } = useTranslation('inventory');
   const [chosen, setChosen] = useState<Window>('DAYS_7');

@@ -11,7 +11,10 @@ interface TemplateParameter {
 export interface TemplateTab<Parameter> {
   /** In the address of the drawer: `application/json request`. */
   readonly key: string;
-  /** Content type as learned; `empty` for what is outside bodies, `unknown` for bodies that did not say. */
+  /**
+   * Content type as learned; `empty` for what is outside bodies, `unknown` for bodies that did not
+   * say.
+   */
   readonly contentType: string;
   /** Its short name, also in the address of the page: `json`, or the content type itself. */
   readonly name: string;
@@ -31,7 +34,10 @@ function shortName(contentType: string): string {
 const typeOf = ({ location, contentType }: TemplateParameter): string =>
   location === 'body' ? contentType || 'unknown' : 'empty';
 
-/** A tab for each content type and side, requests first; what is outside bodies comes first on its side, as `empty`. */
+/**
+ * A tab for each content type and side, requests first; what is outside bodies comes first on its
+ * side, as `empty`.
+ */
 export function templateTabs<Parameter extends TemplateParameter>(
   parameters: readonly Parameter[],
   labelOf: (name: string, side: Side) => string,

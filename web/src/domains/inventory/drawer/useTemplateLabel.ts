@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import '../inventory.texts.ts';
 import type { Side } from './templateTabs.ts';
 
-/** What the tab of a content type and side is called: `json · request`; what is outside bodies by where it stands. */
+/**
+ * What the tab of a content type and side is called: `json · request`; what is outside bodies by
+ * where it stands.
+ */
 export function useTemplateLabel(): (name: string, side: Side) => string {
   const { t } = useTranslation('inventory');
   return (name, side) => {

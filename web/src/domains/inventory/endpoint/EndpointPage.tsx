@@ -31,7 +31,10 @@ const EndpointPageDocument = graphql`
   }
 `;
 
-/** One endpoint on a page of its own. An address that names an endpoint merged into this one, or another API or method, becomes its address. */
+/**
+ * One endpoint on a page of its own. An address that names an endpoint merged into this one, or
+ * another API or method, becomes its address.
+ */
 export default function EndpointPage({ queries, isStale }: PageProps<EndpointPageQueries>) {
   const { t } = useTranslation('inventory');
   const { companyId } = useCompany();

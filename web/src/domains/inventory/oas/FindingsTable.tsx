@@ -19,7 +19,10 @@ interface FindingsTableProps {
 
 const PAGE = 50;
 
-/** Findings of one kind; a row opens its endpoint, or its operation in the document where there is no traffic. */
+/**
+ * Findings of one kind; a row opens its endpoint, or its operation in the document where there is
+ * no traffic.
+ */
 export function FindingsTable({ kind, company, onView }: FindingsTableProps) {
   const { t } = useTranslation('oas');
   const drawers = useDrawers();

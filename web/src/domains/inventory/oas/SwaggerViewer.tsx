@@ -6,7 +6,10 @@ import { viewedSpec } from './viewedSpec.ts';
 
 const LONGEST = 100_000;
 
-/** An OpenAPI document drawn by Swagger UI, to read only: it calls nothing. Another document is shown as its text. */
+/**
+ * An OpenAPI document drawn by Swagger UI, to read only: it calls nothing. Another document is
+ * shown as its text.
+ */
 export default function SwaggerViewer({
   text,
   pointer,

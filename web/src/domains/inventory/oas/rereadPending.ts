@@ -11,7 +11,9 @@ const PendingDocuments = graphql`
   }
 `;
 
-/** Documents of the list, on whatever page, that lint had not read when they were last asked for. */
+/**
+ * Documents of the list, on whatever page, that lint had not read when they were last asked for.
+ */
 function pendingIn(environment: IEnvironment, companyId: string): readonly string[] {
   let ids: readonly string[] = [];
   commitLocalUpdate(environment, (store) => {

@@ -17,7 +17,9 @@ export interface DocumentUpload {
 
 let lastId = 0;
 
-/** Uploads of documents, one after the other, each with its progress and its own outcome in words. */
+/**
+ * Uploads of documents, one after the other, each with its progress and its own outcome in words.
+ */
 export function useDocumentUploads(companyId: string, host: string, onDone: () => void) {
   const { t } = useTranslation('oas');
   const [uploads, setUploads] = useState<readonly DocumentUpload[]>([]);

@@ -4,7 +4,9 @@ import type { useOasDocumentsPageQuery } from '../../../__generated__/useOasDocu
 
 const PAGE = 100;
 
-/** The company's documents, newest first, a page at a time: one list for the dialog and the filter. */
+/**
+ * The company's documents, newest first, a page at a time: one list for the dialog and the filter.
+ */
 export function useOasDocuments(company: useOasDocuments_company$key) {
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     useOasDocumentsPageQuery,

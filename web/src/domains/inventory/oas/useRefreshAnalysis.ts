@@ -17,7 +17,10 @@ import type {
   useRefreshAnalysisQuery$data,
 } from '../../../__generated__/useRefreshAnalysisQuery.graphql.ts';
 
-/** What may have changed while documents are read; without the list of documents, whose further pages stay. */
+/**
+ * What may have changed while documents are read; without the list of documents, whose further
+ * pages stay.
+ */
 const RefreshDocument = graphql`
   query useRefreshAnalysisQuery($companyId: ID!, $host: String, $documentId: ID)
   @throwOnFieldError {
@@ -107,8 +110,9 @@ function addNewest(store: RecordSourceSelectorProxy, companyId: string): void {
 }
 
 /**
- * Reads again what the analysis counts, and how far the documents of the list are that lint has not read; the table only when its rows may have changed, since
- * it begins with its first page then. `counts` are those on the page.
+ * Reads again what the analysis counts, and how far the documents of the list are that lint has not
+ * read; the table only when its rows may have changed, since it begins with its first page then.
+ * `counts` are those on the page.
  */
 export function useRefreshAnalysis(
   variables: useRefreshAnalysisTablesQuery$variables,

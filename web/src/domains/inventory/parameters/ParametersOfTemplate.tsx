@@ -24,7 +24,9 @@ interface ParametersOfTemplateProps {
   readonly isSampling: boolean;
 }
 
-/** The table of one content type and side, and beside it all that is known of the parameter at hand. */
+/**
+ * The table of one content type and side, and beside it all that is known of the parameter at hand.
+ */
 export function ParametersOfTemplate({
   endpoint,
   contentType,

@@ -26,7 +26,9 @@ const ParametersPageDocument = graphql`
   }
 `;
 
-/** The parameters of one content type and side of an endpoint; words where the address names none. */
+/**
+ * The parameters of one content type and side of an endpoint; words where the address names none.
+ */
 export default function ParametersPage({ queries }: PageProps<ParametersQueries>) {
   const { t } = useTranslation('parameters');
   const { company } = usePreloadedQuery<ParametersPageQuery>(

@@ -9,7 +9,10 @@ interface Place {
   readonly location: string;
 }
 
-/** Where a parameter was found, in words: `Path`, `Response body`. Paths, queries and cookies of requests need no side. */
+/**
+ * Where a parameter was found, in words: `Path`, `Response body`. Paths, queries and cookies of
+ * requests need no side.
+ */
 export function useFoundIn(): (place: Place) => string {
   const { t } = useTranslation('inventory');
   return ({ side, location }) => {

@@ -22,7 +22,8 @@ export function SaveAsPolicy({
       variant="ghost"
       onClick={() => {
         onDone();
-        // The popover gives the focus back first: a dialog that is open by then would take that for a way out.
+        // The popover gives the focus back first: a dialog that is open by then would take that for
+        // a way out.
         setTimeout(() => openCreatePolicy(filter), AFTER_CLOSE_MS);
       }}
     >

@@ -11,7 +11,9 @@ interface OpeningViewProps {
   readonly onChange: (change: Partial<InventoryParams>) => void;
 }
 
-/** Draws nothing: opens the inventory as the company has set it, when the address says nothing else. */
+/**
+ * Draws nothing: opens the inventory as the company has set it, when the address says nothing else.
+ */
 export default function OpeningView({ company, onChange }: OpeningViewProps) {
   const { search } = useLocation();
   const { inventorySettings } = useFragment(

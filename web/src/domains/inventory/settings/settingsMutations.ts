@@ -1,6 +1,8 @@
 import { graphql } from 'react-relay';
 
-/** Changes of the inventory's settings; each answers all settings, so that every view is up to date. */
+/**
+ * Changes of the inventory's settings; each answers all settings, so that every view is up to date.
+ */
 export const UPDATE_LEARNING = graphql`
   mutation settingsMutationsLearningMutation($input: UpdateLearningSettingsInput!) {
     updateLearningSettings(input: $input) {

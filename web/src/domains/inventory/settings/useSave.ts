@@ -7,7 +7,10 @@ interface Payload {
   readonly errors: readonly UserError[];
 }
 
-/** A mutation as forms want it: resolves to what was wrong, each at the field of the form it belongs to, or to nothing. */
+/**
+ * A mutation as forms want it: resolves to what was wrong, each at the field of the form it belongs
+ * to, or to nothing.
+ */
 export function useSave<Mutation extends MutationParameters>(document: GraphQLTaggedNode) {
   const errorText = useErrorText();
   const [commit, isBusy] = useMutation<Mutation>(document);

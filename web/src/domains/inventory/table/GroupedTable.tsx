@@ -23,7 +23,10 @@ interface GroupedTableProps extends InventoryTableProps<GroupedTable_company$key
 
 const groupLabel = (group: EndpointGroup) => <GroupLabel group={group} />;
 
-/** Endpoints below their hosts or labels. The rows of the first groups come with the groups, those of the others when they are opened. */
+/**
+ * Endpoints below their hosts or labels. The rows of the first groups come with the groups, those
+ * of the others when they are opened.
+ */
 export function GroupedTable({ company, scope, groupBy, ...rest }: GroupedTableProps) {
   const { t } = useTranslation('inventoryPage');
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<

@@ -35,7 +35,10 @@ interface Props
   readonly onMore: (() => void) | undefined;
 }
 
-/** The table of the inventory: columns, sort, selection and drawer are the same whether it is grouped or not. */
+/**
+ * The table of the inventory: columns, sort, selection and drawer are the same whether it is
+ * grouped or not.
+ */
 export function InventoryTable({
   items,
   total,

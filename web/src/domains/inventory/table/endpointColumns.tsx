@@ -170,7 +170,10 @@ export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys
 export const knownColumns = (keys: readonly string[]): readonly ColumnKey[] =>
   keys.flatMap((key) => COLUMN_KEYS.find((known) => known === key) ?? []);
 
-/** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
+/**
+ * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
+ * priority.
+ */
 export function endpointColumns(
   t: Texts,
   keys: readonly ColumnKey[],

@@ -36,10 +36,16 @@ export const GROUP_PAGE = 50;
 export const MORE = 'more ';
 const FIRST_SKELETONS = 3;
 
-/** The endpoint of a row: one with several labels stands in several groups, and its further rows have keys that begin with its own. */
+/**
+ * The endpoint of a row: one with several labels stands in several groups, and its further rows
+ * have keys that begin with its own.
+ */
 export const endpointOf = (rowKey: string): string => rowKey.split(' ')[0] ?? rowKey;
 
-/** Flat items of the table: each group's head, and below an open one its rows and what is still to come. */
+/**
+ * Flat items of the table: each group's head, and below an open one its rows and what is still to
+ * come.
+ */
 export function groupItems(
   groups: readonly GroupHead[],
   isOpen: (key: string, index: number) => boolean,

@@ -7,7 +7,10 @@ import type {
 /** One row of the inventory. */
 export type EndpointRow = useEndpointRows_endpoint$data[number];
 
-/** Reads the rows; a row is a new object only when something of it changed. What few people show is asked for only then. */
+/**
+ * Reads the rows; a row is a new object only when something of it changed. What few people show is
+ * asked for only then.
+ */
 export function useEndpointRows(endpoints: useEndpointRows_endpoint$key): readonly EndpointRow[] {
   return useFragment(
     graphql`

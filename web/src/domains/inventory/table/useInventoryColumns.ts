@@ -10,10 +10,16 @@ const LETTER_PX = 7;
 const CELL_PADDING_PX = 16;
 /** Before the table was measured. */
 const FIRST_LETTERS = 30;
-/** Room grows and shrinks in steps, so that a window that is dragged does not draw every row at each pixel. */
+/**
+ * Room grows and shrinks in steps, so that a window that is dragged does not draw every row at each
+ * pixel.
+ */
 const STEP_PX = 24;
 
-/** The columns of the address at the widths that the person gave them, and how many letters of a path have room. */
+/**
+ * The columns of the address at the widths that the person gave them, and how many letters of a
+ * path have room.
+ */
 export function useInventoryColumns({
   columns: chosen,
   groupBy,

@@ -10,7 +10,10 @@ export interface LabelGrouping {
   readonly name: string;
 }
 
-/** Label groups and rules to group by, empty until `load` was called by somebody who may see labels; a failure leaves them out. */
+/**
+ * Label groups and rules to group by, empty until `load` was called by somebody who may see labels;
+ * a failure leaves them out.
+ */
 export function useLabelGroupings(): {
   readonly groupings: readonly LabelGrouping[];
   readonly load: () => void;

@@ -11,7 +11,10 @@ interface Rows {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Ties rows to the endpoint drawer: a click opens it, moving changes what it shows, its row stays lit. */
+/**
+ * Ties rows to the endpoint drawer: a click opens it, moving changes what it shows, its row stays
+ * lit.
+ */
 export function useRowDrawer({ ids, total, scope, onMore }: Rows) {
   const drawers = useDrawers();
   const canLoadMore = onMore !== undefined;

@@ -24,7 +24,10 @@ const FIRST_STEP: readonly string[] = [
   'filter',
 ];
 
-/** Makes a label rule in two steps: where its labels come from, with samples; then its name and where its labels go. */
+/**
+ * Makes a label rule in two steps: where its labels come from, with samples; then its name and
+ * where its labels go.
+ */
 export default function CreateRuleDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('labels');
   const { companyId } = useCompany();

@@ -36,7 +36,10 @@ const RuleTargetDocument = graphql`
 
 type Choices = NonNullable<RuleTargetFieldsQuery['response']['company']>;
 
-/** Name and description of a rule, and where its labels go: a group, or for a rule by filter the labels themselves. */
+/**
+ * Name and description of a rule, and where its labels go: a group, or for a rule by filter the
+ * labels themselves.
+ */
 export function RuleTargetFields({
   form,
   isLocked = false,

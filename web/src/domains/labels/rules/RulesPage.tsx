@@ -70,7 +70,9 @@ const RulesPageDocument = graphql`
   }
 `;
 
-/** Label rules: list with how far each was brought to the endpoints, create, and the way to each. */
+/**
+ * Label rules: list with how far each was brought to the endpoints, create, and the way to each.
+ */
 export default function RulesPage({ queries, isStale }: PageProps<RulesQueries>) {
   const { t } = useTranslation('labels');
   const { can } = useCompany();

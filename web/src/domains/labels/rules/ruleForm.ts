@@ -43,7 +43,10 @@ export const NEW_RULE: RuleValues = {
 const partsOf = (filter: Filter): readonly FilterNode[] =>
   'all' in filter ? filter.all : filter.any;
 
-/** Whether the part that says where labels come from is whole: only then there are samples and a next step. */
+/**
+ * Whether the part that says where labels come from is whole: only then there are samples and a
+ * next step.
+ */
 export function isSourceWhole({ kind, startIdx, endIdx, isLastIdx, filter }: RuleValues): boolean {
   if (kind === 'filter') return partsOf(filter).length > 0;
   return kind === 'endpointMetadata' || isLastIdx || endIdx > startIdx;

@@ -3,10 +3,15 @@ import { commitLocalUpdate, useRelayEnvironment } from 'react-relay';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 
-/** Milliseconds until the notice after a rule was saved, and how long it stays before endpoints are asked again. */
+/**
+ * Milliseconds until the notice after a rule was saved, and how long it stays before endpoints are
+ * asked again.
+ */
 export const NOTICE = { delay: 500, stays: 5_000 } as const;
 
-/** Says that endpoints are being updated, then lets pages that show endpoints and rules ask again. */
+/**
+ * Says that endpoints are being updated, then lets pages that show endpoints and rules ask again.
+ */
 export function useRuleNotice(): () => void {
   const { t } = useTranslation('labels');
   const { companyId } = useCompany();

@@ -41,7 +41,10 @@ interface Answer {
   readonly error: string | null;
 }
 
-/** Endpoints that a rule would label as it stands in the form; the old ones stay until the new ones are there. */
+/**
+ * Endpoints that a rule would label as it stands in the form; the old ones stay until the new ones
+ * are there.
+ */
 export function useRuleSamples(values: RuleValues): {
   readonly samples: RuleSamples | null;
   readonly error: string | null;

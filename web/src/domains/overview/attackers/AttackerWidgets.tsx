@@ -18,7 +18,10 @@ interface AttackerWidgetsProps {
   readonly riskTypes: PreloadedQuery<TopRiskTypesQuery>;
 }
 
-/** Attackers by severity, by status and by what they do; a teaser where they are not licensed, nothing for who may not see them. */
+/**
+ * Attackers by severity, by status and by what they do; a teaser where they are not licensed,
+ * nothing for who may not see them.
+ */
 export function AttackerWidgets({ counts, riskTypes }: AttackerWidgetsProps) {
   const { t } = useTranslation('overview');
   const { can, sees } = useCompany();

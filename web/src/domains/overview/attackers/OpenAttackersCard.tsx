@@ -6,7 +6,10 @@ import { allAttackersPath } from '../../attackers/attackers.paths.ts';
 import { Card } from '../Card.tsx';
 import { useAttackerCounts } from './useAttackerCounts.ts';
 
-/** How many attackers that call for action are open, and how many of them are critical; leads to them. */
+/**
+ * How many attackers that call for action are open, and how many of them are critical; leads to
+ * them.
+ */
 export function OpenAttackersCard({
   queryRef,
 }: {

@@ -28,7 +28,10 @@ const TopGapsDocument = graphql`
 /** Card height of the specification. */
 export const TOP_GAPS_PX = 340;
 
-/** The five worst kinds of open gaps, each leading to its own; and the way to the policies for who manages them. */
+/**
+ * The five worst kinds of open gaps, each leading to its own; and the way to the policies for who
+ * manages them.
+ */
 export function TopGaps({ queryRef }: { readonly queryRef: PreloadedQuery<TopGapsQuery> }) {
   const { t } = useTranslation('overview');
   const { companyId, can, views } = useCompany();

@@ -11,7 +11,10 @@ interface NewGapsProps {
   readonly onShow: () => void;
 }
 
-/** Tells of gaps that came since the list was asked for, so that no row moves under the pointer; an empty list shows them by itself. */
+/**
+ * Tells of gaps that came since the list was asked for, so that no row moves under the pointer; an
+ * empty list shows them by itself.
+ */
 export function NewGaps({ count, isListEmpty, onShow }: NewGapsProps) {
   const { t } = useTranslation('gaps');
   const isDue = count > 0 && isListEmpty;

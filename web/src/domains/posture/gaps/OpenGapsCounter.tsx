@@ -5,7 +5,10 @@ import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Counter } from '../../../ui/marks/Counter.tsx';
 import { countsByStatus } from './gapCounts.ts';
 
-/** Pages that follow gaps change the count at once; elsewhere it is asked for so often while the tab is seen. */
+/**
+ * Pages that follow gaps change the count at once; elsewhere it is asked for so often while the tab
+ * is seen.
+ */
 const LOOK_AGAIN_MS = 60_000;
 
 const OpenGapsCounterDocument = graphql`

@@ -3,7 +3,10 @@ import { formatFilters } from '../../../entities/filters/formatFilters.ts';
 import type { GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
 import { DEFAULTS, type GapsQuery, parseGapGrouping, parseGapsQuery } from './gapsQuery.ts';
 
-/** Columns of the table in its address: when a gap was detected is hidden unless asked for; the name is always there. */
+/**
+ * Columns of the table in its address: when a gap was detected is hidden unless asked for; the name
+ * is always there.
+ */
 export const GAP_COLUMNS = columnsParam(
   [
     'severity',

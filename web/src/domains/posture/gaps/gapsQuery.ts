@@ -4,7 +4,10 @@ import { GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapSorts.ts';
 import { filterTree, type ListQuery, parseListQuery } from '../../../entities/filters/listQuery.ts';
 import { gapFilterReader } from './gapFilterReader.ts';
 
-/** What the address of the gaps asks for, its status and drawers aside; the text is one that name, host or path contains. */
+/**
+ * What the address of the gaps asks for, its status and drawers aside; the text is one that name,
+ * host or path contains.
+ */
 export type GapsQuery = ListQuery<GapSort>;
 
 /** What is asked for unless the address says otherwise. */

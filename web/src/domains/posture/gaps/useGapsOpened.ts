@@ -33,7 +33,10 @@ const subscription = graphql`
   }
 `;
 
-/** Follows the gaps that are opened, here or elsewhere: their counts and what is shown of them change at once. Says whether there were any since the list was asked for. */
+/**
+ * Follows the gaps that are opened, here or elsewhere: their counts and what is shown of them
+ * change at once. Says whether there were any since the list was asked for.
+ */
 export function useGapsOpened({
   companyId,
   filter,

@@ -10,7 +10,9 @@ import { HUB_POLICY_DRAWER } from './hub.paths.ts';
 import { InstallActions } from './InstallActions.tsx';
 import { isNewPolicy } from './isNewPolicy.ts';
 
-/** One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer. */
+/**
+ * One policy of the hub: what it finds, and whether the company has it. Its name opens the drawer.
+ */
 export function HubCard({
   policy: fragment,
   isSampling,

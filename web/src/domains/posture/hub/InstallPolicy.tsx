@@ -24,7 +24,10 @@ interface InstallPolicyProps extends Pick<DrawerProps, 'position' | 'onPrevious'
   readonly onDuplicate: () => void;
 }
 
-/** A policy of the hub that the company does not have: what it would find, and the way to install it with a severity. */
+/**
+ * A policy of the hub that the company does not have: what it would find, and the way to install it
+ * with a severity.
+ */
 export function InstallPolicy({
   policy: fragment,
   company,

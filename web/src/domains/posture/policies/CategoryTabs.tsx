@@ -10,7 +10,10 @@ interface CategoryTabsProps {
   /** Null when they could not be loaded. */
   readonly counts: CategoryTabs_counts$key | null;
   readonly current: CategoryTab;
-  /** Whether something is searched or filtered for, so that counts are told of all and of what matches. */
+  /**
+   * Whether something is searched or filtered for, so that counts are told of all and of what
+   * matches.
+   */
   readonly isFiltered: boolean;
   readonly onChange: (tab: CategoryTab) => void;
   readonly children: ReactNode;

@@ -36,7 +36,10 @@ interface PolicyFormDrawerProps extends Omit<DrawerProps, 'children' | 'footer' 
   readonly aside: (form: Form) => ReactNode;
 }
 
-/** A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on every exit. */
+/**
+ * A policy's form in a drawer: Cancel, Reset and Save with the rules of saving, and the question on
+ * every exit.
+ */
 export function PolicyFormDrawer({
   defaults,
   isOfProvider,

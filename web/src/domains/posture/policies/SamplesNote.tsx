@@ -11,7 +11,10 @@ interface SamplesNoteProps {
   readonly filter: Filter;
 }
 
-/** Says that a policy finds nothing, or less, while the company keeps no samples; leads to where that is changed. */
+/**
+ * Says that a policy finds nothing, or less, while the company keeps no samples; leads to where
+ * that is changed.
+ */
 export function SamplesNote({ company, filter }: SamplesNoteProps) {
   const { t } = useTranslation('policies');
   const { companyId, sampling } = useFragment(

@@ -73,7 +73,9 @@ export const valuesOf = ({
   filter: JSON.parse(filter) as Filter,
 });
 
-/** A copy that is not saved: enabled, of the company's own, with nothing of the original's history. */
+/**
+ * A copy that is not saved: enabled, of the company's own, with nothing of the original's history.
+ */
 export const copyOf = (t: TFunction<'policies'>, policy: PolicyData): PolicyValues => ({
   ...valuesOf(policy),
   name: t('copyOf', { name: policy.name }),

@@ -2,7 +2,9 @@ type Code = typeof import('./policyQueries.ts');
 
 let code: Code | null = null;
 
-/** Given by pages that show policies: the code knows every field, and so is no part of the entry. */
+/**
+ * Given by pages that show policies: the code knows every field, and so is no part of the entry.
+ */
 export function providePolicyReader(reader: Code): void {
   code = reader;
 }

@@ -4,7 +4,10 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const COPY = 'copy-';
 const HUB = 'copy-hub-';
 
-/** What the id of a drawer stands for: a policy, or a copy that is not saved of a policy or of one of the hub. */
+/**
+ * What the id of a drawer stands for: a policy, or a copy that is not saved of a policy or of one
+ * of the hub.
+ */
 export interface PolicySource {
   readonly policyId: string;
   /** Key in the hub. */

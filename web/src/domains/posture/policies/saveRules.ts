@@ -11,7 +11,10 @@ interface Situation {
   readonly isValid: boolean;
 }
 
-/** Why a policy cannot be saved as it stands, in words; undefined when it can. The first rule that holds says it. */
+/**
+ * Why a policy cannot be saved as it stands, in words; undefined when it can. The first rule that
+ * holds says it.
+ */
 export function saveBlock(
   t: TFunction<'policies'>,
   {

@@ -73,7 +73,10 @@ export interface BackTested {
   readonly policyId: string | null;
 }
 
-/** What a policy would open and close now as it stands in the form; the old answer stays until the new one is there. */
+/**
+ * What a policy would open and close now as it stands in the form; the old answer stays until the
+ * new one is there.
+ */
 export function useBackTest({ filter, severity, policyId }: BackTested) {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();

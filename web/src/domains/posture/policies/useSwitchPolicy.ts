@@ -6,7 +6,10 @@ import { policyInput, valuesOf } from './policyForm.ts';
 import { useReadPolicy } from './useReadPolicy.ts';
 import { useUpdatePolicy } from './useUpdatePolicy.ts';
 
-/** Turns a policy on or off as it is now, whatever others made of it since the list was read. What is wanted shows at once. */
+/**
+ * Turns a policy on or off as it is now, whatever others made of it since the list was read. What
+ * is wanted shows at once.
+ */
 export function useSwitchPolicy(policyId: string) {
   const { t } = useTranslation('policies');
   const read = useReadPolicy(policyId);

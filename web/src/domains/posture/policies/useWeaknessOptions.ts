@@ -7,7 +7,10 @@ import type { FilterOption } from '../../../ui/filters/filterContext.ts';
 /** Risks of the OWASP API Security Top 10. */
 const OWASP = Array.from({ length: 10 }, (_, index) => `API${index + 1}:2023`);
 
-/** Values of the fields of lists of policies that no vocabulary closes: weaknesses with their names, and risks. */
+/**
+ * Values of the fields of lists of policies that no vocabulary closes: weaknesses with their names,
+ * and risks.
+ */
 export function useWeaknessOptions(): (
   field: string,
   search: string,

@@ -13,7 +13,9 @@ import { wordsOf } from '../subjects.ts';
 import { auditedMark, type MarkRow, marksById, OF_MARK } from './marks.repository.ts';
 import type { MarkChange, ReviewedMark, Undone } from './review.schemas.ts';
 
-/** Marks that nobody else changes until the transaction ends, in the order in which all lock them. */
+/**
+ * Marks that nobody else changes until the transaction ends, in the order in which all lock them.
+ */
 async function hold(query: Query, companyId: string, ids: readonly string[]): Promise<MarkRow[]> {
   await holdAttackersOf(query, companyId, ids);
   return query<MarkRow>(

@@ -24,7 +24,10 @@ export interface TestIdentityProvider {
   readonly url: string;
   readonly issuer: string;
   readonly certificate: string;
-  /** Signs the person in as the provider would, and gives the form field for the service provider. `keys` signs instead of its own. */
+  /**
+   * Signs the person in as the provider would, and gives the form field for the service provider.
+   * `keys` signs instead of its own.
+   */
   answer(
     loginUrl: string,
     metadata: string,
@@ -50,7 +53,10 @@ const responseXml = (v: ResponseValues): string => {
   return `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${id()}" Version="2.0" IssueInstant="${now}" Destination="${xml(v.destination)}" InResponseTo="${xml(v.inResponseTo)}"><saml:Issuer>${xml(v.issuer)}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status><saml:Assertion ID="${v.assertionId}" Version="2.0" IssueInstant="${now}"><saml:Issuer>${xml(v.issuer)}</saml:Issuer><saml:Subject><saml:NameID Format="urn:oasis:names:tc:SAML:1.1:nameid-format:emailAddress">${xml(v.email)}</saml:NameID><saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer"><saml:SubjectConfirmationData NotOnOrAfter="${v.notOnOrAfter.toISOString()}" Recipient="${xml(v.recipient)}" InResponseTo="${xml(v.inResponseTo)}"/></saml:SubjectConfirmation></saml:Subject><saml:Conditions NotBefore="${v.notBefore.toISOString()}" NotOnOrAfter="${v.notOnOrAfter.toISOString()}"><saml:AudienceRestriction><saml:Audience>${xml(v.audience)}</saml:Audience></saml:AudienceRestriction></saml:Conditions><saml:AuthnStatement AuthnInstant="${now}"${end} SessionIndex="${id()}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:PasswordProtectedTransport</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement><saml:AttributeStatement>${attribute('email', [v.email])}${attribute('firstName', ['Ada'])}${attribute('lastName', ['Lovelace'])}${attribute('groups', v.groups)}</saml:AttributeStatement></saml:Assertion></samlp:Response>`;
 };
 
-/** Reads a request by the library's own parser, and signs the response to it by the library's own signer. */
+/**
+ * Reads a request by the library's own parser, and signs the response to it by the library's own
+ * signer.
+ */
 async function answerBy(
   url: string,
   issuer: string,

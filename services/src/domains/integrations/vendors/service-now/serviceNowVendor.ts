@@ -127,7 +127,8 @@ export function serviceNowVendor(outbound: Outbound): Vendor {
         vendorId: id.value,
         number: number.value,
         vendorStatus: state.display_value ?? state.value,
-        // Tables other than incidents number their states in ways of their own, and say with `active` whether there is work left.
+        // Tables other than incidents number their states in ways of their own, and say with
+        // `active` whether there is work left.
         status:
           mappedStatus('serviceNow', state.value) ?? (active?.value === 'false' ? 'done' : 'open'),
       }));

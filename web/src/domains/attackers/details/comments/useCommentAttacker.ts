@@ -10,7 +10,10 @@ import '../attackerDetails.texts.ts';
 
 type Comment = Omit<useCommentAttackerMutation['variables']['input'], 'key'>;
 
-/** Says something about an attacker: shown at once, and gone again when the server refuses. Resolves to whether it was said; sent again after a broken connection, it is said once. */
+/**
+ * Says something about an attacker: shown at once, and gone again when the server refuses. Resolves
+ * to whether it was said; sent again after a broken connection, it is said once.
+ */
 export function useCommentAttacker(): readonly [
   comment: (input: Comment) => Promise<boolean>,
   isBusy: boolean,

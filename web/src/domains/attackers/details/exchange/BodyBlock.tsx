@@ -23,7 +23,10 @@ interface BodyBlockProps {
   readonly isSizeUnusual?: boolean;
 }
 
-/** The body of a request or response: JSON with its marks in place, a form by its fields, other text as it is, and what is no text in words. */
+/**
+ * The body of a request or response: JSON with its marks in place, a form by its fields, other text
+ * as it is, and what is no text in words.
+ */
 export function BodyBlock({ body, marks, isSizeUnusual = false }: BodyBlockProps) {
   const { t } = useTranslation('attackerDetails');
   const text = body?.text ?? null;

@@ -17,7 +17,10 @@ interface CodeLineProps {
   readonly children: ReactNode;
 }
 
-/** One line of a request or response; what does not fit what was learned is marked on it, with the reason. */
+/**
+ * One line of a request or response; what does not fit what was learned is marked on it, with the
+ * reason.
+ */
 export function CodeLine({ number, marks = [], note, depth = 0, children }: CodeLineProps) {
   const { t } = useTranslation('attackerDetails');
   const actions = use(AnomalyActions);

@@ -19,7 +19,9 @@ const decoded = (text: string): string => {
   }
 };
 
-/** Reads a kept text by what it is: JSON, a form, else plain lines. Markup is text like any other. */
+/**
+ * Reads a kept text by what it is: JSON, a form, else plain lines. Markup is text like any other.
+ */
 export function readBody(text: string, mediaType: string): ShownBody {
   if (FORM.test(mediaType)) {
     const values = text.split('&').map((pair) => {

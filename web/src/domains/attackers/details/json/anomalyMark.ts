@@ -38,7 +38,10 @@ export const means = ({ value }: AnomalyMark, text: string): boolean =>
   text === value ||
   (value.length >= SURE_LENGTH && text.startsWith(value.replace(/…$/, '')));
 
-/** Marks of one place by what they mean among its fields; the first field of the name where none has the value, since it may have been cut. */
+/**
+ * Marks of one place by what they mean among its fields; the first field of the name where none has
+ * the value, since it may have been cut.
+ */
 export function marksOf<Field>(
   marks: readonly AnomalyMark[],
   fields: readonly Field[],

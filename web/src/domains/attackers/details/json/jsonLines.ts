@@ -45,7 +45,10 @@ export type Opened = ReadonlyMap<string, number>;
 
 const NONE: readonly AnomalyMark[] = [];
 
-/** A value as lines: lists and objects collapsed beyond fifty entries and eight levels, unless they were opened; what is missing as lines of its own. */
+/**
+ * A value as lines: lists and objects collapsed beyond fifty entries and eight levels, unless they
+ * were opened; what is missing as lines of its own.
+ */
 export function jsonLines(
   value: unknown,
   { at, missing }: PlacedMarks,

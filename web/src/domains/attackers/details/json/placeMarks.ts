@@ -1,6 +1,8 @@
 import { type AnomalyMark, marksOf } from './anomalyMark.ts';
 
-/** Marks by where they stand in a value; a place is the path of keys to it, such as `/items/0/sku`. */
+/**
+ * Marks by where they stand in a value; a place is the path of keys to it, such as `/items/0/sku`.
+ */
 export interface PlacedMarks {
   readonly at: ReadonlyMap<string, readonly AnomalyMark[]>;
   /** Fields that are missing, by the object that has not got them. */

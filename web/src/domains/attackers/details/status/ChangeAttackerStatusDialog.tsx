@@ -38,7 +38,10 @@ const prefixed = (choice: Choice, message: string): string => {
   return choice === 'ignored' ? `${IGNORED_PREFIX}${plain}` : plain;
 };
 
-/** Asks which status and what to say about it. An open attacker is to be worked on, unless something else is chosen. */
+/**
+ * Asks which status and what to say about it. An open attacker is to be worked on, unless something
+ * else is chosen.
+ */
 export default function ChangeAttackerStatusDialog({
   status,
   nextStatuses,

@@ -39,7 +39,10 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
   });
 }
 
-/** Changes the status of an attacker: shown at once, and as it was, or as others made it meanwhile, when the server refuses; what was said is kept for the next try. */
+/**
+ * Changes the status of an attacker: shown at once, and as it was, or as others made it meanwhile,
+ * when the server refuses; what was said is kept for the next try.
+ */
 export function useChangeAttackerStatus(): readonly [
   change: (change: Change) => void,
   isBusy: boolean,

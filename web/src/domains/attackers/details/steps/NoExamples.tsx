@@ -6,7 +6,10 @@ import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
 import { ingestPath } from '../../../ingest/ingest.paths.ts';
 import '../attackerDetails.texts.ts';
 
-/** In the place of the exchanges of a step of which none is kept; who may change that is led to where. */
+/**
+ * In the place of the exchanges of a step of which none is kept; who may change that is led to
+ * where.
+ */
 export function NoExamples() {
   const { t } = useTranslation('attackerDetails');
   const { companyId, can } = useCompany();

@@ -20,7 +20,10 @@ import { StepEndpoint } from './StepEndpoint.tsx';
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
-/** One step of an attacker: where it went, what about it is odd, and the exchanges that were kept of it. */
+/**
+ * One step of an attacker: where it went, what about it is odd, and the exchanges that were kept of
+ * it.
+ */
 export default function StepCard({ step: key }: { readonly step: StepCard_step$key }) {
   const { t } = useTranslation('attackerDetails');
   const step = useFragment(

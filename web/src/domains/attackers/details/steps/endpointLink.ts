@@ -7,7 +7,10 @@ interface EndpointPlace {
   readonly method: string;
 }
 
-/** Address of an endpoint: its drawer over the unified inventory for who may go there, else its classic page. */
+/**
+ * Address of an endpoint: its drawer over the unified inventory for who may go there, else its
+ * classic page.
+ */
 export function endpointLink(
   companyId: string,
   { apiId, endpointId, method }: EndpointPlace,

@@ -21,7 +21,10 @@ interface AttackTimelineProps {
   readonly onChange: (part: Partial<AttackerParams>) => void;
 }
 
-/** Attempts of an attacker over time, those that succeeded in red. Dragging zooms in, and the steps follow. */
+/**
+ * Attempts of an attacker over time, those that succeeded in red. Dragging zooms in, and the steps
+ * follow.
+ */
 export default function AttackTimeline({
   attacker,
   params: { from, to },

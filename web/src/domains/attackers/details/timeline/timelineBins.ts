@@ -20,7 +20,10 @@ export interface TimelineBins {
   readonly edges: readonly number[];
 }
 
-/** Spans that are drawn at least, and about how many: what happened within moments is not spread over the whole width. */
+/**
+ * Spans that are drawn at least, and about how many: what happened within moments is not spread
+ * over the whole width.
+ */
 const FEWEST = 30;
 const USUAL = 60;
 const SHORTEST_MS = 1_000;
@@ -34,7 +37,8 @@ const clock = (time: Date, hasSeconds: boolean) =>
   });
 
 /**
- * Every span from the first to the last, those without attempts too: attempts that did not succeed, and those that did.
+ * Every span from the first to the last, those without attempts too: attempts that did not succeed,
+ * and those that did.
  * @param until when the last step ended; null where a range is asked for
  */
 export function timelineBins(

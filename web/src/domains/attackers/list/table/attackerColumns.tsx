@@ -90,7 +90,10 @@ const COLUMNS = {
 export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
 
-/** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
+/**
+ * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
+ * priority.
+ */
 export function attackerColumns(
   t: Texts,
   companyId: string,

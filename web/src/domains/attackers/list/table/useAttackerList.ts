@@ -19,7 +19,10 @@ export interface AttackerList {
   readonly loadNext: () => void;
 }
 
-/** The attackers of a group and a status as far as they are loaded. One that is of another group or status by now leaves the list at once. */
+/**
+ * The attackers of a group and a status as far as they are loaded. One that is of another group or
+ * status by now leaves the list at once.
+ */
 export function useAttackerList(
   company: useAttackerList_company$key,
   group: ActionGroup,

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import type { Sort } from '../../../../ui/table/tableTypes.ts';
 import type { AttackersParams } from '../attackersParams.ts';
 
-/** The sort of the address in the table's terms; a second click on a header turns it. Sources sort from A first; severity, numbers and times from the largest. */
+/**
+ * The sort of the address in the table's terms; a second click on a header turns it. Sources sort
+ * from A first; severity, numbers and times from the largest.
+ */
 export function useAttackerSort(
   { sort, direction }: AttackersParams,
   onChange: (change: Partial<AttackersParams>) => void,

@@ -41,7 +41,10 @@ const InsightsViewDocument = graphql`
 const lengthOf = ({ company }: InsightsViewQuery$data): number =>
   Math.max(company?.matching?.active ?? 0, company?.matching?.inactive ?? 0);
 
-/** Insights of what attackers sent, open or done: fields to mend at their endpoints, filtered and sorted by the address. */
+/**
+ * Insights of what attackers sent, open or done: fields to mend at their endpoints, filtered and
+ * sorted by the address.
+ */
 export function InsightsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
   const [params, change] = useListParams(INSIGHT_LIST);

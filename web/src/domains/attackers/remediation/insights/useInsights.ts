@@ -11,7 +11,10 @@ export type Insight = useInsights_company$data['fieldRemediations']['edges'][num
 
 const PAGE = 50;
 
-/** Insights that are on, or off, as far as they are loaded, by when they were changed. One that is turned leaves the list at once. */
+/**
+ * Insights that are on, or off, as far as they are loaded, by when they were changed. One that is
+ * turned leaves the list at once.
+ */
 export function useInsights(company: useInsights_company$key, isActive: boolean) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     useInsightsPageQuery,

@@ -9,7 +9,10 @@ import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import type { Insight } from './useInsights.ts';
 
-/** The insight turned, and the counts that are shown anywhere, those of the list's conditions among them. */
+/**
+ * The insight turned, and the counts that are shown anywhere, those of the list's conditions among
+ * them.
+ */
 function asTurned(
   store: RecordSourceProxy,
   companyId: string,
@@ -32,7 +35,10 @@ function asTurned(
   }
 }
 
-/** Turns an insight of a list on or off: at once, counts too, and back with the reason when the server refuses. */
+/**
+ * Turns an insight of a list on or off: at once, counts too, and back with the reason when the
+ * server refuses.
+ */
 export function useSwitchInsight(filter: Filter | null): (insight: Insight) => void {
   const { t } = useTranslation('remediation');
   const { companyId } = useCompany();

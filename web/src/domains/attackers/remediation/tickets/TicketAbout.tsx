@@ -12,7 +12,10 @@ import type { TicketRow } from './useTickets.ts';
 const statusOf = (gap: { readonly status: string }) =>
   GAP_STATUSES.find((each) => each === gap.status) ?? 'open';
 
-/** What a ticket is about: a link to the drawer of the gap or the page of the attacker, and how much more there is. */
+/**
+ * What a ticket is about: a link to the drawer of the gap or the page of the attacker, and how much
+ * more there is.
+ */
 export function TicketAbout({
   ticket: { thing, about, aboutCount },
 }: {

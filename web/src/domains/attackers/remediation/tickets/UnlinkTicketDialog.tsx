@@ -18,7 +18,9 @@ interface UnlinkTicketDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a ticket is taken off what it is about; off which, where it is about several things. */
+/**
+ * Asks before a ticket is taken off what it is about; off which, where it is about several things.
+ */
 export function UnlinkTicketDialog({ ticket, thing, filter, onClose }: UnlinkTicketDialogProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');

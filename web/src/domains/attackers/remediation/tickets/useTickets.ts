@@ -11,7 +11,10 @@ export type TicketRow = useTickets_company$data['remediationTickets']['edges'][n
 
 const PAGE = 50;
 
-/** Tickets that are done, or are not, as far as they are loaded. One that is about nothing any more leaves the list at once. */
+/**
+ * Tickets that are done, or are not, as far as they are loaded. One that is about nothing any more
+ * leaves the list at once.
+ */
 export function useTickets(company: useTickets_company$key) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     useTicketsPageQuery,

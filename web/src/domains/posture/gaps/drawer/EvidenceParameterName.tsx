@@ -15,7 +15,10 @@ interface EvidenceParameterNameProps {
   readonly endpoint: EvidenceParameterName_endpoint$key | null;
 }
 
-/** The name of a parameter; leads to the parameters of its side: above this drawer, or on a page of their own for who does not have the new parameters. */
+/**
+ * The name of a parameter; leads to the parameters of its side: above this drawer, or on a page of
+ * their own for who does not have the new parameters.
+ */
 export function EvidenceParameterName({
   name,
   side,

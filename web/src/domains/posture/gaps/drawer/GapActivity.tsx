@@ -18,7 +18,10 @@ interface GapActivityProps {
   readonly commentRef: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** What people said and changed, newest first, down to when the gap was opened; and a place to say something. */
+/**
+ * What people said and changed, newest first, down to when the gap was opened; and a place to say
+ * something.
+ */
 export function GapActivity({ gap: key, commentRef }: GapActivityProps) {
   const { t } = useTranslation('gapDrawer');
   const gap = useFragment(

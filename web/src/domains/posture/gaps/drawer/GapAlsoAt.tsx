@@ -11,7 +11,9 @@ import './gapDrawer.texts.ts';
 
 const PATH_LETTERS = 80;
 
-/** Other endpoints of the host that the gap tells of; nothing where it is about its endpoint alone. */
+/**
+ * Other endpoints of the host that the gap tells of; nothing where it is about its endpoint alone.
+ */
 export function GapAlsoAt({ gap }: { readonly gap: GapAlsoAt_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const drawers = useDrawers();

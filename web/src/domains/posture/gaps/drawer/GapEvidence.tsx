@@ -7,7 +7,10 @@ import { MatchingFields } from './MatchingFields.tsx';
 import { ParameterCard } from './ParameterCard.tsx';
 import './gapDrawer.texts.ts';
 
-/** Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions hold for. */
+/**
+ * Why the gap was opened: fields of the endpoint and its parameters that the policy's conditions
+ * hold for.
+ */
 export function GapEvidence({ gap }: { readonly gap: GapEvidence_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const [isOpen, setIsOpen] = useState(true);

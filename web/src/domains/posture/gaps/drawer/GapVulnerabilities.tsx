@@ -5,7 +5,10 @@ import { Section } from '../../../../ui/layout/Panel.tsx';
 import { GapSeverity } from '../GapSeverity.tsx';
 import './gapDrawer.texts.ts';
 
-/** Weaknesses found on the endpoint that the policy's conditions hold for; nothing where there are none. */
+/**
+ * Weaknesses found on the endpoint that the policy's conditions hold for; nothing where there are
+ * none.
+ */
 export function GapVulnerabilities({ gap }: { readonly gap: GapVulnerabilities_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { evidence } = useFragment(

@@ -21,7 +21,10 @@ const labelsIn = (fields: readonly Matching[]): Filter => ({
   ),
 });
 
-/** Fields of the endpoint that conditions of the policy hold for, with the values that made them hold. */
+/**
+ * Fields of the endpoint that conditions of the policy hold for, with the values that made them
+ * hold.
+ */
 export function MatchingFields({ fields: key }: { readonly fields: MatchingFields_field$key }) {
   const { t } = useTranslation('gapDrawer');
   const tUi = useUiText();

@@ -16,7 +16,10 @@ interface ParameterCardProps {
 const LOCATIONS = ['path', 'query', 'header', 'cookie', 'body'] as const;
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** A parameter that conditions of the policy hold for: where it is, what it holds, and masked samples of it. */
+/**
+ * A parameter that conditions of the policy hold for: where it is, what it holds, and masked
+ * samples of it.
+ */
 export function ParameterCard({ parameter: key, endpoint: endpointKey }: ParameterCardProps) {
   const { t } = useTranslation('gapDrawer');
   const endpoint = useFragment(

@@ -10,7 +10,10 @@ import './gapDrawer.texts.ts';
 
 type Comment = Omit<useCommentGapMutation['variables']['input'], 'key'>;
 
-/** Says something about a gap: shown at once, and gone again when the server refuses. Resolves to whether it was said; sent again after a broken connection, it is said once. */
+/**
+ * Says something about a gap: shown at once, and gone again when the server refuses. Resolves to
+ * whether it was said; sent again after a broken connection, it is said once.
+ */
 export function useCommentGap(): readonly [
   comment: (input: Comment) => Promise<boolean>,
   isBusy: boolean,

@@ -13,7 +13,10 @@ interface DownloadGapsProps {
   readonly params: GapsParams;
 }
 
-/** Address of the gaps that are shown, all of them, as CSV in the same order and columns; a chart is no column of a file. */
+/**
+ * Address of the gaps that are shown, all of them, as CSV in the same order and columns; a chart is
+ * no column of a file.
+ */
 export function gapsCsvPath(companyId: string, { status, params }: DownloadGapsProps): string {
   const search = new URLSearchParams({ status, sort: params.sort, direction: params.direction });
   const filter = gapFilter(params);

@@ -5,7 +5,10 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useFieldOptions } from '../../../../entities/endpointFields/useFieldOptions.ts';
 import type { FilterOption } from '../../../../ui/filters/filterContext.ts';
 
-/** Values to choose from for the conditions of gaps: policies by name, and what endpoints have; names of parameters are typed where the viewer may not see them. */
+/**
+ * Values to choose from for the conditions of gaps: policies by name, and what endpoints have;
+ * names of parameters are typed where the viewer may not see them.
+ */
 export function useGapOptions(): (
   field: string,
   search: string,

@@ -17,7 +17,10 @@ const policiesIn = (node: FilterNode): readonly string[] =>
       : []
     : ('all' in node ? node.all : node.any).flatMap(policiesIn);
 
-/** Names of the policies that a filter asks for: null while they are on their way, and a word for one that is gone. */
+/**
+ * Names of the policies that a filter asks for: null while they are on their way, and a word for
+ * one that is gone.
+ */
 export function usePolicyNames(filter: Filter): (policyId: string) => string | null {
   const { t } = useTranslation('gaps');
   const environment = useRelayEnvironment();

@@ -31,7 +31,10 @@ export interface Progress {
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
 
-/** Tells how far a change of many gaps is until it is done. Throws when nobody answers any more; the change goes on all the same. */
+/**
+ * Tells how far a change of many gaps is until it is done. Throws when nobody answers any more; the
+ * change goes on all the same.
+ */
 export async function followStatusChange(
   environment: IEnvironment,
   variables: followStatusChangeQuery['variables'],

@@ -37,8 +37,9 @@ function asChanged(store: RecordSourceProxy, { id, newStatus, message }: Change)
 }
 
 /**
- * Changes the status of a gap: shown at once, and as it was before when the server refuses. Resolves to whether it was changed.
- * What was said with a change that was refused is kept for the next try.
+ * Changes the status of a gap: shown at once, and as it was before when the server refuses.
+ * Resolves to whether it was changed. What was said with a change that was refused is kept for the
+ * next try.
  */
 export function useChangeGapStatus(): readonly [
   change: (change: Change) => Promise<boolean>,

@@ -14,7 +14,10 @@ type Which = Pick<Input, 'gapIds'> | Pick<Input, 'filter' | 'status'>;
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
-/** Changes the status of many gaps and tells in one toast how far it is, what was changed and what was not. */
+/**
+ * Changes the status of many gaps and tells in one toast how far it is, what was changed and what
+ * was not.
+ */
 export function useChangeGapsStatus(
   onDone: () => void,
 ): (which: Which, newStatus: GapStatus, message: string) => void {

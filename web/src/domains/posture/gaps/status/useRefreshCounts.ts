@@ -5,7 +5,10 @@ import type { useRefreshCountsQuery } from '../../../../__generated__/useRefresh
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { gapFilter, parseGapsQuery } from '../gapsQuery.ts';
 
-/** Asks again how many gaps there are by status and severity: all of them, and those that the page shows. */
+/**
+ * Asks again how many gaps there are by status and severity: all of them, and those that the page
+ * shows.
+ */
 export function useRefreshCounts(): () => void {
   const environment = useRelayEnvironment();
   const { companyId } = useCompany();

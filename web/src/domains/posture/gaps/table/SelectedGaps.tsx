@@ -21,7 +21,9 @@ interface SelectedGapsProps {
   readonly onDone: () => void;
 }
 
-/** What can be done with the selected gaps; where all that are loaded are, also with all that match. */
+/**
+ * What can be done with the selected gaps; where all that are loaded are, also with all that match.
+ */
 export function SelectedGaps({
   ids,
   areAllLoaded,

@@ -24,7 +24,10 @@ const tags = (items: readonly string[] | undefined, variant: 'outline' | 'solid'
 );
 
 const UNAVAILABLE = <Unavailable />;
-/** Names of labels of an endpoint: none where it is gone, and a word for it where they could not be loaded. */
+/**
+ * Names of labels of an endpoint: none where it is gone, and a word for it where they could not be
+ * loaded.
+ */
 function named({ labelled }: GapRow, kind: 'labels' | 'tags') {
   return labelled.ok
     ? tags(
@@ -132,7 +135,10 @@ const COLUMNS = {
 export type ColumnKey = keyof typeof COLUMNS;
 export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
 
-/** The columns of these keys. Chosen ones stay on small windows, where the default ones give way by priority. */
+/**
+ * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
+ * priority.
+ */
 export function gapColumns(
   t: Texts,
   keys: readonly string[],

@@ -13,7 +13,10 @@ interface Rows {
   readonly onMore: (() => void) | undefined;
 }
 
-/** Ties rows to the drawer of gaps: a click opens it, moving changes what it shows, its row stays lit. */
+/**
+ * Ties rows to the drawer of gaps: a click opens it, moving changes what it shows, its row stays
+ * lit.
+ */
 export function useGapDrawer({ ids, total, scope, onMore }: Rows) {
   const drawers = useDrawers();
   const canLoadMore = onMore !== undefined;

@@ -19,7 +19,10 @@ export interface GapList {
   readonly loadNext: () => void;
 }
 
-/** The gaps of a status as far as they are loaded. One whose status was changed leaves the list at once, and comes back when the server refuses. */
+/**
+ * The gaps of a status as far as they are loaded. One whose status was changed leaves the list at
+ * once, and comes back when the server refuses.
+ */
 export function useGapList(company: useGapList_company$key, status: GapStatus): GapList {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     useGapListPageQuery,
