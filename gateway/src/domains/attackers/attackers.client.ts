@@ -4,7 +4,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
-import type { NewAction } from './attackerActions.upstream.ts';
+import type { NewAction } from './actions/attackerActions.upstream.ts';
 
 type Post<
   Path extends {

@@ -1,12 +1,12 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
 import { whereLicensed } from '../../platform/auth/whereLicensed.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
-import { attackerActionResolvers } from './attackerActions.resolvers.ts';
+import { attackerActionResolvers } from './actions/attackerActions.resolvers.ts';
 import { attackersLoaders } from './attackers.loaders.ts';
 import { attackersResolvers } from './attackers.resolvers.ts';
-import { markResolvers } from './marks.resolvers.ts';
-import { reviewedMarkResolvers } from './reviewedMarks.resolvers.ts';
-import { stepResolvers } from './steps.resolvers.ts';
+import { markResolvers } from './marks/marks.resolvers.ts';
+import { reviewedMarkResolvers } from './marks/reviewedMarks.resolvers.ts';
+import { stepResolvers } from './steps/steps.resolvers.ts';
 
 export const attackers: GatewayDomain = {
   name: 'attackers',

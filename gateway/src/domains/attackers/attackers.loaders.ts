@@ -2,7 +2,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import type { AttackerActions } from './attackerActions.upstream.ts';
+import type { AttackerActions } from './actions/attackerActions.upstream.ts';
 import { attackersClient } from './attackers.client.ts';
 import type {
   Attacker,
@@ -17,10 +17,10 @@ import type {
 } from './attackers.upstream.ts';
 import { attackersChanged } from './attackersChanged.ts';
 import { attackersLists } from './attackersLists.ts';
-import { requestLists } from './requestLists.ts';
-import { markLists } from './markLists.ts';
-import { remediationLists } from './remediationLists.ts';
-import { stepLists } from './stepLists.ts';
+import { requestLists } from './steps/requestLists.ts';
+import { markLists } from './marks/markLists.ts';
+import { remediationLists } from './remediations/remediationLists.ts';
+import { stepLists } from './steps/stepLists.ts';
 
 export function attackersLoaders(client: RestClient, context: GraphContext) {
   const calls = attackersClient(client, context);

@@ -4,10 +4,10 @@ import type { PageQuery } from '../../platform/upstream/paths.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { NewToken, TokenChange, TokensWanted } from './identity.upstream.ts';
-import { shellCalls } from './shell.client.ts';
-import { profileCalls } from './profile.client.ts';
-import { signInCalls } from './signin.client.ts';
-import { ssoCalls } from './sso.client.ts';
+import { shellCalls } from './shell/shell.client.ts';
+import { profileCalls } from './profile/profile.client.ts';
+import { signInCalls } from './sign-in/signin.client.ts';
+import { ssoCalls } from './sso/sso.client.ts';
 
 /** Calls of the identity service for one request. */
 export function identityClient(client: RestClient, context: GraphContext) {

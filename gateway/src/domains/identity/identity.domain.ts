@@ -2,8 +2,8 @@ import type { GatewayDomain } from '../../platform/domain.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { identityLoaders } from './identity.loaders.ts';
 import { identityResolvers } from './identity.resolvers.ts';
-import { ipListResolvers } from './ipLists.resolvers.ts';
-import { shellResolvers } from './shell.resolvers.ts';
+import { ipListResolvers } from './ip-lists/ipLists.resolvers.ts';
+import { shellResolvers } from './shell/shell.resolvers.ts';
 
 export const identity: GatewayDomain = {
   name: 'identity',

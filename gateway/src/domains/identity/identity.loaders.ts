@@ -3,10 +3,10 @@ import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { isUuid, lookup } from '../../platform/graph/lookup.ts';
 import { ownAll, ownPage } from '../../platform/graph/owned.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { auditLogLoaders } from './auditLog.loaders.ts';
-import { ipListLoaders } from './ipLists.loaders.ts';
+import { auditLogLoaders } from './audit-log/auditLog.loaders.ts';
+import { ipListLoaders } from './ip-lists/ipLists.loaders.ts';
 import { identityClient } from './identity.client.ts';
-import { ssoLoaders } from './sso.loaders.ts';
+import { ssoLoaders } from './sso/sso.loaders.ts';
 import type { OutboxList, Token, TokenList } from './identity.upstream.ts';
 
 interface TokenArguments {

@@ -3,10 +3,10 @@ import type { GraphContext } from '../../platform/context.ts';
 import { parseGlobalId } from '../../platform/graph/globalId.ts';
 import { own } from '../../platform/graph/owned.ts';
 import { expectFailures, notFound, UpstreamError } from '../../platform/upstream/errors.ts';
-import { enter } from './enter.ts';
-import { profileMutations } from './profile.mutations.ts';
-import { signInMutations } from './signin.mutations.ts';
-import { identityProviderMutations, ssoMutations } from './sso.mutations.ts';
+import { enter } from './sign-in/enter.ts';
+import { profileMutations } from './profile/profile.mutations.ts';
+import { signInMutations } from './sign-in/signin.mutations.ts';
+import { identityProviderMutations, ssoMutations } from './sso/sso.mutations.ts';
 
 const refreshSession: MutationResolvers['refreshSession'] = async (_parent, _args, context) => {
   const { refreshToken } = context.session;

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../../generated/resolvers.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
-import { profileFields, profileResolvers } from './profile.resolvers.ts';
+import { profileFields, profileResolvers } from './profile/profile.resolvers.ts';
 import { identityMutations } from './identity.mutations.ts';
-import { ssoOfCompany, ssoResolvers } from './sso.resolvers.ts';
+import { ssoOfCompany, ssoResolvers } from './sso/sso.resolvers.ts';
 
 export const identityResolvers: Resolvers = {
   ...profileResolvers,

@@ -3,7 +3,7 @@ import type { GraphContext } from '../../platform/context.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
 import { serviceClient } from '../../platform/upstream/serviceClient.ts';
 import type { CallOf } from '../../platform/upstream/serviceTypes.ts';
-import { savedFilterCalls } from './savedFilters.client.ts';
+import { savedFilterCalls } from './saved-filters/savedFilters.client.ts';
 
 type Post<
   Path extends {

@@ -1,12 +1,12 @@
 import type { GatewayDomain } from '../../platform/domain.ts';
-import { changesResolvers } from './changes.resolvers.ts';
-import { correctionsResolvers } from './corrections.resolvers.ts';
+import { changesResolvers } from './changes/changes.resolvers.ts';
+import { correctionsResolvers } from './corrections/corrections.resolvers.ts';
 import { inventoryLoaders } from './inventory.loaders.ts';
 import { composeResolvers } from '../../platform/graph/composeResolvers.ts';
 import { inventoryResolvers } from './inventory.resolvers.ts';
-import { oasResolvers } from './oas.resolvers.ts';
-import { savedFilterMutations } from './savedFilters.mutations.ts';
-import { settingsResolvers } from './settings.resolvers.ts';
+import { oasResolvers } from './documents/oas.resolvers.ts';
+import { savedFilterMutations } from './saved-filters/savedFilters.mutations.ts';
+import { settingsResolvers } from './settings/settings.resolvers.ts';
 
 const permission = 'feature_inventory:read';
 

@@ -3,10 +3,10 @@ import { isUuid, lookup, type Lookup } from '../../platform/graph/lookup.ts';
 import { own, ownAll } from '../../platform/graph/owned.ts';
 import { savedFilterLookup } from '../../platform/graph/savedFilters.ts';
 import type { RestClient } from '../../platform/upstream/restClient.ts';
-import { changesLoaders } from './changes.loaders.ts';
-import { correctionsLoaders } from './corrections.loaders.ts';
+import { changesLoaders } from './changes/changes.loaders.ts';
+import { correctionsLoaders } from './corrections/corrections.loaders.ts';
 import { inventoryClient, type EndpointDays } from './inventory.client.ts';
-import { endpointGroupLists } from './endpointGroupLists.ts';
+import { endpointGroupLists } from './endpoint-groups/endpointGroupLists.ts';
 import { inventoryLists } from './inventoryLists.ts';
 import type {
   Api,
@@ -19,8 +19,8 @@ import type {
   SensorSums,
   Sightings,
 } from './inventory.upstream.ts';
-import { oasLoaders } from './oas.loaders.ts';
-import { settingsLoaders } from './settings.loaders.ts';
+import { oasLoaders } from './documents/oas.loaders.ts';
+import { settingsLoaders } from './settings/settings.loaders.ts';
 
 export function inventoryLoaders(client: RestClient, context: GraphContext) {
   const calls = inventoryClient(client, context);

@@ -3,10 +3,10 @@ import { batch } from '../../platform/executor/batch.ts';
 import { byCompany } from '../../platform/graph/batches.ts';
 import { globalId } from '../../platform/graph/globalId.ts';
 import { savedFilterFields, savedFiltersOf } from '../../platform/graph/savedFilters.ts';
-import { endpointFieldResolvers } from './endpointFields.resolvers.ts';
-import { exposureFields } from './exposure.ts';
-import { EMPTY_TRAFFIC, daysOf, windowOf } from './traffic.ts';
-import { isFolded, urlSamples } from './urlSamples.ts';
+import { endpointFieldResolvers } from './endpoints/endpointFields.resolvers.ts';
+import { exposureFields } from './endpoints/exposure.ts';
+import { EMPTY_TRAFFIC, daysOf, windowOf } from './endpoints/traffic.ts';
+import { isFolded, urlSamples } from './endpoints/urlSamples.ts';
 
 export const inventoryResolvers: Resolvers = {
   Company: {

@@ -3,7 +3,7 @@ import { badInput } from '../../platform/upstream/errors.ts';
 import { BoundedConnection } from '../../platform/graph/boundedConnection.ts';
 import { Connection, pageSize } from '../../platform/graph/connection.ts';
 import { filterTree, type FilterInput } from '../../platform/graph/filterTree.ts';
-import { groupOf } from './groupings.ts';
+import { groupOf } from './endpoint-groups/groupings.ts';
 import { inParts } from './inParts.ts';
 import { once } from './once.ts';
 import { own, ownPage } from '../../platform/graph/owned.ts';

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   Kind,
@@ -13,11 +13,14 @@ import { withInheritedDescriptions } from './descriptions.ts';
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Every SDL file of the gateway, platform before domains, each in the order of its path. */
+/** Every SDL file of the gateway: platform before domains, in each domain by the file's name. */
 export function readSdl(): DocumentNode[] {
+  const inDomain = (file: string) => `${file.split('/')[1] ?? ''}/${basename(file)}`;
   return [
     ...globSync('platform/**/*.graphql', { cwd: SOURCES }).sort(),
-    ...globSync('domains/*/*.graphql', { cwd: SOURCES }).sort(),
+    ...globSync('domains/**/*.graphql', { cwd: SOURCES }).sort((a, b) =>
+      inDomain(a) < inDomain(b) ? -1 : 1,
+    ),
   ].map((file) => {
     const path = `${SOURCES}${file}`;
     return parse(new Source(readFileSync(path, 'utf8'), relative(SOURCES, path)));

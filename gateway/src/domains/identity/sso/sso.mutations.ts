@@ -1,0 +1,105 @@
+import type { IdentityProviderInput, MutationResolvers } from '../../../generated/resolvers.ts';
+import { own } from '../../../platform/graph/owned.ts';
+import { expectFailures, type UserError } from '../../../platform/upstream/errors.ts';
+import { enterAnew } from '../sign-in/enter.ts';
+import { providerKey } from './sso.resolvers.ts';
+import type { ProviderSettings } from './sso.upstream.ts';
+
+const FAILED: UserError = {
+  code: 'badCredentials',
+  message: 'SSO Login Failed. Please contact support',
+};
+
+const startSso: MutationResolvers['startSso'] = async (
+  _parent,
+  { input: { organization, returnPath } },
+  { identity, session },
+) => {
+  const { result, errors } = await expectFailures(
+    identity.calls.startSso({ organization: organization ?? null, returnPath: returnPath ?? null }),
+  );
+  if (result) session.sso(result);
+  return { url: result?.url ?? null, errors };
+};
+
+const completeSso: MutationResolvers['completeSso'] = async (_parent, _args, context) => {
+  const { ssoToken } = context.session;
+  if (ssoToken === null) return { user: null, returnPath: null, errors: [FAILED] };
+  const { result, errors } = await expectFailures(context.identity.calls.completeSso(ssoToken), [
+    'badCredentials',
+  ]);
+  context.session.sso(null);
+  if (result) await enterAnew(context, result);
+  return { user: result?.user ?? null, returnPath: result?.returnPath ?? null, errors };
+};
+
+/** Single sign-on, which nobody is signed in for. */
+export const ssoMutations: MutationResolvers = { startSso, completeSso };
+
+const settingsOf = ({
+  attributes,
+  rules,
+  defaultRule,
+  certificates,
+  ...rest
+}: IdentityProviderInput): ProviderSettings => ({
+  ...rest,
+  certificates: [...certificates],
+  attributes: {
+    email: attributes.email ?? null,
+    firstName: attributes.firstName ?? null,
+    lastName: attributes.lastName ?? null,
+    groups: attributes.groups ?? null,
+  },
+  rules: rules.map((rule) => ({ ...rule, companyIds: [...rule.companyIds] })),
+  ...(defaultRule != null && {
+    defaultRule: { ...defaultRule, companyIds: [...defaultRule.companyIds] },
+  }),
+});
+
+/** Fields of the settings are one level below the input. */
+const inSettings = (errors: readonly UserError[]): UserError[] =>
+  errors.map((error) => ({
+    ...error,
+    field: error.field?.replace(/^input\./, 'input.settings.') ?? null,
+  }));
+
+const createIdentityProvider: MutationResolvers['createIdentityProvider'] = async (
+  _parent,
+  { input: { companyId, settings } },
+  { identity },
+) => {
+  const { result, errors } = await expectFailures(
+    identity.calls.createIdentityProvider(companyId, settingsOf(settings)),
+  );
+  return { identityProvider: result && own(companyId, result), errors: inSettings(errors) };
+};
+
+const updateIdentityProvider: MutationResolvers['updateIdentityProvider'] = async (
+  _parent,
+  { input: { id, settings } },
+  { identity },
+) => {
+  const { companyId, key } = providerKey(id, null);
+  const { result, errors } = await expectFailures(
+    identity.calls.updateIdentityProvider(companyId, key, settingsOf(settings)),
+  );
+  return { identityProvider: result && own(companyId, result), errors: inSettings(errors) };
+};
+
+const deleteIdentityProvider: MutationResolvers['deleteIdentityProvider'] = async (
+  _parent,
+  { input: { id } },
+  { identity },
+) => {
+  const { companyId, key } = providerKey(id, null);
+  const { errors } = await expectFailures(identity.calls.deleteIdentityProvider(companyId, key));
+  return { deletedId: errors.length === 0 ? id : null, errors };
+};
+
+/** Set-up of identity providers. */
+export const identityProviderMutations: MutationResolvers = {
+  createIdentityProvider,
+  updateIdentityProvider,
+  deleteIdentityProvider,
+};

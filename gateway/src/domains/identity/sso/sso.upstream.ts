@@ -1,0 +1,13 @@
+import type { paths } from '../../../generated/upstream/identity.ts';
+import type { Owned } from '../../../platform/graph/owned.ts';
+import type { AnswerOf, CallOf } from '../../../platform/upstream/serviceTypes.ts';
+
+export type IdentityProviders = AnswerOf<paths['/identity/{companyId}/identity-providers']['get']>;
+export type IdentityProvider = IdentityProviders['items'][number] & Owned;
+export type ProviderSettings = CallOf<
+  paths['/identity/{companyId}/identity-providers']['post']
+>['body'];
+export type DryRunInput = CallOf<
+  paths['/identity/{companyId}/identity-providers/{providerId}/dry-run']['post']
+>['body'];
+export type StartSso = CallOf<paths['/identity/sso/start']['post']>['body'];

@@ -1,0 +1,137 @@
+import type { paths } from '../../../generated/upstream/inventory.ts';
+import type { GraphContext } from '../../../platform/context.ts';
+import { Connection, pageSize } from '../../../platform/graph/connection.ts';
+import { isUuid, lookup } from '../../../platform/graph/lookup.ts';
+import { ownAll, ownPage } from '../../../platform/graph/owned.ts';
+import { UpstreamError } from '../../../platform/upstream/errors.ts';
+import type { RestClient } from '../../../platform/upstream/restClient.ts';
+import { serviceClient } from '../../../platform/upstream/serviceClient.ts';
+import type {
+  OasDocument,
+  OasDocumentList,
+  OasFindingKind,
+  OasFindingList,
+  OasIssueList,
+  OasSnippet,
+} from './oas.upstream.ts';
+
+type Maybe<T> = T | null | undefined;
+interface Page {
+  readonly first?: Maybe<number>;
+  readonly after?: Maybe<string>;
+}
+interface Limits {
+  readonly host?: Maybe<string>;
+  readonly documentId?: Maybe<string>;
+}
+
+const MOST_SNIPPETS = 20;
+const given = ({ host, documentId }: Limits) => ({
+  host: host ?? undefined,
+  documentId: documentId ?? undefined,
+});
+
+/** Documents of APIs: calls, connections and lookups for one request. */
+export function oasLoaders(client: RestClient, context: GraphContext) {
+  const service = serviceClient<paths>(client, context);
+  const analysis = (companyId: string, limits: Limits) =>
+    service.get('/inventory/{companyId}/oas-analysis', {
+      path: { companyId },
+      query: given(limits),
+    });
+  return {
+    oasAnalysis: analysis,
+    analyseOas: (companyId: string) =>
+      service.post('/inventory/{companyId}/oas-analysis', { path: { companyId } }),
+    deleteOasDocument: (companyId: string, documentId: string) =>
+      service.delete('/inventory/{companyId}/oas-documents/{documentId}', {
+        path: { companyId, documentId },
+      }),
+    oasDocumentText: async (companyId: string, documentId: string): Promise<string | null> => {
+      if (!isUuid(documentId)) return null;
+      try {
+        return (
+          await service.get('/inventory/{companyId}/oas-documents/{documentId}/json', {
+            path: { companyId, documentId },
+          })
+        ).text;
+      } catch (error) {
+        if (error instanceof UpstreamError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    oasDocuments: (companyId: string, { first, after }: Page): OasDocumentList => {
+      const query = { first: pageSize(first), after: after ?? undefined };
+      return new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            await service.get('/inventory/{companyId}/oas-documents', {
+              path: { companyId },
+              query,
+            }),
+          ),
+        count: async () =>
+          (await service.get('/inventory/{companyId}/oas-documents/count', { path: { companyId } }))
+            .count,
+      });
+    },
+    oasFindings: (
+      companyId: string,
+      { kind, first, after, ...limits }: Page & Limits & { readonly kind: OasFindingKind },
+    ): OasFindingList => {
+      const query = { kind, ...given(limits), first: pageSize(first), after: after ?? undefined };
+      return new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            await service.get('/inventory/{companyId}/oas-findings', {
+              path: { companyId },
+              query,
+            }),
+          ),
+        count: async () => (await analysis(companyId, limits))[kind],
+      });
+    },
+    oasIssues: (companyId: string, { first, after, ...limits }: Page & Limits): OasIssueList => {
+      const query = { ...given(limits), first: pageSize(first), after: after ?? undefined };
+      return new Connection({
+        after,
+        page: async () =>
+          ownPage(
+            companyId,
+            await service.get('/inventory/{companyId}/oas-issues', { path: { companyId }, query }),
+          ),
+        count: async () => (await analysis(companyId, limits)).lint,
+      });
+    },
+    oasDocumentByKey: lookup<OasDocument>(
+      async (companyId, ids) =>
+        ownAll(
+          companyId,
+          await service.lookup('/inventory/{companyId}/oas-documents/lookup', {
+            path: { companyId },
+            body: { ids },
+          }),
+        ),
+      isUuid,
+    ),
+    oasSnippets: lookup<OasSnippet>(async (companyId, ids) => {
+      const parts = Array.from({ length: Math.ceil(ids.length / MOST_SNIPPETS) }, (_, part) =>
+        ids.slice(part * MOST_SNIPPETS, (part + 1) * MOST_SNIPPETS),
+      );
+      return (
+        await Promise.all(
+          parts.map((part) =>
+            service.lookup('/inventory/{companyId}/oas-snippets/lookup', {
+              path: { companyId },
+              body: { ids: part },
+            }),
+          ),
+        )
+      ).flat();
+    }, isUuid),
+  };
+}
