@@ -89,7 +89,7 @@ export interface RunningServices {
 }
 
 /** Schemas beside those of the domains that hold tables of companies. */
-const SHARED_SCHEMAS = ['limited'];
+const SHARED_SCHEMAS = ['limited', 'whole'];
 
 /**
  * Starts the database, brings its tables up to date, does what a first start does, and serves the

@@ -19,7 +19,7 @@ import {
   type OutsideServer,
 } from '../platform/database/testing/outsideServer.ts';
 
-const SCHEMAS = [...DOMAINS.map(({ name }) => name), 'limited'];
+const SCHEMAS = [...DOMAINS.map(({ name }) => name), 'limited', 'whole'];
 const postgres = debianPostgres();
 const pgbouncer = ensureDebian('pgbouncer', () => ['/usr/sbin/pgbouncer'].find(existsSync));
 const ONE = { learners: 1 };

@@ -99,7 +99,7 @@ async function fill(
 }
 
 /** Schemas that the migrations make. */
-const SCHEMAS = ['palisade', 'limited', ...DOMAINS.map(({ name }) => name)];
+const SCHEMAS = ['palisade', 'limited', 'whole', ...DOMAINS.map(({ name }) => name)];
 
 interface Target {
   readonly isSuper: boolean;

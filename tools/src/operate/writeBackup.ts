@@ -56,7 +56,7 @@ const SEQUENCES = `
 /** Schemas that Palisade made: those of the domains that have migrations, and its own. */
 const SCHEMAS = `
   select array_agg(nspname)::text[] as schemas from pg_namespace
-  where nspname = 'palisade' or nspname = 'limited' or nspname in (select domain from palisade.migrations)`;
+  where nspname in ('palisade', 'limited', 'whole') or nspname in (select domain from palisade.migrations)`;
 
 class Digest extends Transform {
   readonly #hash = createHash('sha256');

@@ -98,12 +98,23 @@ interface Connections {
 }
 
 /**
+ * Where relations are found that a statement names without a schema: roll-ups and totals, which
+ * count all endpoints in the schema `whole` and what labels leave in `limited`. A limited reader has
+ * no right to the first, nor to what lies behind it. Operators of extensions lie in `public`.
+ */
+const SEARCH_PATHS = { whole: 'whole, public', limited: 'limited, public' } as const;
+
+/**
  * The select that makes a transaction one of `whom`. Everything is set for the transaction and ends
  * with it, so a connection never carries a company over to the next caller, whoever gets it from
  * the pool or from a pooler in between.
  */
 function contextOf(whom: Served, settings: Readonly<Record<string, string>>): string {
-  const all: Record<string, string> = { ...settings, 'palisade.company_id': whom.companyId };
+  const all: Record<string, string> = {
+    ...settings,
+    'palisade.company_id': whom.companyId,
+    search_path: SEARCH_PATHS[whom.labels === null ? 'whole' : 'limited'],
+  };
   if (whom.labels !== null)
     Object.assign(all, { 'palisade.label_ids': whom.labels, role: LIMITED_ROLE });
   const calls = Object.entries(all).map(
@@ -111,15 +122,6 @@ function contextOf(whom: Served, settings: Readonly<Record<string, string>>): st
   );
   return `select ${calls.join(', ')}`;
 }
-
-/**
- * Roll-ups and totals count all endpoints: who is limited to labels reads the views of the same
- * names instead, and has no right to the tables.
- */
-const ROLL_UPS =
-  /\b(?:inventory|posture|attackers|labels)\.(hosts|apis|company_counts|term_counts|company_traffic_hourly|gap_counts|gap_hosts_counted|gap_endpoints_counted|attacker_counts|attacker_type_counts|attacker_labels|attackers|rules|policies)\b/g;
-const statement = (text: string, { labels }: Served): string =>
-  labels === null ? text : text.replaceAll(ROLL_UPS, 'limited.$1');
 
 /** Runs what talks to the database and tells in our words when that is away. */
 async function attempt<T>({ onUnavailable }: Connections, work: () => Promise<T>): Promise<T> {
@@ -172,8 +174,7 @@ async function inTransaction<T>(
   work: (query: Query) => Promise<T>,
 ): Promise<T> {
   const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    (await run(connections, client, () => client.query<Row>(statement(text, whom), [...values])))
-      .rows;
+    (await run(connections, client, () => client.query<Row>(text, [...values]))).rows;
   try {
     await run(connections, client, () =>
       client.query(`begin; ${contextOf(whom, connections.settings)}`),
@@ -208,7 +209,7 @@ async function* streamed<Row extends object>(
       client.query(`begin read only; ${contextOf(whom, { ...connections.settings, ...settings })}`),
     );
     await run(connections, client, () =>
-      client.query(`declare streamed no scroll cursor for ${statement(text, whom)}`, [...values]),
+      client.query(`declare streamed no scroll cursor for ${text}`, [...values]),
     );
     for (;;) {
       const { rows } = await run(connections, client, () =>
@@ -234,9 +235,7 @@ function scope(connections: Connections, whom: Served): Scope {
     isLimited: whom.labels !== null,
     query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
       withClient(connections, (client) =>
-        run(connections, client, () =>
-          queryScoped<Row>(client, context, statement(text, whom), values),
-        ),
+        run(connections, client, () => queryScoped<Row>(client, context, text, values)),
       ),
     transaction: (work) =>
       withClient(connections, (client) => inTransaction(connections, client, whom, work)),

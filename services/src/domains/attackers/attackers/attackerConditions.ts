@@ -61,7 +61,7 @@ export const inTabs = (wanted: AttackersWanted, companyId: string, values: unkno
  * fields are about.
  */
 const ofEndpoints = (_child: ChildTable): string =>
-  'select from attackers.attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
+  'select from attacker_labels c where c.company_id = a.company_id and c.attacker_id = a.id';
 
 /**
  * The conditions on rows called `a`; `true` without any. Appends its values. @param isRowByRow as

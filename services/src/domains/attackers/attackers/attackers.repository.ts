@@ -73,7 +73,7 @@ export async function attackerPage(
     return wanted
       .map(
         (tab) =>
-          `(select a.* from attackers.attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`,
+          `(select a.* from attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`,
       )
       .join(' union all ');
   }
@@ -84,7 +84,7 @@ export async function attackerPage(
 
 /** Rows of these attackers, looked up one by one. */
 const ofIds = (companyId: string, ids: readonly string[], values: unknown[]): string =>
-  `select a.* from attackers.attackers a where a.company_id = $${values.push(companyId)} and a.id = any($${values.push(ids)}::uuid[]) offset 0`;
+  `select a.* from attackers a where a.company_id = $${values.push(companyId)} and a.id = any($${values.push(ids)}::uuid[]) offset 0`;
 
 /** Where attackers are counted: among few where an index leaves few. */
 async function source(
@@ -94,7 +94,7 @@ async function source(
   values: unknown[],
 ): Promise<string> {
   const few = await narrow(scope, companyId, wanted);
-  return few === null ? 'attackers.attackers' : `(${ofIds(companyId, few, values)})`;
+  return few === null ? 'attackers' : `(${ofIds(companyId, few, values)})`;
 }
 
 /**
@@ -109,7 +109,7 @@ export async function attackerCounts(
   const names = 'action_group as "actionGroup", status, severity';
   if (wanted.filter === null)
     return scope.query(
-      `select ${names}, attackers from attackers.attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`,
+      `select ${names}, attackers from attacker_counts where company_id = $1 and attackers > 0 and status = any($2)`,
       [companyId, SHOWN_ATTACKER_STATUSES],
     );
   const values: unknown[] = [];
@@ -127,7 +127,7 @@ export async function countAttackers(
   const { actionGroup, status } = wanted;
   if (wanted.filter === null) {
     const counts = await scope.query<{ count: number }>(
-      'select coalesce(sum(attackers), 0)::bigint as count from attackers.attacker_counts where company_id = $1 and ($2::text is null or action_group = $2) and status = any($3)',
+      'select coalesce(sum(attackers), 0)::bigint as count from attacker_counts where company_id = $1 and ($2::text is null or action_group = $2) and status = any($3)',
       [companyId, actionGroup ?? null, status == null ? SHOWN_ATTACKER_STATUSES : [status]],
     );
     return counts[0]?.count ?? 0;
@@ -175,7 +175,7 @@ export async function attackersById(
 ): Promise<(Attacker | null)[]> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<Row>(
-    `select ${COLUMNS} from attackers.attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
+    `select ${COLUMNS} from attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
     [companyId, resolved],
   );
   const found = new Map(rows.map((row) => [row.id, sent(row)]));
@@ -190,7 +190,7 @@ export async function topTypes(
   first: number,
 ): Promise<{ riskType: RiskType; attackers: number }[]> {
   const rows = await scope.query<{ type: AttackType; attackers: number }>(
-    `select type, attackers from attackers.attacker_type_counts where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0 order by attackers desc, type limit $3`,
+    `select type, attackers from attacker_type_counts where company_id = $1 and action_group = 'actionRequired' and status = $2 and attackers > 0 order by attackers desc, type limit $3`,
     [companyId, status, first],
   );
   return rows.map(({ type, attackers }) => ({ riskType: riskTypeOf(type), attackers }));

@@ -16,7 +16,7 @@ export async function attackersOfEndpoints(
 ): Promise<{ endpointId: string; attackers: number; attackerIds: string[] }[]> {
   const rows = await scope.query<{ endpointId: string; attackers: number; attackerIds: string[] }>(
     `select e.endpoint_id as "endpointId", count(*) as attackers, (array_agg(a.id order by a.last_seen_at desc))[1:10] as "attackerIds"
-     from attackers.attacker_endpoints e join attackers.attackers a on a.company_id = e.company_id and a.id = e.attacker_id
+     from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
      where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open' group by 1`,
     [companyId, endpointIds],
   );
@@ -34,7 +34,7 @@ export async function countOpenOf(
   endpointIds: readonly string[],
 ): Promise<number> {
   const [row] = await scope.query<{ count: number }>(
-    `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers.attackers a on a.company_id = e.company_id and a.id = e.attacker_id
+    `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
      where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open'`,
     [companyId, endpointIds],
   );
@@ -103,7 +103,7 @@ export async function relatedOf(
     sharesSource: boolean;
   }>(
     `select w.id as of, r.* from unnest($2::uuid[]) as w (id)
-     join attackers.attackers own on own.company_id = $1 and own.id = w.id
+     join attackers own on own.company_id = $1 and own.id = w.id
      cross join lateral (
        select a.id as "attackerId", a.source_type as "sourceType", a.source_id as "sourceId", a.steps as count, c.shares as "sharesSource",
          (select s.host || coalesce(s.template, s.path) from attackers.steps s where s.company_id = $1 and s.attacker_id = a.id order by s.started_at desc, s.id desc limit 1) as "endpointUrl"
@@ -115,7 +115,7 @@ export async function relatedOf(
            (select o.attacker_id, false from attackers.attacker_endpoints e join attackers.attacker_endpoints o on o.company_id = e.company_id and o.endpoint_id = e.endpoint_id
              where e.company_id = $1 and e.attacker_id = w.id limit ${MOST.looked})
          ) both_ways where attacker_id <> w.id group by 1
-       ) c join attackers.attackers a on a.company_id = $1 and a.id = c.attacker_id and a.status <> 'deleted' and (c.shares or a.types && own.types)
+       ) c join attackers a on a.company_id = $1 and a.id = c.attacker_id and a.status <> 'deleted' and (c.shares or a.types && own.types)
        order by c.shares desc, a.last_seen_at desc, a.id limit ${MOST.related}
      ) r`,
     [companyId, resolved],

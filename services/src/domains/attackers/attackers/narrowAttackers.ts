@@ -86,14 +86,14 @@ async function fewOf(
     return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), FEW + 1]);
   if (field === 'label')
     return asked(
-      'select attacker_id as id from attackers.attacker_labels where company_id = $1 and label_id = any($2::uuid[])',
+      'select attacker_id as id from attacker_labels where company_id = $1 and label_id = any($2::uuid[])',
       [companyId, listOf(condition)],
       ENDPOINTS * FEW,
     );
   if (field !== 'severity') return null;
   const values: unknown[] = [ranksOf(condition)];
   return asked(
-    `select a.id from attackers.attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`,
+    `select a.id from attackers a where ${inTabs(wanted, companyId, values)} and a.severity_rank = any($1::int[])`,
     values,
   );
 }

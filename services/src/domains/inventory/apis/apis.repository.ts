@@ -4,8 +4,7 @@ import type { ManagedApi } from './apis.schemas.ts';
 
 const COLUMNS = `a.id, a.host_id as "hostId", h.name as "hostName", h.pattern as "hostPattern", a.base_path as "basePath", a.name, a.endpoint_count as "endpointCount", a.is_hidden as hidden,
   a.is_detected as "detectionEnabled", a.is_added as added, a.learning_mode as "learningMode", a.detected_at as "detectionTime", a.last_activity_at as "lastActivity"`;
-const FROM =
-  'from inventory.apis a join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id';
+const FROM = 'from apis a join hosts h on h.company_id = a.company_id and h.id = a.host_id';
 const MATCHES =
   "($3 = '' or position(lower($3) in lower(a.name || ' ' || h.name || a.base_path)) > 0)";
 
@@ -64,7 +63,7 @@ export const hostNames = (
   companyId: string,
 ): Promise<{ id: string; name: string; endpoints: number }[]> =>
   scope.query(
-    'select id, name, endpoint_count as endpoints from inventory.hosts where company_id = $1 order by name',
+    'select id, name, endpoint_count as endpoints from hosts where company_id = $1 order by name',
     [companyId],
   );
 

@@ -179,7 +179,7 @@ async function apisOf(
   ];
   if (hosts === null && leftOut(filter).length === 0) return ids;
   const rows = await query<{ id: string }>(
-    `select id from inventory.apis where company_id = $1 and id = any($2::uuid[])
+    `select id from apis where company_id = $1 and id = any($2::uuid[])
        and ($3::uuid[] is null or host_id = any($3::uuid[])) and host_id <> all($4::uuid[])`,
     [companyId, ids, hosts, leftOut(filter)],
   );

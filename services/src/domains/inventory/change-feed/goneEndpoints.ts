@@ -56,7 +56,7 @@ export async function tellGone(
        from inventory.endpoints where company_id = $1 and gone_at > $2 and gone_at <= $3 and learning_state = 'available'
        union all
        select 'hostGone', null, id, null, null, last_activity_at, last_activity_at + $5::double precision * interval '1 millisecond'
-       from inventory.hosts where company_id = $1
+       from hosts where company_id = $1
          and last_activity_at > $2::timestamptz - $5::double precision * interval '1 millisecond'
          and last_activity_at <= $3::timestamptz - $5::double precision * interval '1 millisecond'
      ) all_gone order by at limit ${AT_ONCE}`,

@@ -19,7 +19,7 @@ export async function withHostIds(
   for (const condition of named) {
     const pattern = `%${(listOf(condition)[0] ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
     const rows = await query<{ id: string }>(
-      'select id from inventory.hosts where company_id = $1 and name ilike $2',
+      'select id from hosts where company_id = $1 and name ilike $2',
       [companyId, pattern],
     );
     found.set(

@@ -13,7 +13,7 @@ export async function findApi(
 ): Promise<{ readonly host: HostState; readonly api: ApiState }> {
   const id = apiId.toLowerCase();
   const [row] = await scope.query<{ host: string }>(
-    'select h.name as host from inventory.apis a join inventory.hosts h on h.company_id = a.company_id and h.id = a.host_id where a.company_id = $1 and a.id = $2',
+    'select h.name as host from apis a join hosts h on h.company_id = a.company_id and h.id = a.host_id where a.company_id = $1 and a.id = $2',
     [scope.companyId, id],
   );
   const host = row === undefined ? null : await scope.host(row.host);

@@ -26,7 +26,7 @@ export async function hostOfApi(
   apiId: string,
 ): Promise<ApiPlace | null> {
   const [row] = await scope.query<ApiPlace>(
-    'select h.id as "hostId", h.name as host from inventory.apis a join inventory.hosts h on h.company_id = $1 and h.id = a.host_id where a.company_id = $1 and a.id = $2',
+    'select h.id as "hostId", h.name as host from apis a join hosts h on h.company_id = $1 and h.id = a.host_id where a.company_id = $1 and a.id = $2',
     [companyId, apiId],
   );
   return row ?? null;

@@ -38,12 +38,12 @@ async function groups(
 ): Promise<string> {
   const company = where.value(companyId);
   if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
-    return `select hosts.*, endpoint_count as count, highest.risk, requests as total from inventory.hosts cross join lateral (
+    return `select hosts.*, endpoint_count as count, highest.risk, requests as total from hosts cross join lateral (
         select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
       ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, 'hosts', HOST_FIELDS)}`;
   }
   const selection = await selectEndpoints(scope, companyId, nodes);
-  return `select hosts.*, matching.count, matching.risk, matching.total from inventory.hosts join (
+  return `select hosts.*, matching.count, matching.risk, matching.total from hosts join (
       select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from inventory.endpoints
       where ${allConditions(selection, where)} group by host_id
     ) matching on matching.host_id = hosts.id where hosts.company_id = ${company}`;

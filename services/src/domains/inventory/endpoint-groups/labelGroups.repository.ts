@@ -38,7 +38,7 @@ async function groups(
   where: Conditions,
 ): Promise<string> {
   if (nodes.length === 0) {
-    return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from inventory.term_counts
+    return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from term_counts
       where company_id = ${where.value(companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
   }
   const selection = await selectEndpoints(scope, companyId, nodes);

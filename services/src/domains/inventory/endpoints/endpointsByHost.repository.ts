@@ -23,7 +23,7 @@ export async function firstPages(
 ) {
   const where = new Conditions([selection.companyId, hostIds]);
   const rows = await scope.query<Endpoint>(
-    `select endpoints.* from inventory.hosts owner cross join lateral (
+    `select endpoints.* from hosts owner cross join lateral (
        select ${ENDPOINT_COLUMNS}, ${plan.select} from inventory.endpoints
        where ${allConditions(selection, where)} and host = owner.name order by ${plan.orderBy} limit ${plan.limit}
      ) endpoints where owner.company_id = $1 and owner.id = any($2)`,

@@ -44,7 +44,7 @@ export async function gatherCells(
 
 async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
   const rows = await scope.query<{ id: string; name: string }>(
-    `select e.id, a.name from inventory.endpoints e join inventory.apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
+    `select e.id, a.name from inventory.endpoints e join apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
     [companyId, ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));

@@ -8,7 +8,7 @@ export interface FilterOption {
   readonly count: number;
 }
 
-const FROM_TERMS = `select value, endpoints as count from inventory.term_counts
+const FROM_TERMS = `select value, endpoints as count from term_counts
   where company_id = $1 and field = $2 and value <> '' and endpoints > 0 and value ilike $3 order by endpoints desc, value limit $4`;
 
 /**

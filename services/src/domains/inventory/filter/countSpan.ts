@@ -51,7 +51,7 @@ function anyOf(terms: readonly TermCount[], total: number): Span {
 /** Endpoints on these hosts, by the hosts' roll-ups. */
 async function onHosts(scope: Scope, companyId: string, names: unknown): Promise<Span> {
   const [row] = await scope.query<{ count: number | null }>(
-    'select sum(endpoint_count) as count from inventory.hosts where company_id = $1 and name = any($2)',
+    'select sum(endpoint_count) as count from hosts where company_id = $1 and name = any($2)',
     [companyId, names],
   );
   return exactly(row?.count ?? 0);
@@ -70,7 +70,7 @@ async function containing(
   const found = valuesOf(condition, field);
   if (found === null) return null;
   const [row] = await scope.query<{ endpoints: number | null; longest: number | null }>(
-    `select sum(endpoints) as endpoints, max(length(value)) as longest from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${found[0]}`,
+    `select sum(endpoints) as endpoints, max(length(value)) as longest from term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${found[0]}`,
     [companyId, field.key, found[1]],
   );
   return (row?.longest ?? 0) < TERM_LENGTH ? exactly(row?.endpoints ?? 0) : null;

@@ -76,7 +76,7 @@ export async function parameterTerms(
   if (wanted === null) return null;
   const { field, sql, parameter, isMeant = () => true } = wanted;
   const rows = await scope.query<TermCount>(
-    `select value, endpoints from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${sql}`,
+    `select value, endpoints from term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${sql}`,
     [companyId, field, parameter],
   );
   const terms = rows.filter(({ value }) => isMeant(value));

@@ -50,7 +50,7 @@ export const words = (value: FilterCondition['value']): string[] =>
   (Array.isArray(value) ? value : [value]).map(String);
 
 /**
- * Which values of the field the condition can hold for, in SQL over `inventory.term_counts`; null
+ * Which values of the field the condition can hold for, in SQL over `term_counts`; null
  * when terms do not tell.
  */
 export function valuesOf(
@@ -92,7 +92,7 @@ export async function ofCondition(
   if (field === undefined || found === null) return null;
   const [sql, parameter] = found;
   const rows = await scope.query<{ value: string; endpoints: number }>(
-    `select value, endpoints from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${sql} limit ${MOST_TERMS + 1}`,
+    `select value, endpoints from term_counts where company_id = $1 and field = $2 and endpoints > 0 and ${sql} limit ${MOST_TERMS + 1}`,
     [companyId, field.key, parameter],
   );
   if (rows.length > MOST_TERMS) return null;
@@ -146,7 +146,7 @@ export async function riskOfTerms(
   if (terms.some((term) => !term.startsWith(`${field}:`))) return null;
   const [row] = await scope.query<{ lowest: number | null; highest: number | null }>(
     `select min(risk) as lowest, max(risk) as highest from (
-       select regexp_replace(value, ' [^ ]*$', '') as value, substring(value from '[^ ]*$')::double precision as risk from inventory.term_counts where company_id = $1 and field = $2 and endpoints > 0
+       select regexp_replace(value, ' [^ ]*$', '') as value, substring(value from '[^ ]*$')::double precision as risk from term_counts where company_id = $1 and field = $2 and endpoints > 0
      ) counted where value = any($3)`,
     [companyId, `${field}Risk`, terms.map((term) => term.slice(field.length + 1))],
   );

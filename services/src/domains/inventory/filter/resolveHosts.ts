@@ -3,7 +3,7 @@ import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/invento
 import type { Scope } from '../../../platform/database/database.ts';
 import { Conditions, conditionsOf, isCondition, mapConditions } from './conditions.ts';
 
-/** Host conditions asked of `inventory.hosts`. */
+/** Host conditions asked of `hosts`. */
 const HOST_FIELDS: readonly FilterField[] = INVENTORY_FIELDS.filter(
   ({ key }) => key === 'host',
 ).map((field) => ({ ...field, column: 'name' }));
@@ -32,7 +32,7 @@ async function matchingHosts(
 ): Promise<Matching | null> {
   const where = new Conditions([companyId, MOST_NAMES + 1]);
   const rows = await scope.query<{ name: string; endpoints: number }>(
-    `select name, endpoint_count as endpoints from inventory.hosts
+    `select name, endpoint_count as endpoints from hosts
      where company_id = $1 and ${where.all([{ field: 'host', op: 'contains', value }], 'hosts', HOST_FIELDS)} limit $2`,
     where.values,
   );

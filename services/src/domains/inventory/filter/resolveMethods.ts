@@ -14,7 +14,7 @@ export async function resolveMethods(
   if (!nodes.some((node) => isCondition(node) && node.field === 'method' && node.op === 'isNot'))
     return nodes;
   const rows = await scope.query<{ value: string }>(
-    "select value from inventory.term_counts where company_id = $1 and field = 'method' and endpoints > 0",
+    "select value from term_counts where company_id = $1 and field = 'method' and endpoints > 0",
     [companyId],
   );
   return mapConditions(nodes, (condition) => {

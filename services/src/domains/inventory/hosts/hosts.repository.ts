@@ -2,7 +2,7 @@ import type { Scope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import type { Api, Host } from './hosts.schemas.ts';
 
-/** Select list that makes rows of `inventory.hosts` the `Host` of the schemas. */
+/** Select list that makes rows of `hosts` the `Host` of the schemas. */
 export const HOST_COLUMNS = `id, name, is_external as "isExternal", endpoint_count as "endpointCount", api_count as "apiCount",
   sensitive_count as "sensitiveCount", risk_score as "riskScore", requests, detected_at as "detectionTime", last_activity_at as "lastActivity", host_samples as "hostSamples"`;
 
@@ -15,14 +15,14 @@ export function hostsById(
   ids: readonly string[],
 ): Promise<Host[]> {
   return scope.query<Host>(
-    `select ${HOST_COLUMNS} from inventory.hosts where company_id = $1 and id = any($2)`,
+    `select ${HOST_COLUMNS} from hosts where company_id = $1 and id = any($2)`,
     [companyId, ids],
   );
 }
 
 export function apisById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Api[]> {
   return scope.query<Api>(
-    `select ${API_COLUMNS} from inventory.apis where company_id = $1 and id = any($2)`,
+    `select ${API_COLUMNS} from apis where company_id = $1 and id = any($2)`,
     [companyId, ids],
   );
 }
@@ -32,7 +32,7 @@ export async function hostPage(scope: Scope, companyId: string, plan: PagePlan) 
   const after = plan.where(values);
   return plan.page(
     await scope.query<Host>(
-      `select ${HOST_COLUMNS}, ${plan.select} from inventory.hosts where company_id = $1 and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
+      `select ${HOST_COLUMNS}, ${plan.select} from hosts where company_id = $1 and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
       values,
     ),
   );
@@ -41,7 +41,7 @@ export async function hostPage(scope: Scope, companyId: string, plan: PagePlan) 
 /** Number of hosts, from the company's roll-up. */
 export async function countHosts(scope: Scope, companyId: string): Promise<number> {
   const [row] = await scope.query<{ hosts: number }>(
-    'select hosts from inventory.company_counts where company_id = $1',
+    'select hosts from company_counts where company_id = $1',
     [companyId],
   );
   return row?.hosts ?? 0;

@@ -19,7 +19,7 @@ export const Host = Type.Object({
       'A few of the real hosts that are learned as this one; empty when it is one by itself.',
   }),
 });
-/** Row of `inventory.hosts` as it is sent. */
+/** Row of `hosts` as it is sent. */
 export type Host = Static<typeof Host>;
 
 export const Api = Type.Object({
@@ -31,7 +31,7 @@ export const Api = Type.Object({
   detectionTime: Time,
   lastActivity: Time,
 });
-/** Row of `inventory.apis` as it is sent. */
+/** Row of `apis` as it is sent. */
 export type Api = Static<typeof Api>;
 
 export const HostSort = Type.Optional(

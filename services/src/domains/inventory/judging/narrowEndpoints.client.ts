@@ -12,7 +12,7 @@ export async function hostsContaining(
   atMost: number,
 ): Promise<readonly string[] | null> {
   const rows = await scope.query<{ name: string }>(
-    'select name from inventory.hosts where company_id = $1 and name ilike $2 limit $3',
+    'select name from hosts where company_id = $1 and name ilike $2 limit $3',
     [companyId, pattern(text), atMost + 1],
   );
   return rows.length > atMost ? null : rows.map(({ name }) => name);

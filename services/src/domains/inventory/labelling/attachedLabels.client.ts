@@ -33,7 +33,7 @@ export function labelsOfHosts(
   return query(
     `select e.host_id as "hostId", l.label_id as "labelId", count(distinct e.id) as endpoints
      from inventory.endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.id
-     where e.company_id = $1 and e.host in (select name from inventory.hosts where company_id = $1 and id = any($2::uuid[])) group by 1, 2 order by 3 desc, 2`,
+     where e.company_id = $1 and e.host in (select name from hosts where company_id = $1 and id = any($2::uuid[])) group by 1, 2 order by 3 desc, 2`,
     [companyId, hostIds],
   );
 }

@@ -65,7 +65,7 @@ export async function nextEndpoints(
 /** How many endpoints the company has, from its roll-up. */
 export async function endpointsOfCompany(query: Query, companyId: string): Promise<number> {
   const [row] = await query<{ endpoints: number }>(
-    'select endpoints from inventory.company_counts where company_id = $1',
+    'select endpoints from company_counts where company_id = $1',
     [companyId],
   );
   return row?.endpoints ?? 0;

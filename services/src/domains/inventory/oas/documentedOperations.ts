@@ -36,7 +36,7 @@ export async function operationsOfUnseenHosts(
   const rows = await query<DocumentedOperation & { host: string }>(
     `select distinct host, o.method, o.path
      from inventory.oas_documents d cross join unnest(d.hosts) host join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
-     where d.company_id = $1 and not exists (select 1 from inventory.hosts h where h.company_id = $1 and h.name = host)`,
+     where d.company_id = $1 and not exists (select 1 from hosts h where h.company_id = $1 and h.name = host)`,
     [companyId],
   );
   return Map.groupBy(rows, ({ host }) => host);

@@ -16,7 +16,7 @@ export async function relearnStates(
         or e.last_activity_at - e.detected_at >= $7::double precision * interval '1 millisecond')
     then 'available' else 'staging' end`;
   await query(
-    `update inventory.endpoints e set learning_state = ${state} from inventory.apis a
+    `update inventory.endpoints e set learning_state = ${state} from apis a
      where e.company_id = $1 and a.company_id = $1 and a.id = e.api_id and ($8::uuid is null or a.id = $8) and e.learning_state <> ${state}`,
     [
       companyId,

@@ -60,7 +60,7 @@ export function companySteps(
   window: Window,
 ): Promise<CompanyStep[]> {
   return scope.query<CompanyStep>(
-    `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned, sum(errors) as errors from inventory.company_traffic_hourly
+    `select ${STEP} as index, sum(learned) as learned, sum(noise + rejected) as unlearned, sum(errors) as errors from company_traffic_hourly
      where company_id = $1 and hour >= $2 and hour < $3 group by 1`,
     [companyId, ...bounds(window)],
   );
@@ -74,7 +74,7 @@ export async function companySpan(
   const [row] = await scope.query<{ first: number | null; last: number | null }>(
     `select (extract(epoch from min(hour)) * 1000)::float8 as first,
        (extract(epoch from max(hour)) * 1000)::float8 as last
-     from inventory.company_traffic_hourly where company_id = $1`,
+     from company_traffic_hourly where company_id = $1`,
     [companyId],
   );
   const { first = null, last = null } = row ?? {};
@@ -93,7 +93,7 @@ const NOTHING: InventoryCounts = {
 export async function inventoryCounts(scope: Scope, companyId: string): Promise<InventoryCounts> {
   const [row] = await scope.query<InventoryCounts>(
     `select hosts, apis, endpoints, sensitive_endpoints as "sensitiveEndpoints", unauthenticated_endpoints as "unauthenticatedEndpoints"
-     from inventory.company_counts where company_id = $1`,
+     from company_counts where company_id = $1`,
     [companyId],
   );
   return row ?? NOTHING;

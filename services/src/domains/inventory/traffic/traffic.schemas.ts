@@ -71,5 +71,5 @@ export const InventoryCounts = Type.Object({
   sensitiveEndpoints: Type.Integer(),
   unauthenticatedEndpoints: Type.Integer(),
 });
-/** Row of `inventory.company_counts` as it is sent. */
+/** Row of `company_counts` as it is sent. */
 export type InventoryCounts = Static<typeof InventoryCounts>;

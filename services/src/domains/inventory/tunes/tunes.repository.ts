@@ -44,7 +44,7 @@ export async function learningOf(
   const rows = await scope.query<Row>(
     `select e.id, e.authenticated, e.authenticated_learned as learned, e.authenticated_tuned as tuned, e.learning_state as state, e.requests, e.seen_hours as hours,
        e.seen_consumers as consumers, extract(epoch from e.last_activity_at - e.detected_at)::double precision * 1000 as age, a.learning_mode as mode, e.relearning
-     from inventory.endpoints e join inventory.apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
+     from inventory.endpoints e join apis a on a.company_id = e.company_id and a.id = e.api_id where e.company_id = $1 and e.id = any($2::uuid[])`,
     [companyId, ids],
   );
   const settings = await learningSettings(scope, companyId);

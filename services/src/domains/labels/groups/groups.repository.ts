@@ -6,7 +6,7 @@ import type { Group } from './groups.schemas.ts';
 
 const COLUMNS = `id, name, tag_rank is not null as "isTag", created_at as "createdAt", created_by as "createdBy", version,
   (select count(*) from labels.labels label where label.company_id = grp.company_id and label.group_id = grp.id) as "labelCount",
-  (select count(*) from labels.rules rule where rule.company_id = grp.company_id and rule.group_id = grp.id) as "ruleCount"`;
+  (select count(*) from rules rule where rule.company_id = grp.company_id and rule.group_id = grp.id) as "ruleCount"`;
 const KEYS = [
   { expression: 'name_key', type: 'text' },
   { expression: 'id', type: 'uuid' },

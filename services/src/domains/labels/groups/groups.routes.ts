@@ -202,7 +202,7 @@ export function groupRoutes(app: App, deps: Deps): void {
             groupId.toLowerCase(),
           ) ?? 0;
         const rules = await query<{ id: string }>(
-          'select id from labels.rules where company_id = $1 and group_id = $2',
+          'select id from rules where company_id = $1 and group_id = $2',
           [companyId, groupId],
         );
         const labels = await countLabels(query, companyId, { groupId });

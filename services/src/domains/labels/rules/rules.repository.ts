@@ -28,7 +28,7 @@ export async function rulePage(
   const values: unknown[] = [companyId, searched(search)];
   return plan.page(
     await query<Rule>(
-      `select ${COLUMNS}, ${plan.select} from labels.rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
+      `select ${COLUMNS}, ${plan.select} from rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
       values,
     ),
   );
@@ -40,7 +40,7 @@ export async function countRules(
   search?: string,
 ): Promise<number> {
   const [row] = await query<{ count: number }>(
-    `select count(*) as count from labels.rules where ${WANTED}`,
+    `select count(*) as count from rules where ${WANTED}`,
     [companyId, searched(search)],
   );
   return row?.count ?? 0;
@@ -52,7 +52,7 @@ export function rulesById(
   ids: readonly string[],
 ): Promise<Rule[]> {
   return query<Rule>(
-    `select ${COLUMNS} from labels.rules rule where company_id = $1 and id = any($2::uuid[])`,
+    `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
     [companyId, ids],
   );
 }
@@ -67,7 +67,7 @@ export async function ruleItem(
   return (
     plan.page(
       await query<Rule>(
-        `select ${COLUMNS}, ${plan.select} from labels.rules rule where company_id = $1 and id = $2`,
+        `select ${COLUMNS}, ${plan.select} from rules rule where company_id = $1 and id = $2`,
         [companyId, id],
       ),
     ).items[0] ?? null
@@ -86,7 +86,7 @@ export async function saveRule(
 ): Promise<boolean> {
   if (
     (
-      await query('select from labels.rules where company_id = $1 and name_key = $2 and id <> $3', [
+      await query('select from rules where company_id = $1 and name_key = $2 and id <> $3', [
         companyId,
         rule.name.key,
         id,

@@ -59,7 +59,7 @@ async function causesOf(
   companyId: string,
 ): Promise<{ ids: string[]; causes: GapCause[] }> {
   const policies = await scope.query<{ id: string; filter: Filter }>(
-    'select id, filter from posture.policies where company_id = $1',
+    'select id, filter from policies where company_id = $1',
     [companyId],
   );
   const known = policies.flatMap(({ id, filter }) => {
@@ -84,7 +84,7 @@ async function groups(
   if (isRolledUp(wanted)) {
     const company = `$${values.push(companyId)}`;
     const status = `$${values.push(wanted.status ?? null)}`;
-    counted = `select policy_id, host, gaps, active from posture.gap_hosts_counted
+    counted = `select policy_id, host, gaps, active from gap_hosts_counted
       where company_id = ${company} and (${status}::text is null or status = ${status}) and gaps > 0`;
   } else {
     const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
@@ -98,7 +98,7 @@ async function groups(
   return `select ${KEYS[by]} as key, max(p.severity_rank) as rank, sum(c.gaps)::int as gaps, sum(c.active)::int as active, count(distinct c.host)::int as hosts,
       ${by === 'policy' ? 'null::text' : 'min(c.host)'} as host, ${by === 'cause' ? 'min(causes.cause)' : 'null::text'} as cause,
       array_agg(distinct p.id) as ids
-    from (${counted}) c join posture.policies p on p.company_id = ${company} and p.id = c.policy_id
+    from (${counted}) c join policies p on p.company_id = ${company} and p.id = c.policy_id
     left join unnest(${policies}::uuid[], ${named}::text[]) as causes (id, cause) on causes.id = p.id
     group by 1`;
 }
@@ -110,11 +110,11 @@ const MOST_POLICIES = 20;
 /** Groups by endpoint as a table: endpoint_id, severity_rank, gaps, active. */
 function endpointGroups(companyId: string, wanted: GapsWanted, values: unknown[]): string {
   if (isRolledUp(wanted) && wanted.status != null)
-    return `select endpoint_id, severity_rank, gaps, active from posture.gap_endpoints_counted
+    return `select endpoint_id, severity_rank, gaps, active from gap_endpoints_counted
       where company_id = $${values.push(companyId)} and status = $${values.push(wanted.status)} and gaps > 0`;
   if (isRolledUp(wanted))
     return `select endpoint_id, max(severity_rank) as severity_rank, sum(gaps)::int as gaps, sum(active)::int as active
-      from posture.gap_endpoints_counted where company_id = $${values.push(companyId)} and gaps > 0 group by 1`;
+      from gap_endpoints_counted where company_id = $${values.push(companyId)} and gaps > 0 group by 1`;
   const where = `${plainly(wanted, companyId, values)} and ${filtered(wanted, values)}`;
   return `select endpoint_id, max(severity_rank) as severity_rank, count(*)::int as gaps,
       (count(*) filter (where not is_frozen))::int as active from posture.gaps g where ${where} group by 1`;
@@ -151,7 +151,7 @@ export async function gapGroupPage(
   const rows = await scope.query<GroupRow>(
     `select key, rank, gaps, active, hosts, host, cause, ${plan.select},
        (select json_agg(named) from (
-         select id, name from posture.policies where company_id = ${company} and id = any(ids)
+         select id, name from policies where company_id = ${company} and id = any(ids)
          order by severity_rank desc, name limit ${MOST_POLICIES}
        ) named) as policies
      from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,

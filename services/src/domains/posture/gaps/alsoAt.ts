@@ -35,7 +35,7 @@ export async function alsoAt(
 ): Promise<AlsoAt[]> {
   const rows = await scope.query<HostGap>(
     `select g.id as "gapId", g.endpoint_id as "endpointId", g.policy_id as "policyId", g.host, p.provider_key as "providerKey", p.filter
-     from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id
+     from posture.gaps g join policies p on p.company_id = g.company_id and p.id = g.policy_id
      where g.company_id = $1 and g.id = any($2::uuid[]) and g.holds and g.status <> 'deactivated'`,
     [companyId, gapIds],
   );

@@ -45,7 +45,7 @@ const AS_IT_IS = new Set(COVERED_FIELDS.map(({ key }) => key).filter((key) => ke
 
 /** A field of gaps by which texts are looked up whose numbers the indexes have. */
 interface LookUp {
-  readonly table: 'policies' | 'gap_hosts' | 'gap_words';
+  readonly table: 'policies' | 'posture.gap_hosts' | 'posture.gap_words';
   readonly key: 'id' | 'host_key' | 'words_key';
   readonly covered: 'policyId' | 'hostKey' | 'wordsKey';
   /** What else is read of them. */
@@ -57,9 +57,14 @@ const POLICIES: LookUp = {
   covered: 'policyId',
   more: 'name, severity_rank as rank',
 };
-const HOSTS: LookUp = { table: 'gap_hosts', key: 'host_key', covered: 'hostKey', more: 'host' };
+const HOSTS: LookUp = {
+  table: 'posture.gap_hosts',
+  key: 'host_key',
+  covered: 'hostKey',
+  more: 'host',
+};
 const WORDS: LookUp = {
-  table: 'gap_words',
+  table: 'posture.gap_words',
   key: 'words_key',
   covered: 'wordsKey',
   more: 'words_key',
@@ -98,7 +103,7 @@ async function lookUp(
     now: Date.now(),
   });
   const rows = await scope.query<Row>(
-    `select ${key} as key, ${more} from posture.${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
+    `select ${key} as key, ${more} from ${table} where company_id = $1 and ${text} limit ${MOST + 1}`,
     [companyId, ...values],
   );
   return rows.length > MOST ? null : rows;

@@ -223,7 +223,7 @@ export class GapWays {
     const isByName = this.#request.sort === 'gapName';
     const kept = `${this.#keptBy(isByName ? COVERED_COLUMNS.join(', ') : this.#columns, values, narrowed)} offset 0`;
     const named = isByName
-      ? `select k.*, p.name from (${kept}) k join posture.policies p on p.company_id = $${values.push(this.#companyId)} and p.id = k.policy_id`
+      ? `select k.*, p.name from (${kept}) k join policies p on p.company_id = $${values.push(this.#companyId)} and p.id = k.policy_id`
       : kept;
     return `select g.id from (${named}) g where ${this.#plan.where(values)} order by ${this.#plan.orderBy} limit ${atMost}`;
   }

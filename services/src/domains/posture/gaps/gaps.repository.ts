@@ -21,7 +21,7 @@ export async function countGaps(
   const values: unknown[] = [];
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null) {
     const [sum] = await scope.query<{ count: number }>(
-      'select coalesce(sum(gaps), 0) as count from posture.gap_counts where company_id = $1 and ($2::text is null or status = $2)',
+      'select coalesce(sum(gaps), 0) as count from gap_counts where company_id = $1 and ($2::text is null or status = $2)',
       [companyId, wanted.status ?? null],
     );
     return sum?.count ?? 0;
@@ -55,7 +55,7 @@ export function gapCounts(
 ): Promise<{ status: Gap['status']; severity: Gap['severity']; gaps: number }[]> {
   if (wanted.filter === null && wanted.policyId == null && wanted.endpointId == null)
     return scope.query(
-      'select status, severity, gaps from posture.gap_counts where company_id = $1 and gaps > 0',
+      'select status, severity, gaps from gap_counts where company_id = $1 and gaps > 0',
       [companyId],
     );
   const values: unknown[] = [];
@@ -113,7 +113,7 @@ export async function evidenceById(
 ): Promise<(GapEvidence | null)[]> {
   const rows = await scope.query<StoredEvidence>(
     `select g.id as "gapId", g.endpoint_id as "endpointId", g.holds, g.evidence, p.description, p.remediation, p.rule_type as "ruleType", p.cwe_ids as "cweIds", p.owasp, p.filter
-     from posture.gaps g join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id where g.company_id = $1 and g.id = any($2::uuid[])`,
+     from posture.gaps g join policies p on p.company_id = g.company_id and p.id = g.policy_id where g.company_id = $1 and g.id = any($2::uuid[])`,
     [companyId, ids],
   );
   const sightings = await sightingsById(

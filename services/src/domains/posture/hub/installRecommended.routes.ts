@@ -18,7 +18,7 @@ async function missing(
   companyId: string,
 ): Promise<{ readonly free: ProviderPolicy[]; readonly taken: ProviderPolicy[] }> {
   const own = await query<{ nameKey: string; providerKey: string | null }>(
-    `select name_key as "nameKey", provider_key as "providerKey" from posture.policies
+    `select name_key as "nameKey", provider_key as "providerKey" from policies
      where company_id = $1`,
     [companyId],
   );

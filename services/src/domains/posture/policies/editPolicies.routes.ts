@@ -92,7 +92,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       const item = await inTurn(db, companyId, async (query) => {
         await needFreeName(query, companyId, input.nameKey, null);
         const [own] = await query<{ count: number }>(
-          'select count(*) as count from posture.policies where company_id = $1 and provider_key is null',
+          'select count(*) as count from policies where company_id = $1 and provider_key is null',
           [companyId],
         );
         if ((own?.count ?? 0) >= POLICY_LIMITS.policies)

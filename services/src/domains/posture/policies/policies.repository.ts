@@ -51,7 +51,7 @@ export async function policyPage(
   const where = `${matching(request.filter, values)} and ${pages.where(values)}`;
   return pages.page(
     await query<Policy>(
-      `select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and ${where} order by ${pages.orderBy} limit ${pages.limit}`,
+      `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and ${where} order by ${pages.orderBy} limit ${pages.limit}`,
       values,
     ),
   );
@@ -64,7 +64,7 @@ export async function countPolicies(
 ): Promise<number> {
   const values: unknown[] = [companyId];
   const [row] = await query<{ count: number }>(
-    `select count(*) as count from posture.policies where company_id = $1 and ${matching(filter, values)}`,
+    `select count(*) as count from policies where company_id = $1 and ${matching(filter, values)}`,
     values,
   );
   return row?.count ?? 0;
@@ -80,7 +80,7 @@ export async function policiesPerCategory(
   const match = matching(filter, values);
   return query(
     `select category, count(*) as full, count(*) filter (where matches) as filtered, bool_or(created_at > now() - interval '${POLICY_LIMITS.newForDays} days') as "isNew"
-     from (select categories, created_at, ${match} as matches from posture.policies where company_id = $1) p
+     from (select categories, created_at, ${match} as matches from policies where company_id = $1) p
        left join lateral unnest(p.categories) category on true group by category order by category nulls last`,
     values,
   );
@@ -92,7 +92,7 @@ export function policiesById(
   ids: readonly string[],
 ): Promise<Policy[]> {
   return query<Policy>(
-    `select ${COLUMNS} from posture.policies where company_id = $1 and id = any($2::uuid[])`,
+    `select ${COLUMNS} from policies where company_id = $1 and id = any($2::uuid[])`,
     [companyId, ids],
   );
 }
@@ -103,7 +103,7 @@ export async function installedPolicies(
   companyId: string,
 ): Promise<ReadonlyMap<string, Policy>> {
   const rows = await query<Policy>(
-    `select ${COLUMNS} from posture.policies where company_id = $1 and provider_key is not null`,
+    `select ${COLUMNS} from policies where company_id = $1 and provider_key is not null`,
     [companyId],
   );
   return new Map(rows.flatMap((row) => (row.providerKey === null ? [] : [[row.providerKey, row]])));
@@ -119,7 +119,7 @@ export async function policyItem(
   return (
     pages.page(
       await query<Policy>(
-        `select ${COLUMNS}, ${pages.select} from posture.policies where company_id = $1 and id = $2`,
+        `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and id = $2`,
         [companyId, id],
       ),
     ).items[0] ?? null

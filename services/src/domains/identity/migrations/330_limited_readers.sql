@@ -1,0 +1,1 @@
+comment on table identity.companies is 'Limited readers: id and name alone.';

@@ -1,0 +1,1 @@
+comment on table integrations.installed is 'Limited readers: id and name alone.';
