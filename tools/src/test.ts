@@ -107,6 +107,12 @@ const checks: readonly Job[] = [
   command('lint', 'oxlint', ['--quiet']),
   command('import rules', 'node', ['tools/src/imports/main.ts']),
   command('format', 'oxfmt', ['--check']),
+  // Generated code is not committed, but what it imports is used.
+  command('nothing unused', 'knip', [
+    '--no-progress',
+    '--no-gitignore',
+    '--treat-config-hints-as-errors',
+  ]),
 ];
 
 const wasSchemaCurrent = isSchemaCurrent();

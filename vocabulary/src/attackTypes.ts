@@ -124,7 +124,7 @@ export const ATTACKER_SOURCES = ['user', 'token', 'apiKey', 'ip'] as const;
 export type AttackerSource = (typeof ATTACKER_SOURCES)[number];
 
 /** How sure it is that somebody attacks. */
-export const ATTACKER_LEVELS = ['watched', 'suspect', 'attacker'] as const;
+const ATTACKER_LEVELS = ['watched', 'suspect', 'attacker'] as const;
 export type AttackerLevel = (typeof ATTACKER_LEVELS)[number];
 
 /** What is wrong with a field of a request, beside what was learned of it. */

@@ -1,5 +1,4 @@
-import { type ActionGroup, ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
-import type { AttackerLevel } from './attackTypes.ts';
+import { ATTACKER_STATUSES, type AttackerStatus } from './attackerTabs.ts';
 
 export {
   ACTION_GROUPS,
@@ -61,13 +60,6 @@ export const isAttackerChangeAllowed = (
 ): boolean =>
   ATTACKER_STATUS_RULES[from].next.includes(to) &&
   (isSystem || !ATTACKER_STATUS_RULES[to].isForSystem);
-
-/** The group of a level; those who are only watched are in none. */
-export const ACTION_GROUP_OF: Readonly<Record<AttackerLevel, ActionGroup | null>> = {
-  watched: null,
-  suspect: 'suspicious',
-  attacker: 'actionRequired',
-};
 
 /** What the message of a change to `ignored` begins with. */
 export const IGNORED_PREFIX = 'Ignored: ';

@@ -21,8 +21,8 @@ export const ENDPOINT_CHANGES = [
 export type EndpointChangeKind = (typeof ENDPOINT_CHANGES)[number];
 
 /** What can change of a host or an API. */
-export const HOST_CHANGES = ['hostNew', 'hostGone', 'hostReturned'] as const;
-export const API_CHANGES = ['apiNew', 'apiStateChanged'] as const;
+const HOST_CHANGES = ['hostNew', 'hostGone', 'hostReturned'] as const;
+const API_CHANGES = ['apiNew', 'apiStateChanged'] as const;
 
 /** Every kind of change that the change feed tells. */
 export const CHANGE_KINDS = [...ENDPOINT_CHANGES, ...HOST_CHANGES, ...API_CHANGES] as const;
@@ -83,21 +83,6 @@ export interface ChangeCause {
   /** Numbers and words of the sentence by name. */
   readonly values?: Readonly<Record<string, number | string>>;
 }
-
-/** Codes of causes that the pages have sentences of. */
-export const CHANGE_CAUSES = [
-  'learned',
-  'person',
-  'document',
-  'riskFactors',
-  // Why learning splits paths.
-  'collections',
-  'answers',
-  'methods',
-  'paths',
-  'closedSet',
-  'words',
-] as const;
 
 /** Names of parameters and paths that one change lists at most. */
 export const MOST_LISTED = 20;

@@ -1,5 +1,5 @@
 /** What an endpoint is for, told from its host, path, method and bodies. */
-export const ENDPOINT_TYPES = [
+const ENDPOINT_TYPES = [
   'Action',
   'Admin',
   'Debug',
@@ -31,7 +31,7 @@ export const ENDPOINT_TYPES = [
 export type EndpointType = (typeof ENDPOINT_TYPES)[number];
 
 /** `API` answers programs, `other` pages and files, `irrelevant` only sends callers elsewhere. */
-export const URL_TYPES = ['API', 'other', 'irrelevant'] as const;
+const URL_TYPES = ['API', 'other', 'irrelevant'] as const;
 export type UrlType = (typeof URL_TYPES)[number];
 
 /** Whether the endpoint answers: `unavailable` after five server errors on end. */

@@ -82,7 +82,7 @@ export const PASSING_FINDINGS = [
 ] as const satisfies readonly FindingName[];
 
 /** Findings that show only when somebody tries: that nobody did for a while says little. */
-export const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
+const PROVOKED_FINDINGS: ReadonlySet<FindingName> = new Set<FindingName>([
   'JWT header key reference accepted',
   'Unbounded page size accepted',
   'Reflected input',

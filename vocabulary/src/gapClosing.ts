@@ -19,7 +19,7 @@ export const CLOSING_KINDS = [
   'document',
   'decision',
 ] as const;
-export type ClosingKind = (typeof CLOSING_KINDS)[number];
+type ClosingKind = (typeof CLOSING_KINDS)[number];
 
 export interface GapClosing {
   readonly kind: ClosingKind;

@@ -1,4 +1,4 @@
-import { GAP_STATUSES, type GapStatus } from './gapStatusNames.ts';
+import type { GapStatus } from './gapStatusNames.ts';
 
 export { GAP_STATUSES, type GapStatus } from './gapStatusNames.ts';
 
@@ -64,11 +64,6 @@ export const DEFAULT_STATUS_MESSAGE = 'Status Change';
 /** Whether people may change a gap from one status to another. */
 export const isStatusChangeAllowed = (from: GapStatus, to: GapStatus): boolean =>
   GAP_STATUS_RULES[from].next.includes(to);
-
-/** The statuses that people can choose. */
-export const CHOSEN_STATUSES: readonly GapStatus[] = GAP_STATUSES.filter((status) =>
-  GAP_STATUSES.some((from) => isStatusChangeAllowed(from, status)),
-);
 
 /**
  * Letters of a comment, and how many gaps one change takes. An endpoint without traffic for so many

@@ -20,14 +20,14 @@ export type DocumentFormat = (typeof DOCUMENT_FORMATS)[number];
  * What is known by sight and holds no request with its answer, so that it can be refused by its
  * name.
  */
-export const FOREIGN_FORMATS = [
+const FOREIGN_FORMATS = [
   'otlp-logs',
   'otlp-metrics',
   'nginx-status',
   'aws-waf',
   'burp-issues',
 ] as const;
-export type ForeignFormat = (typeof FOREIGN_FORMATS)[number];
+type ForeignFormat = (typeof FOREIGN_FORMATS)[number];
 
 export type KnownFormat = TrafficFormat | DocumentFormat | ForeignFormat;
 

@@ -20,9 +20,6 @@ export const ACTION_SOURCES: Readonly<Record<ActionKind, readonly AttackerSource
   denyList: ['ip'],
 };
 
-/** What an action is about. */
-export const EVENT_TYPES = ['ATTACKER_EVENT', 'REMEDIATION_EVENT', 'UNKNOWN_EVENT'] as const;
-
 /** How far an action on one source is. */
 export const ACTION_STATES = ['waiting', 'done', 'failed'] as const;
 export type ActionState = (typeof ACTION_STATES)[number];

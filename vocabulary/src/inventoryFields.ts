@@ -68,7 +68,7 @@ export const HTTP_METHODS = [
   'TRACE',
   'CONNECT',
 ] as const;
-export const LEARNING_STATES = ['staging', 'available'] as const;
+const LEARNING_STATES = ['staging', 'available'] as const;
 export const URL_TYPES = ['API', 'other', 'irrelevant'] as const;
 
 const DATE = ['before', 'after', 'on', 'between'] as const;

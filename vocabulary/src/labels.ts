@@ -7,7 +7,6 @@ export type LabelRuleKind = (typeof LABEL_RULE_KINDS)[number];
 
 /** State of bringing a rule to every endpoint. */
 export const LABEL_RULE_STATES = ['waiting', 'running', 'done'] as const;
-export type LabelRuleState = (typeof LABEL_RULE_STATES)[number];
 
 /**
  * What is known of an endpoint and may become its label, with its column of `inventory.endpoints`;

@@ -15,8 +15,6 @@ export type MarkSort = (typeof MARK_SORTS)[number];
 
 /** How far ahead an expiry may lie, in milliseconds: at least an hour, at most five years. */
 export const MARK_EXPIRY = { least: 3_600_000, most: 5 * 366 * 86_400_000 } as const;
-/** Expiries that are offered, in days. */
-export const OFFERED_EXPIRIES = [30, 90, 365] as const;
 
 /** Filterable fields of marks; columns are those of `attackers.marks`. */
 export const MARK_FIELDS: readonly FilterField[] = [

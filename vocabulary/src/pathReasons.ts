@@ -22,4 +22,3 @@ export const PATH_REASONS = [
   'structureLikeParameter',
   'rootParent',
 ] as const;
-export type PathReason = (typeof PATH_REASONS)[number];

@@ -5,7 +5,7 @@ const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;
 
 export const PARAMETER_LOCATIONS = ['path', 'query', 'header', 'cookie', 'body'] as const;
-export const PARAMETER_TYPES = [
+const PARAMETER_TYPES = [
   'null',
   'boolean',
   'integer',
@@ -15,17 +15,7 @@ export const PARAMETER_TYPES = [
   'array',
 ] as const;
 /** Classes of the status that answers with a parameter had. */
-export const STATUS_CLASSES = [
-  '1xx',
-  '2xx',
-  '3xx',
-  '4xx',
-  '5xx',
-  '6xx',
-  '7xx',
-  '8xx',
-  '9xx',
-] as const;
+const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx', '6xx', '7xx', '8xx', '9xx'] as const;
 /** Kinds of bodies beside their media types; `unknown` is a body that was sent without one. */
 export const CONTENT_KINDS = ['json', 'xml', 'urlencoded', 'multipart', 'unknown'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -83,17 +73,15 @@ export const PARAMETER_FIELDS: readonly FilterField[] = [
 ];
 
 /** Conditions on one parameter at a time: of requests, and of answers. */
-export const PARAMETER_GROUPS: readonly FilterField[] = (['request', 'response'] as const).map(
-  (side) => ({
-    key: side,
-    type: 'items',
-    operators: ['has', 'hasNot'],
-    child: 'parameter_facts',
-    column: 'side',
-    items: { fields: PARAMETER_FIELDS, word: side },
-    flag: 'aNewParams',
-  }),
-);
+const PARAMETER_GROUPS: readonly FilterField[] = (['request', 'response'] as const).map((side) => ({
+  key: side,
+  type: 'items',
+  operators: ['has', 'hasNot'],
+  child: 'parameter_facts',
+  column: 'side',
+  items: { fields: PARAMETER_FIELDS, word: side },
+  flag: 'aNewParams',
+}));
 
 /**
  * Of the inventory's fields, those that no policy may have: what they say follows from policies and

@@ -32,12 +32,10 @@ export const POLICY_CATEGORIES = [
   { name: 'Transport Security', description: 'Traffic that can be read or changed on its way.' },
   { name: 'Vulnerabilities', description: 'Known weaknesses found on endpoints.' },
 ] as const;
-export type PolicyCategory = (typeof POLICY_CATEGORIES)[number]['name'];
 export const POLICY_CATEGORY_NAMES = POLICY_CATEGORIES.map(({ name }) => name);
 
 /** Who wrote a policy: the company, or Palisade's catalogue. */
 export const RULE_TYPES = ['companyDefined', 'providerDefined'] as const;
-export type RuleType = (typeof RULE_TYPES)[number];
 
 /**
  * What a gap of a policy is about: each endpoint by itself, a field that endpoints of a host share
@@ -49,7 +47,6 @@ export type PolicyScope = (typeof POLICY_SCOPES)[number];
 
 /** State of judging all endpoints by a policy. */
 export const JUDGING_STATES = ['waiting', 'running', 'done'] as const;
-export type JudgingState = (typeof JUDGING_STATES)[number];
 
 /** Orders of the list of policies; ties are broken by id. */
 export const POLICY_SORTS = [

@@ -1,7 +1,7 @@
 /**
  * What raises the risk score of an endpoint: how likely an attack is, then how much harm it does.
  */
-export const LIKELIHOOD_FACTORS = [
+const LIKELIHOOD_FACTORS = [
   'external',
   'unauthenticated',
   'mixedAuthentication',
@@ -16,7 +16,7 @@ export const LIKELIHOOD_FACTORS = [
   'deprecated',
   'findings',
 ] as const;
-export const IMPACT_FACTORS = [
+const IMPACT_FACTORS = [
   'authenticationData',
   'governmentData',
   'financialData',
@@ -31,7 +31,7 @@ export const IMPACT_FACTORS = [
   'crownJewel',
 ] as const;
 /** Combinations that alone put the score at a floor. */
-export const FLOOR_FACTORS = ['openSensitiveData', 'criticalFinding'] as const;
+const FLOOR_FACTORS = ['openSensitiveData', 'criticalFinding'] as const;
 
 export const RISK_FACTORS = [...LIKELIHOOD_FACTORS, ...IMPACT_FACTORS, ...FLOOR_FACTORS] as const;
 export type RiskFactorKey = (typeof RISK_FACTORS)[number];

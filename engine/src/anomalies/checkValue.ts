@@ -111,7 +111,7 @@ function isUsual(rule: FieldRule, value: string, mask: number): boolean {
 }
 
 /** What does not fit about a number. */
-export function checkNumber(rule: FieldRule, value: number): Misfit | null {
+function checkNumber(rule: FieldRule, value: number): Misfit | null {
   if (rule.range === null || rule.seen < FEWEST.zero)
     return Math.abs(value) > Number.MAX_SAFE_INTEGER ? MISFITS.odd : null;
   const [least, greatest] = rule.range;

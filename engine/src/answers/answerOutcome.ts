@@ -32,7 +32,7 @@ export interface ConsumedType {
 }
 
 /** A field of the answer that is worth a look. */
-export interface AnswerField {
+interface AnswerField {
   /** Path such as `items[].email`. */
   readonly name: string;
   /** The endpoint never answered it before. */

@@ -51,7 +51,7 @@ export function contradictionOf(
 }
 
 /** The member of an answer that says that it failed, whatever its status; null when none does. */
-export function errorSaid(body: Body | null): string | null {
+function errorSaid(body: Body | null): string | null {
   const json = jsonBody(body);
   return isObject(json) ? errorWithin(json) : null;
 }

@@ -24,9 +24,9 @@ export interface Signal {
 }
 
 /** Weight of what a sequence proves. */
-export const PROVEN = 15;
+const PROVEN = 15;
 /** Weight of each further attempt of the same kind. */
-export const FURTHER = 1;
+const FURTHER = 1;
 
 /**
  * The signal of a detector whose sequence is sure: the first time, and for each further attempt.

@@ -45,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** The shop's own endpoints: method, host and what one call looks like. */
-export const DEMO_ROUTES: readonly DemoRoute[] = [...SHOP_ROUTES, ...OTHER_ROUTES];
+const DEMO_ROUTES: readonly DemoRoute[] = [...SHOP_ROUTES, ...OTHER_ROUTES];
 
 /**
  * Traffic of an invented shop over some days, in the order of time, as HAR entries: people with

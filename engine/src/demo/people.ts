@@ -75,7 +75,7 @@ const LAST = [
 const CITIES = ['Elmwick', 'Harrowgate Falls', 'Port Linden', 'Marsh End', 'Cedar Bluff'];
 const STREETS = ['Mill Lane', 'Harbour Street', 'Elm Road', 'Foundry Avenue', 'Station Drive'];
 const MAIL = ['postbox.example', 'mail.example', 'lettermail.example'];
-export const AGENTS = [
+const AGENTS = [
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Safari/537.36',
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_5) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.4 Safari/605.1.15',
   'Mozilla/5.0 (X11; Linux x86_64; rv:139.0) Gecko/20100101 Firefox/139.0',

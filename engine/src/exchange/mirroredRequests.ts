@@ -15,7 +15,7 @@ export interface MirrorLimits {
   readonly wait: number;
 }
 
-export const MIRROR_LIMITS: MirrorLimits = { bytes: 32 * 1024 * 1024, wait: 60_000 };
+const MIRROR_LIMITS: MirrorLimits = { bytes: 32 * 1024 * 1024, wait: 60_000 };
 const OVERHEAD = 200;
 
 interface Waiting {

@@ -9,7 +9,7 @@ export interface SqlFilter {
   readonly values: readonly SqlValue[];
 }
 
-export type SqlValue = string | number | boolean | Date | readonly (string | number | boolean)[];
+type SqlValue = string | number | boolean | Date | readonly (string | number | boolean)[];
 
 export interface SqlOptions {
   /** Number of the first parameter: 3 makes `$3`. */

@@ -10,7 +10,7 @@ import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { checkValue } from './checkValue.ts';
 
 /** What is wrong with a filter, where (`all.1.value`), in words for the person who wrote it. */
-export interface FilterError {
+interface FilterError {
   readonly path: string;
   readonly message: string;
 }

@@ -16,7 +16,7 @@ export interface PathLocation {
 }
 
 /** Each value of one thing known of the endpoint. */
-export interface EndpointMetadata {
+interface EndpointMetadata {
   readonly kind: 'endpointMetadata';
   readonly metadataName: EndpointMetadataKey;
 }

@@ -45,7 +45,7 @@ export function authenticationOf(root: Json, node: Json, isOld: boolean): Docume
  * How a scheme shows in traffic: tokens of OAuth and OpenID are bearers, with or without the form
  * of a JWT.
  */
-export function kindsOf(scheme: Json | null): readonly AuthKind[] {
+function kindsOf(scheme: Json | null): readonly AuthKind[] {
   if (scheme === null) return [];
   const type = textOf(scheme['type'])?.toLowerCase();
   if (type === 'oauth2' || type === 'openidconnect') return ['bearer', 'bearerJwt'];

@@ -66,7 +66,7 @@ const keyOf = ({ kind, side, location, name, contentType, statusClass }: Drift):
  * Where an operation and its traffic disagree. Requests that were refused (4xx) never taught the
  * evidence, so they do not count.
  */
-export function driftOf(detail: OperationDetail, traffic: EndpointTraffic): readonly Drift[] {
+function driftOf(detail: OperationDetail, traffic: EndpointTraffic): readonly Drift[] {
   return [
     ...traffic.places.flatMap((place) => placeDrift(detail, place, traffic.seed)),
     ...statusDrift(detail, traffic.statuses),
@@ -171,7 +171,7 @@ function ofClass<Item extends { readonly statusClass: string }>(
 }
 
 /** Whether a documented media type, with its wildcards, takes the one that was seen. */
-export function fits(documented: string, seen: string): boolean {
+function fits(documented: string, seen: string): boolean {
   if (documented === seen || documented === '*/*' || documented === '*') return true;
   return documented.endsWith('/*') && seen.startsWith(documented.slice(0, -1));
 }
@@ -306,7 +306,7 @@ function contentTypeDrift(detail: OperationDetail, place: PlaceEvidence): Drift 
   );
 }
 
-export function make(
+function make(
   kind: DriftKind,
   {
     side,

@@ -25,7 +25,7 @@ export interface ExportedEndpoint {
 }
 
 /** Limits of one parameter's values as a person told them. */
-export interface ToldLimits
+interface ToldLimits
   extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
 
 export interface ExportedApi {

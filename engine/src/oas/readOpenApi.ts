@@ -85,7 +85,7 @@ export function readOpenApi(
 }
 
 /** A path template as requests have it: without query and fragment, one slash between segments. */
-export function pathOf(path: string): string {
+function pathOf(path: string): string {
   const clean = (path.split(/[?#](?![^{]*\})/, 1)[0] ?? '')
     .slice(0, LONGEST_PATH)
     .replaceAll(/\/{2,}/g, '/')

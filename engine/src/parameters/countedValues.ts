@@ -3,7 +3,7 @@ import { ownCopy } from './ownCopy.ts';
 import type { ValueFacts } from './valueFacts.ts';
 
 /** Different values that are counted one by one at most. */
-export const MOST_VALUES = 50;
+const MOST_VALUES = 50;
 const MANY_OTHERS = 20;
 const MOST_OTHERS = 0.02;
 

@@ -9,7 +9,7 @@ import type { ValueFormat } from './valueFormat.ts';
 import type { ValueStats } from './valueStats.ts';
 import { ARRAY, NUMBER, OBJECT, type ParameterType } from './valueTypes.ts';
 
-export type { ParameterLocation, ParameterSide, Place } from './place.ts';
+export type { Place } from './place.ts';
 
 /** One parameter of an endpoint as learned so far. */
 export interface LearnedParameter extends Place {

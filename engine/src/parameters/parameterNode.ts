@@ -5,7 +5,7 @@ import type { NodePatch, ValueStatsPatch } from './parametersPatch.ts';
 import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
-export const LARGEST_ENDPOINT = 500;
+const LARGEST_ENDPOINT = 500;
 const MOST_NODES = 1_500;
 const MOST_DEPTH = 12;
 const MOST_ITEMS = 20;

@@ -11,7 +11,7 @@ type Word = string | number | boolean;
  * A field of the endpoint that a condition held for, with the values that made it hold; none where
  * something is missing.
  */
-export interface MatchingField {
+interface MatchingField {
   readonly field: string;
   readonly op: string;
   readonly values: readonly Word[];

@@ -8,7 +8,7 @@ const isGroup = (value: FilterCondition['value']): value is Exclude<FilterNode, 
  * Every condition of a filter that is on the endpoint itself; those of groups on its parameters are
  * left out.
  */
-export function conditionsOf(node: FilterNode): readonly FilterCondition[] {
+function conditionsOf(node: FilterNode): readonly FilterCondition[] {
   if ('field' in node) return [node];
   return ('all' in node ? node.all : node.any).flatMap(conditionsOf);
 }

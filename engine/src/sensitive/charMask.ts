@@ -23,7 +23,7 @@ export const CHARS = {
   nonAscii: 131_072,
 } as const;
 
-export const ALL_CHARS = 262_143;
+const ALL_CHARS = 262_143;
 
 const SPECIAL: Readonly<Record<string, number>> = {
   ' ': CHARS.space,

@@ -9,7 +9,7 @@ export type DataCategory =
   | 'PHI'
   | 'Authentication'
   | 'Technical';
-export type PrivacyOption = 'hash' | 'mask' | 'clear';
+type PrivacyOption = 'hash' | 'mask' | 'clear';
 
 /** One of the 89 kinds of data the product knows. */
 export interface DataType {
@@ -73,7 +73,7 @@ function toDataType(entry: (typeof catalogue.types)[number], index: number): Dat
  * Compiles a pattern of the catalogue: RE2 syntax of which JavaScript knows everything, `(?i:…)`
  * included (V8 12 and newer).
  */
-export function compilePattern(source: string): RegExp {
+function compilePattern(source: string): RegExp {
   return new RegExp(source, source.includes('\\p{') ? 'u' : '');
 }
 

@@ -6,7 +6,7 @@ import type { SavedNode, SavedTemplates } from './templateSnapshot.ts';
 import type { TemplatesPatch } from './templatesPatch.ts';
 
 /** What is saved of templates, with the hashes in it sealed. */
-export type Sealed<Saved> = Saved & { readonly isSealed: true };
+type Sealed<Saved> = Saved & { readonly isSealed: true };
 
 type Change = (hash: number) => number;
 

@@ -24,7 +24,7 @@ export type SegmentShape =
   | 'long text';
 
 /** Longest segment that can be a literal of a template, in UTF-16 units; longer ones are values. */
-export const LONGEST_LITERAL = 80;
+const LONGEST_LITERAL = 80;
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const isUpper = (code: number): boolean => code >= 65 && code <= 90;

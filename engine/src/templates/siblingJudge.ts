@@ -58,7 +58,7 @@ const SOME_WORDS = Math.log2(25) / 5;
  * nothing that any sibling or the parameter answers. Then no average over the siblings makes it a
  * value; what is written like an id may be one all the same.
  */
-export function isUnproven({
+function isUnproven({
   sightings,
   siblings,
   wordsBeside,

@@ -19,7 +19,7 @@ export interface TemplateMerge {
 }
 
 /** A parameter as it was before a merge. */
-export interface ParameterBefore {
+interface ParameterBefore {
   readonly kind: ParameterKind;
   readonly name: string;
   readonly openToWords: boolean;

@@ -6,7 +6,7 @@ import { type SavedNode, loadInto } from './templateSnapshot.ts';
 import type { TemplateTrie } from './templateTrie.ts';
 
 /** An endpoint under the parameter of a merge that is taken back. */
-export interface UndoneLeaf {
+interface UndoneLeaf {
   readonly method: string;
   /** Template that it had until now. */
   readonly template: string;

@@ -13,7 +13,7 @@ const CHANGED =
   'subscription Changed($companyId: ID!) { attackersChanged(companyId: $companyId) { count } }';
 
 /** A message of a shared stream. */
-export interface SharedMessage {
+interface SharedMessage {
   readonly id: string;
   readonly payload?: {
     readonly data?: { readonly attackersChanged: { readonly count: number } };

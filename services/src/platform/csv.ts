@@ -9,7 +9,7 @@ const QUOTED = /[",\r\n]/;
  * One cell by RFC 4180. Text that a spreadsheet would run as a formula gets an apostrophe before
  * it, which spreadsheets take as "this is text".
  */
-export function csvCell(cell: Cell): string {
+function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';

@@ -13,7 +13,7 @@ export interface ImportedDocument {
 }
 
 /** What came of a document. */
-export interface DocumentOutcome {
+interface DocumentOutcome {
   /** Operations that it describes. */
   readonly operations: number;
 }

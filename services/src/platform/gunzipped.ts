@@ -5,7 +5,7 @@ import { gzipDataAt } from '@palisade/engine/exchange/detect/gzipHeader.ts';
 export type GzipFault = 'truncated' | 'damagedGzip' | 'trailingBytes';
 
 /** What is wrong with gzip data, for who sent it. */
-export const GZIP_FAULTS: Readonly<Record<GzipFault, string>> = {
+const GZIP_FAULTS: Readonly<Record<GzipFault, string>> = {
   truncated: 'The gzip data ends too early.',
   damagedGzip: 'The gzip data is damaged.',
   trailingBytes: 'Bytes follow the end of the gzip data.',

@@ -1,7 +1,7 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 
 /** What somebody limited to labels reads where somebody else typed a text. */
-export const NOT_SHOWN = '•••';
+const NOT_SHOWN = '•••';
 
 const PLAIN: ReadonlySet<string> = new Set(['number', 'date', 'boolean']);
 

@@ -10,7 +10,7 @@ export const SHARES = {
 } as const;
 /** The attacker with most steps. */
 export const BUSIEST = 'a0000000-0000-4000-8000-000000000001';
-export const BUSIEST_STEPS = 5_000;
+const BUSIEST_STEPS = 5_000;
 
 const ENDPOINTS = 20_000;
 const AT_ONCE = 500_000;

@@ -60,7 +60,7 @@ async function post(
 }
 
 /** Endpoints of a company as its inventory counts them. */
-export async function countEndpoints({ url, token }: Target, companyId: string): Promise<number> {
+async function countEndpoints({ url, token }: Target, companyId: string): Promise<number> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

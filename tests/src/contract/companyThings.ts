@@ -4,7 +4,7 @@ import { uuidV7 } from '@palisade/services/platform/uuidV7.ts';
 import { graphOf, siblings, type Graph, type Sibling } from './companyGraph.ts';
 import type { ContractWorld } from './contractWorld.ts';
 
-export const REPORTS = 'reports.example';
+const REPORTS = 'reports.example';
 const WORDS = ['daily', 'weekly', 'monthly', 'yearly'];
 const DOCUMENT = {
   openapi: '3.0.3',

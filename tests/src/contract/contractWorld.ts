@@ -59,7 +59,7 @@ export interface ContractWorld {
 }
 
 /** A gateway by itself. */
-export interface GatewayOnly {
+interface GatewayOnly {
   run(id: string, variables: object, bearer: string): Promise<GraphAnswer>;
   close(): Promise<void>;
 }

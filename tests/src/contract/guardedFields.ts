@@ -24,7 +24,7 @@ export interface GuardedField extends SchemaQuery {
 type Rule = GuardedField['rule'] | null;
 
 /** What the SDL says of a field; null when it says nothing. */
-export function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): Rule {
+function ruleOf(schema: GraphQLSchema, { astNode }: GraphQLField<unknown, unknown>): Rule {
   const [auth, open] = [schema.getDirective('auth'), schema.getDirective('public')];
   if (auth == null || open == null || astNode == null)
     throw new Error('The graph has no @auth and @public.');

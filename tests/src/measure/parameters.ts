@@ -17,7 +17,7 @@ const OPTIONS = { sampling: true, hashKey: new TextEncoder().encode('a key for m
 const DOCUMENT = /\.json(?:\.gz)?$/;
 
 /** Calls an API's operations and scores what was learned of their parameters. */
-export function measureDocument(
+function measureDocument(
   { operations, resolve }: SchemaDocument,
   random: Random,
   score: ParameterScore,

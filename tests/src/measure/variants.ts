@@ -41,7 +41,7 @@ function cell(score: VariantScore): string {
  * ordinary), found twice, first alert, and attempts that were others'; `!` where a goal is lost.
  * `PALISADE_VARIANTS` is a pattern of names; `PALISADE_MEASURE_MISTAKES` prints what went wrong.
  */
-export function measureVariantsOf(
+function measureVariantsOf(
   sets: readonly TrafficSet[],
   print: Say,
   progress: Say,

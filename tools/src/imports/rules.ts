@@ -1,5 +1,5 @@
 /** Where a file stands: its package, the area within it, and the domain when it belongs to one. */
-export interface Place {
+interface Place {
   readonly package: string;
   readonly area: string;
   readonly domain: string | null;
@@ -9,7 +9,7 @@ export interface Place {
  * Reads the place of a file from its path relative to the root, or null when the rules say nothing
  * about it.
  */
-export function placeOf(file: string): Place | null {
+function placeOf(file: string): Place | null {
   const [name, src, area, domain] = file.split('/');
   if (name === undefined || src !== 'src' || area === undefined) return null;
   return {

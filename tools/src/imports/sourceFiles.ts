@@ -6,7 +6,7 @@ import { type Import, importsOf } from './parse.ts';
 const GLOB = '{vocabulary,engine,services,gateway,web,tests,tools}/src/**/*.{ts,tsx}';
 const GENERATED = ['**/__generated__/**', '**/generated/**', '**/node_modules/**'];
 
-export interface FileImport extends Import {
+interface FileImport extends Import {
   /** Path relative to the root, or null for packages from npm. */
   readonly to: string | null;
 }

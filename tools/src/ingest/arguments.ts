@@ -8,7 +8,7 @@ import {
   type TrafficFormat,
 } from '@palisade/vocabulary/ingestFormats.ts';
 
-export const FORMATS = [...TRAFFIC_FORMATS, ...DOCUMENT_FORMATS] as const;
+const FORMATS = [...TRAFFIC_FORMATS, ...DOCUMENT_FORMATS] as const;
 export type Format = TrafficFormat | DocumentFormat;
 
 export interface IngestArguments {

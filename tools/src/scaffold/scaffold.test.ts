@@ -22,7 +22,7 @@ const SOURCES = [
   'services/src/domains/identity/**/*',
   'vocabulary/src/**/*',
   'web/{*,test/**/*,src/{app,ui,entities}/**/*}',
-  '*.{json,yml,yaml,js}',
+  '*.{json,jsonc,yml,yaml,js}',
   '.ox*',
 ];
 
@@ -98,6 +98,8 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
     it(`compile in ${tier}`, async () =>
       succeeds(await copy.bin('tsc', ['-p', `${tier}/${CONFIG}`])));
   it('keep the import rules', async () => succeeds(await copy.node(['tools/src/imports/main.ts'])));
+  it('leave no file, export or dependency unused', async () =>
+    succeeds(await copy.bin('knip', ['--no-progress', '--no-gitignore'])));
   it('show a change at once and take it back when the server refuses', async () =>
     succeeds(await jest('domains/incident/useRename')));
   it('are formatted', async () => succeeds(await copy.bin('oxfmt', ['--check'])));

@@ -10,7 +10,7 @@ export interface StartArguments {
   readonly only: readonly string[] | null;
 }
 
-export const USAGE = `usage: pnpm start [options]
+const USAGE = `usage: pnpm start [options]
   --port N        public port, default 4000
   --home DIR      state folder, default ./.palisade
   --only A,B      run these services alone, without gateway and pages`;

@@ -5,7 +5,7 @@ import type { FileReport } from './fileReport.ts';
 const FILE = `${ROOT}.cache/test-seconds.json`;
 
 /** Seconds that the tests of each file took when they last ran here. */
-export function knownSeconds(): ReadonlyMap<string, number> {
+function knownSeconds(): ReadonlyMap<string, number> {
   try {
     return new Map(
       Object.entries(JSON.parse(readFileSync(FILE, 'utf8')) as Record<string, number>),

@@ -21,7 +21,7 @@ export type SuiteName = keyof typeof SUITES | 'others';
 const ALONE = new Set(['domains/identity/sso/sso.test.tsx']);
 
 /** The test files of a suite, below `src`; those of no other are `others`. */
-export function filesOf(name: SuiteName): string[] {
+function filesOf(name: SuiteName): string[] {
   const isIn = (folders: readonly string[], file: string): boolean =>
     folders.some((folder) => file.startsWith(`${folder}/`));
   return globSync('**/*.test.{ts,tsx}', { cwd: SOURCES })

@@ -73,7 +73,7 @@ const NO_FACTS = {
 };
 
 /** A change as the graph serves it. */
-export const resolveChange = (company: FakeCompany, change: FakeChange) => {
+const resolveChange = (company: FakeCompany, change: FakeChange) => {
   const endpoint =
     company.endpoints.find(({ endpointId }) => endpointId === change.endpointId) ?? null;
   const facts = (some: FakeFacts | null) => some && { ...NO_FACTS, ...some };

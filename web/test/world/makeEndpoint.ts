@@ -2,7 +2,7 @@ import { globalId } from '../../src/entities/company/globalId.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
 
 export type FakeEndpoint = ReturnType<typeof makeEndpoint>;
-export type FakeParameter = ReturnType<typeof makeParameter>;
+type FakeParameter = ReturnType<typeof makeParameter>;
 
 const SINCE = '2026-01-04T10:12:00.000Z';
 

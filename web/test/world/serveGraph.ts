@@ -13,7 +13,7 @@ import { markMutations } from './markWorld.ts';
 import { remediationMutations } from './remediationWorld.ts';
 import { savedFilterMutations } from './savedFilters.ts';
 
-export interface Asked {
+interface Asked {
   readonly name: string;
   readonly variables: Record<string, unknown>;
 }

@@ -9,7 +9,7 @@ export interface WireField {
 }
 
 /** Bytes that are no protobuf. */
-export class WireError extends Error {}
+class WireError extends Error {}
 
 /**
  * Reads the fields of a message off the wire. The whole of the format that OTLP uses fits here,

@@ -68,7 +68,7 @@ export const EXPORT_REQUEST = {
     },
   ],
 };
-export const EXPORTED = [
+const EXPORTED = [
   'GET shop.example/orders/17 200',
   'POST shop.example:8080/orders 201',
   'GET shop-backend/health 200',

@@ -129,7 +129,7 @@ function matchingParens(tokens: readonly SqlToken[]): readonly (number | undefin
 }
 
 /** Whether a query starts at a token: select, with something that can be selected. */
-export function isQuery(tokens: readonly SqlToken[], at: number): boolean {
+function isQuery(tokens: readonly SqlToken[], at: number): boolean {
   let i = at;
   while (tokens[i]?.kind === '(') i++;
   if (tokens[i]?.kind !== 'select') return false;

@@ -34,12 +34,12 @@ export type StepList = Connection<StepItem>;
 export type AttackerRequest = RequestItemRow & Owned;
 export type RequestList = Connection<AttackerRequest>;
 
-export type ReviewedMarkItemRow = ItemOf<Posted<'/attackers/{companyId}/marks/search'>>;
+type ReviewedMarkItemRow = ItemOf<Posted<'/attackers/{companyId}/marks/search'>>;
 export type ReviewedMark = RowOf<Posted<'/attackers/{companyId}/marks/lookup'>> & Owned;
 export type ReviewedMarkItem = ReviewedMarkItemRow & Owned;
 export type ReviewedMarkList = Connection<ReviewedMarkItem>;
 
-export type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
+type RemediationItemRow = ItemOf<Posted<'/attackers/{companyId}/remediations/search'>>;
 export type FieldRemediation = RowOf<Posted<'/attackers/{companyId}/remediations/lookup'>> & Owned;
 export type FieldRemediationItem = RemediationItemRow & Owned;
 export type FieldRemediationList = Connection<FieldRemediationItem>;

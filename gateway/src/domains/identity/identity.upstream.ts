@@ -9,8 +9,6 @@ export type CompanyAccess = CompanyContext;
 
 /** Answer of refreshing a session, of a code, and of signing in by password alone. */
 export type SessionAnswer = AnswerOf<paths['/identity/sessions/refresh']['post']>;
-/** Answer of signing in: a session, or the challenge before it. */
-export type SignInAnswer = AnswerOf<paths['/identity/sessions']['post']>;
 export type ListedSession = AnswerOf<paths['/identity/sessions']['get']>[number];
 /** The viewer's own account: its fields are asked for one by one. */
 export type ProfileSource = Readonly<Record<string, never>>;
@@ -26,8 +24,8 @@ export interface TokensWanted {
   readonly kind?: 'api' | 'collector' | null | undefined;
   readonly revoked?: boolean | null | undefined;
 }
-export type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
-export type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
+type TokenRow = RowOf<AnswerOf<paths['/identity/{companyId}/tokens/lookup']['post']>>;
+type TokenItemRow = ItemOf<AnswerOf<paths['/identity/{companyId}/tokens']['get']>>;
 
 export type Token = TokenRow & Owned;
 export type TokenItem = TokenItemRow & Owned;

@@ -7,9 +7,9 @@ import type { AnswerOf, ItemOf, MessageOf, RowOf } from '../../platform/upstream
 export type IngestStatus = AnswerOf<paths['/ingest/{companyId}/status']['get']>;
 export type LedgerCounts = IngestStatus['total'];
 export type LedgerRow = RowOf<AnswerOf<paths['/ingest/{companyId}/ledger/lookup']['post']>>;
-export type LedgerItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/ledger']['get']>>;
-export type BatchRow = RowOf<AnswerOf<paths['/ingest/{companyId}/batches/lookup']['post']>>;
-export type BatchItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/batches']['get']>>;
+type LedgerItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/ledger']['get']>>;
+type BatchRow = RowOf<AnswerOf<paths['/ingest/{companyId}/batches/lookup']['post']>>;
+type BatchItemRow = ItemOf<AnswerOf<paths['/ingest/{companyId}/batches']['get']>>;
 /** One message of the event stream. */
 export type IngestEvent = MessageOf<paths['/ingest/{companyId}/events']['get']>;
 

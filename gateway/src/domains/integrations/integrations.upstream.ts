@@ -3,7 +3,7 @@ import type { Connection } from '../../platform/graph/connection.ts';
 import type { Owned } from '../../platform/graph/owned.ts';
 import type { AnswerOf, CallOf, ItemOf, MessageOf } from '../../platform/upstream/serviceTypes.ts';
 
-export type IntegrationRow = AnswerOf<
+type IntegrationRow = AnswerOf<
   paths['/integrations/{companyId}/installed']['get']
 >['items'][number];
 export type Integration = IntegrationRow & Owned;
@@ -17,10 +17,10 @@ export type DenyEntryItem = AnswerOf<
 >['items'][number];
 export type DenyEntryList = Connection<DenyEntryItem>;
 
-export type ThingTicketsRow = AnswerOf<
+type ThingTicketsRow = AnswerOf<
   paths['/integrations/{companyId}/gap-tickets/of-things']['post']
 >[number];
-export type TicketRow = ThingTicketsRow['tickets'][number];
+type TicketRow = ThingTicketsRow['tickets'][number];
 export type Ticket = TicketRow & Owned;
 export interface ThingTickets {
   readonly thingId: string;

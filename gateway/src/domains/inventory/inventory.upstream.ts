@@ -8,18 +8,18 @@ import type { AnswerOf, CallOf, ItemOf, RowOf } from '../../platform/upstream/se
 type Posted<Path extends keyof paths> = AnswerOf<paths[Path]['post']>;
 
 export type HostRow = RowOf<Posted<'/inventory/{companyId}/hosts/lookup'>>;
-export type HostItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/hosts']['get']>>;
+type HostItemRow = ItemOf<AnswerOf<paths['/inventory/{companyId}/hosts']['get']>>;
 export type ApiRow = RowOf<Posted<'/inventory/{companyId}/apis/lookup'>>;
-export type EndpointRow = RowOf<Posted<'/inventory/{companyId}/endpoints/lookup'>>;
+type EndpointRow = RowOf<Posted<'/inventory/{companyId}/endpoints/lookup'>>;
 export type EndpointItemRow = ItemOf<Posted<'/inventory/{companyId}/endpoints/search'>>;
-export type EndpointGroupRow = ItemOf<Posted<'/inventory/{companyId}/endpoint-groups/search'>>;
+type EndpointGroupRow = ItemOf<Posted<'/inventory/{companyId}/endpoint-groups/search'>>;
 export type EndpointGrouping = CallOf<
   paths['/inventory/{companyId}/endpoint-groups/search']['post']
 >['body']['groupBy'];
 export type Sightings = Posted<'/inventory/{companyId}/endpoints/sightings'>[number]['sightings'];
 export type Findings = Posted<'/inventory/{companyId}/endpoints/findings'>[number]['findings'];
-export type FilterOptionRow = Posted<'/inventory/{companyId}/filter-options'>[number];
-export type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/lookup'>>;
+type FilterOptionRow = Posted<'/inventory/{companyId}/filter-options'>[number];
+type ParameterRow = RowOf<Posted<'/inventory/{companyId}/parameters/lookup'>>;
 export type ParameterItemRow = ItemOf<
   AnswerOf<paths['/inventory/{companyId}/endpoints/{endpointId}/parameters']['get']>
 >;

@@ -12,7 +12,7 @@ type Row = Owned & { readonly id: string };
 type CountsOf = (context: GraphContext) => GraphContext['labels']['countsByLabel'];
 
 /** One of the counts of each row, all rows in one call. */
-export const countOf = (countsOf: CountsOf, name: 'endpoints' | 'rules') =>
+const countOf = (countsOf: CountsOf, name: 'endpoints' | 'rules') =>
   batch((parents: readonly Row[], _args: object, context: GraphContext) =>
     byCompany(parents, async (companyId, rows) =>
       (

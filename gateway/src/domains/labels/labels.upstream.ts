@@ -24,7 +24,6 @@ export interface HostLabel extends Owned {
   readonly labelId: string;
   readonly endpoints: number;
 }
-export type Removed = AnswerOf<paths['/labels/{companyId}/labels/{labelId}']['delete']>;
 export type Counts = AnswerOf<paths['/labels/{companyId}/labels/counts']['post']>[number];
 
 export type LabelGroupRow = RowOf<AnswerOf<paths['/labels/{companyId}/groups/lookup']['post']>>;
@@ -45,7 +44,7 @@ export type LabelRuleList = Connection<LabelRuleItem>;
 export type RuleBody = CallOf<paths['/labels/{companyId}/rules']['post']>['body'];
 export type RuleChange = CallOf<paths['/labels/{companyId}/rules/{ruleId}']['put']>['body'];
 export type RuleSource = CallOf<paths['/labels/{companyId}/rules/samples']['post']>['body'];
-export type SamplesRow = AnswerOf<paths['/labels/{companyId}/rules/samples']['post']>;
+type SamplesRow = AnswerOf<paths['/labels/{companyId}/rules/samples']['post']>;
 export type LabelRuleSample = SamplesRow['items'][number] & Owned;
 export interface LabelRuleSamples {
   readonly items: readonly LabelRuleSample[];

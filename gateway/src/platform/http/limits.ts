@@ -21,7 +21,7 @@ import { LIMITS } from '@palisade/vocabulary/limits.ts';
 /**
  * Bounds of a raw query. `fields`: values in the largest possible answer, by the `first` arguments.
  */
-export const RAW_LIMITS = { depth: 12, aliases: 30, rootFields: 10, fields: 50_000 } as const;
+const RAW_LIMITS = { depth: 12, aliases: 30, rootFields: 10, fields: 50_000 } as const;
 /** Guess for lists that have no `first`. */
 const LIST_LENGTH = 10;
 

@@ -18,7 +18,7 @@ export class Refusal extends Error {
 }
 
 /** Body of a refusal, in the form of every other answer of the graph. */
-export const refusalBody = ({ message, code }: Refusal, requestId: string): object => ({
+const refusalBody = ({ message, code }: Refusal, requestId: string): object => ({
   errors: [{ message, extensions: { code, requestId } }],
 });
 

@@ -78,7 +78,7 @@ function nodesWithoutResolver(schema: GraphQLSchema, nodes: GatewayDomain['nodes
  * A resolver as its domain wrote it. The schema holds only a bound copy, on which properties such
  * as `batch` are lost.
  */
-export function resolverOf(resolvers: readonly object[], type: string, field: string): unknown {
+function resolverOf(resolvers: readonly object[], type: string, field: string): unknown {
   for (const map of resolvers) {
     const fields: unknown = Reflect.get(map, type);
     if (typeof fields !== 'object' || fields === null || !Object.hasOwn(fields, field)) continue;

@@ -27,7 +27,7 @@ export type RowOf<List extends unknown[]> = NonNullable<List[number]>;
  * What is sent: nothing of it is changed, and an optional part may be given as null, which is left
  * out.
  */
-export type Sent<Value> = Value extends readonly (infer Item)[]
+type Sent<Value> = Value extends readonly (infer Item)[]
   ? readonly Sent<Item>[]
   : Value extends object
     ? {
@@ -54,7 +54,7 @@ type QueryOf<Operation> = Operation extends { parameters: { query?: infer Query 
 /** Body, path and query of a call. */
 export type CallOf<Operation> = BodyOf<Operation> & PathOf<Operation> & QueryOf<Operation>;
 
-export type Method = 'get' | 'put' | 'post' | 'delete';
+type Method = 'get' | 'put' | 'post' | 'delete';
 /** Paths that know the method. */
 export type PathsWith<Paths, M extends Method> = {
   [Path in keyof Paths]: Paths[Path] extends Record<M, { responses: unknown }> ? Path : never;

@@ -48,7 +48,7 @@ const tables = ({ name, migrations }: Domain): Domain => ({
   migrations,
   routes: () => undefined,
 });
-export const SOURCES = [
+const SOURCES = [
   ['ip', '198.51.100.1'],
   ['ip', '198.51.100.2'],
   ['ip', '10.1.2.3'],

@@ -10,7 +10,7 @@ import { judgeEverything } from '../../domains/posture/judging/judgeWork.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 
 /** A gap as tests read it. */
-export interface SeenGap {
+interface SeenGap {
   readonly id: string;
   readonly policyId: string;
   readonly endpointId: string;

@@ -11,7 +11,7 @@ import { bytesOf, entry, type EntryOptions, ndjson, uploadFor } from './traffic.
 
 type Caller = 'editor' | 'viewer' | 'unflagged' | 'stranger' | 'limited';
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   // oxlint-disable-next-line typescript/no-explicit-any -- tests read the answers they expect
   readonly body: any;

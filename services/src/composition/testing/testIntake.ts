@@ -11,7 +11,7 @@ import {
 export const BATCH_KEY = new Uint8Array(32).fill(8);
 export const PATH_KEY = new Uint8Array(32).fill(9);
 export const TEST_SEALS = new HashSeals(PATH_KEY);
-export const HASH_KEY = new Uint8Array(32).fill(7);
+const HASH_KEY = new Uint8Array(32).fill(7);
 
 /**
  * Settings of companies that tests make up; every id is a company unless `unknown` says otherwise.

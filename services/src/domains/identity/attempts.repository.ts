@@ -15,7 +15,7 @@ const OVER = `coalesce(a.locked_until, a.first_failed_at + ${WINDOW}) < now()`;
  * `code`: codes of a user's second factor; `own`: passwords that a signed-in user confirms something with; `mail` and `mailAddress`:
  * reset links asked for an account, and from an address; `sms`: codes sent to a user's phone; `sso`: single sign-ons begun at an address.
  */
-export const ALLOWED = {
+const ALLOWED = {
   account: 5,
   address: 20,
   code: 10,

@@ -6,14 +6,14 @@ export const READS_INGEST = {
 } as const;
 
 export const CompanyParams = Type.Object({ companyId: Type.String() });
-export const Time = Type.String({ description: 'ISO 8601, UTC.' });
+const Time = Type.String({ description: 'ISO 8601, UTC.' });
 const Kind = Type.Union([Type.Literal('file'), Type.Literal('http'), Type.Literal('demo')], {
   description: 'How it came in.',
 });
 const Reasons = Type.Record(Type.String(), Type.Integer(), { description: 'Counts by reason.' });
 
 /** Balanced: received = learned + noise + sampled + rejected. */
-export const counts = {
+const counts = {
   received: Type.Integer({ description: 'Exchanges that came in.' }),
   learned: Type.Integer({ description: 'Exchanges that taught something.' }),
   noise: Reasons,

@@ -2,7 +2,7 @@ import type { UploadLimitOptions } from '../../platform/intake.ts';
 import { Problem } from '../../platform/problem.ts';
 
 /** Far above what collectors need: a single thread learns about 1 GB a minute. */
-export const UPLOAD_LIMITS: Required<UploadLimitOptions> = {
+const UPLOAD_LIMITS: Required<UploadLimitOptions> = {
   perSender: 64,
   perCompany: 128,
   bytesPerMinute: 4 * 1024 ** 3,

@@ -25,8 +25,8 @@ export type Label = Static<typeof Label>;
 export const Params = Type.Object({ companyId: Type.String() });
 export const LabelParams = Type.Object({ companyId: Type.String(), labelId: Type.String() });
 export const Lookup = Type.Object({ ids: Type.Array(Id, { maxItems: LIMITS.lookupIds }) }, strict);
-export const First = Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize }));
-export const Search = Type.Optional(Type.String({ maxLength: 100 }));
+const First = Type.Optional(Type.Integer({ minimum: 1, maximum: LIMITS.pageSize }));
+const Search = Type.Optional(Type.String({ maxLength: 100 }));
 export const PageQuery = Type.Object({
   first: First,
   after: Type.Optional(Type.String({ maxLength: 10_000 })),
@@ -51,7 +51,7 @@ export const Counts = Type.Array(
   { description: 'In the order asked: endpoints labelled, and rules that give it.' },
 );
 
-export const AttachedLabels = Type.Object({
+const AttachedLabels = Type.Object({
   ...Label.properties,
   isByHand: Type.Boolean(),
   ruleIds: Type.Array(Id),

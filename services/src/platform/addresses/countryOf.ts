@@ -7,7 +7,6 @@ import { AddressSet } from './addressSet.ts';
 
 /** Addresses whose country is remembered. */
 const KEPT = 50_000;
-const DATABASE = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
 let reader: Reader<CountryResponse & { readonly country_code?: string }> | null = null;
 const known = new Map<string, string | null>();
@@ -20,7 +19,14 @@ const known = new Map<string, string | null>();
 export function countryOf(address: string): string | null {
   const remembered = known.get(address);
   if (remembered !== undefined) return remembered;
-  reader ??= new Reader(readFileSync(fileURLToPath(import.meta.resolve(DATABASE))));
+  reader ??= new Reader(
+    readFileSync(
+      fileURLToPath(
+        import.meta
+          .resolve('@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'),
+      ),
+    ),
+  );
   const country = look(reader, address);
   if (known.size >= KEPT) known.clear();
   known.set(address, country);

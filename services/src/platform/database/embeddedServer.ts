@@ -45,7 +45,7 @@ const DEAF_FOR = 30_000;
 const TOLD_LINES = 3;
 
 /** What somebody who waits for the server is told: that it recovers, or of failures. */
-export type Tell = (message: string) => void;
+type Tell = (message: string) => void;
 
 export function ownerUrl(port: number, password: string): string {
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/postgres`;

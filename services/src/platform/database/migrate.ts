@@ -23,7 +23,7 @@ export interface Migrated {
 }
 
 /** Migrations that a database has, as its ledger names them. */
-export type AppliedFiles = readonly {
+type AppliedFiles = readonly {
   readonly domain: string;
   readonly file: string;
   readonly checksum: string;

@@ -12,7 +12,7 @@ export type Resolve = (
   found: (error: Error | null, addresses: readonly LookupAddress[]) => void,
 ) => void;
 
-export const resolveAll: Resolve = (hostname, found) =>
+const resolveAll: Resolve = (hostname, found) =>
   resolve(hostname, { all: true, verbatim: true }, (error, addresses) =>
     found(error, addresses ?? []),
   );

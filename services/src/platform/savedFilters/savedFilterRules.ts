@@ -67,7 +67,7 @@ export async function mustHaveRoom(
 }
 
 /** Keys of fields in a stored filter tree that the catalogue does not have. */
-export function missingFields(node: unknown, fields: readonly FilterField[]): string[] {
+function missingFields(node: unknown, fields: readonly FilterField[]): string[] {
   if (typeof node !== 'object' || node === null) return [];
   const found = Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
     if ((key === 'all' || key === 'any') && Array.isArray(value))

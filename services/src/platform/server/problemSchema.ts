@@ -2,7 +2,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { ERROR_CODES } from '@palisade/vocabulary/errorCodes.ts';
 
 /** problem+json (RFC 9457) as every route answers it when it fails. */
-export const ProblemSchema = Type.Object(
+const ProblemSchema = Type.Object(
   {
     type: Type.String(),
     title: Type.String(),

@@ -15,7 +15,7 @@ const run = (...words: readonly string[]): void => {
 };
 
 /** Another machine as far as the network and the name go: a network namespace with one cable. */
-export interface Machine {
+interface Machine {
   readonly address: string;
   /** What a command on it begins with. */
   readonly command: readonly string[];

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { COMPANY } from './supervised.ts';
 
-export const ENTRIES = 50;
+const ENTRIES = 50;
 const SENDERS = 4;
 /** Milliseconds after which a sender gives an upload up and sends it again. */
 const PATIENCE = 60_000;

@@ -31,7 +31,7 @@ const headers = (n: number): Pair[] => [
 ];
 
 /** Requests as most are: reading, listing, searching, writing, one in ten with prose in it. */
-export function harmlessRequest(n: number): Exchange {
+function harmlessRequest(n: number): Exchange {
   const requestHeaders = headers(n);
   switch (n % 10) {
     case 0:

@@ -6,7 +6,7 @@ import {
 import type { ChangeCompany, OpenGaps } from './changeWorld.ts';
 
 /** Requests before a change, after it, and when it is taken back. */
-export const PHASES = { before: 60, after: 1_100, again: 400 } as const;
+const PHASES = { before: 60, after: 1_100, again: 400 } as const;
 /** Requests after which what is open is asked: how exact the counts are. */
 export const STEP = 25;
 

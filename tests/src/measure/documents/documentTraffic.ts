@@ -31,7 +31,7 @@ export interface DocumentTrafficOptions {
 }
 
 /** Where the traffic of one seed is kept between runs; it is never part of the project. */
-export function trafficFolder({ seed, requests }: DocumentTrafficOptions): string {
+function trafficFolder({ seed, requests }: DocumentTrafficOptions): string {
   return join(tmpdir(), 'templates', `seed-${seed}-${String(requests)}`);
 }
 

@@ -1,10 +1,10 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import type { Twin } from './twinService.ts';
 
-export const SHOP_HOST = 'lamps.example';
+const SHOP_HOST = 'lamps.example';
 
 /** A request to the shop; who asks is the number of a person, null for nobody. */
-export interface ShopRequest {
+interface ShopRequest {
   readonly method: string;
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
@@ -12,7 +12,7 @@ export interface ShopRequest {
   readonly person: number | null;
 }
 
-export interface ShopAnswer {
+interface ShopAnswer {
   readonly status: number;
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -36,7 +36,7 @@ const person = (id: number): object => ({
  * reads any file and never tires of wrong passwords. The others refuse all of it, the lying one
  * with 200. What staff may do is given to staff alone by all three.
  */
-export class Shop {
+class Shop {
   readonly #twin: Twin;
   readonly #failed = new Map<string, number>();
 

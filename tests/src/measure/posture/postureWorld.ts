@@ -30,14 +30,14 @@ export interface OpenGap {
 }
 
 /** Traffic of a company of its own, as an upload: what its file is called, and its text. */
-export interface PostureUpload {
+interface PostureUpload {
   readonly source: string;
   readonly format: TrafficFormat;
   readonly text: string;
 }
 
 /** An attacker as it was found. */
-export interface FoundAttacker {
+interface FoundAttacker {
   readonly level: string;
   readonly address: string;
   /** Types of attack, most first. */

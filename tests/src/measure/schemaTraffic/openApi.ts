@@ -1,7 +1,7 @@
 /** A JSON Schema or an OpenAPI object as parsed: nothing in it is certain. */
 export type Loose = Readonly<Record<string, unknown>>;
 
-export interface OperationParameter {
+interface OperationParameter {
   readonly name: string;
   readonly location: 'path' | 'query' | 'header' | 'cookie';
   readonly required: boolean;

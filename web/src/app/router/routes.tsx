@@ -26,7 +26,11 @@ import { termsPage } from '../terms/terms.routes.ts';
 import { unauthorizedPage } from '../unauthorized/unauthorized.routes.ts';
 import { indexPage } from './index.routes.ts';
 
-const NotFoundPage = lazy(() => import('../../entities/routing/NotFoundPage.tsx'));
+const NotFoundPage = lazy(() =>
+  import('../../entities/routing/NotFoundPage.tsx').then((module) => ({
+    default: module.NotFoundPage,
+  })),
+);
 const PlaygroundPage = lazy(() => import('../playground/PlaygroundPage.tsx'));
 
 const notFound: RouteObject = {

@@ -2,7 +2,7 @@ import { Check, Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import './listSearch.css';
 
-export interface ListItem {
+interface ListItem {
   readonly key: string;
   readonly label: string;
   readonly detail?: string;
@@ -12,7 +12,7 @@ export interface ListItem {
   readonly isFound?: boolean;
 }
 
-export interface ListGroup {
+interface ListGroup {
   readonly title: string | null;
   readonly items: readonly ListItem[];
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** `system` follows the operating system and is the default. */
-export const COLOUR_MODES = ['system', 'light', 'dark'] as const;
+const COLOUR_MODES = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof COLOUR_MODES)[number];
 
 /** The same key as in public/colour-mode.js, which runs before the first paint. */
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** The person's choice, as kept in this browser. */
-export function getColourMode(): ColourMode {
+function getColourMode(): ColourMode {
   try {
     const stored = localStorage.getItem(KEY);
     return COLOUR_MODES.find((mode) => mode === stored) ?? 'system';

@@ -28,7 +28,7 @@ const subscription = graphql`
 `;
 
 /** Key of the ledger's connection. */
-export const LEDGER_CONNECTION = 'LedgerTable_ledger';
+const LEDGER_CONNECTION = 'LedgerTable_ledger';
 
 /**
  * Puts lines that are new at the top of the ledger, where it is on screen; known lines changed in

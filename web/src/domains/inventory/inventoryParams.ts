@@ -2,11 +2,11 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventorySorts.ts';
 import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { filterTree, parseListQuery } from '../../entities/filters/listQuery.ts';
-import { DEFAULT_COLUMNS, parseColumns } from './columnsParam.ts';
+import { parseColumns } from './columnsParam.ts';
 import { readFilters } from './filterReader.ts';
 import { type GroupBy, parseGroupBy } from './groupByParam.ts';
 
-export type SortDirection = 'ascending' | 'descending';
+type SortDirection = 'ascending' | 'descending';
 
 /** What the address of the inventory says, drawers aside. */
 export interface InventoryParams {
@@ -22,15 +22,6 @@ export interface InventoryParams {
 
 /** Order of the inventory unless its address says otherwise. */
 export const DEFAULTS = { sort: 'riskScore', direction: 'descending' } as const;
-
-/** Nothing left out, in the default order and columns. */
-export const PLAIN_INVENTORY: InventoryParams = {
-  filter: { all: [] },
-  search: '',
-  ...DEFAULTS,
-  groupBy: null,
-  columns: DEFAULT_COLUMNS,
-};
 
 /** Reads the address; what is not valid falls back to the default. */
 export function parseInventoryParams(search: URLSearchParams): InventoryParams {

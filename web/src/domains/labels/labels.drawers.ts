@@ -14,7 +14,7 @@ export type RuleDrawerQueries = { rule: LabelRuleDrawerQuery };
 /** Width of the managers of groups, labels and rules. */
 const WIDTH = 900;
 
-export const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
+const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
   name: LABEL_GROUP_DRAWER,
   label: 'labelGroup',
   width: WIDTH,
@@ -28,7 +28,7 @@ export const labelGroupDrawer = defineDrawer<GroupDrawerQueries>({
 });
 
 /** A label; without an id a new one. */
-export const labelDrawer = defineDrawer<LabelDrawerQueries>({
+const labelDrawer = defineDrawer<LabelDrawerQueries>({
   name: LABEL_DRAWER,
   label: 'label',
   width: WIDTH,
@@ -41,7 +41,7 @@ export const labelDrawer = defineDrawer<LabelDrawerQueries>({
   load: () => import('./labels/LabelDrawer.tsx'),
 });
 
-export const labelRuleDrawer = defineDrawer<RuleDrawerQueries>({
+const labelRuleDrawer = defineDrawer<RuleDrawerQueries>({
   name: LABEL_RULE_DRAWER,
   label: 'labelRule',
   width: WIDTH,

@@ -21,7 +21,7 @@ export const groupsPage = definePage<GroupsQueries>({
   load: () => import('./groups/GroupsPage.tsx'),
 });
 
-export const labelsPage = definePage<LabelsQueries>({
+const labelsPage = definePage<LabelsQueries>({
   path: 'settings/label-management/labels',
   queries: {
     labels: {
@@ -39,7 +39,7 @@ export const labelsPage = definePage<LabelsQueries>({
   load: () => import('./labels/LabelsPage.tsx'),
 });
 
-export const rulesPage = definePage<RulesQueries>({
+const rulesPage = definePage<RulesQueries>({
   path: 'settings/label-management/rules',
   queries: { rules: { parameters: RulesParameters, variables: ofCompany } },
   load: () => import('./rules/RulesPage.tsx'),

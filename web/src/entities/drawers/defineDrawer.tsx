@@ -18,7 +18,7 @@ export interface DrawerProps<Queries extends Operations> {
 }
 
 /** Key of the kind of thing that a drawer shows. */
-export type DrawerLabel = keyof Texts['app']['drawers'];
+type DrawerLabel = keyof Texts['app']['drawers'];
 
 interface DrawerDefinition<Queries extends Operations> {
   readonly name: string;

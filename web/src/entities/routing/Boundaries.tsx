@@ -61,7 +61,7 @@ const isPassing = (code: ErrorCode): boolean => code === 'unavailable' || code =
  * What a page shows in its place when it cannot be shown. A session that ended shows nothing:
  * sign-in is on its way.
  */
-export function PageFailure({
+function PageFailure({
   error,
   onRetry,
 }: {

@@ -25,5 +25,3 @@ export function NotFoundPage({ back }: NotFoundPageProps) {
     </>
   );
 }
-
-export default NotFoundPage;

@@ -1,6 +1,6 @@
 import './donut.css';
 
-export interface Slice {
+interface Slice {
   readonly key: string;
   readonly value: number;
   /** A colour token, for example `severity-high-mark`. */

@@ -5,7 +5,7 @@ import { useUiText } from '../text/UiText.tsx';
 import './code.css';
 import { highlight, type CodeLanguage } from './highlight.ts';
 
-export interface CodeMark {
+interface CodeMark {
   /** From 1. */
   readonly line: number;
   /** At the right of the line: `Unknown property`. */

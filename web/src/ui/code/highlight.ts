@@ -1,5 +1,5 @@
 export type CodeLanguage = 'plain' | 'shell' | 'json';
-export type TokenKind = 'text' | 'key' | 'string' | 'number' | 'punct' | 'flag' | 'comment';
+type TokenKind = 'text' | 'key' | 'string' | 'number' | 'punct' | 'flag' | 'comment';
 
 export interface Token {
   readonly kind: TokenKind;

@@ -95,7 +95,7 @@ export const takesSeveral = (field: FilterField, op: FilterOperator): boolean =>
  * What a field is asked for before the person has said anything: nothing yet, or everything it may
  * be.
  */
-export function blankValue(field: FilterField, op: FilterOperator): FilterValue {
+function blankValue(field: FilterField, op: FilterOperator): FilterValue {
   if (field.type === 'items') return EMPTY_FILTER;
   if (isValueless(op) || field.type === 'boolean') return true;
   if (takesSeveral(field, op)) return [];

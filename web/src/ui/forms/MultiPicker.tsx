@@ -7,7 +7,7 @@ import { useFieldProps } from './fieldContext.ts';
 import './multiPicker.css';
 import { TextInput } from './TextInput.tsx';
 
-export interface PickerOption {
+interface PickerOption {
   readonly value: string;
   readonly label: string;
   /** Beside the label, and searched with it. */

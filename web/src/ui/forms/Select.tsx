@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useFieldProps } from './fieldContext.ts';
 import './forms.css';
 
-export interface Option<Value extends string> {
+interface Option<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly isDisabled?: boolean;

@@ -4,7 +4,7 @@ import { Dialog } from '../overlays/Dialog.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import './keys.css';
 
-export interface KeyGroup {
+interface KeyGroup {
   readonly title: string;
   readonly keys: readonly { readonly keys: readonly string[]; readonly label: string }[];
 }

@@ -1,4 +1,4 @@
-export type HotkeyHandler = (event: KeyboardEvent) => void | false;
+type HotkeyHandler = (event: KeyboardEvent) => void | false;
 /**
  * `j`, `Escape`, `mod+k` (⌘ on a Mac, Ctrl elsewhere), `shift+x`, or two letters one after the
  * other: `g i`.

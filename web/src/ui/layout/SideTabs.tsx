@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import './sideTabs.css';
 
-export interface SideTab<Key extends string> {
+interface SideTab<Key extends string> {
   readonly key: Key;
   readonly label: string;
   /** Beside the word, such as New. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './statStrip.css';
 
-export interface Stat {
+interface Stat {
   readonly key: string;
   readonly label: string;
   readonly value: ReactNode;

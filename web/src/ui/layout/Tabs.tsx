@@ -2,7 +2,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Counter } from '../marks/Counter.tsx';
 import './layout.css';
 
-export interface TabItem<Key extends string> {
+interface TabItem<Key extends string> {
   readonly key: Key;
   readonly label: string;
   /** Null when it could not be loaded; undefined where there is none to show. */

@@ -1,25 +1,8 @@
-import { createContext, use, useMemo, type ReactNode } from 'react';
-import { fillText, UI_TEXT, type UiTextKey, type UiTexts } from './uiText.ts';
+import { fillText, UI_TEXT, type UiTextKey } from './uiText.ts';
 
-const UiTextContext = createContext<UiTexts>(UI_TEXT);
+type Values = Readonly<Record<string, string | number>>;
 
-/** Gives the blocks below their words in the person's language; a word left out stays English. */
-export function UiTextProvider({
-  texts,
-  children,
-}: {
-  readonly texts: Partial<UiTexts>;
-  readonly children: ReactNode;
-}) {
-  const all = useMemo(() => ({ ...UI_TEXT, ...texts }), [texts]);
-  return <UiTextContext value={all}>{children}</UiTextContext>;
-}
+const lookUp = (key: UiTextKey, values?: Values): string => fillText(UI_TEXT[key], values);
 
 /** Looks up a word of the blocks: `t('of', { position: 2, total: 312 })`. */
-export function useUiText(): (
-  key: UiTextKey,
-  values?: Readonly<Record<string, string | number>>,
-) => string {
-  const texts = use(UiTextContext);
-  return (key, values) => fillText(texts[key], values);
-}
+export const useUiText = (): typeof lookUp => lookUp;

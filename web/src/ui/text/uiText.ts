@@ -1,7 +1,4 @@
-/**
- * Words that the building blocks say by themselves, in English; the app replaces them by its
- * language. `{name}` is filled in.
- */
+/** Words that the building blocks say by themselves, in English. `{name}` is filled in. */
 export const UI_TEXT = {
   add: 'Add',
   addToGroup: 'Add to this group',
@@ -107,7 +104,6 @@ export const UI_TEXT = {
 } as const;
 
 export type UiTextKey = keyof typeof UI_TEXT;
-export type UiTexts = Readonly<Record<UiTextKey, string>>;
 
 /** Fills `{name}` places of a text. */
 export function fillText(

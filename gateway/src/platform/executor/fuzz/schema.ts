@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { batch, batchOf } from '../batch.ts';
 
-export const FUZZ_SDL = /* GraphQL */ `
+const FUZZ_SDL = /* GraphQL */ `
   interface Named {
     name: String!
     label(upper: Boolean = false): String

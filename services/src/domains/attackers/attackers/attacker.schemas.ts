@@ -26,7 +26,7 @@ import {
 } from '../attackers.schemas.ts';
 
 export const Status = oneOf(ATTACKER_STATUSES);
-export const Group = oneOf(ACTION_GROUPS);
+const Group = oneOf(ACTION_GROUPS);
 const SourceType = oneOf(ATTACKER_SOURCES);
 
 export const Attacker = Type.Object({

@@ -39,7 +39,7 @@ export interface Subject extends Omit<LegitimateSubject, 'id'> {
 const MASKED = /[^/]*(?:•|#[0-9a-f]{16})[^/]*/g;
 
 /** A path as it can be found again: what was masked in it may be anything. */
-export const markedPath = (path: string): string => path.replace(MASKED, ANY_SEGMENT);
+const markedPath = (path: string): string => path.replace(MASKED, ANY_SEGMENT);
 /** The same in SQL. */
 export const markedPathSql = (path: string): string =>
   `regexp_replace(${path}, '[^/]*(?:•|#[0-9a-f]{16})[^/]*', '${ANY_SEGMENT}', 'g')`;

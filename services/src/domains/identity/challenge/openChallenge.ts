@@ -9,7 +9,7 @@ import type { FactorKind, SecondFactor } from '../second-factor/secondFactor.rep
 import { codeHash, newCode, queueCode, SMS_CODE_SECONDS } from '../second-factor/smsCodes.ts';
 
 /** Seconds between the right password and the code. */
-export const CHALLENGE_SECONDS = 600;
+const CHALLENGE_SECONDS = 600;
 
 export interface Challenge {
   readonly challengeToken: string;

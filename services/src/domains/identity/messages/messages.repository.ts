@@ -4,7 +4,7 @@ import type { Delivery, OutgoingMessage } from '../../../platform/messages.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 
 /** Times that sending is tried, about an hour in all: 10 s, 40 s, 90 s and so on apart. */
-export const MOST_ATTEMPTS = 12;
+const MOST_ATTEMPTS = 12;
 
 export interface NewMessage extends Omit<OutgoingMessage, 'id'> {
   readonly userId: string;

@@ -2,7 +2,7 @@ import type { Query } from '../../../platform/database/database.ts';
 import type { FactorKind } from './secondFactor.repository.ts';
 
 /** Seconds to prove a new second factor. */
-export const ENROLMENT_SECONDS = 900;
+const ENROLMENT_SECONDS = 900;
 
 export interface Enrolment {
   readonly kind: FactorKind;

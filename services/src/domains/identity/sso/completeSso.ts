@@ -7,7 +7,7 @@ import { versionedUser } from '../users.repository.ts';
 import { insertSsoSession } from './reach.ts';
 import { takeAnswer } from './requests.repository.ts';
 
-export const SSO_FAILED = 'SSO Login Failed. Please contact support';
+const SSO_FAILED = 'SSO Login Failed. Please contact support';
 
 /**
  * Opens the session of a sign-on that was answered, for the browser that began it, once.

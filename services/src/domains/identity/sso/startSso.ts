@@ -12,7 +12,7 @@ import { insertRequest, REQUEST_SECONDS } from './requests.repository.ts';
 import { samlOf } from './saml.ts';
 import { serviceProviderOf } from './serviceProvider.ts';
 
-export const NO_SERVICE = 'No SSO service is configured for your company';
+const NO_SERVICE = 'No SSO service is configured for your company';
 
 /** Longest address to come back to that is kept. */
 const LONGEST_RETURN_PATH = 2000;

@@ -34,7 +34,7 @@ const OF_THE_CONNECTION = new Set([
  * Milliseconds: for the owner to accept a connection, between two bytes of an upload that goes on,
  * and from its end to the answer.
  */
-export const HAND_OVER = { connect: 2_000, between: 75_000, answer: 30_000 };
+const HAND_OVER = { connect: 2_000, between: 75_000, answer: 30_000 };
 export type HandOverLimits = typeof HAND_OVER;
 
 /** Counts of requests, for `/metrics`. */

@@ -33,7 +33,7 @@ export interface RunLeaseOptions {
  * Leases of 3 s ran out fifty times in a run on a busy machine, each time with a take-over that
  * made it busier (design trial, load 22).
  */
-export const LEASE = 15_000;
+const LEASE = 15_000;
 /** Milliseconds that a connection or statement of the lease may take. */
 const PATIENCE = 5_000;
 

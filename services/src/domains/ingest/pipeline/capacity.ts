@@ -7,7 +7,7 @@ export interface CapacityLimits {
   readonly perCompany: number;
 }
 
-export const CAPACITY: CapacityLimits = { total: 64 * 1024 * 1024, perCompany: 32 * 1024 * 1024 };
+const CAPACITY: CapacityLimits = { total: 64 * 1024 * 1024, perCompany: 32 * 1024 * 1024 };
 /**
  * What an upload takes by itself, its splitter and its buffers; booked from the start, so that many
  * small ones count too.

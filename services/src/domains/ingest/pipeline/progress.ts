@@ -8,7 +8,7 @@ export interface Doing {
 }
 
 /** A job as it crosses the thread border. */
-export interface JobText extends Pick<Job, 'stage' | 'companyId' | 'search' | 'rejected'> {
+interface JobText extends Pick<Job, 'stage' | 'companyId' | 'search' | 'rejected'> {
   /** In hexadecimal. */
   readonly fingerprints: readonly string[];
 }

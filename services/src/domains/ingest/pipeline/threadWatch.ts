@@ -3,7 +3,7 @@ import { processorTime } from '../../../platform/processorTime.ts';
 import { stepsOf } from './progress.ts';
 
 /** Milliseconds of processor time without a step after which a thread counts as hung. */
-export const HUNG_AFTER = 5_000;
+const HUNG_AFTER = 5_000;
 const LOOK_EVERY = 500;
 /**
  * Times the limit, by the clock: a thread that waits for something instead of working has hung

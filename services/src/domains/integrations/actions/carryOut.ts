@@ -20,7 +20,7 @@ import {
 import { type ActionTask, endTask, keepTask, putOff } from './actionTasks.repository.ts';
 
 /** An action as it is carried out. */
-export interface Carried {
+interface Carried {
   readonly thingId: string;
   readonly content: object;
   readonly outcome: Outcome;

@@ -72,7 +72,7 @@ const BulkFetch = Type.Object(
   strict,
 );
 
-export type IssueFields = Static<typeof NewIssue>['fields'];
+type IssueFields = Static<typeof NewIssue>['fields'];
 interface Issue extends IssueFields {
   readonly id: string;
   readonly key: string;

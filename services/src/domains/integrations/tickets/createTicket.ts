@@ -9,11 +9,11 @@ import { markCreated, markNotCreated, waitingTicket } from './tickets.repository
  * Attempts, about a day in all: half a minute, two minutes, four and a half and so on apart, at
  * most an hour and a half.
  */
-export const MOST_ATTEMPTS = 24;
+const MOST_ATTEMPTS = 24;
 const pauseAfter = (attempts: number): number => Math.min(30 * attempts * attempts, 5_400);
 
 /** The mark that a ticket carries at its vendor, by which it is found again. */
-export const markOf = (ticketId: string): string => `palisade-${ticketId}`;
+const markOf = (ticketId: string): string => `palisade-${ticketId}`;
 
 /**
  * Creates a waiting ticket at its vendor. From the second attempt on the vendor is asked first

@@ -14,7 +14,7 @@ export interface Task {
 }
 
 /** Seconds that whoever takes a task has for it; longer than any of its calls together. */
-export const LEASE = 120;
+const LEASE = 120;
 
 /** Adds the task of creating a ticket, taken already by who adds it. */
 export async function addCreation(

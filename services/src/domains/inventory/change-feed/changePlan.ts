@@ -30,7 +30,7 @@ const FEW_SINCE = 10_000;
 const FEW_PAIRS = 500;
 
 /** Where changes are looked for: each place is in order, in an index. */
-export type ChangePlaces =
+type ChangePlaces =
   | { readonly by: 'all' | 'kinds' | 'number' | 'nothing' }
   | { readonly by: 'endpoints'; readonly ids: readonly string[] }
   | {

@@ -14,7 +14,7 @@ export interface SplitValues {
 }
 
 /** Why there is nothing to choose from. */
-export type NoValues = 'samplingOff' | 'sensitive' | 'gone';
+type NoValues = 'samplingOff' | 'sensitive' | 'gone';
 
 export interface SplitCandidates {
   readonly path: string;

@@ -8,7 +8,7 @@ import { segmentsOf, type SeenEndpoint, type Sibling } from './siblings.ts';
 export const MOST_LITERALS = 256;
 
 /** An endpoint that a merge makes, and what it is made of. */
-export interface PlannedEndpoint<Seen extends SeenEndpoint> {
+interface PlannedEndpoint<Seen extends SeenEndpoint> {
   readonly method: string;
   readonly path: string;
   readonly from: readonly Seen[];

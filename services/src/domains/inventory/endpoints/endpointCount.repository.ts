@@ -14,7 +14,7 @@ import {
 } from '../filter/selection.ts';
 
 /** What no roll-up tells is counted up to here. */
-export const MOST_COUNTED = 10_000;
+const MOST_COUNTED = 10_000;
 
 /** How many endpoints there are, or that there are more than `count`. */
 export interface BoundedCount {

@@ -20,7 +20,7 @@ type Cells = ReadonlyMap<string, Cell>;
  * Columns that are no columns of the table: their cells, by endpoint, are read for some rows at a
  * time.
  */
-export const GATHERED = {
+const GATHERED = {
   api: apiNames,
   labels: labelNames,
   trend: hourlyRequests,

@@ -34,7 +34,7 @@ export const Api = Type.Object({
 /** Row of `apis` as it is sent. */
 export type Api = Static<typeof Api>;
 
-export const HostSort = Type.Optional(
+const HostSort = Type.Optional(
   Type.Union(
     [
       Type.Literal('riskScore'),

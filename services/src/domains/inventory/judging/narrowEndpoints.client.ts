@@ -3,22 +3,6 @@ import type { Scope } from '../../../platform/database/database.ts';
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * Names of hosts that contain a text, whatever its case; null when there are more than `atMost`.
- */
-export async function hostsContaining(
-  scope: Scope,
-  companyId: string,
-  text: string,
-  atMost: number,
-): Promise<readonly string[] | null> {
-  const rows = await scope.query<{ name: string }>(
-    'select name from hosts where company_id = $1 and name ilike $2 limit $3',
-    [companyId, pattern(text), atMost + 1],
-  );
-  return rows.length > atMost ? null : rows.map(({ name }) => name);
-}
-
-/**
  * Endpoints whose path contains a text, whatever its case; null when there are more than `atMost`,
  * or when only some may be seen.
  */

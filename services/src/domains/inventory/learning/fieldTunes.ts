@@ -3,7 +3,7 @@ import type { ParameterSide } from '@palisade/engine/parameters/place.ts';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
 
 export const TUNE_TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array'] as const;
-export type TuneType = (typeof TUNE_TYPES)[number];
+type TuneType = (typeof TUNE_TYPES)[number];
 
 /** What a person says of a parameter. What is absent stays as learned. */
 export interface TuneMetadata {

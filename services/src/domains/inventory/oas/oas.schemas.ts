@@ -37,8 +37,8 @@ export const OasDocumentPage = pageOf(DOCUMENT);
 export const OasDocuments = Type.Array(nullable(OasDocument));
 export const PageQuery = Type.Object({ first: First, after: After });
 
-export const FINDING_KINDS = ['shadow', 'zombie', 'orphan', 'drift'] as const;
-export const FindingKind = literals(FINDING_KINDS);
+const FINDING_KINDS = ['shadow', 'zombie', 'orphan', 'drift'] as const;
+const FindingKind = literals(FINDING_KINDS);
 
 const FINDING = {
   id: Id,

@@ -4,7 +4,7 @@ import type { Correlator, DisplayBody, ParameterType } from './settings.schemas.
 
 type Reader = Pick<Scope, 'query'>;
 
-export const DEFAULT_DISPLAY: DisplayBody = { hiddenUrlTypes: [], groupByHost: false };
+const DEFAULT_DISPLAY: DisplayBody = { hiddenUrlTypes: [], groupByHost: false };
 
 /** How the company's traffic is learned. */
 export async function learningSettings(

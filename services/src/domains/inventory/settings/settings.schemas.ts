@@ -6,7 +6,7 @@ const strict = { additionalProperties: false };
 const literals = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>({ type: 'string', enum: [...words] });
 
-export const MODES = ['low', 'regular'] as const;
+const MODES = ['low', 'regular'] as const;
 export const LearningMode = literals(MODES);
 
 export const LearningBody = Type.Object(

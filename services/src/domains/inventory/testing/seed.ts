@@ -155,7 +155,7 @@ async function seedChildren(
 }
 
 /** Brings the roll-ups of hosts and company to what the endpoints are. */
-export async function rollUp(query: Query, companyId: string): Promise<void> {
+async function rollUp(query: Query, companyId: string): Promise<void> {
   await query(
     `update inventory.hosts set endpoint_count = found.count, sensitive_count = found.sensitive, risk_score = found.risk, requests = found.requests, api_count = 1
      from (select host_id, count(*) as count, count(*) filter (where sensitive) as sensitive, max(risk_score) as risk, sum(requests) as requests from inventory.endpoints where company_id = $1 group by 1) found

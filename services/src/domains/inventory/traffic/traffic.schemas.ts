@@ -23,7 +23,7 @@ export const EndpointTrafficList = Type.Array(nullable(EndpointTraffic), {
   description: 'In the order asked; null where there is no such endpoint.',
 });
 
-export const SensorData = Type.Object({
+const SensorData = Type.Object({
   id: Id,
   traffic1d: Type.Number({ description: 'Requests of the last 24 hours.' }),
   traffic7d: Type.Number({ description: 'Requests of the last 7 days.' }),

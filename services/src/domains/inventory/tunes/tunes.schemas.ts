@@ -12,7 +12,7 @@ const literals = <Word extends string>(words: readonly Word[]) =>
 const Maybe = Type.Union([Type.Boolean(), Type.Null()]);
 const Limit = Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 }));
 
-export const Metadata = Type.Object(
+const Metadata = Type.Object(
   {
     type: literals(TUNE_TYPES),
     required: Type.Optional(Type.Boolean()),

@@ -136,7 +136,7 @@ const Stored = {
   ),
 };
 
-export const Evidence = Type.Object({
+const Evidence = Type.Object({
   gapId: Id,
   description: Type.String(),
   remediation: Type.String(),
@@ -172,7 +172,7 @@ export const EvidenceList = Type.Array(nullable(Evidence), {
   description: 'In the order asked; null where there is no such gap.',
 });
 
-export const Comment = Type.Object({
+const Comment = Type.Object({
   id: Id,
   newStatus: Type.Union([Status, Type.Null()]),
   message: Type.String(),

@@ -14,7 +14,7 @@ export interface StatusChange {
 }
 
 /** Statuses that people may change to this one. */
-export const changeableTo = (status: GapStatus): GapStatus[] =>
+const changeableTo = (status: GapStatus): GapStatus[] =>
   (Object.keys(GAP_STATUS_RULES) as GapStatus[]).filter((from) =>
     GAP_STATUS_RULES[from].next.includes(status),
   );

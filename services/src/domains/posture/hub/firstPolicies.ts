@@ -15,7 +15,7 @@ export const RECOMMENDED = CATALOGUE.filter(
  * Installs the recommended policies in a company that is being made, in the transaction that makes
  * it: `query` belongs to the company's scope.
  */
-export async function installFirstPolicies(query: Query, companyId: string): Promise<void> {
+async function installFirstPolicies(query: Query, companyId: string): Promise<void> {
   const options = { severity: null, isEnabled: true, by: SYSTEM.name };
   await installPolicies(query, companyId, RECOMMENDED, options);
   await query('insert into posture.first_policies (company_id, policies) values ($1, $2)', [

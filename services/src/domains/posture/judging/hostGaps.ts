@@ -16,11 +16,11 @@ export function sharedScope({
 }
 
 /** A field by its own name, wherever in bodies it is: `[].owner.password` is `password`. */
-export const fieldName = (parameter: string): string =>
+const fieldName = (parameter: string): string =>
   parameter.replaceAll('[]', '').split('.').pop() ?? parameter;
 
 /** A field with the name of what it is in: `orders[].customer.email` is `customer.email`. */
-export const memberName = (parameter: string): string =>
+const memberName = (parameter: string): string =>
   parameter.replaceAll('[]', '').split('.').slice(-2).join('.');
 
 const SUBJECTS: Readonly<Record<SharedScope, (parameter: string) => string>> = {

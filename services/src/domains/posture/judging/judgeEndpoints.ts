@@ -29,7 +29,7 @@ export interface JudgingOptions {
 }
 
 /** Endpoints with everything that these policies look at. */
-export async function endpointsFor(
+async function endpointsFor(
   query: Query,
   companyId: string,
   ids: readonly string[],

@@ -61,7 +61,7 @@ export async function runAs(url: string, ...statements: readonly string[]): Prom
 }
 
 /** An empty folder of the user that servers run as in tests: not root. */
-export function serverFolder(): {
+function serverFolder(): {
   readonly folder: string;
   readonly user: { readonly uid: number; readonly gid: number } | null;
 } {
@@ -72,10 +72,7 @@ export function serverFolder(): {
 }
 
 /** Ends a process and waits until it is gone. */
-export async function ended(
-  child: ReturnType<typeof spawn>,
-  signal: NodeJS.Signals,
-): Promise<void> {
+async function ended(child: ReturnType<typeof spawn>, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);

@@ -4,7 +4,7 @@ import { readHarEntry } from '@palisade/engine/exchange/readHarEntry.ts';
 import { each, type Labelled, oneAfterTheOther, type Change, type Variant } from './trafficSet.ts';
 
 /** Kinds of attackers that are told by a token of their own. */
-export const WITH_TOKENS = [
+const WITH_TOKENS = [
   'id-enumeration',
   'scraping',
   'mass-assignment',

@@ -3,7 +3,7 @@ import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 export type IpList = 'exclude' | 'allowed';
 
 /** A range as it is wanted. */
-export interface RangeWish {
+interface RangeWish {
   readonly range: string;
   readonly comment: string;
 }
@@ -11,7 +11,7 @@ export interface RangeWish {
 /**
  * What came of writing a range: other ranges that have some of its addresses, or what was wrong.
  */
-export interface WrittenRange {
+interface WrittenRange {
   readonly overlaps: readonly string[];
   readonly errors: readonly UserError[];
 }

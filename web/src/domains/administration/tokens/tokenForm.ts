@@ -6,7 +6,7 @@ export const EXPIRATIONS = ['day', 'week', 'month', 'quarter', 'halfYear'] as co
 export type Expiration = (typeof EXPIRATIONS)[number];
 /** What a token may do: changing includes reading. */
 export const SCOPES = ['read', 'write'] as const;
-export type Scope = (typeof SCOPES)[number];
+type Scope = (typeof SCOPES)[number];
 const NAME_LIMIT = 100;
 
 export interface NewTokenValues {

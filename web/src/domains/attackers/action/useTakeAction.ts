@@ -12,7 +12,7 @@ import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 type Payload = Payloads<useTakeActionMutation>['takeAction'];
-export type TakenAction = NonNullable<Payload['action']>;
+type TakenAction = NonNullable<Payload['action']>;
 
 /** What is asked for; the same again is the same action. */
 export type Wish = Pick<

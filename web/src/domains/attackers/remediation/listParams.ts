@@ -34,7 +34,7 @@ export type TicketsParams = ListQuery<TicketSort>;
 export type InsightsParams = ListQuery<InsightSort>;
 
 /** Reads an address; what is not valid falls back to the default. */
-export const parseList = <Sort extends string>(
+const parseList = <Sort extends string>(
   { fields, sorts }: ListKind<Sort>,
   search: URLSearchParams,
 ): ListQuery<Sort> =>
@@ -47,7 +47,7 @@ export const listFilter = <Sort extends string>(
 ): Filter | null => filterTree(query, searched);
 
 /** Writes changed parts into a copy of the query; defaults are left out, other parameters stay. */
-export function withList<Sort extends string>(
+function withList<Sort extends string>(
   list: ListKind<Sort>,
   search: URLSearchParams,
   change: Partial<ListQuery<Sort>>,

@@ -5,7 +5,7 @@ export type MergeOption = NonNullable<
 >['mergeOptions']['options'][number];
 
 /** How well a path is known, in the order shown. */
-export const STATUSES = ['verified', 'unverified', 'ignored'] as const;
+const STATUSES = ['verified', 'unverified', 'ignored'] as const;
 export type Status = (typeof STATUSES)[number];
 
 export interface MergeGroup {

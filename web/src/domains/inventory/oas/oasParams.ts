@@ -1,5 +1,5 @@
 export const TABS = ['shadow', 'zombie', 'orphan', 'drift', 'lint'] as const;
-export type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number];
 export type FindingTab = Exclude<Tab, 'lint'>;
 
 /** What the address of the page says. */

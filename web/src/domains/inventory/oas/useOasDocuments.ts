@@ -41,5 +41,3 @@ export function useOasDocuments(company: useOasDocuments_company$key) {
     loadMore: () => void loadNext(PAGE),
   };
 }
-
-export type OasDocuments = ReturnType<typeof useOasDocuments>;

@@ -6,7 +6,7 @@ import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { type InventoryParams, toFilter } from '../inventoryParams.ts';
 
 /** Address of the endpoints that are shown, all of them, as CSV in the same order and columns. */
-export function csvPath(companyId: string, params: InventoryParams): string {
+function csvPath(companyId: string, params: InventoryParams): string {
   const search = new URLSearchParams({ sort: params.sort, direction: params.direction });
   const filter = toFilter(params);
   if (filter !== null) search.set('filters', JSON.stringify(filter));

@@ -14,7 +14,7 @@ export interface GroupHead {
 }
 
 /** The line below the loaded endpoints of a group that asks for more. */
-export interface MoreOfGroup {
+interface MoreOfGroup {
   readonly kind: 'more';
   readonly name: string;
   /** Endpoints that the next page brings. */

@@ -9,7 +9,7 @@ type Rule = NonNullable<
 >['labelRules']['edges'][number]['node'];
 
 /** Where the labels of a rule come from, in words. */
-export function sourceText(
+function sourceText(
   t: TFunction<'labels'>,
   {
     kind,

@@ -7,7 +7,7 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
  * Milliseconds until the notice after a rule was saved, and how long it stays before endpoints are
  * asked again.
  */
-export const NOTICE = { delay: 500, stays: 5_000 } as const;
+const NOTICE = { delay: 500, stays: 5_000 } as const;
 
 /**
  * Says that endpoints are being updated, then lets pages that show endpoints and rules ask again.

@@ -59,7 +59,7 @@ function overlap(
  * What holds of a legitimate mark and a suspicious one of the same place; null where they do not
  * contradict each other. A legitimate mark of one attacker says nothing of other attackers.
  */
-export function whatHolds(legitimate: ComparedMark, suspicious: ComparedMark): string | null {
+function whatHolds(legitimate: ComparedMark, suspicious: ComparedMark): string | null {
   if (!legitimate.isTuned) return null;
   const shared = overlap(legitimate, suspicious);
   if (shared === null) return null;

@@ -5,7 +5,7 @@ interface Mark {
   readonly attrs: { readonly href: string };
 }
 /** A node of the Atlassian Document Format, as far as tickets use it. */
-export type AdfNode =
+type AdfNode =
   | { readonly type: 'text'; readonly text: string; readonly marks?: readonly Mark[] }
   | { readonly type: 'paragraph'; readonly content: readonly AdfNode[] }
   | {

@@ -33,7 +33,7 @@ export interface AnomalyMark {
 const SURE_LENGTH = 60;
 
 /** Whether a mark means this value. */
-export const means = ({ value }: AnomalyMark, text: string): boolean =>
+const means = ({ value }: AnomalyMark, text: string): boolean =>
   value === '' ||
   text === value ||
   (value.length >= SURE_LENGTH && text.startsWith(value.replace(/…$/, '')));

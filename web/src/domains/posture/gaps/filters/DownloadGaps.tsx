@@ -17,7 +17,7 @@ interface DownloadGapsProps {
  * Address of the gaps that are shown, all of them, as CSV in the same order and columns; a chart is
  * no column of a file.
  */
-export function gapsCsvPath(companyId: string, { status, params }: DownloadGapsProps): string {
+function gapsCsvPath(companyId: string, { status, params }: DownloadGapsProps): string {
   const search = new URLSearchParams({ status, sort: params.sort, direction: params.direction });
   const filter = gapFilter(params);
   if (filter !== null) search.set('filters', JSON.stringify(filter));
