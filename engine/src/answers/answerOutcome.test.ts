@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
-import { type AnswerOutcome, answerOutcome } from './answerOutcome.ts';
+import { answerOutcome } from './answerOutcome.ts';
+import type { AnswerOutcome } from './outcome.ts';
 
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const item = (id: number): object => ({ id, name: `thing ${id}` });

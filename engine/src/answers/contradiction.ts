@@ -2,7 +2,7 @@ import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import type { Body, Exchange } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { type AnswerContent, bodyKind } from './answerContent.ts';
-import type { OutcomeReason } from './answerOutcome.ts';
+import type { OutcomeReason } from './outcome.ts';
 
 const FAILED =
   /^(?:err(?:or)?|fail(?:ed|ure)?|denied|forbidden|unauthori[sz]ed|rejected|invalid|not[ _-]?found)$/i;

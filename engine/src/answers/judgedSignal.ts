@@ -1,6 +1,7 @@
 import type { AttackType, OutcomeKind } from '@palisade/vocabulary/attackTypes.ts';
 import type { Signal } from '../behaviour/signal.ts';
-import { type AnswerOutcome, speaksAgainst } from './answerOutcome.ts';
+import { speaksAgainst } from './answerOutcome.ts';
+import type { AnswerOutcome } from './outcome.ts';
 
 /** Weight of an input that was carried out. */
 const CARRIED_OUT = 10;

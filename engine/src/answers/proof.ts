@@ -4,7 +4,7 @@ import type { Signal } from '../behaviour/signal.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { type AnswerEvidence, answerEvidence } from '../signatures/answerEvidence.ts';
 import type { AnswerContent } from './answerContent.ts';
-import type { OutcomeReason } from './answerOutcome.ts';
+import type { OutcomeReason } from './outcome.ts';
 import { cookiesOf } from './usualAnswers.ts';
 
 /** What an answer shows only when an attack of these families was carried out. */

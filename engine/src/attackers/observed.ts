@@ -1,7 +1,7 @@
 import type { Anomaly } from '../anomalies/anomaly.ts';
 import type { AnswerAnomaly } from '../anomalies/answerAnomalies.ts';
-import type { AnswerOutcome } from '../answers/answerOutcome.ts';
 import type { Baseline } from '../anomalies/baseline.ts';
+import type { AnswerOutcome } from '../answers/outcome.ts';
 import type { Credentials } from '../authentication/credentials.ts';
 import type { EndpointTraffic } from '../behaviour/endpointTraffic.ts';
 import type { Signal } from '../behaviour/signal.ts';

@@ -1,5 +1,4 @@
 import { type Attacker, type AttackerJson, attackerJson } from './attacker.ts';
-import type { Attackers } from './attackers.ts';
 
 /** One attacker by itself, as it goes on after a restart. */
 export interface SavedAttacker {
@@ -9,6 +8,6 @@ export interface SavedAttacker {
 
 /** One of the attackers by itself. */
 export const saveAttacker = (
-  attackers: Pick<Attackers, 'keysOf'>,
+  attackers: { readonly keysOf: (attacker: Attacker) => readonly number[] },
   attacker: Attacker,
 ): SavedAttacker => ({ attacker: attackerJson(attacker), keys: attackers.keysOf(attacker) });

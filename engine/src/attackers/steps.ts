@@ -1,6 +1,6 @@
+import type { ConsumedType } from '../answers/outcome.ts';
 import { keptPath } from './keptExchange.ts';
 import { ATTACKS, type AttackType, type KillChainPhase } from '@palisade/vocabulary/attackTypes.ts';
-import type { ConsumedType } from '../answers/answerOutcome.ts';
 import type { Signal } from '../behaviour/signal.ts';
 import { type Activity, copyActivity, countAttempt, newActivity } from './activity.ts';
 

@@ -1,5 +1,5 @@
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-import type { ConsumedType } from '../answers/answerOutcome.ts';
+import type { ConsumedType } from '../answers/outcome.ts';
 import type { RuleViolation } from '../attackers/ruleViolation.ts';
 
 /** One attempt as a detector sees it. */

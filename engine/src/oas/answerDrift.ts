@@ -3,7 +3,7 @@ import {
   type AuthenticationStatsJson,
 } from '../authentication/authenticationStats.ts';
 import type { OperationDetail } from './apiDocument.ts';
-import type { Drift } from './drift.ts';
+import type { Drift } from './driftKinds.ts';
 
 /** Statuses that caches, gateways and rate limits answer with in place of the API. */
 const OF_GATEWAYS = new Set([304, 429, 502, 503, 504]);

@@ -1,38 +1,12 @@
 import { isKnownStatus } from '@palisade/vocabulary/statusCodes.ts';
-import type { AuthenticationStatsJson } from '../authentication/authenticationStats.ts';
 import { AuthenticationStats } from '../authentication/authenticationStats.ts';
-import type { EndpointParameters } from '../parameters/endpointParameters.ts';
 import type { LearnedParameter } from '../parameters/learnedParameter.ts';
 import type { PlaceEvidence } from '../parameters/parameterEvidence.ts';
 import type { Json } from './apiDocument.ts';
 import { credentialHeader, credentialQuery, securityOf, securityScheme } from './exportSecurity.ts';
 import { bodySchema, flatSchema, isNeeded, type Limited } from './exportSchema.ts';
+import type { ExportedApi, ToldLimits, ExportedEndpoint } from './exportedApi.ts';
 import { isGatewayHeader } from './gatewayHeaders.ts';
-import type { Limits } from './learnedLimits.ts';
-
-/** One learned endpoint, with all that was learned of its parameters. */
-export interface ExportedEndpoint {
-  readonly method: string;
-  readonly path: string;
-  readonly statuses: readonly number[];
-  readonly requests: number;
-  /** Whether callers from public addresses were seen. */
-  readonly isExternal: boolean | null;
-  readonly parameters: EndpointParameters;
-  readonly authentication: AuthenticationStatsJson;
-  /** What people said of the values of its parameters. */
-  readonly limits?: readonly ToldLimits[];
-}
-
-/** Limits of one parameter's values as a person told them. */
-interface ToldLimits
-  extends Limits, Pick<LearnedParameter, 'side' | 'location' | 'contentType' | 'name'> {}
-
-export interface ExportedApi {
-  readonly name: string;
-  readonly host: string;
-  readonly endpoints: readonly ExportedEndpoint[];
-}
 
 const METHODS = new Set(['GET', 'PUT', 'POST', 'DELETE', 'OPTIONS', 'HEAD', 'PATCH', 'TRACE']);
 

@@ -2,7 +2,7 @@ import type { AuthenticationStatsJson } from '../authentication/authenticationSt
 import { AuthenticationStats } from '../authentication/authenticationStats.ts';
 import { isKeyHeader, isKeyParameter, isSessionCookie } from '../authentication/credentials.ts';
 import type { Json } from './apiDocument.ts';
-import type { ExportedEndpoint } from './exportOpenApi.ts';
+import type { ExportedEndpoint } from './exportedApi.ts';
 
 /**
  * Whether a request header carries credentials, which a document names as a security scheme and not

@@ -2,7 +2,7 @@ import { hash32, spread } from '../parameters/distinctValues.ts';
 import type { ParameterEvidence, PlaceEvidence } from '../parameters/parameterEvidence.ts';
 import { ARRAY, NULL, OBJECT, STRING, TYPES } from '../parameters/valueTypes.ts';
 import type { DocumentedParameter } from './apiDocument.ts';
-import type { Drift, DriftKind } from './drift.ts';
+import type { Drift, DriftKind } from './driftKinds.ts';
 
 const SHARE = 0.01;
 

@@ -4,24 +4,28 @@ import type { Body, Exchange, Pair } from '../exchange/exchange.ts';
 import { jsonBody } from '../exchange/jsonBody.ts';
 import { readQuery } from '../exchange/readUrl.ts';
 import { collect, type LearnedParameter } from './learnedParameter.ts';
-import { Looks, type LooksJson } from './looks.ts';
+import { Looks } from './looks.ts';
 import { type PlaceEvidence, placeEvidence } from './parameterEvidence.ts';
-import { type Budget, ParameterNode, type ParameterNodeJson } from './parameterNode.ts';
+import { type Budget, ParameterNode } from './parameterNode.ts';
 import {
   bodyPlace,
   type KeyedPlace,
   keyedPlace,
   type ParameterSide,
-  type Place,
   REQUEST,
   responsePlaces,
 } from './place.ts';
-import type { NodePatch, ParametersPatch, SectionPatch } from './parametersPatch.ts';
 import { samplePlace } from '../sensitive/mayBeRead.ts';
 import { readMultipart } from './readMultipart.ts';
 import { observeXml } from './observeXml.ts';
 import { readXml } from './readXml.ts';
 import { renamedPath } from './renamedPath.ts';
+import type {
+  EndpointParametersJson,
+  NodePatch,
+  SectionPatch,
+  ParametersPatch,
+} from './savedParameters.ts';
 import { isTransportHeader } from './transportHeaders.ts';
 import type { Room } from './countedValues.ts';
 import { ANSWER, type Observing } from './valueStats.ts';
@@ -42,21 +46,6 @@ export interface Lesson {
 }
 
 const PLAIN_LESSON: Lesson = { caller: null, payloads: null };
-
-export interface EndpointParametersJson {
-  readonly overflow: number;
-  /**
-   * Exchanges that were answered well, and when the newest was; absent in models of earlier
-   * releases.
-   */
-  readonly exchanges?: readonly [count: number, at: number];
-  /** What it may still learn; absent in models of earlier releases. */
-  readonly budget?: readonly [nodes: number, parameters: number, namedValues: number];
-  readonly sections: readonly (Place & {
-    readonly root: ParameterNodeJson;
-    readonly looks?: LooksJson;
-  })[];
-}
 
 interface NamedValue {
   readonly name: string;

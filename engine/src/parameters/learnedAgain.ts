@@ -1,8 +1,10 @@
 import { nameTraits } from '../anomalies/nameTraits.ts';
-import type { EndpointParametersJson } from './endpointParameters.ts';
-import type { ParameterNodeJson } from './parameterNode.ts';
 import { isSamePlace } from './place.ts';
-import type { ValueStatsJson } from './valueStats.ts';
+import type {
+  ValueStatsJson,
+  ParameterNodeJson,
+  EndpointParametersJson,
+} from './savedParameters.ts';
 
 /** Fewer values of a field say too little of what is usual in it to replace what was known. */
 const FEWEST = 100;

@@ -1,8 +1,8 @@
+import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { isPrivateHeader, isPrivateName } from '../sensitive/keptName.ts';
-import type { SamplePlace } from '../sensitive/sampleOf.ts';
 import { ownCopy } from './ownCopy.ts';
-import type { NodePatch, ValueStatsPatch } from './parametersPatch.ts';
-import { type Observing, ValueStats, type ValueStatsJson } from './valueStats.ts';
+import type { ParameterNodeJson, ValueStatsPatch, NodePatch } from './savedParameters.ts';
+import { type Observing, ValueStats } from './valueStats.ts';
 import { ARRAY, BOOLEAN, NULL, OBJECT } from './valueTypes.ts';
 
 const LARGEST_ENDPOINT = 500;
@@ -22,23 +22,6 @@ export interface Budget {
   nodes: number;
   parameters: number;
   overflow: number;
-}
-
-export interface ParameterNodeJson {
-  readonly p: number;
-  readonly o: number;
-  /** Lists: how many, with the fewest and the most items. */
-  readonly a?: readonly [lists: number, fewest: number, most: number];
-  readonly k?: readonly [
-    dataKeys: number,
-    lateKeys: number,
-    lateOccurrences: number,
-    isOpen: number,
-  ];
-  readonly s?: ValueStatsJson;
-  readonly c?: readonly (readonly [string, ParameterNodeJson])[];
-  readonly i?: ParameterNodeJson;
-  readonly m?: ParameterNodeJson;
 }
 
 /**

@@ -1,58 +1,15 @@
 import type { CountedValuesJson } from './countedValues.ts';
-import type { EndpointParametersJson } from './endpointParameters.ts';
-import type { LooksJson } from './looks.ts';
-import type { ParameterNodeJson } from './parameterNode.ts';
-import type { Place } from './place.ts';
+import type {
+  ValueStatsJson,
+  ParameterNodeJson,
+  EndpointParametersJson,
+  ValueStatsPatch,
+  NodePatch,
+  ParametersPatch,
+} from './savedParameters.ts';
 import type { SpreadJson } from './spread.ts';
 import { FORMATS } from './valueFormat.ts';
-import type { ValueStatsJson } from './valueStats.ts';
 import { TYPES } from './valueTypes.ts';
-
-/**
- * What changed of one parameter's values: parts as `ValueStatsJson` has them, whole, but for those
- * here. What is absent did not change.
- */
-export interface ValueStatsPatch extends Partial<Omit<ValueStatsJson, 't' | 'f' | 'w'>> {
-  /** Index and count in turn, of those above zero. */
-  readonly t: readonly number[];
-  readonly f?: readonly number[];
-  /** Last, and before it first where that changed. */
-  readonly w: readonly [last: number] | readonly [first: number, last: number];
-  /**
-   * Counts of the values that are named already, in their order; values that are not counted by
-   * name come first.
-   */
-  readonly vc?: readonly number[];
-}
-
-/**
- * What changed of the place that has this number, counted from the root, children before the item
- * before the map; zero for what it has not.
- */
-export type NodePatch = readonly [
-  number: number,
-  present: number,
-  objects: number,
-  values?: ValueStatsPatch | 0,
-  lists?: ParameterNodeJson['a'] | 0,
-  keys?: ParameterNodeJson['k'],
-];
-
-/**
- * What changed of one of an endpoint's sections, by its number: the root whole where places came or
- * went, else some of them.
- */
-export type SectionPatch =
-  | readonly [number: number, looks: LooksJson, nodes: readonly NodePatch[]]
-  | readonly [number: number, looks: LooksJson, place: Place, root: ParameterNodeJson];
-
-/** What an endpoint's parameters learned since they were last saved. */
-export interface ParametersPatch extends Pick<
-  EndpointParametersJson,
-  'overflow' | 'budget' | 'exchanges'
-> {
-  readonly sections: readonly SectionPatch[];
-}
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 

@@ -1,8 +1,9 @@
 import { accepts, DATA_TYPES, type DataType, dataTypeNamed } from '../sensitive/dataTypes.ts';
 import { type DataTypeDecision, decideType, isShare } from '../sensitive/decideType.ts';
+import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { hashValue, isMasked, maskValue } from '../sensitive/maskValue.ts';
 import { type FieldContext, fieldContext, matchTypes } from '../sensitive/matchTypes.ts';
-import { sampleOf, type SamplePlace, strictestOf } from '../sensitive/sampleOf.ts';
+import { sampleOf, strictestOf } from '../sensitive/sampleOf.ts';
 import { KindRound, type KindRoundJson } from './kindRound.ts';
 import { ownCopy } from './ownCopy.ts';
 

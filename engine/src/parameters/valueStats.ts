@@ -1,16 +1,17 @@
 import { USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
-import { type Chances, FactAge, type FactAgeJson } from '../ages/factAge.ts';
+import { type Chances, FactAge } from '../ages/factAge.ts';
 import { charMask } from '../sensitive/charMask.ts';
 import type { DataTypeDecision } from '../sensitive/decideType.ts';
+import type { SamplePlace } from '../sensitive/harmlessContent.ts';
 import { matchTypes } from '../sensitive/matchTypes.ts';
-import type { SamplePlace } from '../sensitive/sampleOf.ts';
-import { type Counted, CountedValues, type CountedValuesJson, type Room } from './countedValues.ts';
-import { KindAges, type KindAgesJson } from './kindAges.ts';
+import { type Counted, CountedValues, type Room } from './countedValues.ts';
+import { KindAges } from './kindAges.ts';
 import { DIRECTIVES } from './learnedEnum.ts';
 import { DistinctValues, hashNumber, spread } from './distinctValues.ts';
-import { Spread, type SpreadJson } from './spread.ts';
-import { sparse, type ValueStatsPatch } from './parametersPatch.ts';
-import { SignShares, type SignSharesJson } from './signShares.ts';
+import type { ValueStatsJson, ValueStatsPatch } from './savedParameters.ts';
+import { Spread } from './spread.ts';
+import { sparse } from './parametersPatch.ts';
+import { SignShares } from './signShares.ts';
 import { factsOf, type ValueFacts } from './valueFacts.ts';
 import { FORMATS } from './valueFormat.ts';
 import { ValueKind, type ValueKindJson } from './valueKind.ts';
@@ -42,31 +43,6 @@ export interface Observing {
 
 /** In place of a sender: nobody attacks by what a server answers. */
 export const ANSWER = -1;
-
-export interface ValueStatsJson extends ValueKindJson {
-  readonly t: readonly number[];
-  readonly f: readonly number[];
-  readonly d: string;
-  readonly r: SpreadJson | null;
-  readonly l: SpreadJson | null;
-  readonly e: number;
-  readonly w: readonly [number, number];
-  /** Classes of characters; not in models from before they were learned. */
-  readonly x?: number;
-  /** Counted values; null once given up. Not in models from before they were counted. */
-  readonly v?: CountedValuesJson | null;
-  /** Ages of the parameter and of its kind of data. Absent in models of earlier releases. */
-  readonly a?: FactAgeJson;
-  readonly k?: FactAgeJson;
-  /** Ages of its types and formats, where there are several. */
-  readonly ta?: KindAgesJson;
-  readonly fa?: KindAgesJson;
-  /**
-   * How usual signs are, in requests; not in models from before they were counted, of which all
-   * that were seen are.
-   */
-  readonly u?: SignSharesJson;
-}
 
 /** In place of a count: values are not counted any more. */
 const GIVEN_UP = -2;

@@ -1,6 +1,8 @@
 import type { DataType } from './dataTypes.ts';
 import type { FieldHarm } from './fieldHarm.ts';
-import type { SamplePlace } from './sampleOf.ts';
+
+/** Where the value was: cookies and request headers carry credentials under any name. */
+export type SamplePlace = 'carrier' | 'other';
 
 /** What is known of a value beside its text. */
 export interface ValueSetting {

@@ -1,5 +1,6 @@
+import type { SamplePlace } from './harmlessContent.ts';
 import { fieldContext, matchTypes } from './matchTypes.ts';
-import { sampleOf, type SamplePlace, strictestOf } from './sampleOf.ts';
+import { sampleOf, strictestOf } from './sampleOf.ts';
 
 const NO_KEY = new Uint8Array(0);
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { SamplePlace } from './harmlessContent.ts';
 import { fieldContext, matchTypes } from './matchTypes.ts';
-import { sampleOf, type SamplePlace } from './sampleOf.ts';
+import { sampleOf } from './sampleOf.ts';
 
 const KEY = new TextEncoder().encode('key of a company');
 

@@ -1,7 +1,7 @@
 import { DATA_TYPES, type DataType, dataTypeNamed } from './dataTypes.ts';
 import { decoded } from './decoded.ts';
 import { isRandom } from './formats.ts';
-import { isHarmlessContent } from './harmlessContent.ts';
+import { isHarmlessContent, type SamplePlace } from './harmlessContent.ts';
 import { cut, hashValue, maskValue, shapeOf } from './maskValue.ts';
 import { type FieldContext, matchTypes, scoreOf } from './matchTypes.ts';
 
@@ -14,9 +14,6 @@ const LEAST_SCORE = 0.5;
  * URL.
  */
 const BETWEEN = /[\s"'`<>=&;,(){}[\]|/?#]+/;
-
-/** Where the value was: cookies and request headers carry credentials under any name. */
-export type SamplePlace = 'carrier' | 'other';
 
 /**
  * What may be kept of one value as a sample, or null when nothing may. Secrets never; values of

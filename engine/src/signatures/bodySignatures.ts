@@ -7,7 +7,7 @@ import { isOddlyNamed, isPlainlyHarmless } from './findSignatures.ts';
 import { jsonSignatures } from './jsonSignatures.ts';
 import { type MultipartField, multipartFields } from './multipartFields.ts';
 import { methodParameter, partProtocol } from './protocolSignatures.ts';
-import type { Look } from './requestSignatures.ts';
+import type { Look } from './signature.ts';
 
 const MOST_VALUES = 5_000;
 /**

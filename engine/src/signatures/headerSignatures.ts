@@ -7,8 +7,7 @@ import { gateOf } from './gate.ts';
 import { GATE } from './gateLiterals.ts';
 import { RecentTexts } from './recentTexts.ts';
 import { headerProtocol, PROTOCOL_HEADERS } from './protocolSignatures.ts';
-import type { Look } from './requestSignatures.ts';
-import { type Signature, WEIGHTS } from './signature.ts';
+import { type Signature, WEIGHTS, type Look } from './signature.ts';
 
 /**
  * Headers that the transport writes, or that hold nothing anyone trusts, unless it is written to a

@@ -1,7 +1,7 @@
 import { byName } from '../exchange/byName.ts';
 import { isRelationLookup } from './families/noSqlSignatures.ts';
 import { isFileName, isOddlyNamed, isOddName, signaturesIn } from './findSignatures.ts';
-import type { Look } from './requestSignatures.ts';
+import type { Look } from './signature.ts';
 
 const MOST_VALUES = 20_000;
 const MOST_DEPTH = 100;

@@ -18,6 +18,7 @@ import {
   type SignaturePlace,
   SUSPECT_WEIGHT,
   totalWeight,
+  type Look,
 } from './signature.ts';
 
 /** Signatures of one field of a request. */
@@ -34,17 +35,6 @@ export interface FieldSignatures {
 
 /** What the parameter at a place normally holds; undefined when nothing was learned of it. */
 export type LearnedAt = (place: SignaturePlace) => LearnedContent | undefined;
-
-/** Looks at the fields of a request. */
-export interface Look {
-  /**
-   * A family's readers see the field only when its characters give reason to. Tells whether
-   * anything was found.
-   */
-  at(location: SignaturePlace['location'], name: string, value: string): boolean;
-  /** Takes what was found at a place. */
-  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean;
-}
 
 const NONE: readonly FieldSignatures[] = [];
 const MOST_FIELDS = 50;

@@ -3,6 +3,17 @@ import type { CharClass } from '../parameters/charClasses.ts';
 import type { ParameterLocation } from '../parameters/place.ts';
 import type { DecodeLayer } from './decodeLayers.ts';
 
+/** Looks at the fields of a request. */
+export interface Look {
+  /**
+   * A family's readers see the field only when its characters give reason to. Tells whether
+   * anything was found.
+   */
+  at(location: SignaturePlace['location'], name: string, value: string): boolean;
+  /** Takes what was found at a place. */
+  keep(place: SignaturePlace, signatures: readonly Signature[]): boolean;
+}
+
 /**
  * How much a signature says by itself, as the OWASP Core Rule Set counts; a request is suspect from
  * one critical on.

@@ -1,6 +1,6 @@
 import { hashValue } from './distinctValues.ts';
+import { asIdentifier, named } from './identifiers.ts';
 import { singular } from './nouns.ts';
-import { asIdentifier, named } from './parameterNames.ts';
 import { segmentShape } from './segmentShape.ts';
 
 /** A name that a field gave a parameter, with the exchanges that spoke for it. */

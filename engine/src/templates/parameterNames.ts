@@ -1,25 +1,8 @@
 import { isAlias, isApiWord, isVerbCompound } from './apiWords.ts';
+import { asIdentifier, named } from './identifiers.ts';
 import { isPlural, singular } from './nouns.ts';
 import type { TemplateNode } from './templateNode.ts';
 import { isRootWord, looksLikeVersion } from './versionSegment.ts';
-
-/** `user-accounts` → `userAccount`; only letters, digits and underscores are left. */
-export function asIdentifier(text: string): string {
-  const joined = text.replace(/[^A-Za-z0-9_]+(.)?/g, (_match, next: string | undefined) =>
-    (next ?? '').toUpperCase(),
-  );
-  const clean = joined.replace(/^[0-9]+/, '').slice(0, 40);
-  return clean === '' ? '' : clean.charAt(0).toLowerCase() + clean.slice(1);
-}
-
-/**
- * A stem with its ending, once, in the stem's own spelling: `user` gives `userId`, `legal_hold`
- * gives `legal_hold_id`.
- */
-export function named(stem: string, ending: string): string {
-  if (stem.toLowerCase().endsWith(ending.toLowerCase())) return stem;
-  return stem.includes('_') ? `${stem}_${ending.toLowerCase()}` : stem + ending;
-}
 
 const NAMED_BY_SHAPE = new Map([
   ['locale', 'locale'],

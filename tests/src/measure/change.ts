@@ -9,7 +9,7 @@ import type { PolicyCase } from '@palisade/services/composition/testing/policies
 import { RESOURCE_CASES } from '@palisade/services/composition/testing/policies/resourceCases.ts';
 import { TRANSPORT_CASES } from '@palisade/services/composition/testing/policies/transportCases.ts';
 import { VULNERABILITY_CASES } from '@palisade/services/composition/testing/policies/vulnerabilityCases.ts';
-import { type ChangeResult, changesOf, runChanges } from './change/changes.ts';
+import { type ChangeResult, changesOf, runChanges, type ChangeFigures } from './change/changes.ts';
 import { changeWorld } from './change/changeWorld.ts';
 import { CREDENTIAL_CHANGES, decommissioned, newVersion, underAttack } from './change/scenarios.ts';
 
@@ -25,20 +25,6 @@ const CASES = [
   GRAPHQL_CASES,
   VULNERABILITY_CASES,
 ].flat();
-
-/** What came of a scenario. */
-export interface ChangeFigures {
-  /** Gaps that hold no more after the change, or are back in a regression. */
-  readonly expected: number;
-  /** Of those, closed by traffic, or opened again. */
-  readonly closed: number;
-  /** Gaps that opened though nothing is wrong. */
-  readonly falseOpen: number;
-  /** The most that one of the closed took; null where none closed by requests. */
-  readonly requestsToClose: number | null;
-  /** Gaps that closed though nothing changed. */
-  readonly falseClose?: number;
-}
 
 type Say = (line: string) => void;
 

@@ -5,6 +5,20 @@ import {
 } from '@palisade/services/composition/testing/policies/policyCase.ts';
 import type { ChangeCompany, OpenGaps } from './changeWorld.ts';
 
+/** What came of a scenario. */
+export interface ChangeFigures {
+  /** Gaps that hold no more after the change, or are back in a regression. */
+  readonly expected: number;
+  /** Of those, closed by traffic, or opened again. */
+  readonly closed: number;
+  /** Gaps that opened though nothing is wrong. */
+  readonly falseOpen: number;
+  /** The most that one of the closed took; null where none closed by requests. */
+  readonly requestsToClose: number | null;
+  /** Gaps that closed though nothing changed. */
+  readonly falseClose?: number;
+}
+
 /** Requests before a change, after it, and when it is taken back. */
 const PHASES = { before: 60, after: 1_100, again: 400 } as const;
 /** Requests after which what is open is asked: how exact the counts are. */

@@ -3,8 +3,7 @@ import {
   entriesOf,
   token,
 } from '@palisade/services/composition/testing/policies/policyCase.ts';
-import type { ChangeFigures } from '../change.ts';
-import { type Change, exchangesOf, STEP } from './changes.ts';
+import { type Change, exchangesOf, STEP, type ChangeFigures } from './changes.ts';
 import type { ChangeCompany, OpenGaps } from './changeWorld.ts';
 
 const HOUR = 3_600_000;

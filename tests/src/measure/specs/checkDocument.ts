@@ -1,7 +1,8 @@
 import { AuthenticationStats } from '@palisade/engine/authentication/authenticationStats.ts';
 import { jsonBody } from '@palisade/engine/exchange/jsonBody.ts';
 import type { ApiDocument, DocumentedOperation } from '@palisade/engine/oas/apiDocument.ts';
-import { type Drift, driftAcross } from '@palisade/engine/oas/drift.ts';
+import { driftAcross } from '@palisade/engine/oas/drift.ts';
+import type { Drift } from '@palisade/engine/oas/driftKinds.ts';
 import { operationDetail } from '@palisade/engine/oas/operationDetail.ts';
 import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
 import { pinsOf } from '@palisade/engine/oas/pinsOf.ts';

@@ -1,4 +1,3 @@
-import type { AnswerOutcome } from '@palisade/engine/answers/answerOutcome.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Mark } from '../marks/mark.schemas.ts';
@@ -7,6 +6,7 @@ import { remediationsOf } from '../remediations/remediations.repository.ts';
 import { sentOutcome } from './outcome.ts';
 import { attackedField, type NotedViolations, violationsOf } from './ruleViolations.ts';
 import type { Example, ExamplesOf } from './step.schemas.ts';
+import type { AnswerOutcome } from '@palisade/engine/answers/outcome.ts';
 
 /** Examples of one answer. */
 const EXAMPLES = 1_000;

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
-import type { AnswerOutcome } from '@palisade/engine/answers/answerOutcome.ts';
+import type { AnswerOutcome } from '@palisade/engine/answers/outcome.ts';
 import { OUTCOME_KINDS } from '@palisade/vocabulary/attackTypes.ts';
 import { oneOf } from '../attackers.schemas.ts';
 

@@ -1,7 +1,15 @@
 import type { AssertionFacts, Confirmation } from './assertionFacts.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
 import { SsoRefusal, type IdentityProvider } from './sso.types.ts';
-import type { Circumstances } from './verifyResponse.ts';
+
+/**
+ * `requestId` and `now` are null in a dry run, which asks neither what began here nor what time it
+ * is.
+ */
+export interface Circumstances {
+  readonly requestId: string | null;
+  readonly now: number | null;
+}
 
 const BEARER = 'urn:oasis:names:tc:SAML:2.0:cm:bearer';
 

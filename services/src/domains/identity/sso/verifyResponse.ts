@@ -1,5 +1,5 @@
 import { assertionFacts, type AssertionFacts } from './assertionFacts.ts';
-import { checkAssertion } from './checkAssertion.ts';
+import { checkAssertion, type Circumstances } from './checkAssertion.ts';
 import { checkResponseText, responseAttribute } from './responseText.ts';
 import { samlOf } from './saml.ts';
 import type { ServiceProvider } from './serviceProvider.ts';
@@ -17,15 +17,6 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/Missing SAML assertion/, 'The response has no assertion.'],
   [/signature|signed/i, 'The assertion is not signed by a certificate of this identity provider.'],
 ];
-
-/**
- * `requestId` and `now` are null in a dry run, which asks neither what began here nor what time it
- * is.
- */
-export interface Circumstances {
-  readonly requestId: string | null;
-  readonly now: number | null;
-}
 
 /**
  * What the signed assertion of a response says. The signature is checked first; from then on only

@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { learnedApi } from '../learning/apiState.ts';
 import { describeNew } from '../learning/describeHost.ts';
 import { HostState } from '../learning/hostState.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { findApi } from '../changes/findApi.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
 import type { ApiState } from '../learning/apiState.ts';

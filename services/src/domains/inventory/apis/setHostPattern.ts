@@ -1,7 +1,7 @@
 import type { HostPattern } from '@palisade/engine/patterns/hostPattern.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import { auditAs } from '../../identity/audit.client.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { findApi } from '../changes/findApi.ts';
 import { readRules } from '../learning/companyRules.ts';
 import { describeHost, documentedOn } from '../learning/describeHost.ts';

@@ -1,12 +1,10 @@
-import type { Query } from '../../../platform/database/database.ts';
 import { addApi, type AddApi } from '../apis/addApi.ts';
 import { changeApi, type ChangeApi } from '../apis/changeApi.ts';
 import { setHostPattern, type SetHostPattern } from '../apis/setHostPattern.ts';
-import type { CompanyState } from '../learning/companyState.ts';
-import type { HostState } from '../learning/hostState.ts';
 import { type ChangeSettings, changeSettings } from '../settings/changeSettings.ts';
 import { type DeleteTune, deleteTune, type SaveTune, saveTune } from '../tunes/changeTunes.ts';
 import { tuneAuthentication, type TuneAuthentication } from '../tunes/tuneAuthentication.ts';
+import type { ChangeScope } from './changeScope.ts';
 import {
   type ImportTemplates,
   importTemplates,
@@ -38,21 +36,6 @@ export type InventoryChange =
   | SplitValues
   | UndoCorrection
   | WeighCrownJewels;
-
-/**
- * Where a change happens: one company, in memory and in the transaction that the learner flushes
- * afterwards.
- */
-export interface ChangeScope {
-  readonly companyId: string;
-  readonly company: CompanyState;
-  readonly query: Query;
-  /**
-   * The host with all that is known of it, loaded when it is not in memory; null when there is none
-   * of that name.
-   */
-  host(name: string): Promise<HostState | null>;
-}
 
 type Kinds = {
   readonly [Kind in InventoryChange['kind']]: (

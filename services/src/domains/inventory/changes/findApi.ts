@@ -1,7 +1,7 @@
 import { notFound } from '../../../platform/problem.ts';
 import type { ApiState } from '../learning/apiState.ts';
 import type { HostState } from '../learning/hostState.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 
 /**
  * The API of an id in memory with its host.

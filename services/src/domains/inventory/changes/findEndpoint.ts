@@ -2,7 +2,7 @@ import { notFound } from '../../../platform/problem.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 
 /**
  * The endpoint of an id, or of the endpoint it was merged into, in memory with its host.

@@ -7,7 +7,7 @@ import { describeHost, documentedOn } from '../learning/describeHost.ts';
 import type { HostState } from '../learning/hostState.ts';
 import type { DocumentedOperation } from '../oas/documentedOperations.ts';
 import { deleteDocumentRow, insertDocument } from '../oas/documentRows.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 
 /** A document with its templates, to be kept and pinned. */
 export interface ImportTemplates {

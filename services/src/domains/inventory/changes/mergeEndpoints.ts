@@ -8,7 +8,7 @@ import { siblingsOf } from '../corrections/siblings.ts';
 import { endpointKey } from '../learning/applyChanges.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 import { insertCorrection, keepEndpoints } from './correctionRows.ts';
 
 /** Makes paths that differ in one segment one path with a parameter. */

@@ -6,7 +6,7 @@ import { segmentsOf } from '../corrections/siblings.ts';
 import { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { loadEndpoints } from '../learning/loadHosts.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 import {
   type KeptEndpoint,
   keptEndpoints,

@@ -6,7 +6,7 @@ import { changedMeanwhile } from '../corrections/mergePlan.ts';
 import { prefixOf, segmentsOf } from '../corrections/siblings.ts';
 import { EndpointState } from '../learning/endpointState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 import { insertCorrection } from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
 import { valuesOf } from './splitValues.ts';

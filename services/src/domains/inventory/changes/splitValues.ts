@@ -3,7 +3,7 @@ import { Problem } from '../../../platform/problem.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { segmentsOf } from '../corrections/siblings.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 
 /** Asks for the values that can be split off a parameter; changes nothing. */
 export interface SplitValues {

@@ -8,7 +8,7 @@ import { auditAs } from '../../identity/audit.client.ts';
 import { documentedOn } from '../learning/describeHost.ts';
 import type { HostState } from '../learning/hostState.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 import { correctionToUndo, laterCorrections, markUndone } from './correctionRows.ts';
 import type { Corrected } from './mergeEndpoints.ts';
 import { restoreEndpoints } from './restoreEndpoints.ts';

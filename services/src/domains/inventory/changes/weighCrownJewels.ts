@@ -1,5 +1,5 @@
 import { misjudgedJewels } from '../labelling/crownJewels.client.ts';
-import type { ChangeScope } from './changeInventory.ts';
+import type { ChangeScope } from './changeScope.ts';
 
 /** Endpoints of one change: their hosts are all in memory meanwhile. */
 const AT_ONCE = 500;

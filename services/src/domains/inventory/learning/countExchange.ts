@@ -1,9 +1,9 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
-import type { EndpointState } from './endpointState.ts';
+import type { EndpointParts } from './endpointParts.ts';
 import { hourOf } from './hourlyCounts.ts';
 
 /** Counts an exchange at its endpoint, whoever made it; gives back its hour. */
-export function countExchange(endpoint: EndpointState, { startedAt, status }: Exchange): number {
+export function countExchange(endpoint: EndpointParts, { startedAt, status }: Exchange): number {
   const isError = status >= 400 ? 1 : 0;
   const hour = hourOf(startedAt);
   endpoint.changes.meet(startedAt, endpoint);

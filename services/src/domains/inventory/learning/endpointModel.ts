@@ -1,3 +1,7 @@
+import type {
+  EndpointParametersJson,
+  ParametersPatch,
+} from '@palisade/engine/parameters/savedParameters.ts';
 import { createHash } from 'node:crypto';
 import {
   AuthenticationStats,
@@ -15,14 +19,8 @@ import {
   type EndpointFactsJson,
   type FactChancesJson,
 } from '@palisade/engine/facts/endpointFacts.ts';
-import {
-  EndpointParameters,
-  type EndpointParametersJson,
-} from '@palisade/engine/parameters/endpointParameters.ts';
-import {
-  type ParametersPatch,
-  patchParameters,
-} from '@palisade/engine/parameters/parametersPatch.ts';
+import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
+import { patchParameters } from '@palisade/engine/parameters/parametersPatch.ts';
 import {
   GraphqlOperations,
   type GraphqlOperationsJson,
@@ -30,7 +28,7 @@ import {
 } from '@palisade/engine/parameters/graphqlOperations.ts';
 import { EndpointChanges, type EndpointChangesJson } from '../change-feed/endpointChanges.ts';
 import type { EndpointKindsJson } from './endpointKinds.ts';
-import type { EndpointState } from './endpointState.ts';
+import type { EndpointParts } from './endpointParts.ts';
 import { Lessons, type LessonsJson } from './lessons.ts';
 
 /** What an endpoint must know again after a restart, beside its row. */
@@ -88,7 +86,7 @@ export const objectShift = (hashKey: Uint8Array): number =>
   createHash('sha256').update('objects').update(hashKey).digest().readInt32BE(0);
 
 /** @param shift of the company, by `objectShift` */
-export function endpointModel(endpoint: EndpointState, shift: number): EndpointModel {
+export function endpointModel(endpoint: EndpointParts, shift: number): EndpointModel {
   const {
     parameters,
     authentication,
@@ -139,7 +137,7 @@ function parametersPatch(
  * What was learned since this was last asked, or since `endpointModel` was saved. @param shift of
  * the company, by `objectShift`
  */
-export function endpointPatch(endpoint: EndpointState, shift: number): EndpointPatch {
+export function endpointPatch(endpoint: EndpointParts, shift: number): EndpointPatch {
   const { parameters, authentication, facts, access, kinds, unseenAnswers, misses, saved } =
     endpoint;
   const { lessons } = endpoint;
@@ -172,7 +170,7 @@ export function endpointPatch(endpoint: EndpointState, shift: number): EndpointP
 }
 
 /** `endpointModel` was saved. */
-export function markModelSaved(endpoint: EndpointState): void {
+export function markModelSaved(endpoint: EndpointParts): void {
   endpoint.parameters.markSaved();
   endpoint.lessons.again?.parameters.markSaved();
   endpoint.access.markSaved();
@@ -185,7 +183,7 @@ export function markModelSaved(endpoint: EndpointState): void {
   });
 }
 
-const savedParameters = ({ parameters, lessons }: EndpointState) => ({
+const savedParameters = ({ parameters, lessons }: EndpointParts) => ({
   parameters,
   again: lessons.again?.parameters ?? null,
 });
@@ -223,7 +221,7 @@ const traitsOf = ({
   maturity: { hours, consumers },
   isBusy,
   isOldVersion,
-}: EndpointState): string =>
+}: EndpointParts): string =>
   JSON.stringify({
     hours: [...hours],
     consumers: [...consumers],
@@ -233,7 +231,7 @@ const traitsOf = ({
 
 /** Gives a new endpoint back what `endpointModel` told of it. */
 export function restoreEndpoint(
-  endpoint: EndpointState,
+  endpoint: EndpointParts,
   model: EndpointModel,
   shift: number,
 ): void {

@@ -18,6 +18,7 @@ import type { ApiState } from './apiState.ts';
 import { countExchange } from './countExchange.ts';
 import { EndpointKinds } from './endpointKinds.ts';
 import { endpointPatch, type EndpointPatch, markModelSaved } from './endpointModel.ts';
+import type { EndpointParts } from './endpointParts.ts';
 import { type FieldTune, tuneParameters, tuneSome } from './fieldTunes.ts';
 import { HourlyCounts } from './hourlyCounts.ts';
 import { conclude, judge, type Judgement, UNJUDGED } from './judgement.ts';
@@ -56,18 +57,9 @@ const ALWAYS_JUDGED = 100;
  * have too.
  */
 const isPicked = (number: number): boolean => Math.imul(number, 0x9e3779b1) >>> 28 === 0;
-/** What of an endpoint was saved when it was last. */
-interface Saved {
-  facts: number;
-  changes: number;
-  traits: string;
-  /** What changes of are saved, where it is still the same. */
-  parameters: EndpointParameters | null;
-  again: EndpointParameters | null;
-}
 
 /** One endpoint in memory: counts as in its row, evidence, and what of both is not written yet. */
-export class EndpointState {
+export class EndpointState implements EndpointParts {
   readonly id: string;
   host: string;
   readonly method: string;
@@ -130,7 +122,13 @@ export class EndpointState {
    */
   isModelKnown = false;
   /** What of it was saved when it was last. */
-  readonly saved: Saved = { facts: 0, changes: 0, traits: '', parameters: null, again: null };
+  readonly saved: EndpointParts['saved'] = {
+    facts: 0,
+    changes: 0,
+    traits: '',
+    parameters: null,
+    again: null,
+  };
   #patch: EndpointPatch | null = null;
   /** The journal has something of it that its model has not. */
   isJournaled = false;

@@ -1,6 +1,6 @@
 import type { FactProgress } from '@palisade/vocabulary/factAges.ts';
 import type { Sighting, SightedFact } from '@palisade/vocabulary/sightings.ts';
-import type { EndpointState } from './endpointState.ts';
+import type { EndpointParts } from './endpointParts.ts';
 
 /** What is told of one endpoint at most. */
 const MOST = 60;
@@ -11,7 +11,7 @@ export function sightingsOf({
   kinds,
   facts,
   parameters,
-}: Pick<EndpointState, 'authentication' | 'kinds' | 'facts' | 'parameters'>): readonly Sighting[] {
+}: Pick<EndpointParts, 'authentication' | 'kinds' | 'facts' | 'parameters'>): readonly Sighting[] {
   const { protocols, responseCodes, contentTypes } = kinds.progress();
   const all: Sighting[] = [];
   const add = (

@@ -2,6 +2,7 @@ import type { CompanySettingsStore } from '../../../platform/companySettings.ts'
 import type { Database, Query } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';
+import type { OperationRow } from './documentRows.ts';
 import {
   type DriftFinding,
   driftFindingsOf,
@@ -9,12 +10,7 @@ import {
   replaceDriftFindings,
   sensitiveNames,
 } from './driftFindings.ts';
-import {
-  type Finding,
-  HostAnalysis,
-  type LearnedEndpoint,
-  type OperationRow,
-} from './hostAnalysis.ts';
+import { type Finding, HostAnalysis, type LearnedEndpoint } from './hostAnalysis.ts';
 import { OperationDetails } from './operationDetails.ts';
 
 /**

@@ -2,6 +2,16 @@ import { gunzipSync } from 'node:zlib';
 import type { Query } from '../../../platform/database/database.ts';
 import type { DocumentReading } from '../../../platform/documentTasks.ts';
 
+export interface OperationRow {
+  readonly documentId: string;
+  readonly number: number;
+  readonly method: string;
+  readonly path: string;
+  readonly ownPath: string;
+  readonly deprecated: boolean;
+  readonly pointer: string;
+}
+
 /** Goes up with every release that keeps less of a document readable than the one before. */
 const DOCUMENT_MASKING_RULE = 1;
 

@@ -1,4 +1,4 @@
-import type { ExportedEndpoint } from '@palisade/engine/oas/exportOpenApi.ts';
+import type { ExportedEndpoint } from '@palisade/engine/oas/exportedApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
 import type { Query } from '../../../platform/database/database.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';

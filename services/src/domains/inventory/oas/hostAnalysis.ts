@@ -1,23 +1,12 @@
 import type { AuthenticationStatsJson } from '@palisade/engine/authentication/authenticationStats.ts';
-import type { DriftKind } from '@palisade/engine/oas/drift.ts';
 import { driftAcross } from '@palisade/engine/oas/drift.ts';
+import type { DriftKind } from '@palisade/engine/oas/driftKinds.ts';
 import { OperationIndex } from '@palisade/engine/oas/operationIndex.ts';
-import {
-  EndpointParameters,
-  type EndpointParametersJson,
-} from '@palisade/engine/parameters/endpointParameters.ts';
+import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
+import type { OperationRow } from './documentRows.ts';
 import { olderOperations } from './olderOperations.ts';
 import type { OperationDetails } from './operationDetails.ts';
-
-export interface OperationRow {
-  readonly documentId: string;
-  readonly number: number;
-  readonly method: string;
-  readonly path: string;
-  readonly ownPath: string;
-  readonly deprecated: boolean;
-  readonly pointer: string;
-}
+import type { EndpointParametersJson } from '@palisade/engine/parameters/savedParameters.ts';
 
 export interface LearnedEndpoint {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@fastify/type-provider-typebox';
 import { DOCUMENT_FORMATS } from '@palisade/engine/oas/apiDocument.ts';
-import { DRIFT_KINDS } from '@palisade/engine/oas/drift.ts';
 import { After, First, Id, nullable, pageOf, Time } from '../inventory.schemas.ts';
+import { DRIFT_KINDS } from '@palisade/engine/oas/driftKinds.ts';
 
 const Text = Type.Union([Type.String(), Type.Null()]);
 const literals = <Word extends string>(words: readonly Word[]) =>

@@ -2,8 +2,7 @@ import type { ApiDocument, OperationDetail } from '@palisade/engine/oas/apiDocum
 import { modelOf } from '@palisade/engine/oas/readDocument.ts';
 import { operationDetail } from '@palisade/engine/oas/operationDetail.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { jsonOf, storedDocument } from './documentRows.ts';
-import type { OperationRow } from './hostAnalysis.ts';
+import { jsonOf, storedDocument, type OperationRow } from './documentRows.ts';
 
 const MOST_DOCUMENTS = 4;
 const MOST_DETAILS = 500;

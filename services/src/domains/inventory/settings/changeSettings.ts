@@ -1,6 +1,6 @@
 import type { Actor } from '../../../platform/companySettings.ts';
 import { auditAs } from '../../identity/audit.client.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { readRules } from '../learning/companyRules.ts';
 import { relearnStates } from './relearnStates.ts';
 import type { CorrelatorBody, LearningBody, ParameterTypeBody } from './settings.schemas.ts';

@@ -1,4 +1,4 @@
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { MATURITY } from '../learning/learningState.ts';
 
 /**

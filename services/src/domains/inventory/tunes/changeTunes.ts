@@ -4,7 +4,7 @@ import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { findEndpoint } from '../changes/findEndpoint.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import type { FieldTune, TuneMetadata } from '../learning/fieldTunes.ts';

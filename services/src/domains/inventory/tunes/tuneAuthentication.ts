@@ -2,7 +2,7 @@ import type { Actor } from '../../../platform/companySettings.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { decidedBy } from '../change-feed/decidedBy.ts';
-import type { ChangeScope } from '../changes/changeInventory.ts';
+import type { ChangeScope } from '../changes/changeScope.ts';
 import { findEndpoint } from '../changes/findEndpoint.ts';
 
 /**
