@@ -3,8 +3,8 @@ import { Outlet, useBlocker, useLoaderData } from 'react-router-dom';
 import { createRowOrders, RowOrdersContext } from '../../entities/drawers/rowOrder.ts';
 import { ExitGuardProvider, useExitGuard } from '../../ui/drawer/ExitGuard.tsx';
 import { PolicyModal } from '../modals/PolicyModal.tsx';
-import type { OpenDrawer } from './drawerLayer.tsx';
 import { loadOpenDrawers } from './loadOpenDrawers.ts';
+import type { OpenDrawer } from './openDrawer.ts';
 
 const OpenDrawers = lazy(loadOpenDrawers);
 const SIGN_IN = '/login';

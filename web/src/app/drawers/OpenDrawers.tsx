@@ -9,7 +9,7 @@ import { useShownQueries } from '../../entities/routing/useShownQueries.ts';
 import { DrawerStack } from '../../ui/drawer/DrawerStack.tsx';
 import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { DrawerFailure, DrawerSkeleton } from './DrawerStates.tsx';
-import type { OpenDrawer } from './drawerLayer.tsx';
+import type { OpenDrawer } from './openDrawer.ts';
 
 interface OpenDrawersProps {
   readonly open: readonly OpenDrawer[];

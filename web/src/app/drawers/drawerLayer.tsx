@@ -2,19 +2,11 @@ import { lazy, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment } from 'relay-runtime';
 import type { Drawer, DrawerKeeper } from '../../entities/drawers/defineDrawer.tsx';
-import { type DrawerRef, parseDrawers } from '../../entities/drawers/drawerStack.ts';
-import type { Operations, QueryRefs } from '../../entities/routing/QueryKeeper.ts';
+import { parseDrawers } from '../../entities/drawers/drawerStack.ts';
 import { loadDrawers, loadOpenDrawers } from './loadOpenDrawers.ts';
+import type { OpenDrawer } from './openDrawer.ts';
 
 const DrawersHost = lazy(() => import('./DrawersHost.tsx'));
-
-/** One open drawer with its started queries. */
-export interface OpenDrawer {
-  readonly drawer: DrawerRef;
-  readonly definition: Drawer;
-  readonly keeper: DrawerKeeper;
-  readonly queries: QueryRefs<Operations>;
-}
 
 /**
  * The layer of drawers between shell and pages: their queries start with the navigation, one keeper

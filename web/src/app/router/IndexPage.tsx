@@ -2,7 +2,8 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate } from 'react-router-dom';
 import type { IndexPageQuery } from '../../__generated__/IndexPageQuery.graphql.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
-import type { IndexQueries } from './index.routes.ts';
+
+export type IndexQueries = { index: IndexPageQuery };
 
 const IndexPageDocument = graphql`
   query IndexPageQuery @preloadable @throwOnFieldError {

@@ -1,10 +1,8 @@
 import { createElement } from 'react';
 import IndexParameters from '../../__generated__/IndexPageQuery$parameters.ts';
-import type { IndexPageQuery } from '../../__generated__/IndexPageQuery.graphql.ts';
 import { AppSpinner } from '../AppSpinner.tsx';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type IndexQueries = { index: IndexPageQuery };
+import type { IndexQueries } from './IndexPage.tsx';
 
 /** The address without a company: leads to one. */
 export const indexPage = definePage<IndexQueries>({

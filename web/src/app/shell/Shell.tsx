@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
+import type { LiveStateQuery } from '../../__generated__/LiveStateQuery.graphql.ts';
 import type { ShellQuery } from '../../__generated__/ShellQuery.graphql.ts';
 import { CompanyContext } from '../../entities/company/CompanyContext.ts';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
@@ -12,10 +13,12 @@ import { Banner } from './Banner.tsx';
 import { currentCompany } from './currentCompany.ts';
 import { NavigationProgress } from './NavigationProgress.tsx';
 import './shell.css';
-import type { ShellQueries } from './shell.routes.ts';
 import { Sidebar } from './Sidebar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { usePreloadPages } from './usePreloadPages.ts';
+
+/** What every page below a company starts with. */
+export type ShellQueries = { shell: ShellQuery; live: LiveStateQuery };
 
 const ClosedCompanyPage = lazy(() => import('./ClosedCompanyPage.tsx'));
 const ProtectPage = lazy(() => import('../licences/ProtectPage.tsx'));

@@ -10,7 +10,8 @@ import { useSignOut } from '../shell/useSignOut.ts';
 import '../start.css';
 import '../start.texts.ts';
 import { AcceptTerms } from './AcceptTerms.tsx';
-import type { TermsQueries } from './terms.routes.ts';
+
+export type TermsQueries = { terms: TermsPageQuery };
 
 const TermsPageDocument = graphql`
   query TermsPageQuery @preloadable @throwOnFieldError {

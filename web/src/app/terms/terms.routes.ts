@@ -1,8 +1,6 @@
 import TermsParameters from '../../__generated__/TermsPageQuery$parameters.ts';
-import type { TermsPageQuery } from '../../__generated__/TermsPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type TermsQueries = { terms: TermsPageQuery };
+import type { TermsQueries } from './TermsPage.tsx';
 
 export const termsPage = definePage<TermsQueries>({
   path: '/terms-and-conditions',

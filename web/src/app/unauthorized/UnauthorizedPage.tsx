@@ -9,7 +9,8 @@ import { Logo } from '../../ui/marks/Logo.tsx';
 import { useSignOut } from '../shell/useSignOut.ts';
 import '../start.css';
 import '../start.texts.ts';
-import type { UnauthorizedQueries } from './unauthorized.routes.ts';
+
+export type UnauthorizedQueries = { unauthorized: UnauthorizedPageQuery };
 
 const UnauthorizedPageDocument = graphql`
   query UnauthorizedPageQuery @preloadable @throwOnFieldError {

@@ -1,8 +1,6 @@
 import UnauthorizedParameters from '../../__generated__/UnauthorizedPageQuery$parameters.ts';
-import type { UnauthorizedPageQuery } from '../../__generated__/UnauthorizedPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type UnauthorizedQueries = { unauthorized: UnauthorizedPageQuery };
+import type { UnauthorizedQueries } from './UnauthorizedPage.tsx';
 
 export const unauthorizedPage = definePage<UnauthorizedQueries>({
   path: '/unauthorized',

@@ -1,9 +1,7 @@
 import AuditEntryParameters from '../../__generated__/AuditEntryDrawerQuery$parameters.ts';
-import type { AuditEntryDrawerQuery } from '../../__generated__/AuditEntryDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from './administration.paths.ts';
-
-export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
+import type { AuditEntryQueries } from './audit/AuditEntryDrawer.tsx';
 
 const defineEntryDrawer = (name: string, ofOrganization: boolean) =>
   defineDrawer<AuditEntryQueries>({

@@ -1,21 +1,17 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
-import type { ApiTokensPageQuery } from '../../__generated__/ApiTokensPageQuery.graphql.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
-import type { IpAllowedListPageQuery } from '../../__generated__/IpAllowedListPageQuery.graphql.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
-import type { IpExcludeListPageQuery } from '../../__generated__/IpExcludeListPageQuery.graphql.ts';
 import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
-import type { SystemUsersPageQuery } from '../../__generated__/SystemUsersPageQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
+import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
+import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
+import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
+import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
-export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 export type AuditQueries = { log: AuditPageQuery };
-export type IpExcludeListQueries = { list: IpExcludeListPageQuery };
-export type IpAllowedListQueries = { list: IpAllowedListPageQuery };
-export type SystemUsersQueries = { users: SystemUsersPageQuery };
 
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 

@@ -1,10 +1,8 @@
 import MarkDrawerParameters from '../../__generated__/MarkDrawerQuery$parameters.ts';
-import type { MarkDrawerQuery } from '../../__generated__/MarkDrawerQuery.graphql.ts';
 import { globalId } from '../../entities/company/globalId.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { MARK_DRAWER } from './attackers.paths.ts';
-
-export type MarkQueries = { mark: MarkDrawerQuery };
+import type { MarkQueries } from './review/MarkDrawer.tsx';
 
 /** One mark. */
 export const markDrawer = defineDrawer<MarkQueries>({

@@ -1,14 +1,12 @@
 import ChangePasswordParameters from '../../__generated__/ChangePasswordPageQuery$parameters.ts';
-import type { ChangePasswordPageQuery } from '../../__generated__/ChangePasswordPageQuery.graphql.ts';
 import LoginFrameParameters from '../../__generated__/LoginFrameQuery$parameters.ts';
-import type { LoginFrameQuery } from '../../__generated__/LoginFrameQuery.graphql.ts';
 import OutboxParameters from '../../__generated__/OutboxPageQuery$parameters.ts';
-import type { OutboxPageQuery } from '../../__generated__/OutboxPageQuery.graphql.ts';
 import ProfileParameters from '../../__generated__/ProfilePageQuery$parameters.ts';
-import type { ProfilePageQuery } from '../../__generated__/ProfilePageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type LoginQueries = { session: LoginFrameQuery };
+import type { LoginQueries } from './login/LoginPage.tsx';
+import type { OutboxQueries } from './outbox/OutboxPage.tsx';
+import type { ProfileQueries } from './profile/ProfilePage.tsx';
+import type { ChangePasswordQueries } from './recovery/ChangePasswordPage.tsx';
 
 /** Sign-in, for every path below /login. */
 export const loginPage = definePage<LoginQueries>({
@@ -16,8 +14,6 @@ export const loginPage = definePage<LoginQueries>({
   queries: { session: { parameters: LoginFrameParameters, variables: () => ({}) } },
   load: () => import('./login/LoginPage.tsx'),
 });
-
-export type ChangePasswordQueries = { session: LoginFrameQuery; reset: ChangePasswordPageQuery };
 
 /** A new password by the link of a mail. */
 export const changePasswordPage = definePage<ChangePasswordQueries>({
@@ -32,16 +28,12 @@ export const changePasswordPage = definePage<ChangePasswordQueries>({
   load: () => import('./recovery/ChangePasswordPage.tsx'),
 });
 
-export type ProfileQueries = { profile: ProfilePageQuery };
-
 /** The reader's own account. */
 export const profilePage = definePage<ProfileQueries>({
   path: 'profile/*',
   queries: { profile: { parameters: ProfileParameters, variables: () => ({}) } },
   load: () => import('./profile/ProfilePage.tsx'),
 });
-
-export type OutboxQueries = { outbox: OutboxPageQuery };
 
 /** Mail and text messages that nothing sends. */
 export const outboxPage = definePage<OutboxQueries>({

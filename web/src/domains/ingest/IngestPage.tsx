@@ -17,13 +17,14 @@ import { Commands } from './Commands.tsx';
 import './ingest.css';
 import './ingest.texts.ts';
 import { COLLECTOR_TOKENS_DRAWER } from './ingest.paths.ts';
-import type { IngestQueries } from './ingest.routes.ts';
 import { BalanceMark } from './ledger/BalanceMark.tsx';
 import { LedgerTable } from './ledger/LedgerTable.tsx';
 import { SamplingSwitch } from './SamplingSwitch.tsx';
 import { Steps } from './Steps.tsx';
 import { TrafficDrop, UploadList } from './upload/Uploads.tsx';
 import { useUploads } from './upload/useUploads.ts';
+
+export type IngestQueries = { ingest: IngestPageQuery };
 
 const IngestPageDocument = graphql`
   query IngestPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

@@ -1,9 +1,7 @@
 import CollectorTokensParameters from '../../__generated__/CollectorTokensDrawerQuery$parameters.ts';
-import type { CollectorTokensDrawerQuery } from '../../__generated__/CollectorTokensDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
 import { COLLECTOR_TOKENS_DRAWER, SOURCES_DRAWER } from './ingest.paths.ts';
-
-export type CollectorTokensQueries = { tokens: CollectorTokensDrawerQuery };
+import type { CollectorTokensQueries } from './tokens/CollectorTokensDrawer.tsx';
 
 /** Tokens of a company, of which collectors need one. */
 export const collectorTokensDrawer = defineDrawer<CollectorTokensQueries>({

@@ -1,8 +1,6 @@
 import IngestParameters from '../../__generated__/IngestPageQuery$parameters.ts';
-import type { IngestPageQuery } from '../../__generated__/IngestPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type IngestQueries = { ingest: IngestPageQuery };
+import type { IngestQueries } from './IngestPage.tsx';
 
 /** Where traffic comes in, and the ledger of what became of it. */
 export const ingestPage = definePage<IngestQueries>({

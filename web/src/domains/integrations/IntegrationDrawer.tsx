@@ -7,9 +7,10 @@ import { Drawer } from '../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { IntegrationForm } from './IntegrationForm.tsx';
 import './integrations.css';
-import type { IntegrationQueries } from './integrations.drawers.ts';
 import './integrations.texts.ts';
 import { toKind } from './kinds.ts';
+
+export type IntegrationQueries = { integration: IntegrationDrawerQuery };
 
 const IntegrationDrawerDocument = graphql`
   query IntegrationDrawerQuery($companyId: ID!, $integrationId: ID!)

@@ -17,10 +17,11 @@ import { toItems } from '../../ui/table/tableTypes.ts';
 import { integrationColumns } from './integrationColumns.tsx';
 import './integrations.css';
 import { INTEGRATION_DRAWER } from './integrations.paths.ts';
-import type { WorkflowHubQueries } from './integrations.routes.ts';
 import './integrations.texts.ts';
 import { KINDS } from './kinds.ts';
 import { useCompanyChanges } from '../../entities/changes/useCompanyChanges.ts';
+
+export type WorkflowHubQueries = { hub: WorkflowHubPageQuery };
 
 const WorkflowHubDocument = graphql`
   query WorkflowHubPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

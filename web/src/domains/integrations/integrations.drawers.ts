@@ -1,9 +1,7 @@
 import IntegrationDrawerParameters from '../../__generated__/IntegrationDrawerQuery$parameters.ts';
-import type { IntegrationDrawerQuery } from '../../__generated__/IntegrationDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import type { IntegrationQueries } from './IntegrationDrawer.tsx';
 import { INTEGRATION_DRAWER } from './integrations.paths.ts';
-
-export type IntegrationQueries = { integration: IntegrationDrawerQuery };
 
 export const integrationDrawer = defineDrawer<IntegrationQueries>({
   name: INTEGRATION_DRAWER,

@@ -1,8 +1,6 @@
 import WorkflowHubParameters from '../../__generated__/WorkflowHubPageQuery$parameters.ts';
-import type { WorkflowHubPageQuery } from '../../__generated__/WorkflowHubPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type WorkflowHubQueries = { hub: WorkflowHubPageQuery };
+import type { WorkflowHubQueries } from './WorkflowHubPage.tsx';
 
 /** Where integrations are set up. */
 export const workflowHubPage = definePage<WorkflowHubQueries>({

@@ -1,9 +1,7 @@
 import EndpointDrawerParameters from '../../__generated__/EndpointDrawerQuery$parameters.ts';
-import type { EndpointDrawerQuery } from '../../__generated__/EndpointDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import type { EndpointDrawerQueries } from './drawer/EndpointDrawer.tsx';
 import { ENDPOINT_DRAWER } from './inventory.paths.ts';
-
-export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 
 /** One endpoint beside the page: what was learned of it and why. */
 export const endpointDrawer = defineDrawer<EndpointDrawerQueries>({

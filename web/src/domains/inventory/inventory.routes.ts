@@ -1,16 +1,15 @@
 import EndpointPageParameters from '../../__generated__/EndpointPageQuery$parameters.ts';
-import type { EndpointPageQuery } from '../../__generated__/EndpointPageQuery.graphql.ts';
 import InventoryParameters from '../../__generated__/InventoryPageQuery$parameters.ts';
 import SavedFiltersParameters from '../../__generated__/SavedInventoryFiltersQuery$parameters.ts';
 import type { SavedInventoryFiltersQuery } from '../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
 import { hasMoreColumns } from './columnsParam.ts';
+import type { EndpointPageQueries } from './endpoint/EndpointPage.tsx';
 import { loadFilterReader } from './filterReader.ts';
 import { parseInventoryParams, toFilter } from './inventoryParams.ts';
 
 export type InventoryQueries = { list: InventoryPageQuery; saved: SavedInventoryFiltersQuery };
-export type EndpointPageQueries = { endpoint: EndpointPageQuery };
 
 /** Unified inventory: endpoints of a company, flat or by host. */
 export const inventoryPage = definePage<InventoryQueries>({

@@ -1,8 +1,6 @@
 import InventorySettingsParameters from '../../__generated__/InventorySettingsPageQuery$parameters.ts';
-import type { InventorySettingsPageQuery } from '../../__generated__/InventorySettingsPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
+import type { InventorySettingsQueries } from './settings/InventorySettingsPage.tsx';
 
 /** How the inventory is learned and shown; the view is the end of the path. */
 export const inventorySettingsPage = definePage<InventorySettingsQueries>({

@@ -1,15 +1,11 @@
 import GroupDrawerParameters from '../../__generated__/LabelGroupDrawerQuery$parameters.ts';
-import type { LabelGroupDrawerQuery } from '../../__generated__/LabelGroupDrawerQuery.graphql.ts';
 import LabelDrawerParameters from '../../__generated__/LabelDrawerQuery$parameters.ts';
-import type { LabelDrawerQuery } from '../../__generated__/LabelDrawerQuery.graphql.ts';
 import RuleDrawerParameters from '../../__generated__/LabelRuleDrawerQuery$parameters.ts';
-import type { LabelRuleDrawerQuery } from '../../__generated__/LabelRuleDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../entities/drawers/defineDrawer.tsx';
+import type { GroupDrawerQueries } from './groups/LabelGroupDrawer.tsx';
 import { LABEL_DRAWER, LABEL_GROUP_DRAWER, LABEL_RULE_DRAWER } from './labels.paths.ts';
-
-export type GroupDrawerQueries = { group: LabelGroupDrawerQuery };
-export type LabelDrawerQueries = { label: LabelDrawerQuery };
-export type RuleDrawerQueries = { rule: LabelRuleDrawerQuery };
+import type { LabelDrawerQueries } from './labels/LabelDrawer.tsx';
+import type { RuleDrawerQueries } from './rules/LabelRuleDrawer.tsx';
 
 /** Width of the managers of groups, labels and rules. */
 const WIDTH = 900;

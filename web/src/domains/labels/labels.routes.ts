@@ -1,17 +1,13 @@
 import GroupsParameters from '../../__generated__/GroupsPageQuery$parameters.ts';
-import type { GroupsPageQuery } from '../../__generated__/GroupsPageQuery.graphql.ts';
 import LabelsParameters from '../../__generated__/LabelsPageQuery$parameters.ts';
-import type { LabelsPageQuery } from '../../__generated__/LabelsPageQuery.graphql.ts';
 import RulesParameters from '../../__generated__/RulesPageQuery$parameters.ts';
-import type { RulesPageQuery } from '../../__generated__/RulesPageQuery.graphql.ts';
 import TagsParameters from '../../__generated__/TagsPageQuery$parameters.ts';
-import type { TagsPageQuery } from '../../__generated__/TagsPageQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import type { GroupsQueries } from './groups/GroupsPage.tsx';
+import type { LabelsQueries } from './labels/LabelsPage.tsx';
+import type { RulesQueries } from './rules/RulesPage.tsx';
+import type { TagsQueries } from './tags/TagsPage.tsx';
 
-export type GroupsQueries = { groups: GroupsPageQuery };
-export type LabelsQueries = { labels: LabelsPageQuery };
-export type RulesQueries = { rules: RulesPageQuery };
-export type TagsQueries = { tags: TagsPageQuery };
 const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,6 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
+import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
+import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
+import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
+import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
+import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
+import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
+import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
+import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
@@ -16,10 +25,22 @@ import { SinceYouLooked } from './SinceYouLooked.tsx';
 import { AttackerWidgets } from './attackers/AttackerWidgets.tsx';
 import './overview.css';
 import './overview.texts.ts';
-import type { OverviewQueries } from './overview.routes.ts';
 import { DEFAULT_DAYS, parsePeriod } from './overviewParams.ts';
 import { PeriodPicker, Periods } from './PeriodPicker.tsx';
 import { widget } from './widget.tsx';
+
+/** Each widget has its own query, so that one can fail or wait alone. */
+export type OverviewQueries = {
+  cards: OverviewCardsQuery;
+  requests: RequestsChartQuery;
+  latest: LatestDiscoveriesQuery;
+  gaps: useOpenGapsQuery;
+  topGaps: TopGapsQuery;
+  attackers: useAttackerCountsQuery;
+  riskTypes: TopRiskTypesQuery;
+  since: SinceYouLookedQuery;
+  firstPolicies: FirstPoliciesNoteQuery;
+};
 
 const CARDS_PX = 86;
 

@@ -1,37 +1,16 @@
 import FirstPoliciesParameters from '../../__generated__/FirstPoliciesNoteQuery$parameters.ts';
-import type { FirstPoliciesNoteQuery } from '../../__generated__/FirstPoliciesNoteQuery.graphql.ts';
 import LatestDiscoveriesParameters from '../../__generated__/LatestDiscoveriesQuery$parameters.ts';
-import type { LatestDiscoveriesQuery } from '../../__generated__/LatestDiscoveriesQuery.graphql.ts';
 import OverviewCardsParameters from '../../__generated__/OverviewCardsQuery$parameters.ts';
-import type { OverviewCardsQuery } from '../../__generated__/OverviewCardsQuery.graphql.ts';
 import RequestsChartParameters from '../../__generated__/RequestsChartQuery$parameters.ts';
-import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
 import TopRiskTypesParameters from '../../__generated__/TopRiskTypesQuery$parameters.ts';
-import type { TopRiskTypesQuery } from '../../__generated__/TopRiskTypesQuery.graphql.ts';
 import AttackerCountsParameters from '../../__generated__/useAttackerCountsQuery$parameters.ts';
-import type { useAttackerCountsQuery } from '../../__generated__/useAttackerCountsQuery.graphql.ts';
 import SinceYouLookedParameters from '../../__generated__/SinceYouLookedQuery$parameters.ts';
-import type { SinceYouLookedQuery } from '../../__generated__/SinceYouLookedQuery.graphql.ts';
 import TopGapsParameters from '../../__generated__/TopGapsQuery$parameters.ts';
-import type { TopGapsQuery } from '../../__generated__/TopGapsQuery.graphql.ts';
 import OpenGapsParameters from '../../__generated__/useOpenGapsQuery$parameters.ts';
-import type { useOpenGapsQuery } from '../../__generated__/useOpenGapsQuery.graphql.ts';
 import { type At, definePage } from '../../entities/routing/definePage.tsx';
+import type { OverviewQueries } from './OverviewPage.tsx';
 import { ACTIVE } from './gaps/openGaps.ts';
 import { parsePeriod, trafficOf } from './overviewParams.ts';
-
-/** Each widget has its own query, so that one can fail or wait alone. */
-export type OverviewQueries = {
-  cards: OverviewCardsQuery;
-  requests: RequestsChartQuery;
-  latest: LatestDiscoveriesQuery;
-  gaps: useOpenGapsQuery;
-  topGaps: TopGapsQuery;
-  attackers: useAttackerCountsQuery;
-  riskTypes: TopRiskTypesQuery;
-  since: SinceYouLookedQuery;
-  firstPolicies: FirstPoliciesNoteQuery;
-};
 
 const companyOf = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 const gapsOf = (at: At) => ({ ...companyOf(at), filter: ACTIVE });

@@ -5,8 +5,14 @@ import { useStaleScreen } from './staleScreens.ts';
 import { useShownQueries } from './useShownQueries.ts';
 import { AttemptProvider, identityOf, PageBoundary } from './Boundaries.tsx';
 import { ForgetTries, useTries } from './useRetryByItself.ts';
-import type { PageProps } from './definePage.tsx';
 import type { Operations, QueryKeeper, QueryRefs } from './QueryKeeper.ts';
+
+/** What a page is given. */
+export interface PageProps<Queries extends Operations> {
+  readonly queries: QueryRefs<Queries>;
+  /** What is shown belongs to the address before; the new answer is on its way. */
+  readonly isStale: boolean;
+}
 
 interface PageScreenProps {
   readonly screen: ComponentType<PageProps<Operations>>;

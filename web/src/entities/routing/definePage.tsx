@@ -1,8 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
+import type { PageProps } from './PageScreen.tsx';
 import { readCode } from './readCode.ts';
-import { type Operations, QueryKeeper, type QueryRefs, type Requests } from './QueryKeeper.ts';
+import { type Operations, QueryKeeper, type Requests } from './QueryKeeper.ts';
+
+export type { PageProps } from './PageScreen.tsx';
 
 /** Where the reader is: parameters of the path and of the query. */
 export interface At {
@@ -12,12 +15,6 @@ export interface At {
 
 // With the error states and so with the theme: kept out of the entry.
 const PageScreen = lazy(() => import('./PageScreen.tsx'));
-
-export interface PageProps<Queries extends Operations> {
-  readonly queries: QueryRefs<Queries>;
-  /** What is shown belongs to the address before; the new answer is on its way. */
-  readonly isStale: boolean;
-}
 
 interface PageDefinition<Queries extends Operations> {
   readonly path: string;

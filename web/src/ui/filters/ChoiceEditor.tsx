@@ -4,10 +4,10 @@ import { Checkbox } from '../forms/Checkbox.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
+import type { EditorProps } from './editorProps.ts';
 import { useFilterKit, type FilterOption } from './filterContext.ts';
 import { wordOf } from './filterLabels.ts';
 import { useOptions } from './useOptions.ts';
-import type { EditorProps } from './valueEditors.tsx';
 import './editors.css';
 
 const LONG_LIST = 8;

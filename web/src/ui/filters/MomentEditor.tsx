@@ -1,7 +1,7 @@
 import { Select } from '../forms/Select.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import type { EditorProps } from './valueEditors.tsx';
+import type { EditorProps } from './editorProps.ts';
 import './editors.css';
 
 const AGO = /^now-(\d{1,4})([dhm])$/;

@@ -1,6 +1,6 @@
 import { TextInput } from '../forms/TextInput.tsx';
 import { useUiText } from '../text/UiText.tsx';
-import type { EditorProps } from './valueEditors.tsx';
+import type { EditorProps } from './editorProps.ts';
 import './editors.css';
 
 /** A span of numbers: each end by slider or typed. */

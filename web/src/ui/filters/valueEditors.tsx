@@ -1,24 +1,16 @@
-import type { FilterCondition, FilterValue } from '@palisade/vocabulary/filters.ts';
-import type { FieldType, FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import type { FieldType } from '@palisade/vocabulary/inventoryFields.ts';
 import { useState, type ComponentType, type FormEvent } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { SegmentGroup } from '../layout/SegmentGroup.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';
+import type { EditorProps } from './editorProps.ts';
 import { useFilterKit } from './filterContext.ts';
 import { takesSeveral } from './filterEdits.ts';
 import { MomentEditor } from './MomentEditor.tsx';
 import { RangeEditor } from './RangeEditor.tsx';
 import './editors.css';
-
-export interface EditorProps {
-  readonly field: FilterField;
-  readonly condition: FilterCondition;
-  readonly onChange: (value: FilterValue) => void;
-  /** The person is done. */
-  readonly onDone: () => void;
-}
 
 function TextEditor({ condition, onChange, onDone }: EditorProps) {
   const t = useUiText();

@@ -1,6 +1,19 @@
+import type { ReactNode, RefObject } from 'react';
 import { Dialog as ChakraDialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
-import type { DialogProps } from './Dialog.tsx';
+
+export interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children?: ReactNode;
+  /** Buttons, the harmless one first. */
+  readonly footer?: ReactNode;
+  /** 400, 520 or 720 wide. */
+  readonly size?: 'xs' | 'sm' | 'md';
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly initialFocusRef?: RefObject<HTMLElement | null>;
+}
 
 /** The dialog itself. */
 export function DialogContent({

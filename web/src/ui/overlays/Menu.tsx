@@ -1,39 +1,10 @@
-import {
-  cloneElement,
-  lazy,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
+import type { MenuProps } from './MenuContent.tsx';
 import { Overlay } from './OverlayFrame.tsx';
 
 const MenuContent = lazy(() =>
   import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })),
 );
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: ReactNode;
-  /** Key of the keyboard that does the same. */
-  readonly shortcut?: string;
-  /** Destructive: drawn in the danger colour, below a line. */
-  readonly isDanger?: boolean;
-  /** Why it cannot be chosen now; shown as its tooltip. */
-  readonly disabledReason?: string | undefined;
-  readonly onSelect: () => void;
-}
-
-export interface MenuProps {
-  /** The button that opens the menu. */
-  readonly trigger: ReactElement;
-  readonly items: readonly MenuItem[];
-  readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
-  /** Name of the section, as in the company switch. */
-  readonly heading?: string;
-}
 
 /** A list of actions under a button; arrows move, letters jump, Esc closes. */
 export function Menu({ trigger, ...menu }: MenuProps) {

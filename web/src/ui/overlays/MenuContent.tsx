@@ -1,6 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
 import { Menu as ChakraMenu } from '@chakra-ui/react/menu';
 import { Portal } from '@chakra-ui/react/portal';
-import type { MenuItem, MenuProps } from './Menu.tsx';
+
+export interface MenuItem {
+  readonly key: string;
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Key of the keyboard that does the same. */
+  readonly shortcut?: string;
+  /** Destructive: drawn in the danger colour, below a line. */
+  readonly isDanger?: boolean;
+  /** Why it cannot be chosen now; shown as its tooltip. */
+  readonly disabledReason?: string | undefined;
+  readonly onSelect: () => void;
+}
+
+export interface MenuProps {
+  /** The button that opens the menu. */
+  readonly trigger: ReactElement;
+  readonly items: readonly MenuItem[];
+  readonly placement?: 'bottom-start' | 'bottom-end' | 'right-start';
+  /** Name of the section, as in the company switch. */
+  readonly heading?: string;
+}
 
 function Item({ item }: { readonly item: MenuItem }) {
   return (

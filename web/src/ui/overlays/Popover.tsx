@@ -1,21 +1,10 @@
-import { cloneElement, lazy, useId, useState, type ReactElement, type ReactNode } from 'react';
+import { cloneElement, lazy, useId, useState, type ReactElement } from 'react';
 import { Overlay } from './OverlayFrame.tsx';
+import type { PopoverProps } from './PopoverContent.tsx';
 
 const PopoverContent = lazy(() =>
   import('./PopoverContent.tsx').then((parts) => ({ default: parts.PopoverContent })),
 );
-
-export interface PopoverProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-  /** The button that opens it, and that gets the focus back. */
-  readonly trigger: ReactElement;
-  /** What it is for, read aloud. */
-  readonly label: string;
-  readonly children: ReactNode;
-  /** Id of what it stands below, where that is more than its button. */
-  readonly anchorId?: string;
-}
 
 /** A small panel beside a button: focus moves in, Esc and a click outside close it. */
 export function Popover({ trigger, ...popover }: PopoverProps) {

@@ -1,6 +1,18 @@
+import type { ReactElement, ReactNode } from 'react';
 import { Popover as ChakraPopover } from '@chakra-ui/react/popover';
 import { Portal } from '@chakra-ui/react/portal';
-import type { PopoverProps } from './Popover.tsx';
+
+export interface PopoverProps {
+  readonly isOpen: boolean;
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** The button that opens it, and that gets the focus back. */
+  readonly trigger: ReactElement;
+  /** What it is for, read aloud. */
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Id of what it stands below, where that is more than its button. */
+  readonly anchorId?: string;
+}
 
 /** The panel of a popover, placed at the button with the given id. */
 export function PopoverContent({

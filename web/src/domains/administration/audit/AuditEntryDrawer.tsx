@@ -8,11 +8,12 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Facts, Section } from '../../../ui/layout/Panel.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import '../administration.css';
-import type { AuditEntryQueries } from '../administration.drawers.ts';
 import '../administration.texts.ts';
 import './audit.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { differences } from './differences.ts';
+
+export type AuditEntryQueries = { entry: AuditEntryDrawerQuery };
 
 const AuditEntryDrawerDocument = graphql`
   query AuditEntryDrawerQuery($companyId: ID!, $entryId: ID!, $ofOrganization: Boolean = false)

@@ -4,8 +4,9 @@ import type { IpAllowedListPageQuery } from '../../../__generated__/IpAllowedLis
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
 import { ListBoundary } from '../ListBoundary.tsx';
-import type { IpAllowedListQueries } from '../administration.routes.ts';
 import { AllowedRanges } from './AllowedRanges.tsx';
+
+export type IpAllowedListQueries = { list: IpAllowedListPageQuery };
 
 const IpAllowedListPageDocument = graphql`
   query IpAllowedListPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

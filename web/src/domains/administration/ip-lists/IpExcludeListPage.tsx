@@ -4,8 +4,9 @@ import type { IpExcludeListPageQuery } from '../../../__generated__/IpExcludeLis
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
 import { ListBoundary } from '../ListBoundary.tsx';
-import type { IpExcludeListQueries } from '../administration.routes.ts';
 import { ExcludedRanges } from './ExcludedRanges.tsx';
+
+export type IpExcludeListQueries = { list: IpExcludeListPageQuery };
 
 const IpExcludeListPageDocument = graphql`
   query IpExcludeListPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

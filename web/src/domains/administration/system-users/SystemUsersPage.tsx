@@ -4,8 +4,9 @@ import type { SystemUsersPageQuery } from '../../../__generated__/SystemUsersPag
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.texts.ts';
 import { ListBoundary } from '../ListBoundary.tsx';
-import type { SystemUsersQueries } from '../administration.routes.ts';
 import { SystemUsersView } from './SystemUsersView.tsx';
+
+export type SystemUsersQueries = { users: SystemUsersPageQuery };
 
 const SystemUsersPageDocument = graphql`
   query SystemUsersPageQuery @preloadable @throwOnFieldError {

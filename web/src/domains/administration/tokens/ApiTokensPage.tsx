@@ -3,10 +3,11 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ApiTokensPageQuery } from '../../../__generated__/ApiTokensPageQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import '../administration.css';
-import type { ApiTokensQueries } from '../administration.routes.ts';
 import '../administration.texts.ts';
 import { ListBoundary } from '../ListBoundary.tsx';
 import { ApiTokensTable } from './ApiTokensTable.tsx';
+
+export type ApiTokensQueries = { tokens: ApiTokensPageQuery };
 
 const ApiTokensPageDocument = graphql`
   query ApiTokensPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

@@ -6,6 +6,8 @@ import type {
   AttackerPageQuery,
   AttackerPageQuery$variables,
 } from '../../../__generated__/AttackerPageQuery.graphql.ts';
+import type { AttackerStepsQuery } from '../../../__generated__/AttackerStepsQuery.graphql.ts';
+import type { ShownStepQuery } from '../../../__generated__/ShownStepQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { ValueBoundary, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
@@ -28,11 +30,16 @@ import { parseAttackerParams } from './attackerParams.ts';
 import { attackerParamsReader } from './attackerParamsReader.ts';
 import { AttackerSteps } from './AttackerSteps.tsx';
 import { AttackerComments } from './comments/AttackerComments.tsx';
-import type { AttackerQueries } from './details.routes.ts';
 import { RelatedAttackers } from './RelatedAttackers.tsx';
 import { shortenId } from './shortenId.ts';
 import { StatusButton } from './status/StatusButton.tsx';
 import { useAttackerChanged } from './useAttackerChanged.ts';
+
+export type AttackerQueries = {
+  attacker: AttackerPageQuery;
+  steps: AttackerStepsQuery;
+  step: ShownStepQuery;
+};
 
 attackerParamsReader.provide(parseAttackerParams);
 

@@ -1,5 +1,14 @@
-import { ATTACK_TYPES } from '@palisade/vocabulary/attackTypes.ts';
-import type { AttackerParams } from './attackerParamsReader.ts';
+import { ATTACK_TYPES, type AttackType } from '@palisade/vocabulary/attackTypes.ts';
+
+/** Which steps are looked at, as the address says. */
+export interface AttackerParams {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly types: readonly AttackType[] | null;
+  readonly successOnly: boolean;
+  /** Raw key of the step whose card is shown; null for the first of the list. */
+  readonly step: string | null;
+}
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 

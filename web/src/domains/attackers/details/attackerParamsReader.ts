@@ -1,14 +1,4 @@
-import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
-
-/** Which steps are looked at, as the address says. */
-export interface AttackerParams {
-  readonly from: string | null;
-  readonly to: string | null;
-  readonly types: readonly AttackType[] | null;
-  readonly successOnly: boolean;
-  /** Raw key of the step whose card is shown; null for the first of the list. */
-  readonly step: string | null;
-}
+import type { AttackerParams } from './attackerParams.ts';
 
 type Read = (search: URLSearchParams) => AttackerParams;
 

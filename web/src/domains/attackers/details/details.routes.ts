@@ -1,18 +1,10 @@
 import AttackerParameters from '../../../__generated__/AttackerPageQuery$parameters.ts';
-import type { AttackerPageQuery } from '../../../__generated__/AttackerPageQuery.graphql.ts';
 import StepsParameters from '../../../__generated__/AttackerStepsQuery$parameters.ts';
-import type { AttackerStepsQuery } from '../../../__generated__/AttackerStepsQuery.graphql.ts';
 import StepParameters from '../../../__generated__/ShownStepQuery$parameters.ts';
-import type { ShownStepQuery } from '../../../__generated__/ShownStepQuery.graphql.ts';
 import { globalId } from '../../../entities/company/globalId.ts';
 import { type At, definePage } from '../../../entities/routing/definePage.tsx';
+import type { AttackerQueries } from './AttackerPage.tsx';
 import { attackerParamsReader } from './attackerParamsReader.ts';
-
-export type AttackerQueries = {
-  attacker: AttackerPageQuery;
-  steps: AttackerStepsQuery;
-  step: ShownStepQuery;
-};
 
 const attackerOf = ({ params: { companyId = '', attackerId = '' } }: At) => ({
   companyId,

@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
-import { parseAttackerParams } from './attackerParams.ts';
-import type { AttackerParams } from './attackerParamsReader.ts';
+import { parseAttackerParams, type AttackerParams } from './attackerParams.ts';
 
 /** Writes what changed; defaults are absent. */
 function written(search: URLSearchParams, part: Partial<AttackerParams>): URLSearchParams {

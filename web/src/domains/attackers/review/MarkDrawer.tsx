@@ -15,13 +15,14 @@ import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
 import { useReloadAttackers } from '../list/useReloadAttackers.ts';
-import type { MarkQueries } from '../attackers.drawers.ts';
 import { MarkFacts } from './MarkFacts.tsx';
 import { EXPIRIES, type Expiry, expiryOf, markSchema } from './markForm.ts';
 import './review.css';
 import './review.texts.ts';
 import { useChangeMark } from './useChangeMark.ts';
 import { useUndoMarks } from './useUndoMarks.ts';
+
+export type MarkQueries = { mark: MarkDrawerQuery };
 
 const UndoDialog = lazy(() => import('./UndoDialog.tsx'));
 

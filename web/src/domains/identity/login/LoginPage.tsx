@@ -1,10 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { LoginFrameQuery } from '../../../__generated__/LoginFrameQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import type { LoginQueries } from '../identity.routes.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginFrame } from './LoginFrame.tsx';
+
+export type LoginQueries = { session: LoginFrameQuery };
 
 /** What has an address of its own below /login; any other address shows the form. */
 const PARTS = {

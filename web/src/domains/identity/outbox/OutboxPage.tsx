@@ -7,9 +7,10 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { AccessDenied } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import '../account.texts.ts';
-import type { OutboxQueries } from '../identity.routes.ts';
 import './outbox.css';
 import { OutboxList } from './OutboxList.tsx';
+
+export type OutboxQueries = { outbox: OutboxPageQuery };
 
 const OutboxPageDocument = graphql`
   query OutboxPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

@@ -4,12 +4,13 @@ import type { ProfilePageQuery } from '../../../__generated__/ProfilePageQuery.g
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import '../account.texts.ts';
-import type { ProfileQueries } from '../identity.routes.ts';
 import { NameForm } from './NameForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import './profile.css';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
+
+export type ProfileQueries = { profile: ProfilePageQuery };
 
 const ProfilePageDocument = graphql`
   query ProfilePageQuery @preloadable @throwOnFieldError {

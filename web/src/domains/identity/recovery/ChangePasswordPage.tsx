@@ -2,13 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { ChangePasswordPageQuery } from '../../../__generated__/ChangePasswordPageQuery.graphql.ts';
+import type { LoginFrameQuery } from '../../../__generated__/LoginFrameQuery.graphql.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import type { ChangePasswordQueries } from '../identity.routes.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { Card } from './Card.tsx';
 import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useResetPassword } from './useResetPassword.ts';
+
+export type ChangePasswordQueries = { session: LoginFrameQuery; reset: ChangePasswordPageQuery };
 
 // The server's clock decides whether the link has expired, not the reader's.
 const ChangePasswordDocument = graphql`

@@ -4,8 +4,10 @@ import type { CollectorTokensDrawerQuery } from '../../../__generated__/Collecto
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import '../ingest.texts.ts';
-import type { CollectorTokensQueries } from '../ingest.drawers.ts';
 import { TokenList } from './TokenList.tsx';
+
+export type CollectorTokensQueries = { tokens: CollectorTokensDrawerQuery };
+
 import './tokens.css';
 
 const CollectorTokensDocument = graphql`

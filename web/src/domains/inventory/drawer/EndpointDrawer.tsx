@@ -6,9 +6,10 @@ import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import '../inventory.texts.ts';
-import type { EndpointDrawerQueries } from '../inventory.drawers.ts';
 import './drawer.css';
 import { EndpointContent } from './EndpointContent.tsx';
+
+export type EndpointDrawerQueries = { endpoint: EndpointDrawerQuery };
 
 const EndpointDrawerDocument = graphql`
   query EndpointDrawerQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {

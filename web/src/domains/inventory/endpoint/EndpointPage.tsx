@@ -10,9 +10,10 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EndpointContent } from '../drawer/EndpointContent.tsx';
 import '../drawer/drawer.css';
 import { endpointPath, inventoryPath } from '../inventory.paths.ts';
-import type { EndpointPageQueries } from '../inventory.routes.ts';
 import '../inventory.texts.ts';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
+
+export type EndpointPageQueries = { endpoint: EndpointPageQuery };
 
 const EndpointPageDocument = graphql`
   query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {

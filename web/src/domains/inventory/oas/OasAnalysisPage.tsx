@@ -20,12 +20,13 @@ import { IssuesTable } from './IssuesTable.tsx';
 import { OasFilters } from './OasFilters.tsx';
 import './oas.css';
 import './oas.texts.ts';
-import type { OasAnalysisQueries } from './oas.routes.ts';
 import { TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
 import { useAnalyse } from './useAnalyse.ts';
 import { useOasParams } from './useOasParams.ts';
 import { useRefreshAnalysis } from './useRefreshAnalysis.ts';
+
+export type OasAnalysisQueries = { analysis: OasAnalysisPageQuery };
 
 const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
 const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));

@@ -1,10 +1,8 @@
 import OasAnalysisParameters from '../../../__generated__/OasAnalysisPageQuery$parameters.ts';
-import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
+import type { OasAnalysisQueries } from './OasAnalysisPage.tsx';
 import { variablesOf } from './oasVariables.ts';
 import { parseOasParams } from './oasParams.ts';
-
-export type OasAnalysisQueries = { analysis: OasAnalysisPageQuery };
 
 /** Documents of APIs compared with traffic. */
 export const oasAnalysisPage = definePage<OasAnalysisQueries>({

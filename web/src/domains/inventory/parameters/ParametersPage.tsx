@@ -7,9 +7,10 @@ import '../inventory.texts.ts';
 import './parameters.texts.ts';
 import '../drawer/drawer.css';
 import './parametersPage.css';
-import type { ParametersQueries } from './parameters.routes.ts';
 import { Missing } from './ParametersMissing.tsx';
 import { ParametersOfTemplate } from './ParametersOfTemplate.tsx';
+
+export type ParametersQueries = { endpoint: ParametersPageQuery };
 
 const ParametersPageDocument = graphql`
   query ParametersPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {

@@ -1,8 +1,6 @@
 import ParametersParameters from '../../../__generated__/ParametersPageQuery$parameters.ts';
-import type { ParametersPageQuery } from '../../../__generated__/ParametersPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
-
-export type ParametersQueries = { endpoint: ParametersPageQuery };
+import type { ParametersQueries } from './ParametersPage.tsx';
 
 /** Parameters of one content type and side of an endpoint, each with all that is known of it. */
 export const parametersPage = definePage<ParametersQueries>({

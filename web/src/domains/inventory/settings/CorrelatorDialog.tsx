@@ -8,9 +8,15 @@ import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { knownLocation, LOCATIONS } from './correlatorLocations.ts';
-import type { Correlator } from './CorrelatorsView.tsx';
 import { SAVE_CORRELATOR } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
+
+export interface Correlator {
+  readonly correlatorId: string;
+  readonly displayName: string;
+  readonly location: string;
+  readonly parameter: string;
+}
 
 const schema = object({
   displayName: string()

@@ -7,18 +7,12 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import type { Correlator } from './CorrelatorDialog.tsx';
 import { knownLocation } from './correlatorLocations.ts';
 import { DELETE_CORRELATOR } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 
 const CorrelatorDialog = lazy(() => import('./CorrelatorDialog.tsx'));
-
-export interface Correlator {
-  readonly correlatorId: string;
-  readonly displayName: string;
-  readonly location: string;
-  readonly parameter: string;
-}
 
 /** Where requests say who the caller is. */
 export default function CorrelatorsView({

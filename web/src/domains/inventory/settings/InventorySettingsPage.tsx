@@ -11,7 +11,9 @@ import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
 import { inventorySettingsPath, SETTINGS_VIEWS, type SettingsView } from '../inventory.paths.ts';
-import type { InventorySettingsQueries } from '../inventorySettings.routes.ts';
+
+export type InventorySettingsQueries = { settings: InventorySettingsPageQuery };
+
 import './inventorySettings.texts.ts';
 import './settings.css';
 

@@ -7,10 +7,17 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import type { ParameterType } from './ParameterTypesView.tsx';
 import { PatternTester } from './PatternTester.tsx';
 import { SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
+
+export interface ParameterType {
+  readonly parameterTypeId: string;
+  readonly name: string;
+  readonly includePattern: string;
+  readonly excludePattern: string | null | undefined;
+  readonly enabled: boolean;
+}
 
 const schema = object({
   name: string()

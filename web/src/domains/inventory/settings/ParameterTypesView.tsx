@@ -9,18 +9,11 @@ import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
+import type { ParameterType } from './ParameterTypeDialog.tsx';
 import { DELETE_PARAMETER_TYPE, SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
 import { useSave } from './useSave.ts';
 
 const ParameterTypeDialog = lazy(() => import('./ParameterTypeDialog.tsx'));
-
-export interface ParameterType {
-  readonly parameterTypeId: string;
-  readonly name: string;
-  readonly includePattern: string;
-  readonly excludePattern: string | null | undefined;
-  readonly enabled: boolean;
-}
 
 /** The company's own types of values in paths. */
 export default function ParameterTypesView({

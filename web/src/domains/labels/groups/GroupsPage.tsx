@@ -12,12 +12,13 @@ import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { LABEL_GROUP_DRAWER } from '../labels.paths.ts';
-import type { GroupsQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { groupColumns } from './groupColumns.tsx';
+
+export type GroupsQueries = { groups: GroupsPageQuery };
 
 const CreateGroupDialog = lazy(() => import('./CreateGroupDialog.tsx'));
 

@@ -14,13 +14,14 @@ import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { formatted } from '../formatted.ts';
-import type { GroupDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
 import '../labels.css';
 import { groupSchema, type GroupValues } from './groupForm.ts';
 import { useDeleteGroup } from './useDeleteGroup.ts';
 import { useUpdateGroup } from './useUpdateGroup.ts';
+
+export type GroupDrawerQueries = { group: LabelGroupDrawerQuery };
 
 const LabelGroupDrawerDocument = graphql`
   query LabelGroupDrawerQuery($companyId: ID!, $groupId: ID!) @preloadable @throwOnFieldError {

@@ -15,7 +15,6 @@ import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
-import type { LabelDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.texts.ts';
 import '../labels.css';
@@ -24,6 +23,8 @@ import { DeleteLabelDialog } from './DeleteLabelDialog.tsx';
 import { LabelUse } from './LabelUse.tsx';
 import { useCreateLabel } from './useCreateLabel.ts';
 import { useUpdateLabel } from './useUpdateLabel.ts';
+
+export type LabelDrawerQueries = { label: LabelDrawerQuery };
 
 const LabelDrawerDocument = graphql`
   query LabelDrawerQuery($companyId: ID!, $labelId: ID!) @preloadable @throwOnFieldError {

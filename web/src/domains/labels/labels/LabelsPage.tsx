@@ -13,12 +13,13 @@ import { Button } from '../../../ui/buttons/Button.tsx';
 import { SearchBox } from '../../../ui/filters/SearchBox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { LABEL_DRAWER } from '../labels.paths.ts';
-import type { LabelsQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { LabelsTable } from './LabelsTable.tsx';
+
+export type LabelsQueries = { labels: LabelsPageQuery };
 
 const LabelsPageDocument = graphql`
   query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID)

@@ -15,7 +15,6 @@ import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { formatted } from '../formatted.ts';
-import type { RuleDrawerQueries } from '../labels.drawers.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import '../labels.css';
 import '../labels.texts.ts';
@@ -26,6 +25,8 @@ import { RuleTargetFields } from './RuleTargetFields.tsx';
 import { useDeleteRule } from './useDeleteRule.ts';
 import { useRuleNotice } from './useRuleNotice.ts';
 import { useUpdateRule } from './useUpdateRule.ts';
+
+export type RuleDrawerQueries = { rule: LabelRuleDrawerQuery };
 
 const LabelRuleDrawerDocument = graphql`
   query LabelRuleDrawerQuery($companyId: ID!, $ruleId: ID!) @preloadable @throwOnFieldError {

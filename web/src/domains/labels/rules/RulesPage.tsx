@@ -12,12 +12,13 @@ import { CountText } from '../../../ui/marks/CountText.tsx';
 import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { toItems } from '../../../ui/table/tableTypes.ts';
 import { LABEL_RULE_DRAWER } from '../labels.paths.ts';
-import type { RulesQueries } from '../labels.routes.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { ruleColumns } from './ruleColumns.tsx';
+
+export type RulesQueries = { rules: RulesPageQuery };
 
 const CreateRuleDialog = lazy(() => import('./CreateRuleDialog.tsx'));
 

@@ -11,11 +11,12 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { labelManagementPath } from '../labels.paths.ts';
-import type { TagsQueries } from '../labels.routes.ts';
 import '../labels.css';
 import '../labels.texts.ts';
 import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
 import { useSetTags } from './useSetTags.ts';
+
+export type TagsQueries = { tags: TagsPageQuery };
 
 const TagsPageDocument = graphql`
   query TagsPageQuery($companyId: ID!) @preloadable @throwOnFieldError {

@@ -1,9 +1,7 @@
 import GapDrawerParameters from '../../../__generated__/GapDrawerQuery$parameters.ts';
-import type { GapDrawerQuery } from '../../../__generated__/GapDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
 import { GAP_DRAWER } from '../posture.paths.ts';
-
-export type GapDrawerQueries = { gap: GapDrawerQuery };
+import type { GapDrawerQueries } from './drawer/GapDrawer.tsx';
 
 /** One posture gap beside the page: what is wrong, why it was opened, and what people said. */
 export const gapDrawer = defineDrawer<GapDrawerQueries>({

@@ -26,10 +26,11 @@ import { usePolicyFilterLabels } from '../policies/usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from '../policies/useWeaknessOptions.ts';
 import './hub.css';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
-import type { HubQueries } from './hub.routes.ts';
 import './hub.texts.ts';
 import { HubCard } from './HubCard.tsx';
 import { MissingRecommended } from './MissingRecommended.tsx';
+
+export type HubQueries = { list: HubPageQuery };
 
 providePolicyReader(policyQueries);
 

@@ -13,9 +13,10 @@ import { copyId } from '../policies/policySource.ts';
 import '../policies/policies.texts.ts';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
-import type { HubPolicyQueries } from './hub.drawers.ts';
 import './hub.texts.ts';
 import { InstallPolicy } from './InstallPolicy.tsx';
+
+export type HubPolicyQueries = { policy: HubPolicyDrawerQuery };
 
 const HubPolicyDocument = graphql`
   query HubPolicyDrawerQuery($companyId: ID!, $key: ID!) @preloadable @throwOnFieldError {

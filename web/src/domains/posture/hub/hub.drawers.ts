@@ -1,9 +1,7 @@
 import HubDrawerParameters from '../../../__generated__/HubPolicyDrawerQuery$parameters.ts';
-import type { HubPolicyDrawerQuery } from '../../../__generated__/HubPolicyDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
+import type { HubPolicyQueries } from './HubPolicyDrawer.tsx';
 import { HUB_POLICY_DRAWER } from './hub.paths.ts';
-
-export type HubPolicyQueries = { policy: HubPolicyDrawerQuery };
 
 /** One policy of the hub. */
 export const hubPolicyDrawer = defineDrawer<HubPolicyQueries>({

@@ -1,9 +1,7 @@
 import HubParameters from '../../../__generated__/HubPageQuery$parameters.ts';
-import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
 import { loadPolicyReader, readHub } from '../policies/policyReader.ts';
-
-export type HubQueries = { list: HubPageQuery };
+import type { HubQueries } from './HubPage.tsx';
 
 /** Policies that come with Palisade, to be installed. */
 export const hubPage = definePage<HubQueries>({

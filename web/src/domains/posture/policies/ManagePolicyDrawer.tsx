@@ -10,9 +10,10 @@ import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { CopyPolicy } from './CopyPolicy.tsx';
 import { EditPolicy } from './EditPolicy.tsx';
-import type { ManagePolicyQueries } from './policies.drawers.ts';
 import './policies.texts.ts';
 import { copyId, sourceOf } from './policySource.ts';
+
+export type ManagePolicyQueries = { policy: ManagePolicyDrawerQuery };
 
 const ManagePolicyDocument = graphql`
   query ManagePolicyDrawerQuery($companyId: ID!, $policyId: ID!, $key: ID!, $isOfHub: Boolean!)

@@ -18,7 +18,6 @@ import { policyHubPath } from '../hub/hub.paths.ts';
 import { ALL } from './categoryParam.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import './policies.css';
-import type { PoliciesQueries } from './policies.routes.ts';
 import './policies.texts.ts';
 import { PoliciesTable } from './PoliciesTable.tsx';
 import { COMPANY_FIELDS, parsePoliciesParams } from './policyParams.ts';
@@ -27,6 +26,8 @@ import { providePolicyReader } from './policyReader.ts';
 import { useListParams } from './useListParams.ts';
 import { usePolicyFilterLabels } from './usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from './useWeaknessOptions.ts';
+
+export type PoliciesQueries = { list: PoliciesPageQuery };
 
 providePolicyReader(policyQueries);
 

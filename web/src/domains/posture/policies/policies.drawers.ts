@@ -1,10 +1,8 @@
 import ManagePolicyParameters from '../../../__generated__/ManagePolicyDrawerQuery$parameters.ts';
-import type { ManagePolicyDrawerQuery } from '../../../__generated__/ManagePolicyDrawerQuery.graphql.ts';
 import { defineDrawer } from '../../../entities/drawers/defineDrawer.tsx';
 import { POLICY_DRAWER } from '../posture.paths.ts';
+import type { ManagePolicyQueries } from './ManagePolicyDrawer.tsx';
 import { sourceOf } from './policySource.ts';
-
-export type ManagePolicyQueries = { policy: ManagePolicyDrawerQuery };
 
 /** One policy, or a copy that is not saved yet. */
 export const policyDrawer = defineDrawer<ManagePolicyQueries>({

@@ -1,9 +1,7 @@
 import PoliciesParameters from '../../../__generated__/PoliciesPageQuery$parameters.ts';
-import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery.graphql.ts';
 import { definePage } from '../../../entities/routing/definePage.tsx';
+import type { PoliciesQueries } from './PoliciesPage.tsx';
 import { loadPolicyReader, readPolicies } from './policyReader.ts';
-
-export type PoliciesQueries = { list: PoliciesPageQuery };
 
 /** Posture policies of the company. */
 export const policiesPage = definePage<PoliciesQueries>({

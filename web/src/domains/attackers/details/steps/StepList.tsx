@@ -12,7 +12,7 @@ import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { formatDate } from '../../../../ui/marks/formatTime.ts';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import '../attackerDetails.texts.ts';
-import type { AttackerParams } from '../attackerParamsReader.ts';
+import type { AttackerParams } from '../attackerParams.ts';
 import { StepItem } from './StepItem.tsx';
 import './stepList.css';
 import { TypesFilter } from './TypesFilter.tsx';

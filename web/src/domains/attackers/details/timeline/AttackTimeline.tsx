@@ -8,7 +8,7 @@ import { Legend } from '../../../../ui/charts/TrafficBars.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../../ui/layout/SegmentGroup.tsx';
 import '../attackerDetails.texts.ts';
-import type { AttackerParams } from '../attackerParamsReader.ts';
+import type { AttackerParams } from '../attackerParams.ts';
 import { formatRange } from '../formatMoment.ts';
 import { timelineBins } from './timelineBins.ts';
 

@@ -5,10 +5,11 @@ import type { GapDrawerQuery } from '../../../../__generated__/GapDrawerQuery.gr
 import type { DrawerProps } from '../../../../entities/drawers/defineDrawer.tsx';
 import { Drawer } from '../../../../ui/drawer/Drawer.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import type { GapDrawerQueries } from '../gaps.drawers.ts';
 import './gapDrawer.css';
 import './gapDrawer.texts.ts';
 import { GapContent } from './GapContent.tsx';
+
+export type GapDrawerQueries = { gap: GapDrawerQuery };
 
 const GapDrawerDocument = graphql`
   query GapDrawerQuery($companyId: ID!, $gapId: ID!) @preloadable @throwOnFieldError {

@@ -4,9 +4,10 @@ import type { SamplesPageQuery } from '../../__generated__/SamplesPageQuery.grap
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import './sample.css';
-import type { SamplesQueries } from './sample.routes.ts';
 import './sample.texts.ts';
 import { SamplesTable } from './SamplesTable.tsx';
+
+export type SamplesQueries = { samples: SamplesPageQuery };
 
 const SamplesPageDocument = graphql`
   query SamplesPageQuery($companyId: ID!) @preloadable {

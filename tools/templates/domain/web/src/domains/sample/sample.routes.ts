@@ -1,8 +1,6 @@
 import SamplesParameters from '../../__generated__/SamplesPageQuery$parameters.ts';
-import type { SamplesPageQuery } from '../../__generated__/SamplesPageQuery.graphql.ts';
 import { definePage } from '../../entities/routing/definePage.tsx';
-
-export type SamplesQueries = { samples: SamplesPageQuery };
+import type { SamplesQueries } from './SamplesPage.tsx';
 
 /** Samples of a company. */
 export const samplesPage = definePage<SamplesQueries>({
