@@ -40,6 +40,23 @@ const FACETS = new Set([
   'features',
   'type',
   'brand',
+  'pattern',
+  'regex',
+  'regexp',
+  'rule',
+  'rules',
+  'format',
+  'encrypted',
+  'hash',
+  'hashed',
+  'fingerprint',
+  'verified',
+  'valid',
+  'optional',
+  'allowed',
+  'supported',
+  'label',
+  'placeholder',
 ]);
 /**
  * What cards are for that nobody pays with: who somebody is, what they may enter, what they
