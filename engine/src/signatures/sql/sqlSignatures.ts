@@ -1,4 +1,5 @@
 import type { Report, WeightName } from '../signature.ts';
+import { withoutFormats } from './formatStrings.ts';
 import { sqlPieces, sqlValues } from './sqlPieces.ts';
 import { rejoined, splitsStatement } from './splitWords.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
@@ -205,7 +206,8 @@ const ANYWHERE: readonly ShapeRule[] = [
  * Finds what a text would do in a statement where a string, a number or a name is expected. The
  * text is lower-case.
  */
-export function sqlSignatures(text: string, tell: Report): void {
+export function sqlSignatures(read: string, tell: Report): void {
+  const text = withoutFormats(read);
   let isFound = false;
   let isCritical = false;
   const report: Report = (match) => {
