@@ -33,9 +33,9 @@ describe('pnpm measure posture', () => {
       PLANTED.has(policy) || providerPolicy(policy)?.recommended === true;
     const recommended = gaps.filter(isCounted);
     assert.equal(recommended.length, new Set(recommended.map(({ policy }) => policy)).size);
-    // Every endpoint names the server: which one has the gap of the host makes no difference.
+    // What every endpoint shows, such as the server: which one has the gap makes no difference.
     const where = (gap: OpenGap): string =>
-      gap.policy === 'prov-conf-007' ? 'host' : placeOf(gap);
+      PLANTED.get(gap.policy) === 'host' ? 'host' : placeOf(gap);
     return new Map(recommended.map((gap) => [gap.policy, where(gap)]));
   }
 
