@@ -50,6 +50,8 @@ describe('deciding what data a parameter holds', () => {
       'password_rules',
       'encryptedPassword',
       'password_label',
+      'passwordExpiration.number',
+      'password_expiry.value',
     ])
       assert.equal(decide(name, words), null, name);
     const digests = series(5, (index) => `${index}d55d091edde5f7267d211aa0175e3211c9f8b`);

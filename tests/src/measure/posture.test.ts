@@ -70,6 +70,11 @@ describe('pnpm measure posture', () => {
       return { ...GAP, evidence: { ...GAP.evidence, parameters: [parameter as never] } };
     };
     assert.equal(factOf(shown('[].video.password')), factOf({ ...shown('password'), path: '/b' }));
+    assert.equal(
+      factOf(shown('password')),
+      factOf({ ...shown('password'), host: 'shop.example:8443' }),
+    );
+    assert.notEqual(factOf(GAP), factOf({ ...GAP, host: 'stock.example' }));
     assert.notEqual(factOf(shown('password')), factOf(shown('wifi_password')));
     const verdicts = parseVerdicts('shop\tprov-auth-033\t* password\tright\tit can be read back');
     assert.equal(verdictOf(verdicts, 'shop', shown('film.password')), 'right');
