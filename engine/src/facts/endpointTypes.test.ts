@@ -16,6 +16,7 @@ const PLAIN: TypedEndpoint = {
   isStatic: false,
   isDeprecated: false,
   isOldVersion: false,
+  bodyFields: [],
 };
 
 describe('types of an endpoint', () => {
@@ -36,8 +37,30 @@ describe('types of an endpoint', () => {
     [{ path: '/auth/forget-password' }, ['Password Reset']],
     [{ path: '/passwords/policy' }, []],
     [{ path: '/auth/v4/user/login-with-token' }, ['Login']],
+    [{ method: 'POST', path: '/v1/sessions', bodyFields: ['email', 'password'] }, ['Login']],
+    [
+      { method: 'POST', path: '/session', bodyFields: ['session.login', 'session.password'] },
+      ['Login'],
+    ],
+    [{ method: 'POST', path: '/api/auth', bodyFields: ['username', 'pass', 'otp'] }, ['Login']],
+    [{ method: 'POST', path: '/v1/sessions', bodyFields: ['title', 'password'] }, []],
+    [{ method: 'POST', path: '/v1/sessions', bodyFields: ['email', 'passwordHint'] }, []],
+    [{ method: 'GET', path: '/v1/sessions', bodyFields: ['email', 'password'] }, []],
+    [{ method: 'POST', path: '/v1/people', bodyFields: ['email', 'password'] }, []],
+    [{ method: 'POST', path: '/v1/sessions/{sessionId}', bodyFields: ['email', 'password'] }, []],
+    [
+      {
+        method: 'POST',
+        path: '/trainings/sessions',
+        bodyFields: ['email', 'password', 'title', 'room', 'from', 'to', 'seats'],
+      },
+      [],
+    ],
     [{ path: '/internal-tools/metrics' }, ['Metrics']],
     [{ path: '/tags/statistics' }, []],
+    [{ path: '/baskets/{basketId}/responses/TRACE' }, []],
+    [{ path: '/manage/trace' }, ['Debug']],
+    [{ path: '/Debug/vars' }, ['Debug']],
     [{ path: '/reviews/metrics/{metricId}' }, []],
     [{ host: 'localhost:8080' }, ['Non Production', 'Private Host']],
     [{ host: '10.1.2.3' }, ['Private Host']],

@@ -20,6 +20,8 @@ export interface TypedEndpoint {
   readonly isDeprecated: boolean;
   /** The host has the same path under a later version. */
   readonly isOldVersion: boolean;
+  /** Names of the fields of its request bodies. */
+  readonly bodyFields: readonly string[];
 }
 
 /** Words of paths, between slashes; parameters never match. */
@@ -66,11 +68,20 @@ const SECOND_FACTOR = /(?:^|[-_])(?:otp|totp|mfa|2fa)(?:$|[-_])/;
 /** `forget-password`, `passwordRecovery`, `lost_password`. */
 const FORGOTTEN =
   /^(?:forg[eo]t|lost|reset|recover)[-_]?passw(?:or)?d$|^passw(?:or)?d[-_]?(?:forgot|reset|recovery)$/;
+/** Where sessions begin, if what is sent is an account and its password. */
+const SESSION = /\/(?:sessions?|auth|authentications?|jwt|credentials)$/;
+const ACCOUNT =
+  /^(?:user|user[-_]?name|user[-_]?id|e-?mail|email[-_]?address|login|account|phone)$/i;
+const PASSWORD = /^(?:password|passwd|passphrase|pass|pwd)$/i;
+/** Fields of a sign-in at most: beside the two a code, a device, whether to be remembered. */
+const SIGN_IN_FIELDS = 6;
 const SIGN_IN = /^(?:log|sign)[-_]?[io]n[-_](?:with|by|via|using)[-_]/;
 /**
  * What a monitor collects lies at the end of a path; statistics about things are something else.
  */
 const METRICS = /\/(?:metrics|prometheus|telemetry)$/;
+/** The name of a method, which a path about methods has: `/responses/TRACE`. */
+const METHOD = /^(?:GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS|TRACE|CONNECT)$/;
 const CAPITAL = /(?<=[a-z0-9])(?=[A-Z])/g;
 const RESET = /\/passwords?\/(?:reset|forgot|recover)(?:\/|$)/;
 const NON_PRODUCTION =
@@ -86,10 +97,21 @@ function isPrivateHost(host: string): boolean {
   return !name.includes(':') && (!name.includes('.') || LOCAL_NAME.test(name));
 }
 
+/** `POST /sessions` with little more than the name of an account and its password. */
+function beginsSession({ method, path, bodyFields }: TypedEndpoint): boolean {
+  if (method !== 'POST' || bodyFields.length > SIGN_IN_FIELDS) return false;
+  if (!SESSION.test(path.toLowerCase())) return false;
+  const names = bodyFields.map((field) => field.split('.').pop() ?? field);
+  return names.some((name) => PASSWORD.test(name)) && names.some((name) => ACCOUNT.test(name));
+}
+
 /** Types of an endpoint by its path's words, its host's name and what its traffic shows; sorted. */
 export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
   const path = endpoint.path.toLowerCase();
-  const words = path.split('/').filter((word) => word !== '' && !word.includes('{'));
+  const words = endpoint.path
+    .split('/')
+    .filter((word) => word !== '' && !word.includes('{') && !METHOD.test(word))
+    .map((word) => word.toLowerCase());
   const types = new Set<EndpointType>();
   for (const word of words)
     for (const [type, pattern] of WORDS) if (pattern.test(word)) types.add(type);
@@ -102,6 +124,7 @@ export function endpointTypesOf(endpoint: TypedEndpoint): EndpointType[] {
     if (SIGN_IN.test(parts)) types.add('Login');
   }
   if (METRICS.test(path)) types.add('Metrics');
+  if (beginsSession(endpoint)) types.add('Login');
   if (isPrivateHost(endpoint.host)) types.add('Private Host');
   if (RESET.test(path)) types.add('Password Reset');
   if (DOCUMENT.test(path)) types.add('Documentation');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import rows from '@palisade/vocabulary/providerPolicies.json' with { type: 'json' };
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import {
@@ -12,6 +13,8 @@ import { WEAKNESSES } from '@palisade/vocabulary/weaknesses.ts';
 import { FINDINGS } from '@palisade/vocabulary/findings.ts';
 import { parseFilter } from '../filter/parseFilter.ts';
 import { hasRefusedField } from './filterTraits.ts';
+import type { JudgedEndpoint } from './judgedEndpoint.ts';
+import { PolicySet } from './policySet.ts';
 
 const words = (list: readonly string[]): ReadonlySet<string> => new Set(list);
 
@@ -68,5 +71,38 @@ describe('the catalogue of provider policies', () => {
 
   it('POST-15 knows the weakness behind every finding', () => {
     for (const { cweId } of Object.values(FINDINGS)) assert.ok(cweId in WEAKNESSES, cweId);
+  });
+
+  it('POST-12 recommended policies tell each finding once', () => {
+    const recommended = rows
+      .filter((policy) => policy.recommended)
+      .map(({ id, filter }) => ({ id, filter: filter as Filter }));
+    const policies = new PolicySet(recommended, Date.now());
+    // Whatever else a policy about a finding asks for.
+    const fields = {
+      urlType: 'API',
+      learningState: 'available',
+      isExternal: true,
+      protocol: ['GraphQL'],
+      authType: ['bearerJwt'],
+      endpointType: ['Login'],
+    };
+    const told = Object.entries(FINDINGS).map(([name, { severity, cweId, ...more }]) => {
+      const cveId = 'cveId' in more ? more.cveId : null;
+      const endpoint: JudgedEndpoint = {
+        id: name,
+        fields,
+        labels: [],
+        parameters: [],
+        vulnerabilities: [{ name, severity, cweId, cveId, seen: [] }],
+        areMessagesSeen: true,
+      };
+      return { name, policies: policies.judge(endpoint).map(({ policyId }) => policyId) };
+    });
+    assert.deepEqual(
+      told.filter((finding) => finding.policies.length > 1),
+      [],
+    );
+    assert.ok(told.filter((finding) => finding.policies.length === 1).length > 20);
   });
 });

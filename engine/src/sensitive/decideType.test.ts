@@ -42,8 +42,21 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('value', cards), 'Credit Card Number'));
   it('takes what is told about a password in an object of its name for none', () => {
     const words = series(5, (index) => `horse-${index}-battery`);
-    for (const name of ['passwordProtection.price', 'password.strategy', 'passwordLastUpdated'])
+    for (const name of [
+      'passwordProtection.price',
+      'password.strategy',
+      'passwordLastUpdated',
+      'passwordPattern',
+      'password_rules',
+      'encryptedPassword',
+      'password_label',
+      'passwordExpiration.number',
+      'password_expiry.value',
+    ])
       assert.equal(decide(name, words), null, name);
+    const digests = series(5, (index) => `${index}d55d091edde5f7267d211aa0175e3211c9f8b`);
+    assert.equal(decide('access_key_hash', digests), null);
+    assert.equal(decide('access_key', digests), 'API Key');
     assert.equal(decide('card.number', cards.slice(0, 9)), 'Credit Card Number');
     assert.equal(decide('CardNotes', cards.slice(0, 9)), null);
     for (const name of ['password.value', 'user.password', 'passwords.new', 'auth.password'])

@@ -40,6 +40,23 @@ const FACETS = new Set([
   'features',
   'type',
   'brand',
+  'pattern',
+  'regex',
+  'regexp',
+  'rule',
+  'rules',
+  'format',
+  'encrypted',
+  'hash',
+  'hashed',
+  'fingerprint',
+  'verified',
+  'valid',
+  'optional',
+  'allowed',
+  'supported',
+  'label',
+  'placeholder',
 ]);
 /**
  * What cards are for that nobody pays with: who somebody is, what they may enter, what they
@@ -139,10 +156,11 @@ export function fieldWords(name: string): FieldWords {
   let isNegative = false;
   let isFacet = false;
   let isOtherCard = false;
+  const standsForParent = OF_PARENT.has(tokensOf(parts.at(-1) ?? '').at(-1) ?? '');
   for (const [index, part] of parts.entries()) {
     const tokens = tokensOf(part);
     const isLast = index === parts.length - 1;
-    if (isLast && index > 0 && !OF_PARENT.has(tokens.at(-1) ?? '')) ownWords = new Set<string>();
+    if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();
     const add = (word: string): void => {
       words.add(word);
       ownWords.add(word);
@@ -150,7 +168,8 @@ export function fieldWords(name: string): FieldWords {
     tokens.forEach((token, start) => {
       isNegative ||= NEGATIVE.has(token);
       isOtherCard ||= OTHER_CARDS.has(token);
-      isFacet ||= (isLast ? FACETS : RIGHTS).has(token);
+      isFacet ||= (isLast || standsForParent) && FACETS.has(token);
+      isFacet ||= !isLast && RIGHTS.has(token);
       for (let end = start + 1; end <= Math.min(tokens.length, start + LONGEST_RUN); end++) {
         const joined = tokens.slice(start, end).join('');
         add(joined);

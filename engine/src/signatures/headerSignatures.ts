@@ -141,22 +141,35 @@ function lookAtCookies(_name: string, cookies: string, look: Look): boolean {
   let isFound =
     /^\s{0,9}\$version\s{0,9}=/i.test(cookies) &&
     look.keep({ location: 'header', name: 'cookie' }, [OLD_COOKIES]);
+  let last = { name: '', value: '' };
   for (const part of cookies.split(';', MOST_COOKIES)) {
     const equals = part.indexOf('=');
+    const name = part.slice(0, Math.max(equals, 0)).trim();
+    const value = part.slice(equals + 1).trim();
     if (equals > 0) {
-      const name = part.slice(0, equals).trim();
-      isFound = look.at('cookie', name, part.slice(equals + 1).trim()) || isFound;
+      isFound = look.at('cookie', name, value) || isFound;
       if (!isPlainlyHarmless(name))
         isFound = look.at('cookie', '', `${name}=${part.slice(equals + 1)}`) || isFound;
     }
     if (equals <= 0) isFound = look.at('cookie', '', part.trim()) || isFound;
+    if (COOKIE_NAME.test(name)) last = { name, value };
+    else if (part.trim() !== '') {
+      last = { name: last.name, value: `${last.value};${part}` };
+      isFound = look.at('cookie', last.name, last.value) || isFound;
+    }
   }
   return isFound;
 }
 
+const COOKIE_NAME = /^[\w!#$%&'*+.^~:[\]-]{1,200}$/;
+/** Something between semicolons that is no pair of a name and a value: it belongs to the value before. */
+const UNNAMED = /(?:^|;)\s{0,9}[^\s;=][^;=]{0,4096}(?:;|$)|;\s{0,9}[^\s;=]{1,200}\s{1,9}[^\s;=]/;
+
 /** Whether nothing but the semicolons and equal signs of cookies themselves is worth a look. */
 const isPlainCookies = (cookies: string): boolean =>
-  (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 && !hasAny(cookies, ODD_IN_COOKIES, 0);
+  (gateOf(cookies) & ~(GATE.separator | GATE.compare)) === 0 &&
+  !hasAny(cookies, ODD_IN_COOKIES, 0) &&
+  !UNNAMED.test(cookies);
 
 const ODD_IN_COOKIES = ['|', '&', '^', '\\', '\n', '\r'];
 

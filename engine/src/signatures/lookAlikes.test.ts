@@ -4,6 +4,14 @@ import { findSignatures } from './findSignatures.ts';
 import { SUSPECT_WEIGHT, totalWeight } from './signature.ts';
 
 const HARMLESS: Readonly<Record<string, readonly string[]>> = {
+  'format strings': [
+    'printf("%s", a)',
+    'printf("%d of %d\\n", done, all);',
+    'log.info("%s: %5.2f", name, price)',
+    "sprintf('%s', word)",
+    'String.format("%1$s and %2$s", one, other)',
+    'The call format("%s", x) prints x.',
+  ],
   'names and places': [
     "O'Brien",
     "D'Angelo & Sons",

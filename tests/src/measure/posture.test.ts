@@ -33,9 +33,9 @@ describe('pnpm measure posture', () => {
       PLANTED.has(policy) || providerPolicy(policy)?.recommended === true;
     const recommended = gaps.filter(isCounted);
     assert.equal(recommended.length, new Set(recommended.map(({ policy }) => policy)).size);
-    // Every endpoint names the server: which one has the gap of the host makes no difference.
+    // What every endpoint shows, such as the server: which one has the gap makes no difference.
     const where = (gap: OpenGap): string =>
-      gap.policy === 'prov-conf-007' ? 'host' : placeOf(gap);
+      PLANTED.get(gap.policy) === 'host' ? 'host' : placeOf(gap);
     return new Map(recommended.map((gap) => [gap.policy, where(gap)]));
   }
 
@@ -70,6 +70,11 @@ describe('pnpm measure posture', () => {
       return { ...GAP, evidence: { ...GAP.evidence, parameters: [parameter as never] } };
     };
     assert.equal(factOf(shown('[].video.password')), factOf({ ...shown('password'), path: '/b' }));
+    assert.equal(
+      factOf(shown('password')),
+      factOf({ ...shown('password'), host: 'shop.example:8443' }),
+    );
+    assert.notEqual(factOf(GAP), factOf({ ...GAP, host: 'stock.example' }));
     assert.notEqual(factOf(shown('password')), factOf(shown('wifi_password')));
     const verdicts = parseVerdicts('shop\tprov-auth-033\t* password\tright\tit can be read back');
     assert.equal(verdictOf(verdicts, 'shop', shown('film.password')), 'right');

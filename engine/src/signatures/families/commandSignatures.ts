@@ -27,7 +27,7 @@ const RULES = [
     'command after separator',
     'critical',
     new RegExp(
-      `(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt)\\s{0,5}(?:[;|&\`#]|\\\\[nr]|$)`,
+      `(?:;|\\|\\||&&|[|&]|\\n)${GLUE}(?:[/\\\\]?[\\w.?*-]{0,12}[/\\\\]){0,6}(?:id|ls|dir|pwd|whoami|uname|hostname|ifconfig|ipconfig|netstat|ps|env|set|printenv|who|w|systeminfo|tasklist|groups|logname|df|uptime|arp|dmesg|reboot|shutdown|halt|lsof|lscpu|lsblk|nproc|lastlog)\\s{0,5}(?:[;|&\`#]|\\d?>{1,2}(?:&\\d|\\s?/|[a-z])|\\\\[nr]|$)`,
     ),
     'Ends a command and begins another one',
   ),

@@ -32,6 +32,30 @@ const PIECES = [
     'Holds words of a statement',
   ),
   rule(
+    'condition without comparison',
+    'critical',
+    /^\W{0,3}\d{0,12}\W{0,3}(?:x?or|and|\|\||&&) ?[!~] ?\d{1,12}\s{0,3}(?:$|--|#|\))/,
+    'Adds a condition of its own to the query',
+  ),
+  rule(
+    'joined table',
+    'critical',
+    /\b(?:natural|left|right|inner|outer|full|cross) join \w{1,40} (?:on ["'`\w.]{1,40} ?=|using ?\()|\bjoin \w{1,40} on (?:\d{1,9} ?= ?\d|\w{1,40}\.\w{1,40} ?= ?\w)/,
+    'Adds a table of its own to the query',
+  ),
+  rule(
+    'computed order',
+    'critical',
+    /\border by (?:case when\b|i?if ?\(|rand\w{0,3} ?\(|\( ?select\b)/,
+    'Adds a sort order of its own to the query',
+  ),
+  rule(
+    'characters by number',
+    'critical',
+    /\bn?cha?r\s{0,3}\(\s{0,3}(?:0x)?[\da-f]{1,7}\s{0,3}\)\s{0,3}(?:\|\||[+,])\s{0,3}n?cha?r\s{0,3}\(/,
+    'Puts a text together out of the numbers of its characters',
+  ),
+  rule(
     'statement in a variable',
     'critical',
     /\bexec(?:ute)?\s{0,5}\(\s{0,5}@\w{1,20}\s{0,5}\)/,

@@ -1,4 +1,5 @@
 import type { Report, WeightName } from '../signature.ts';
+import { withoutFormats } from './formatStrings.ts';
 import { sqlPieces, sqlValues } from './sqlPieces.ts';
 import { rejoined, splitsStatement } from './splitWords.ts';
 import { type SqlShape, sqlShape } from './sqlShape.ts';
@@ -101,7 +102,7 @@ const AFTER_VALUE: readonly ShapeRule[] = [
   rule(
     'clause after value',
     'critical',
-    `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:a?$|[eo,])`,
+    `^(?:[!a]{0,4}[nsv]${CLOSED}|\\)*)BK[!a]?n(?:,n)*(?:K?a?$|[eo,])`,
     'Adds a sort order, which tells how many columns a query has',
   ),
   rule(
@@ -121,6 +122,12 @@ const AFTER_VALUE: readonly ShapeRule[] = [
     'clause without a value',
     'critical',
     '^w{0,2}(?:Aw)?[WH]!?ncn(?:$|[elac);WTd])',
+    'Adds a clause of its own to the query',
+  ),
+  rule(
+    'clause after value',
+    'critical',
+    `^[!a]{0,4}[nsv]${CLOSED}LnLn(?:$|e)`,
     'Adds a clause of its own to the query',
   ),
   rule(
@@ -205,7 +212,8 @@ const ANYWHERE: readonly ShapeRule[] = [
  * Finds what a text would do in a statement where a string, a number or a name is expected. The
  * text is lower-case.
  */
-export function sqlSignatures(text: string, tell: Report): void {
+export function sqlSignatures(read: string, tell: Report): void {
+  const text = withoutFormats(read);
   let isFound = false;
   let isCritical = false;
   const report: Report = (match) => {
@@ -239,8 +247,9 @@ export function sqlSignatures(text: string, tell: Report): void {
     apply(shape, ANYWHERE, report);
     calls(shape, isIntrusion(shape.kinds), report);
   }
-  const ended = STACKED_VALUE.exec(text);
-  if (ended !== null && SHAPED.test(text.slice(ended[0].length)))
+  const plain = text.includes('/*') ? text.replaceAll(COMMENT, ' ') : text;
+  const ended = STACKED_VALUE.exec(plain);
+  if (ended !== null && SHAPED.test(plain.slice(ended[0].length)))
     report({
       family: 'sql',
       name: 'stacked statement',
@@ -301,6 +310,8 @@ const SAME =
   /(?:\b|\d\.?)(?:x?or|and|\|\||&&)[\s(+]{1,5}(?:(\d{1,9})[\s)]{0,3}(?:=|like)[\s(]{0,3}\1(?![\d.])|(['"])(\w{0,12})\2\s{0,3}(?:=|like)\s{0,3}\2\3(?:\2|$))/;
 const HALF_COMMENT =
   /(?:^|[\s)\d/])(?:union|select|from|where|and|or|having|order)\s{0,3}\/\*[^*/]{0,20}$|^[^*/]{0,3}\*\/\s{0,3}(?:union|select|from|where|and|or|all|order|group|having)\b|^\*\/\w{1,30}\/\*$/;
+/** A comment within a statement, which is a space to a database. */
+const COMMENT = /\/\*[^*]{0,60}\*\//g;
 /** A value of one word that a semicolon ends. */
 const STACKED_VALUE = /^[\w.@'")-]{0,40}\s{0,3};\s{0,3}/;
 /** Whether a text begins as what is joined to a statement does. */

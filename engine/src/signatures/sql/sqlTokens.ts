@@ -21,6 +21,8 @@ const MOST_TOKENS = 600;
 const EMPTY_VALUE = /^\\n(?:union|or|and|xor|from|where|order|limit|group|having|like|div)/;
 /** A value as ODBC escapes it: `{d '1'}`. */
 const ESCAPED = /^\{[a-z_]\w{0,8}\s{0,3}['"\d@(]/;
+/** What says how the string right behind it is to be read: `x'41'`, `_utf8'a'`, `date'2020-01-01'`. */
+const TYPED = /^(?:[bxneq]|u&|_\w{2,12}|date|time|timestamp|interval)$/;
 const SPACE = 1,
   DIGIT = 2,
   WORD = 4;
@@ -66,7 +68,10 @@ export function sqlTokens(text: string, from: number): SqlTokens {
       add('number', numberEnd(text, at));
     else if (kind === WORD) {
       const end = wordEnd(text, at);
-      add(wordKind(text, at, end), end);
+      const typed =
+        text[end] === "'" && TYPED.test(text.slice(at, end)) ? stringEnd(text, end) : -1;
+      if (typed < 0) add(wordKind(text, at, end), end);
+      else add('string', typed);
     } else if (char === "'" || char === '"' || char === '`') {
       const end = stringEnd(text, at);
       if (end < 0) {

@@ -15,7 +15,7 @@ const BUILT =
 const WRITES =
   /\[[\s\w]{0,8}\][\s.]{1,6}(?:\/\*[^*]{0,20}\*\/)?\s{0,3}\w{3,12}\s{0,3}\.\s{0,3}call\b|\b(?:innerhtml|outerhtml|insertadjacenthtml|dangerouslysetinnerhtml)\b\s{0,3}[=({:]|\.srcdoc\s{0,3}=|\bimport\s{0,3}\(\s{0,3}["'`](?:https?:|\/\/|data:)|\bwith\s{0,3}\(\s{0,3}(?:document|window|location|navigator)\s{0,3}\)|\bxmlhttprequest\.prototype\b|\bnavigator\s{0,3}\.\s{0,3}sendbeacon\s{0,3}\(|new\s{1,3}image\(?\)?\.src\s{0,3}=|(?:\$|\bjquery)\.getscript\(|\bfetch\s{0,3}\(\s{0,3}["'`]?(?:https?:|\/\/)[^)]{0,80}cookie|\bimport\s{0,3}\(\s{0,3}\/[^/*]|(?:\$|\bjquery)\.getscript`|\bserviceworker\s{0,3}\.\s{0,3}register\s{0,3}\(|\b(?:shared)?worker\s{0,3}\(\s{0,3}["'`]|\bhistory\s{0,3}\.\s{0,3}(?:push|replace)state\s{0,3}\(|\b(?:websocket|eventsource)\s{0,3}\(\s{0,3}["'`]|^\s{0,3}(?:outerhtml|innerhtml)\s{0,3}=\s{0,3}\w/;
 const STYLE_CODE =
-  /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)/;
+  /expression\s{0,9}\([^)]{0,80}(?:\(|=)|url\(\s{0,9}["']?\s{0,9}(?:javascript|vbscript):|-moz-binding\s{0,9}:|@import\s{1,9}["']?(?:https?:|javascript|\/\/|data:)|\}\s{0,9}[\w*.#[:][^{}]{0,60}\{[^{}]{0,80}url\(\s{0,9}["']?(?:https?:)?\/\/|[{;]\s{0,9}behavior\s{0,9}:\s{0,9}url\(/;
 /** A link that is a page or a script by itself. */
 const DATA_PAGE =
   /(?:^[?#]?|["'`=\s(])data:(?:(?:text\/html|image\/svg\+xml|application\/xhtml\+xml|text\/xml|(?:text|application)\/(?:x-)?(?:java|ecma)script)[^,]{0,60},|[^,]{0,40},\s{0,9}(?:<|(?:alert|confirm|prompt|eval|import)\b))/;
@@ -23,10 +23,22 @@ const DATA_PAGE =
  * Script written in brackets, signs and single letters: what makes words out of what signs come to.
  */
 const SIGN_SCRIPT =
-  /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(!\d\s{0,3}\+\s{0,3}["'`]{2}\)\[|\(ﾟ[^)\s]{1,3}ﾟ\)/;
+  /~\[\]\s{0,3};|\[\]\s{0,3}\+\s{0,3}\{\}|\{\}\s{0,3}\+\s{0,3}\[\]|!!\S{1,3}\]\s{0,3}\+\s{0,3}!|\(!?!\[\]\s{0,3}\+|\$\s{0,3}=\s{0,3}~\s{0,3}\[|\(!\d\s{0,3}\+\s{0,3}["'`]{2}\)\[|\(ﾟ[^)\s]{1,3}ﾟ\)|ﾟ[^\s\w]{1,3}ﾟﾉ?\s{0,3}=[^=]/;
+/**
+ * The same in any letters: a variable that holds nothing, another one that holds its negation
+ * (`ア='',ウ=!ア+ア`), out of whose letters names are put together.
+ */
+const NAMED_SIGNS =
+  /(?:^|[\s;,({])([^\s=,;'"`()[\]{}!+]{1,12})\s{0,3}=\s{0,3}(?:''|""|``|~?!?\[\]|\{\})\s{0,3}[,;]\s{0,3}[^\s=,;'"`()[\]{}!+]{1,12}\s{0,3}= ?!{1,2}\1(?=\s{0,3}[+,;)]|$)/;
 /** What a script says to leave the page for an address that the attacker holds ready. */
 const MOVES =
-  /(?:^|[;"'`}()>]\s{0,5})(?:(?:window|self|top|document|parent)\s{0,3}\.\s{0,3})?location(?:\s{0,3}\.\s{0,3}(?:href|search|pathname))?\s{0,3}=\s{0,3}(?:(?:name|hash)\s{0,3}(?:;|\/\/)|["'`]{1,2}\s{0,3}(?:java|data:|\+|(?:https?:)?\/\/)|\/[^/]{1,60}\/\.source|atob\s{0,3}\(|(?:location|document|window|self|top)\s{0,3}\.)/;
+  /(?:^|[;"'`}()>]\s{0,5})(?:(?:window|self|top|document|parent)\s{0,3}\.\s{0,3})?location(?:\s{0,3}\.\s{0,3}(?:href|search|pathname))?\s{0,3}=\s{0,3}(?:(?:name|hash)\s{0,3}(?:;|\/\/)|["'`]{1,2}\s{0,3}(?:java|data:|\+|(?:https?:)?\/\/)|\/\/[\w.-]{1,60}(?:$|[/?;])|\/[^/]{1,60}\/\.source|atob\s{0,3}\(|(?:location|document|window|self|top)\s{0,3}\.)/;
+/** A function that is called where it is written. */
+const CALLED_AT_ONCE =
+  /\(\s{0,3}(?:async\s{1,3})?(?:function\b\s{0,3}\w{0,20}\s{0,3}\([^()]{0,40}\)\s{0,3}\{|(?:\([^()]{0,40}\)|\w{1,20})\s{0,3}=>)[\s\S]{0,200}?(?:\}\s{0,3}\)|\))\s{0,3}(?:\.\s{0,3}(?:call|apply)\s{0,3})?\(/;
+/** What a script has the browser do: go back, load again, let the page be written in. */
+const DRIVEN =
+  /\b(?:window\s{0,3}\.\s{0,3})?(?:location\.reload|history\.(?:back|forward|go))\s{0,3}\(\s{0,3}-?\w{0,5}\s{0,3}\)|\bdocument\s{0,3}\.\s{0,3}(?:designmode|domain|title|cookie)\s{0,3}=\s{0,3}["'`\w]/;
 const STORED = /\b(?:local|session)storage\s{0,3}(?:\.\s{0,3}(?:get|set|remove)item\s{0,3}\(|\[)/;
 /** Calls of a page's own objects. */
 const BROWSER_CALL =
@@ -136,10 +148,13 @@ export function scriptSignatures(text: string, say: Say): void {
   one(SIGN_SCRIPT, text, (start, end) =>
     say('built script', 'Builds script out of signs', 'critical', start, end),
   );
+  one(NAMED_SIGNS, text, (start, end) =>
+    say('built script', 'Builds script out of signs', 'critical', start, end),
+  );
   one(MOVES, text, (start, end) =>
     say('page moved', 'Moves the page to an address that it was given', 'critical', start, end),
   );
-  for (const pattern of [BROWSER_CALL, COMPUTED_CALL, FETCHED])
+  for (const pattern of [BROWSER_CALL, COMPUTED_CALL, FETCHED, CALLED_AT_ONCE, DRIVEN])
     one(pattern, text, (start, end) =>
       say(
         'browser call',

@@ -12,7 +12,12 @@ import { INVENTORY_CASES } from '../testing/policies/inventoryCases.ts';
 import { RESOURCE_CASES } from '../testing/policies/resourceCases.ts';
 import { TRANSPORT_CASES } from '../testing/policies/transportCases.ts';
 import { VULNERABILITY_CASES } from '../testing/policies/vulnerabilityCases.ts';
-import { hostsOf, policyServer, type PolicyServer } from '../testing/policies/policyServer.ts';
+import {
+  hostsOf,
+  policyServer,
+  type PolicyServer,
+  type ScanReport,
+} from '../testing/policies/policyServer.ts';
 
 const CASES = [
   AUTHENTICATION_CASES,
@@ -27,9 +32,10 @@ const CASES = [
   VULNERABILITY_CASES,
 ].flat();
 /** Policies about what only a scan can tell. */
-const SCANNED: ReadonlyMap<string, string> = new Map([
-  ['prov-vul-004', 'CVE-2021-44228'],
-  ['prov-vul-005', 'CVE-2022-22965'],
+const SCANNED: ReadonlyMap<string, ScanReport> = new Map([
+  ['prov-vul-004', { name: 'Log4Shell', cveId: 'CVE-2021-44228' }],
+  ['prov-vul-005', { name: 'Spring4Shell', cveId: 'CVE-2022-22965' }],
+  ['prov-vul-013', { name: 'Foreign object read', cweId: 'CWE-639' }],
 ]);
 const byLabel = CATALOGUE.filter(({ installable }) => !installable);
 const isAbout = ({ filter }: { readonly filter: unknown }, label: string): boolean =>
@@ -48,7 +54,7 @@ describe('each policy over traffic that came in through the collector', () => {
     ]);
     await server.document([...CASES, ...LABEL_CASES]);
     await server.unmonitor(hostsOf('prov-inv-014', {}).opens);
-    for (const [key, cve] of SCANNED) await server.report(hostsOf(key, {}).opens, cve);
+    for (const [key, found] of SCANNED) await server.report(hostsOf(key, {}).opens, found);
     for (const { key } of LABEL_CASES) {
       const { opens, keeps } = hostsOf(key, {});
       const labelId = await server.label(key, [opens, keeps]);

@@ -114,6 +114,39 @@ describe('what is true of a whole host', () => {
     assert.deepEqual(await send(companyId, all), []);
   });
 
+  it('POST-14 is one gap for all ports of a host, which another port has once the first is repaired', async () => {
+    const companyId = await company(['prov-conf-007']);
+    const start = Date.now() - DAY;
+    const hosts = ['shop.example', 'shop.example:8443', 'shop.example:9443', 'stock.example:8443'];
+    const answers = (host: string, count: number, first: number, server: string): object[] =>
+      Array.from({ length: count }, (_, index) =>
+        JSON.parse(
+          JSON.stringify(answer('/v1/items', start + (first + index) * MINUTE, { server })).replace(
+            'https://shop.example/',
+            `https://${host}/`,
+          ),
+        ),
+      );
+    await send(
+      companyId,
+      hosts.flatMap((host) => answers(host, 5, 0, VERSIONED.server)),
+    );
+    const scope = test.db.company(companyId);
+    const open = (): Promise<readonly { host: string; id: string }[]> =>
+      scope.query(
+        `select host, id from posture.gaps where status = 'open' and not is_frozen order by host`,
+      );
+    const [first, other, ...none] = await open();
+    assert.deepEqual([other?.host, none], ['stock.example:8443', []]);
+    assert.ok(first !== undefined && hosts.slice(0, 3).includes(first.host));
+    const [told] = await alsoAt(scope, companyId, [first.id]);
+    assert.equal(told?.total, 2);
+    await send(companyId, answers(first.host, 400, 10, 'nginx'));
+    const [next, , ...more] = await open();
+    assert.deepEqual([next?.host === first.host, more], [false, []]);
+    assert.ok(next !== undefined && hosts.slice(0, 3).includes(next.host));
+  });
+
   it('POST-14 a field that many endpoints answer is one gap; another field is another', async () => {
     const companyId = await company(['prov-auth-033']);
     const start = Date.now() - DAY;

@@ -1,3 +1,4 @@
+import { hostName } from '@palisade/services/domains/posture/judging/hostGaps.ts';
 import type { OpenGap } from './postureWorld.ts';
 import { anyPlaceOf, placeOf, type Verdict } from './verdicts.ts';
 
@@ -27,9 +28,14 @@ export type Judged = OpenGap & { readonly verdict: Verdict | undefined; readonly
 const share = (part: number, all: number): number | null =>
   all === 0 ? null : Math.round((part / all) * 1000) / 1000;
 
-/** What a gap of a set tells: the same of all endpoints where it is of the host or of a field. */
+/**
+ * What a gap of a set tells: the same of all endpoints and ports where it is of the host or of a
+ * field.
+ */
 export function factOf(gap: OpenGap): string {
-  return [gap.policy, gap.host, anyPlaceOf(gap) ?? placeOf(gap)].join('\t');
+  const place = anyPlaceOf(gap);
+  const host = place === null ? gap.host : hostName(gap.host);
+  return [gap.policy, host, place ?? placeOf(gap)].join('\t');
 }
 
 /** Counts gaps and verdicts. */

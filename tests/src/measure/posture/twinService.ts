@@ -2,26 +2,36 @@
 export type Twin = 'vulnerable' | 'repaired' | 'lying';
 
 export const TWIN_HOST = 'shop.example';
-/** Policies of the flaws that the vulnerable service has, with the path of each. */
+/**
+ * Policies of the flaws that the vulnerable service has, with the path of each, or `host` where any
+ * endpoint of the host may have the gap.
+ */
 export const PLANTED: ReadonlyMap<string, string> = new Map([
   ['prov-auth-003', 'GET /v1/people/{}'],
   ['prov-auth-006', 'DELETE /v1/notes/{}'],
   ['prov-auth-014', 'GET /v1/reports'],
   ['prov-auth-029', 'POST /v1/login'],
   ['prov-auth-033', 'GET /v1/account'],
+  ['prov-conf-004', 'host'],
   ['prov-conf-007', 'host'],
+  ['prov-conf-011', 'GET /v1/articles'],
+  ['prov-tls-007', 'host'],
 ]);
 
 const HOURS = 6;
 const ROUNDS = 60;
 const HOUR = 3_600_000;
 const PEOPLE = 5;
+/** In each so many rounds the list of articles fails. */
+const FAILING = 6;
 const HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
+  'x-request-id': 'r-1',
+};
+const PROTECTING = {
   'strict-transport-security': 'max-age=31536000',
   'x-content-type-options': 'nosniff',
-  'x-request-id': 'r-1',
 };
 
 interface Call {
@@ -30,6 +40,8 @@ interface Call {
   /** Whether the caller says who it is. */
   readonly isSignedIn: boolean;
   readonly sent?: object;
+  /** Where it is not 200. */
+  readonly status?: number;
   readonly answer: object;
   /** The service lets in only callers who say who they are. */
   readonly isGuarded: boolean;
@@ -53,8 +65,13 @@ function callsOf(twin: Twin, round: number): readonly Call[] {
   const byId = `/v1/people/p${(round * 104_729).toString(36)}z`;
   const note = `/v1/notes/n${(round * 7_919).toString(36)}x`;
   const login = { user: `ada${round}`, secret: 'x' };
+  const failure = isOpen ? { exception: `ArticleError in query ${round}` } : {};
+  const articles =
+    round % FAILING === 0
+      ? { status: 500, answer: { error: 'Try again later.', ...failure } }
+      : { answer: { title: 'words', count: round } };
   return [
-    { ...plain, method: 'GET', path: '/v1/articles', answer: { title: 'words', count: round } },
+    { ...plain, ...articles, method: 'GET', path: '/v1/articles' },
     { ...plain, method: 'GET', path: `/v1/reports${report}`, answer: { total: round } },
     { ...plain, method: 'GET', path: '/v1/account', answer: account },
     { ...bare, method: 'GET', path: byId, answer: person },
@@ -80,7 +97,7 @@ function callsOf(twin: Twin, round: number): readonly Call[] {
 export function twinTraffic(twin: Twin, now: number): readonly object[] {
   const start = now - (HOURS + 1) * HOUR;
   const server = twin === 'vulnerable' ? 'nginx/1.27.3' : 'nginx';
-  const limit = twin === 'vulnerable' ? {} : { 'ratelimit-limit': '100' };
+  const more = twin === 'vulnerable' ? {} : { ...PROTECTING, 'ratelimit-limit': '100' };
   const named = (record: object): object[] =>
     Object.entries(record).map(([name, value]) => ({ name, value: String(value) }));
   return Array.from({ length: ROUNDS }, (_, round) => {
@@ -94,7 +111,7 @@ export function twinTraffic(twin: Twin, now: number): readonly object[] {
       const postData = { mimeType: 'application/json', text: JSON.stringify(call.sent) };
       return {
         startedDateTime: new Date(at + index * 1_000).toISOString(),
-        _clientAddress: `10.0.0.${round % PEOPLE}`,
+        _clientAddress: `203.0.113.${1 + (round % PEOPLE)}`,
         request: {
           method: call.method,
           url: `https://${TWIN_HOST}${call.path}`,
@@ -102,8 +119,8 @@ export function twinTraffic(twin: Twin, now: number): readonly object[] {
           ...(call.sent === undefined ? {} : { postData }),
         },
         response: {
-          status: isRefused && twin === 'repaired' ? 401 : 200,
-          headers: named({ ...HEADERS, server, ...limit }),
+          status: isRefused && twin === 'repaired' ? 401 : (call.status ?? 200),
+          headers: named({ ...HEADERS, server, ...more }),
           content,
         },
       };

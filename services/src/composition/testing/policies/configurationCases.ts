@@ -58,7 +58,12 @@ export const CONFIGURATION_CASES: readonly PolicyCase[] = [
   {
     key: 'prov-conf-011',
     opens: [{}, { status: 500, answer: { stack: 'words NUMBER' } }],
-    keeps: [{}, { status: 500, answer: { message: 'words NUMBER' } }],
+    keeps: [
+      {},
+      { status: 500, answer: { message: 'words NUMBER' } },
+      // Told by another policy, as a stack trace.
+      { status: 500, answer: { stack: 'at com.acme.Foo.bar(Foo.java:NUMBER)' } },
+    ],
   },
   {
     key: 'prov-conf-012',

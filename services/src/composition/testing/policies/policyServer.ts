@@ -30,7 +30,7 @@ export interface PolicyServer {
   /** Stops collecting of the APIs of a host. */
   unmonitor(host: string): Promise<void>;
   /** Writes what a scan would have reported of a host's endpoints. */
-  report(host: string, cveId: string): Promise<void>;
+  report(host: string, found: ScanReport): Promise<void>;
   /** Makes a label and attaches it to the endpoints of hosts. */
   label(name: string, hosts: readonly string[]): Promise<string>;
   /** Duplicates a provider policy about a label as one of the company's own. */
@@ -40,6 +40,13 @@ export interface PolicyServer {
   /** Hosts with an open gap, by the policy's key or name. */
   gaps(): Promise<ReadonlyMap<string, ReadonlySet<string>>>;
   close(): Promise<void>;
+}
+
+/** What a scan says of an endpoint. */
+export interface ScanReport {
+  readonly name: string;
+  readonly cveId?: string;
+  readonly cweId?: string;
 }
 
 /** Hosts of a case: one whose traffic opens the gap, one whose traffic does not. */
@@ -216,10 +223,11 @@ export async function policyServer(): Promise<PolicyServer> {
       for (const { id } of apis)
         await send('PUT', `/inventory/${companyId}/apis/${id}`, { detectionEnabled: false });
     },
-    async report(host, cveId) {
+    async report(host, { name, cveId, cweId }) {
       await query(
-        `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cve_id, found_at) select company_id, id, $3, 'critical', $3, now() from inventory.endpoints where company_id = $1 and host = $2`,
-        [companyId, host, cveId],
+        `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cve_id, cwe_id, found_at)
+         select company_id, id, $3, 'critical', $4, $5, now() from inventory.endpoints where company_id = $1 and host = $2`,
+        [companyId, host, name, cveId ?? null, cweId ?? null],
       );
     },
     async label(name, hosts) {

@@ -11,7 +11,7 @@ export interface OwnTime {
 }
 
 /**
- * Endpoints that the filter of a policy keeps now, or in their own time, of one host or of all;
+ * Endpoints that the filter of a policy keeps now, or in their own time, of these hosts or of all;
  * riskiest first, asked of the tables; the same ones as judging finds in memory.
  */
 export async function endpointsMatching(
@@ -19,7 +19,7 @@ export async function endpointsMatching(
   companyId: string,
   filter: Filter,
   ownTimes: readonly OwnTime[] = [],
-  host: string | null = null,
+  hosts: readonly string[] | null = null,
 ): Promise<string[]> {
   const values: unknown[] = [companyId];
   const matchesAt = (now?: number): string =>
@@ -30,7 +30,7 @@ export async function endpointsMatching(
     others.length === 0 ? matchesAt() : `not (${ofIds(others)}) and ${matchesAt()}`,
     ...ownTimes.map(({ at, endpointIds }) => `${ofIds(endpointIds)} and ${matchesAt(at)}`),
   ];
-  const ofHost = host === null ? 'true' : `host = $${values.push(host)}`;
+  const ofHost = hosts === null ? 'true' : `host = any($${values.push(hosts)}::text[])`;
   const rows = await query<{ id: string }>(
     `select id from inventory.endpoints where company_id = $1 and ${ofHost} and (${parts.join(' or ')}) order by risk_score desc, id desc`,
     values,

@@ -95,3 +95,17 @@ export async function mergedInto(
   );
   return new Map(rows.map(({ from, to }) => [from, to]));
 }
+
+/** Names of the company's hosts that are these ones at any port. */
+export async function hostsAtAnyPort(
+  query: Query,
+  companyId: string,
+  names: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await query<{ name: string }>(
+    `select name from inventory.hosts
+     where company_id = $1 and regexp_replace(name, ':[0-9]+$', '') = any($2::text[])`,
+    [companyId, names],
+  );
+  return rows.map(({ name }) => name);
+}

@@ -218,6 +218,9 @@ export function judge(endpoint: Judged, parameters: readonly LearnedParameter[])
       isStatic: urlType === 'other',
       isDeprecated: facts.has('deprecated'),
       isOldVersion: endpoint.isOldVersion,
+      bodyFields: parameters.flatMap(({ side, location, name }) =>
+        side === 'request' && location === 'body' ? [name] : [],
+      ),
     }),
     urlType,
     availability: facts.availability,

@@ -2,7 +2,8 @@ import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
-import { sharedScope } from '../judging/hostGaps.ts';
+import { hostsAtAnyPort } from '../../inventory/judging/toJudge.client.ts';
+import { hostName, sharedScope } from '../judging/hostGaps.ts';
 import { ownTimesOfAll } from '../judging/ownTimes.ts';
 
 /** Endpoints that a gap tells of besides its own. */
@@ -54,10 +55,11 @@ async function othersOf(
   { gapId, endpointId, policyId, host, filter }: HostGap,
 ): Promise<AlsoAt> {
   const times = isVolatile(filter) ? await ownTimesOfAll(query, companyId) : [];
-  const matching = await endpointsMatching(query, companyId, filter, times, host);
+  const hosts = await hostsAtAnyPort(query, companyId, [hostName(host)]);
+  const matching = await endpointsMatching(query, companyId, filter, times, hosts);
   const holders = await query<{ id: string }>(
-    'select endpoint_id as id from posture.gaps where company_id = $1 and policy_id = $2 and host = $3 and holds',
-    [companyId, policyId, host],
+    'select endpoint_id as id from posture.gaps where company_id = $1 and policy_id = $2 and host = any($3::text[]) and holds',
+    [companyId, policyId, hosts],
   );
   const own = new Set([endpointId, ...holders.map(({ id }) => id)]);
   const others = matching.filter((id) => !own.has(id));

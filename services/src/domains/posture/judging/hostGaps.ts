@@ -1,6 +1,6 @@
 import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Query } from '../../../platform/database/database.ts';
-import { judgeHosts } from '../../inventory/judging/toJudge.client.ts';
+import { hostsAtAnyPort, judgeHosts } from '../../inventory/judging/toJudge.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 import type { JudgedPolicy } from './judgedPolicies.ts';
@@ -35,8 +35,11 @@ export const subjectsOf = (
   parameterNames: readonly string[],
 ): readonly string[] =>
   scope === 'host' ? [''] : [...new Set(parameterNames.map(SUBJECTS[scope]))];
+/** A host without its port: what it runs, and how it is set up, is one fact at all of its ports. */
+export const hostName = (host: string): string => host.replace(/:\d+$/, '');
 const keyOf = (policyId: string, host: string, subject: string): string =>
-  `${policyId} ${host} ${subject}`;
+  `${policyId} ${hostName(host)} ${subject}`;
+const namesOf = (hosts: readonly string[]): readonly string[] => [...new Set(hosts.map(hostName))];
 
 /** The endpoint that has the gap of its host. */
 interface Holder {
@@ -85,7 +88,7 @@ export class HostGaps {
        from posture.gaps
        where company_id = $1 and policy_id = any($2::uuid[]) and host = any($3::text[]) and holds
        order by is_frozen, id`,
-      [companyId, scoped.map(([id]) => id), [...new Set(hosts)]],
+      [companyId, scoped.map(([id]) => id), await hostsAtAnyPort(query, companyId, namesOf(hosts))],
     );
     for (const { policyId, host, parameterNames, ...holder } of rows)
       for (const subject of gaps.subjectsOf(policyId, parameterNames)) {
@@ -155,7 +158,8 @@ export async function judgeHostsAgain(
   };
   const left = changed.filter(isLeft);
   if (left.length === 0) return;
-  const hosts = [...new Set(left.map(({ host }) => host))];
+  const names = namesOf(left.map(({ host }) => host));
+  const hosts = await hostsAtAnyPort(query, companyId, names);
   await judgeHosts(
     query,
     companyId,
