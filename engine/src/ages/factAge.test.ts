@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { FACT_AGES, USUAL_REQUESTS } from '@palisade/vocabulary/factAges.ts';
 import { AgedSet } from './agedSet.ts';
 import { FactAge } from './factAge.ts';

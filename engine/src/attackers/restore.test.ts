@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { serialize } from 'node:v8';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { ACTOR } from '../behaviour/layouts.ts';
 import type { SavedRecords } from '../behaviour/records.ts';
 import { Detector } from './detector.ts';

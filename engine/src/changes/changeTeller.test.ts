@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { ChangeKind } from '@palisade/vocabulary/changeKinds.ts';
 import { ChangeTeller } from './changeTeller.ts';
 import type { KnownFacts } from './knownFacts.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { isoTime } from './isoTime.ts';
 
 it('reads times as Date.parse does, whatever stands where digits are expected', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NOISE_REASONS, REJECTION_REASONS } from '@palisade/vocabulary/ledger.ts';
 import type { TrafficFormat } from '@palisade/vocabulary/ingestFormats.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { detectFormat } from './detectFormat.ts';
 import type { Piece } from './entryStore.ts';
 import type { Exchange } from './exchange.ts';

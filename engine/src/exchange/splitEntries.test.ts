@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { detectFormat } from './detectFormat.ts';
 import type { Piece } from './entryStore.ts';
 import { splitEntries } from './splitEntries.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import type { Exchange } from '../exchange/exchange.ts';
 import { tlsOf } from '../exchange/tls.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import providerPolicies from '@palisade/vocabulary/providerPolicies.json' with { type: 'json' };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { ATTACKER_FIELDS } from '@palisade/vocabulary/attackerFields.ts';
 import { AUDIT_FIELDS } from '@palisade/vocabulary/auditFields.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type {
   Filter,
   FilterCondition,

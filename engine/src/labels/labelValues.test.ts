@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { labelNameFault, LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { ruleFault } from './labelRule.ts';
 import { labelValues } from './labelValues.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { type RiskFacts, riskScore } from './riskScore.ts';
 
 const categories = fc.subarray([

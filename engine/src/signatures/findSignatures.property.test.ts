@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { DECODE_LAYERS, decodeLayers, LONGEST_VALUE } from './decodeLayers.ts';
 import { chunksOf, findSignatures } from './findSignatures.ts';
 import { GATE_LITERALS } from './gateLiterals.ts';

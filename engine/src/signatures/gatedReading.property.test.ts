@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { exampleExchange, exampleJson } from '../exchange/exampleExchange.ts';
 import { readValue, signaturesIn } from './findSignatures.ts';
 import { gateOf } from './gate.ts';

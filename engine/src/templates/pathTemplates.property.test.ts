@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { PathTemplates } from './pathTemplates.ts';
 import { structureSketch } from './structureSketch.ts';
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import type { Receipt } from '../platform/intake.ts';
 import { Problem } from '../platform/problem.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { identity } from '../domains/identity/identity.domain.ts';
 import { ENDPOINT_ORDERS } from '../domains/inventory/endpoints/endpointOrders.ts';

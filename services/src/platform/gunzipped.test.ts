@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { CutShort, gunzipped } from './gunzipped.ts';
 
 async function* parts(bytes: Uint8Array, size: number): AsyncGenerator<Uint8Array> {

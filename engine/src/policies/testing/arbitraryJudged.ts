@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
 import { rowArbitrary } from '../../filter/filterArbitrary.ts';
 import type { JudgedEndpoint, JudgedParameter, JudgedVulnerability } from '../judgedEndpoint.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
 import { until } from '@palisade/vocabulary/testing/until.ts';
 import { attackers } from '../../domains/attackers/attackers.domain.ts';

@@ -6,7 +6,7 @@ import { labelValues } from '@palisade/engine/labels/labelValues.ts';
 import type { ValueRule } from '@palisade/engine/labels/labelRule.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { labelNameKey } from '@palisade/vocabulary/labels.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from './labelServer.ts';
 import type { Rule } from '../../domains/labels/rules/rules.schemas.ts';

@@ -6,7 +6,7 @@ import { PolicySet } from '@palisade/engine/policies/policySet.ts';
 import { parameterArbitrary } from '@palisade/engine/policies/testing/arbitraryJudged.ts';
 import type { FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { judgedEndpoints } from '../../domains/inventory/judging/judgedEndpoints.client.ts';
 import { endpointsMatching } from '../../domains/inventory/judging/matchingEndpoints.client.ts';
 import { arbitraryEndpoints } from '../../domains/inventory/testing/arbitraryEndpoints.ts';

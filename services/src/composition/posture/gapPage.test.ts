@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';

@@ -9,7 +9,7 @@ import {
 } from '@palisade/engine/filter/filterArbitrary.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { countEndpoints } from '../endpoints/endpointCount.repository.ts';
 import { inventory } from '../inventory.domain.ts';
 import { arbitraryEndpoints, OWN_FIELDS } from '../testing/arbitraryEndpoints.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { exampleExchange, exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { credentials } from '@palisade/engine/authentication/credentials.ts';

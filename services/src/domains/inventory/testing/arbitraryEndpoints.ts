@@ -5,7 +5,7 @@ import {
   type FilterField,
   type InventoryFieldKey,
 } from '@palisade/vocabulary/inventoryFields.ts';
-import fc from 'fast-check';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { uuidOf, type SeedEndpoint } from './seed.ts';
 
 const FIELDS: readonly FilterField[] = INVENTORY_FIELDS;
