@@ -214,6 +214,11 @@ describe('what is kept of an attempt', () => {
     }
   });
 
+  it('ATK-04 of a long number in a path the last three digits can be read, so that it shows which came after which', () => {
+    assert.equal(keptPath('/accounts/99887766554433', KEY), '/accounts/•••••••••••433');
+    assert.equal(keptPath('/orders/42', KEY), '/orders/42');
+  });
+
   it('ATK-04 masks a path the same whether it, its segments or its template came before', () => {
     const known = new KnownPaths();
     const paths = [
