@@ -13,7 +13,7 @@ const RULES = [
   rule(
     'server page tag',
     'critical',
-    /<%(?:[=@!#-]|\s|[a-z]{2,20}[\s(."'])[^%]{0,200}|<(?:jsp|c):\w{2,20}\s|<cf(?:execute|query|file|include|http|object|mail)\b|<!--#\s{0,3}(?:exec|include|echo|config|printenv|set|if|flastmod|fsize|elif)\b|<esi:(?:include|inline|vars|debug|eval|try|choose|assign|remove)\b/,
+    /<%(?:[=@!#-]|\s|[a-z]{2,20}[\s(."'])[^%]{0,200}|<(?:jsp|c):\w{2,20}[\s>]|<cf(?:execute|query|file|include|http|object|mail)\b|<!--#\s{0,3}(?:exec|include|echo|config|printenv|set|if|flastmod|fsize|elif)\b|<esi:(?:include|inline|vars|debug|eval|try|choose|assign|remove)\b/,
     'Holds code of a server page',
   ),
   rule(
@@ -103,7 +103,7 @@ const RULES = [
   rule(
     'Windows script',
     'critical',
-    /\b(?:wscript|scripting)\.(?:shell|filesystemobject)|\bserver\.(?:createobject|mappath|execute|scripttimeout)|\bcreateobject\s{0,3}\(|\bresponse\.write\s{0,3}\(|\bexecute(?:global)?\s{0,3}\(\s{0,3}["']|on error resume next/,
+    /\b(?:wscript|scripting)\.(?:shell|filesystemobject)|\bprocess\.start\s{0,3}\(\s{0,3}["'@$]|\bserver\.(?:createobject|mappath|execute|scripttimeout)|\bcreateobject\s{0,3}\(|\bresponse\.write\s{0,3}\(|\bexecute(?:global)?\s{0,3}\(\s{0,3}["']|on error resume next/,
     'Holds code of Windows Script',
   ),
 ];

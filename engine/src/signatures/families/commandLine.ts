@@ -110,6 +110,36 @@ const RULES = [
     'Ends a command and begins one of Windows',
   ),
   rule(
+    'formula that runs a program',
+    'critical',
+    /^[\s"']{0,3}[=+\-@][^|\n]{0,60}\bcmd(?:\.exe)?\s{0,3}\|\s{0,3}'|\bdde\s{0,3}\(\s{0,3}["'](?:cmd|powershell|mshta)\b/,
+    'Has a table run a program when it is opened',
+  ),
+  rule(
+    'formula that calls out',
+    'error',
+    /^[\s"']{0,3}[=+@](?:webservice|import(?:xml|html|data|feed|range)|image)\s{0,3}\(\s{0,3}["']https?:|^[\s"']{0,3}[=+@]hyperlink\s{0,3}\([^)\n]{0,120}&\s{0,3}[a-z]{1,2}\d/,
+    'Has a table send what it holds to an address',
+  ),
+  rule(
+    'file of a typesetter',
+    'critical',
+    /\\(?:immediate\s{0,3}\\)?write18\s{0,3}\{|\\(?:input|include|verbatiminput|lstinputlisting|openin\d{0,2})\s{0,3}(?:=\s{0,3})?\{?\s{0,3}(?:\/(?:etc|proc|root|home|var)\/|\|\s{0,3}["\w])/,
+    'Has TeX run a command or read a file of the system',
+  ),
+  rule(
+    'program of a picture',
+    'critical',
+    /\bpush graphic-context\b|%pipe%\s{0,3}\w|url\(\s{0,3}'?https?:[^)\n]{0,80}["|`]\s{0,3}\|/,
+    'Has a converter of pictures run a command',
+  ),
+  rule(
+    'shell word',
+    'critical',
+    /[;|&\n]\s{0,3}(?:\$'[^'\n]{1,60}'|(?:builtin|coproc)\s{1,3}[a-z/]|trap\s{1,3}\S{1,40}\s{1,3}(?:exit|err|debug)\b|export\s{1,3}\w{1,20}=[^;\n]{1,60};\s{0,3}\$)/,
+    'Ends a command and begins what only a shell knows',
+  ),
+  rule(
     'command that destroys',
     'critical',
     /^\s{0,3}(?:sudo\s{1,3})?(?:rm\s{1,3}(?:-{1,2}[\w-]{1,20}\s{1,3}){1,3}[/~*.]\S{0,60}|dd\s{1,3}if=\S{1,60}\s{1,3}of=\S{1,60}|chmod\s{1,3}[\d+]\S{1,6}\s{1,3}[/~]\S{1,60}|kill\s{1,3}-9\s{1,3}-?\d{1,6}|shutdown\s{1,3}-[hrs]\s{1,3}(?:now|\d))\s{0,3}$/,
