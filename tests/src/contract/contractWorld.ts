@@ -6,6 +6,7 @@ import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { messageWorkOf } from '@palisade/services/domains/identity/messages/messageWork.ts';
+import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
@@ -121,6 +122,9 @@ export async function contractWorld(
       PALISADE_FIRST_POLICIES: 'none', // Gaps are those of the policies that tests make.
     },
   });
+  await services.db.system.query('update identity.users set password_hash = $1', [
+    await cheapHash(ADMIN.password),
+  ]);
   const proxy = await startRecordingProxy(services.url);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, proxy.url]));
   const app = Fastify({ forceCloseConnections: true });

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App, Deps, Domain } from '../../platform/domain.ts';
@@ -11,6 +10,7 @@ import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
 import { openBody } from './messages/messages.repository.ts';
 import { messageWorkOf } from './messages/messageWork.ts';
+import { cheapHash } from './testing/cheapHash.ts';
 
 export const ADMIN = {
   email: 'maya.okafor@example.com',
@@ -71,8 +71,8 @@ export async function testIdentity(
     ...more,
   };
   const app = await createServer({ domains: [identity, ...others], deps });
-  // The cheapest hash there is, for everybody but the administrator: tests sign in a hundred times.
-  const passwordHash = await hash(ADMIN.password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
+  const passwordHash = await cheapHash(ADMIN.password);
+  await db.system.query('update identity.users set password_hash = $1', [passwordHash]);
   const call: TestIdentity['call'] = (
     method,
     url,
