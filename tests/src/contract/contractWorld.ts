@@ -7,12 +7,12 @@ import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { messageWorkOf } from '@palisade/services/domains/identity/messages/messageWork.ts';
 import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
+import { LongSessions } from '@palisade/services/domains/identity/testing/longSessions.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
 import { readRows, type Rows } from './rowChanges.ts';
-import { LongSessions } from './longSessions.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 import { type Away, startAway } from './serviceAway.ts';
 
@@ -140,7 +140,7 @@ export async function contractWorld(
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const sessions = new LongSessions(services);
+  const sessions = new LongSessions(services.db);
   const post = async (body: object, bearer?: string, address?: string): Promise<GraphAnswer> =>
     ask(app, body, bearer && (await sessions.alive(bearer)), address);
   const owner = new pg.Client({ connectionString: database.url });
