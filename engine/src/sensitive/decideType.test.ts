@@ -52,6 +52,9 @@ describe('deciding what data a parameter holds', () => {
       'password_label',
       'passwordExpiration.number',
       'password_expiry.value',
+      'passwordField',
+      'password_min_length',
+      'passwordState',
     ])
       assert.equal(decide(name, words), null, name);
     const digests = series(5, (index) => `${index}d55d091edde5f7267d211aa0175e3211c9f8b`);
@@ -59,7 +62,16 @@ describe('deciding what data a parameter holds', () => {
     assert.equal(decide('access_key', digests), 'API Key');
     assert.equal(decide('card.number', cards.slice(0, 9)), 'Credit Card Number');
     assert.equal(decide('CardNotes', cards.slice(0, 9)), null);
-    for (const name of ['password.value', 'user.password', 'passwords.new', 'auth.password'])
+    for (const name of [
+      'password.value',
+      'user.password',
+      'passwords.new',
+      'auth.password',
+      'password_confirmation',
+      'passwordOld',
+      'PASSWORD_SMTP',
+      'encryption_password',
+    ])
       assert.equal(decide(name, words), 'Password', name);
   });
   it('takes cards that nobody pays with for no payment cards, whatever their numbers', () => {

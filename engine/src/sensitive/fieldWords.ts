@@ -40,24 +40,30 @@ const FACETS = new Set([
   'features',
   'type',
   'brand',
-  'pattern',
-  'regex',
-  'regexp',
-  'rule',
-  'rules',
-  'format',
   'encrypted',
   'hash',
   'hashed',
   'fingerprint',
-  'verified',
-  'valid',
-  'optional',
-  'allowed',
-  'supported',
-  'label',
-  'placeholder',
 ]);
+const PASSWORDS = new Set(['password', 'passwords', 'passwd', 'passphrase', 'pwd']);
+/**
+ * What may follow a password in the name of a field that holds one: which of several it is, and
+ * whose or of what. Behind any other word it is what the last word says: a pattern, a state.
+ */
+const OF_PASSWORDS = new Set(
+  (
+    'confirm confirmation confirmed repeat repeated again retype retyped check verify verification old new current previous plain clear text value ' +
+    'user admin root db database smtp ftp sftp ssh ldap mysql postgres redis prod dev test staging wifi app service client server api a b'
+  ).split(' '),
+);
+
+/** Whether a name has a password and goes on to something else: `passwordPattern`. */
+function isAboutPassword(tokens: readonly string[]): boolean {
+  const last = tokens.at(-1) ?? '';
+  const at = tokens.findLastIndex((token) => PASSWORDS.has(token));
+  return at >= 0 && at < tokens.length - 1 && !OF_PASSWORDS.has(last);
+}
+
 /**
  * What cards are for that nobody pays with: who somebody is, what they may enter, what they
  * collect.
@@ -160,6 +166,7 @@ export function fieldWords(name: string): FieldWords {
   for (const [index, part] of parts.entries()) {
     const tokens = tokensOf(part);
     const isLast = index === parts.length - 1;
+    isFacet ||= (isLast || standsForParent) && isAboutPassword(tokens);
     if (isLast && index > 0 && !standsForParent) ownWords = new Set<string>();
     const add = (word: string): void => {
       words.add(word);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ROLE_IDS, type BuiltInRole } from '@palisade/services/domains/identity/builtInRoles.ts';
 import { FIRST_IDS } from '@palisade/services/domains/identity/firstStart.ts';
-import { hashPassword } from '@palisade/services/domains/identity/passwords.ts';
+import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { makeToken, sha256 } from '@palisade/services/domains/identity/secrets.ts';
 import { insertToken } from '@palisade/services/domains/identity/tokens.repository.ts';
 import {
@@ -133,7 +133,7 @@ export async function actors(
   otherId: string,
   labelId: string,
 ): Promise<Actor[]> {
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await cheapHash(PASSWORD);
   const signedIn = async (title: string, role: BuiltInRole | null, at: string): Promise<Actor> => {
     const email = await person(world, passwordHash, role, at);
     const belongs = role !== null && at === companyId;

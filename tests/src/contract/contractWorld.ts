@@ -6,12 +6,13 @@ import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
 import { messageWorkOf } from '@palisade/services/domains/identity/messages/messageWork.ts';
+import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
+import { LongSessions } from '@palisade/services/domains/identity/testing/longSessions.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { createLog } from '@palisade/services/platform/server/createServer.ts';
 import { startServices, type RunningServices } from '@palisade/services/startServices.ts';
 import type { Entry } from './auditContents.ts';
 import { readRows, type Rows } from './rowChanges.ts';
-import { LongSessions } from './longSessions.ts';
 import { startRecordingProxy, type UpstreamCall } from './recordingProxy.ts';
 import { type Away, startAway } from './serviceAway.ts';
 
@@ -121,6 +122,9 @@ export async function contractWorld(
       PALISADE_FIRST_POLICIES: 'none', // Gaps are those of the policies that tests make.
     },
   });
+  await services.db.system.query('update identity.users set password_hash = $1', [
+    await cheapHash(ADMIN.password),
+  ]);
   const proxy = await startRecordingProxy(services.url);
   const upstreams = Object.fromEntries(DOMAINS.map(({ name }) => [name, proxy.url]));
   const app = Fastify({ forceCloseConnections: true });
@@ -136,7 +140,7 @@ export async function contractWorld(
   );
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
-  const sessions = new LongSessions(services);
+  const sessions = new LongSessions(services.db);
   const post = async (body: object, bearer?: string, address?: string): Promise<GraphAnswer> =>
     ask(app, body, bearer && (await sessions.alive(bearer)), address);
   const owner = new pg.Client({ connectionString: database.url });

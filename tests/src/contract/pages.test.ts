@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
-import { hashPassword } from '@palisade/services/domains/identity/passwords.ts';
+import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { ROOT } from '@palisade/tools/run.ts';
 import { BUILT_IN_ROLES, type Permission } from '@palisade/vocabulary/permissions.ts';
 import { ADMIN, contractWorld, type ContractWorld } from './contractWorld.ts';
@@ -67,7 +67,7 @@ describe('what pages ask for', () => {
   before(async () => {
     world = await contractWorld(ofClient);
     companyId = world.services.first.demoCompanyId;
-    passwordHash = await hashPassword(ADMIN.password);
+    passwordHash = await cheapHash(ADMIN.password);
     await world.services.deps.intake?.submit(
       {
         companyId,

@@ -1,18 +1,18 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply } from 'fastify';
 import type { SessionTokens } from './session.ts';
-import { sessionMark } from './sessionKey.ts';
+import { sessionHash } from './sessionKey.ts';
 
 const NAMES = {
   access: 'palisade_access',
   refresh: 'palisade_refresh',
-  mark: 'palisade_session',
+  hash: 'palisade_session',
   challenge: 'palisade_challenge',
   sso: 'palisade_sso',
 } as const;
 
 /**
- * What the cookies are called: `mark` is the one that pages read, it changes when the browser goes
+ * What the cookies are called: `hash` is the one that pages read, it changes when the browser goes
  * over to another session.
  */
 export type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
@@ -20,7 +20,7 @@ export type CookieNames = Readonly<Record<keyof typeof NAMES, string>>;
 const HOST_NAMES: CookieNames = {
   access: '__Host-palisade_access',
   refresh: '__Host-palisade_refresh',
-  mark: '__Host-palisade_session',
+  hash: '__Host-palisade_session',
   challenge: '__Host-palisade_challenge',
   sso: '__Host-palisade_sso',
 };
@@ -77,17 +77,17 @@ export class CookieWriter {
 
   /**
    * Sets the cookies of both tokens for as long as they live: pages cannot read them, other sites
-   * cannot send them. Beside them the mark of the session.
+   * cannot send them. Beside them the hash of the session.
    */
   session(tokens: SessionTokens): void {
     this.#set(this.#names.access, tokens.accessToken, tokens.expiresIn, '/');
     this.#set(this.#names.refresh, tokens.refreshToken, tokens.refreshExpiresIn, '/graphql');
-    const mark = tokens.accessToken === '' ? '' : sessionMark(tokens.accessToken);
+    const hash = tokens.accessToken === '' ? '' : sessionHash(tokens.accessToken);
     this.#reply.header(
       'set-cookie',
       stringifySetCookie({
-        name: this.#names.mark,
-        value: mark,
+        name: this.#names.hash,
+        value: hash,
         sameSite: 'strict',
         secure: this.#isHttps,
         path: '/',

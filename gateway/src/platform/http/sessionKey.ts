@@ -18,5 +18,5 @@ export function sessionKey(bearer: string): string {
  * What pages may know of their session: enough to tell it from another one, and nothing to ask
  * with. 16 characters.
  */
-export const sessionMark = (bearer: string): string =>
+export const sessionHash = (bearer: string): string =>
   hash(`mark ${sessionKey(bearer)}`).slice(0, 16);

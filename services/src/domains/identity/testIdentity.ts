@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { hash } from '@node-rs/argon2';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App, Deps, Domain } from '../../platform/domain.ts';
@@ -11,6 +10,8 @@ import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
 import { openBody } from './messages/messages.repository.ts';
 import { messageWorkOf } from './messages/messageWork.ts';
+import { cheapHash } from './testing/cheapHash.ts';
+import { LongSessions } from './testing/longSessions.ts';
 
 export const ADMIN = {
   email: 'maya.okafor@example.com',
@@ -28,7 +29,10 @@ export interface SignedIn {
 export interface TestIdentity {
   readonly test: TestDatabase;
   readonly app: App;
-  /** Calls a route; `address` stands for the person's network. */
+  /**
+   * Calls a route; `address` stands for the person's network. A session that `signIn` began goes on
+   * after the ten minutes of its access token, however slow the machine is.
+   */
   call(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
@@ -71,9 +75,10 @@ export async function testIdentity(
     ...more,
   };
   const app = await createServer({ domains: [identity, ...others], deps });
-  // The cheapest hash there is, for everybody but the administrator: tests sign in a hundred times.
-  const passwordHash = await hash(ADMIN.password, { memoryCost: 64, timeCost: 1, parallelism: 1 });
-  const call: TestIdentity['call'] = (
+  const passwordHash = await cheapHash(ADMIN.password);
+  await db.system.query('update identity.users set password_hash = $1', [passwordHash]);
+  const sessions = new LongSessions(db);
+  const call: TestIdentity['call'] = async (
     method,
     url,
     { bearer, body, address = '198.51.100.7' } = {},
@@ -83,17 +88,21 @@ export async function testIdentity(
       url,
       headers: {
         'x-forwarded-for': address,
-        ...(bearer === undefined ? {} : { authorization: `Bearer ${bearer}` }),
+        ...(bearer === undefined
+          ? {}
+          : { authorization: `Bearer ${await sessions.alive(bearer)}` }),
       },
       ...(body === undefined ? {} : { payload: body }),
     });
-  const signIn: TestIdentity['signIn'] = async (email = ADMIN.email, password = ADMIN.password) =>
-    (
-      await call('POST', '/identity/sessions', {
-        body: { email, password },
-        address: `2001:db8:${Math.floor(Math.random() * 65536).toString(16)}::1`,
-      })
-    ).json<SignedIn>();
+  const signIn: TestIdentity['signIn'] = async (email = ADMIN.email, password = ADMIN.password) => {
+    const answer = await call('POST', '/identity/sessions', {
+      body: { email, password },
+      address: `2001:db8:${Math.floor(Math.random() * 65536).toString(16)}::1`,
+    });
+    const signedIn = answer.json<SignedIn>();
+    if (answer.statusCode === 200) sessions.begin(signedIn.accessToken);
+    return signedIn;
+  };
   const person: TestIdentity['person'] = async (role, companyId = PRODUCTION) => {
     const id = randomUUID();
     const email = `${id.slice(0, 8)}@example.com`;

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { globalId } from '../../../platform/graph/globalId.ts';
 import { COMPANY, person, USER } from '../../../testing/people.ts';
-import { sessionMark } from '../../../platform/http/sessionKey.ts';
+import { sessionHash } from '../../../platform/http/sessionKey.ts';
 import { CONTEXT_CALL, TestGateway } from '../../../testing/testGateway.ts';
 
 const tokens = {
@@ -56,7 +56,7 @@ describe('sessions in the browser', () => {
     assert.deepEqual(data, {
       signIn: { user: { email: 'ada@example.com', companies: [{ name: 'Shop' }] }, errors: [] },
     });
-    const [access, refresh, mark] = headers['set-cookie'] as string[];
+    const [access, refresh, hash] = headers['set-cookie'] as string[];
     assert.equal(
       access,
       'palisade_access=new-session; Max-Age=600; Path=/; HttpOnly; SameSite=Strict',
@@ -66,8 +66,8 @@ describe('sessions in the browser', () => {
       'palisade_refresh=refresh-2; Max-Age=2592000; Path=/graphql; HttpOnly; SameSite=Strict',
     );
     assert.equal(
-      mark,
-      `palisade_session=${sessionMark('new-session')}; Max-Age=2592000; Path=/; SameSite=Strict`,
+      hash,
+      `palisade_session=${sessionHash('new-session')}; Max-Age=2592000; Path=/; SameSite=Strict`,
     );
   });
 
@@ -143,7 +143,7 @@ describe('sessions in the browser', () => {
       [
         ['palisade_access', 'new-session'],
         ['palisade_refresh', 'refresh-2'],
-        ['palisade_session', sessionMark('new-session')],
+        ['palisade_session', sessionHash('new-session')],
       ],
     );
   });

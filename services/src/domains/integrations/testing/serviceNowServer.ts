@@ -98,8 +98,8 @@ export class ServiceNowServer extends VendorServer {
             status: 200,
             body: {
               result: this.incidents
-                .filter(({ sysId, correlation_id: mark }) =>
-                  wanted.includes(field === 'sys_idIN' ? sysId : mark),
+                .filter(({ sysId, correlation_id: given }) =>
+                  wanted.includes(field === 'sys_idIN' ? sysId : given),
                 )
                 .map(shown),
             },

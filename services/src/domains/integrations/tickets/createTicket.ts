@@ -12,8 +12,8 @@ import { markCreated, markNotCreated, waitingTicket } from './tickets.repository
 const MOST_ATTEMPTS = 24;
 const pauseAfter = (attempts: number): number => Math.min(30 * attempts * attempts, 5_400);
 
-/** The mark that a ticket carries at its vendor, by which it is found again. */
-const markOf = (ticketId: string): string => `palisade-${ticketId}`;
+/** The id that a ticket carries at its vendor, by which it is found again. */
+const correlationIdOf = (ticketId: string): string => `palisade-${ticketId}`;
 
 /**
  * Creates a waiting ticket at its vendor. From the second attempt on the vendor is asked first
@@ -30,12 +30,16 @@ export async function createTicket(db: Database, desk: VendorDesk, task: Task): 
       : await installedById(scope.query, companyId, ticket.integrationId);
   if (ticket === null || installed === null) return dropTask(db.system.query, task);
   try {
-    const [account, mark] = [desk.accountOf(companyId, installed), markOf(id)];
+    const [account, correlationId] = [desk.accountOf(companyId, installed), correlationIdOf(id)];
     const vendor = desk.vendors[account.kind];
-    const known = attempts > 1 ? await vendor.find(account, mark) : null;
+    const known = attempts > 1 ? await vendor.find(account, correlationId) : null;
     const made =
       known ??
-      (await vendor.create(account, { title: ticket.title, content: ticket.content, mark }));
+      (await vendor.create(account, {
+        title: ticket.title,
+        content: ticket.content,
+        correlationId,
+      }));
     await scope.transaction(async (query) => {
       await markCreated(query, companyId, id, made);
       await dropTask(query, task);

@@ -36,7 +36,7 @@ export interface NewTicket {
   readonly title: string;
   readonly content: TicketContent;
   /** Mark by which the ticket is found again: letters, digits and hyphens. */
-  readonly mark: string;
+  readonly correlationId: string;
 }
 
 /** A ticket as the vendor has it. */
@@ -58,8 +58,8 @@ export interface VendorStatus {
 export interface Vendor {
   /** Signs in and looks for what the settings name. */
   test(account: VendorAccount): Promise<void>;
-  /** The ticket with a mark, or null. */
-  find(account: VendorAccount, mark: string): Promise<VendorTicket | null>;
+  /** The ticket with a correlation id, or null. */
+  find(account: VendorAccount, correlationId: string): Promise<VendorTicket | null>;
   create(account: VendorAccount, ticket: NewTicket): Promise<VendorTicket>;
   /** Statuses of at most `BATCH` tickets in one request; who is missing is not there. */
   statuses(account: VendorAccount, vendorIds: readonly string[]): Promise<VendorStatus[]>;

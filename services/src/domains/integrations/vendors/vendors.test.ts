@@ -19,7 +19,7 @@ const TICKET: NewTicket = {
       { heading: 'In Palisade', lines: [], link: 'https://palisade.example/c/posture-gaps' },
     ],
   },
-  mark: 'palisade-1',
+  correlationId: 'palisade-1',
 };
 
 describe('vendors of tickets', () => {

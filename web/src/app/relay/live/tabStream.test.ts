@@ -17,7 +17,7 @@ describe('the subscriptions of a tab', () => {
     document.cookie = 'palisade_session=; max-age=0';
   });
 
-  it('over https the mark is the cookie of this very host, whatever is left of a plain one', () => {
+  it('over https the hash of the session is the cookie of this very host, whatever is left of a plain one', () => {
     const cookies = jest
       .spyOn(document, 'cookie', 'get')
       .mockReturnValue('palisade_session=old; __Host-palisade_session=new');
@@ -32,8 +32,8 @@ describe('the subscriptions of a tab', () => {
     cookies.mockRestore();
   });
 
-  it('GRAPH-06 the hub is told all that is wanted, with the mark of the session, and the page says whether it is live', () => {
-    document.cookie = 'palisade_session=mark-1';
+  it('GRAPH-06 the hub is told all that is wanted, with the hash of the session, and the page says whether it is live', () => {
+    document.cookie = 'palisade_session=hash-1';
     const sent: FromTab[] = [];
     const tab = new TabStream(
       async () => true,
@@ -45,7 +45,7 @@ describe('the subscriptions of a tab', () => {
     const stop = tab.subscribe(REQUEST, second);
     expect(statesOf(sent).at(-1)).toEqual({
       kind: 'state',
-      session: 'mark-1',
+      session: 'hash-1',
       isVisible: true,
       wanted: [1, 2].map((key) => ({ key, ...REQUEST, isResumed: false })),
     });

@@ -24,10 +24,12 @@ const GONE_AFTER_LOOKS = 4;
  * The cookie beside those that pages cannot read; over https its name begins with `__Host-`, and a
  * plain one is left over from before.
  */
-const MARKS = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
-/** The mark of the session that the browser is in. */
-const sessionMark = () =>
-  MARKS.map((mark) => mark.exec(document.cookie)?.[1]).find((value) => value !== undefined) ?? '';
+const HASHES = [/(?:^|; )__Host-palisade_session=([^;]*)/, /(?:^|; )palisade_session=([^;]*)/];
+/** The hash of the session that the browser is in. */
+const sessionHash = () =>
+  HASHES.map((pattern) => pattern.exec(document.cookie)?.[1]).find(
+    (value) => value !== undefined,
+  ) ?? '';
 
 /**
  * The subscriptions of one tab, which a hub asks the server for. The attribute `data-live` of the
@@ -132,7 +134,7 @@ export class TabStream {
     );
     this.#send?.({
       kind: 'state',
-      session: sessionMark(),
+      session: sessionHash(),
       isVisible: document.visibilityState === 'visible',
       wanted,
     });

@@ -42,7 +42,7 @@ const summaryOf = (title: string): string => {
   return line.length <= 255 ? line : `${line.slice(0, 254)}…`;
 };
 
-/** Jira Cloud by its REST API v3. The mark of a ticket is a label of the issue. */
+/** Jira Cloud by its REST API v3. The correlation id of a ticket is a label of the issue. */
 export function jiraVendor(outbound: Outbound): Vendor {
   const client = new VendorClient(outbound, {
     vendor: 'Jira',
@@ -82,8 +82,8 @@ export function jiraVendor(outbound: Outbound): Vendor {
           { field: 'issueType' },
         );
     },
-    async find(account, mark) {
-      const body = { jql: `labels = "${mark}"`, fields: ['status'], maxResults: 1 };
+    async find(account, correlationId) {
+      const body = { jql: `labels = "${correlationId}"`, fields: ['status'], maxResults: 1 };
       const [issue] = read(
         Found,
         await client.call(account, {
@@ -95,14 +95,14 @@ export function jiraVendor(outbound: Outbound): Vendor {
       ).issues;
       return issue === undefined ? null : ticketOf(account, issue);
     },
-    async create(account, { title, content, mark }) {
+    async create(account, { title, content, correlationId }) {
       const { projectKey, issueType } = account.settings;
       const fields = {
         project: { key: projectKey },
         issuetype: { name: issueType },
         summary: summaryOf(title),
         description: adfOf(content),
-        labels: [mark],
+        labels: [correlationId],
       };
       return ticketOf(
         account,

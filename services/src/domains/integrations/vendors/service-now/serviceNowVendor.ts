@@ -40,7 +40,7 @@ function explanation(body: unknown): string {
   return [message, detail].filter((part) => typeof part === 'string' && part !== '').join(': ');
 }
 
-/** ServiceNow by its Table API. The mark of a ticket is its correlation id. */
+/** ServiceNow by its Table API. The correlation id of a ticket is in a field of that name. */
 export function serviceNowVendor(outbound: Outbound): Vendor {
   const client = new VendorClient(outbound, {
     vendor: 'ServiceNow',
@@ -83,22 +83,26 @@ export function serviceNowVendor(outbound: Outbound): Vendor {
         });
       read(Anything, rows);
     },
-    async find(account, mark) {
+    async find(account, correlationId) {
       const [row] = read(
         Many,
         await client.call(account, {
           method: 'GET',
           path: path(account),
-          query: { sysparm_query: `correlation_id=${mark}`, sysparm_limit: '1', ...FIELDS },
+          query: {
+            sysparm_query: `correlation_id=${correlationId}`,
+            sysparm_limit: '1',
+            ...FIELDS,
+          },
         }),
       ).result;
       return row === undefined ? null : ticketOf(account, row);
     },
-    async create(account, { title, content, mark }) {
+    async create(account, { title, content, correlationId }) {
       const body = {
         short_description: title.replaceAll(/\s+/g, ' ').trim().slice(0, 160),
         description: plainText(content),
-        correlation_id: mark,
+        correlation_id: correlationId,
         correlation_display: 'Palisade',
         ...(WEIGHTS[content.severity ?? ''] ?? { urgency: '3', impact: '3' }),
       };

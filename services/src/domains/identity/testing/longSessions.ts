@@ -1,5 +1,5 @@
-import { identityOf } from '@palisade/services/domains/identity/authenticate.ts';
-import type { RunningServices } from '@palisade/services/startServices.ts';
+import type { Database } from '../../../platform/database/database.ts';
+import { identityOf } from '../authenticate.ts';
 
 /** Milliseconds after which an access token, which lives for ten minutes, is signed anew. */
 const RENEWED_AFTER = 4 * 60_000;
@@ -14,12 +14,12 @@ interface Known {
  * stand in the audit log.
  */
 export class LongSessions {
-  readonly #services: RunningServices;
+  readonly #db: Database;
   /** The newest token of a session by the one that it began with. */
   readonly #known = new Map<string, Known>();
 
-  constructor(services: RunningServices) {
-    this.#services = services;
+  constructor(db: Database) {
+    this.#db = db;
   }
 
   begin(token: string): string {
@@ -38,7 +38,7 @@ export class LongSessions {
       sid: string;
       tv: number;
     }; // What the service signs.
-    const { accessTokens } = identityOf(this.#services.db);
+    const { accessTokens } = identityOf(this.#db);
     const token = await accessTokens.sign({ userId: sub, sessionId: sid, tokenVersion: tv });
     this.#known.set(bearer, { token, signedAt: performance.now() });
     return token;
