@@ -12,6 +12,14 @@ export interface SavedFilter {
   readonly unknownFields: readonly string[];
   /** Grows with each change of it. */
   readonly version: number;
+  /** JSON; null for no conditions. */
+  readonly filters: string | null | undefined;
+  readonly search: string;
+  readonly columns: readonly string[] | null | undefined;
+  readonly sort: string;
+  readonly direction: string;
+  /** Only where a list keeps its grouping. */
+  readonly groupBy?: string | null | undefined;
 }
 
 /** What is kept of a list as it is shown. */
@@ -35,6 +43,8 @@ export const answered = ({ filter, ...view }: SavedView) => ({
  * The graph's words for the saved filters of a list; the mutations call what they answer `saved`.
  */
 export interface SavedFilterGraph {
+  /** Name of the grouping in the list's address; absent where a grouping is not saved. */
+  readonly grouping?: string;
   /** Field of the company. */
   readonly list: string;
   /** Field of the mutation that makes one. */

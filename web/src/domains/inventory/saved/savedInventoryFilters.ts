@@ -3,6 +3,7 @@ import type { SavedFilterGraph } from '../../../entities/savedFilters/savedFilte
 
 /** Saved filters of the inventory in the graph. */
 export const savedInventoryFilters: SavedFilterGraph = {
+  grouping: 'groupEndpointsBy',
   list: 'savedFilters',
   createField: 'createSavedFilter',
   create: graphql`

@@ -13,7 +13,7 @@ import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../attackerDetails.texts.ts';
-import { useReloadAttackers } from '../../list/useReloadAttackers.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 
 interface Change {
   /** Global id of the attacker. */
@@ -50,7 +50,7 @@ export function useChangeAttackerStatus(): readonly [
 ] {
   const { t } = useTranslation('attackerDetails');
   const errorText = useErrorText();
-  const reload = useReloadAttackers();
+  const reload = useReload();
   const [refused, setRefused] = useState('');
   const [commit, isBusy] = useMutation<useChangeAttackerStatusMutation>(graphql`
     mutation useChangeAttackerStatusMutation($input: ChangeAttackerStatusInput!) {

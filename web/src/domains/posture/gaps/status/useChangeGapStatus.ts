@@ -13,7 +13,7 @@ import { addComment } from '../../../../entities/comments/addComment.ts';
 import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../gaps.texts.ts';
-import { useReloadGaps } from '../useReloadGaps.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 import { useRefreshCounts } from './useRefreshCounts.ts';
 
 interface Change {
@@ -49,7 +49,7 @@ export function useChangeGapStatus(): readonly [
   const { t } = useTranslation('gaps');
   const errorText = useErrorText();
   const refreshCounts = useRefreshCounts();
-  const reload = useReloadGaps();
+  const reload = useReload();
   const [refused, setRefused] = useState<Change | null>(null);
   const [commit, isBusy] = useMutation<useChangeGapStatusMutation>(graphql`
     mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
