@@ -1,6 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { GraphQLTaggedNode } from 'react-relay';
 import type { MutationParameters, OperationType } from 'relay-runtime';
+import type { userErrors_error$key } from '../../__generated__/userErrors_error.graphql.ts';
 
 /** A saved filter of any list, in the list of those that a person sees. */
 export interface SavedFilter {
@@ -56,13 +57,6 @@ export interface SavedFilterGraph {
   readonly remove: GraphQLTaggedNode;
 }
 
-interface Refusal {
-  readonly code: string;
-  readonly field?: string | null | undefined;
-  readonly message: string;
-  readonly version?: number | null | undefined;
-}
-
 export interface ReadQuery extends OperationType {
   readonly response: { readonly node: object | null | undefined };
   readonly variables: { readonly id: string };
@@ -70,14 +64,20 @@ export interface ReadQuery extends OperationType {
 
 export interface SaveMutation extends MutationParameters {
   readonly response: {
-    readonly saved: { readonly savedFilter: object | null; readonly errors: readonly Refusal[] };
+    readonly saved: {
+      readonly savedFilter: object | null;
+      readonly errors: readonly userErrors_error$key[];
+    };
   };
   readonly variables: { readonly input: object };
 }
 
 export interface RemoveMutation extends MutationParameters {
   readonly response: {
-    readonly saved: { readonly deletedId: string | null; readonly errors: readonly Refusal[] };
+    readonly saved: {
+      readonly deletedId: string | null;
+      readonly errors: readonly userErrors_error$key[];
+    };
   };
   readonly variables: { readonly input: { readonly id: string } };
 }

@@ -13,9 +13,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
           ...SavedInventoryFilters_filters
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -27,10 +25,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
           ...SavedInventoryFilters_filters
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
@@ -49,9 +44,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
       saved: deleteSavedFilter(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }

@@ -16,7 +16,7 @@ import { LABEL_DRAWER } from '../labels.paths.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { labelsAddress } from './labelsAddress.ts';
 import { LabelsTable } from './LabelsTable.tsx';
 

@@ -4,7 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';

@@ -4,7 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEvent.ts';
