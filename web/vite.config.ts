@@ -63,8 +63,8 @@ function preloadFonts(): Plugin {
  */
 function chunkOf(id: string): string | null {
   if (id.includes('vite/preload-helper')) return 'base';
-  if (/\/web\/src\/entities\/columns\/columnsParam\.ts|\/vocabulary\/src\/filters\.ts/.test(id))
-    return 'base'; // Too small for files of their own.
+  // Routes read them, and what draws them is no part of the first chunk.
+  if (/\/vocabulary\/src\/(filters|severities)\.ts/.test(id)) return 'base';
   if (
     /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(react|react-dom|scheduler|relay-runtime|react-relay|react-router|react-router-dom)\//.test(
       id,

@@ -2,7 +2,16 @@ import { ATTACK_TYPES, ATTACKER_SOURCES, KILL_CHAIN } from './attackTypes.ts';
 import type { FilterField } from './inventoryFields.ts';
 import { SEVERITIES } from './severities.ts';
 
-export { ATTACKER_SORTS, type AttackerSort } from './attackerSorts.ts';
+/** Orders of the list of attackers; ties are broken by id. */
+export const ATTACKER_SORTS = [
+  'severity',
+  'lastSeen',
+  'firstSeen',
+  'source',
+  'attempts',
+  'steps',
+] as const;
+export type AttackerSort = (typeof ATTACKER_SORTS)[number];
 
 const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;

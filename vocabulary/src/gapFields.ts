@@ -2,7 +2,19 @@ import { type FilterField, HTTP_METHODS } from './inventoryFields.ts';
 import { POLICY_CATEGORY_NAMES } from './posturePolicies.ts';
 import { SEVERITIES } from './severities.ts';
 
-export { GAP_SORTS, type GapSort } from './gapSorts.ts';
+/** Orders of the list of gaps; ties are broken by id. `detected` is when a gap was opened first. */
+export const GAP_SORTS = [
+  'severity',
+  'gapName',
+  'host',
+  'path',
+  'method',
+  'isFrozen',
+  'detected',
+  'lastActivity',
+  'lastUpdate',
+] as const;
+export type GapSort = (typeof GAP_SORTS)[number];
 
 const CHOICE = ['is', 'isNot'] as const;
 const TEXT = ['equals', 'equalsIgnoreCase', 'contains', 'doesNotContain'] as const;

@@ -4,6 +4,21 @@ import { SEVERITIES } from './severities.ts';
 import { STATUS_CODES } from './statusCodes.ts';
 
 /**
+ * Sortable columns; ties are broken by id in the same direction so that keyset pages never skip or
+ * repeat.
+ */
+export const INVENTORY_SORTS = [
+  'riskScore',
+  'host',
+  'path',
+  'method',
+  'requests',
+  'lastActivity',
+  'detectionTime',
+] as const;
+export type InventorySort = (typeof INVENTORY_SORTS)[number];
+
+/**
  * How a field is edited and compared: `text` free text, `enum` one of known words, `set` several of
  * them at once, `number` a range, `date`, `boolean`, `items` things with fields of their own.
  */
@@ -288,5 +303,3 @@ export function inventoryFieldsFor(
     ({ flag }) => flag === undefined || canView(flag),
   );
 }
-
-export { INVENTORY_SORTS, type InventorySort } from './inventorySorts.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useFoundEndpointsQuery } from '../../__generated__/useFoundEndpointsQuery.graphql.ts';
-import { toFilter } from '../../domains/inventory/inventoryParams.ts';
+import { inventoryList } from '../../domains/inventory/inventoryList.ts';
 
 /** Endpoints are looked for from so many letters on, once typing paused. */
 const SHORTEST = 2;
@@ -48,7 +48,10 @@ export function useFoundEndpoints(
   const isOn = isAllowed && search.length >= SHORTEST;
   useEffect(() => {
     if (!isOn) return undefined;
-    const variables = { companyId, filter: toFilter({ filter: { all: [] }, search }) };
+    const variables = {
+      companyId,
+      filter: inventoryList.filterOf({ filter: { all: [] }, search }),
+    };
     let stop = () => {};
     const timer = setTimeout(() => {
       const { unsubscribe } = fetchQuery<useFoundEndpointsQuery>(

@@ -6,7 +6,7 @@ export const refreshSessionMutation = graphql`
     refreshSession {
       expiresIn
       errors {
-        code
+        ...userErrors_error
       }
     }
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSignOutMutation } from '../../__generated__/useSignOutMutation.graphql.ts';
-import { useMutation } from '../../entities/changes/useMutation.ts';
+import { useMutate } from '../../entities/mutations/useMutate.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 
 /**
@@ -10,24 +10,19 @@ import { toast } from '../../ui/feedback/Toaster.tsx';
  */
 export function useSignOut(): readonly [() => void, boolean] {
   const { t } = useTranslation();
-  const [commit, isBusy] = useMutation<useSignOutMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useSignOutMutation>(graphql`
     mutation useSignOutMutation {
       signOut {
         errors {
-          code
+          ...userErrors_error
         }
       }
     }
   `);
-  const leave = () => window.location.assign('/login');
-  const fail = () => void toast.error(t('user.signOutFailed'));
-  return [
-    () =>
-      commit({
-        variables: {},
-        onCompleted: ({ signOut }) => (signOut.errors.length === 0 ? leave() : fail()),
-        onError: fail,
-      }),
-    isBusy,
-  ];
+  const leave = async () => {
+    const { failure } = await mutate({});
+    if (failure === null) window.location.assign('/login');
+    else toast.error(t('user.signOutFailed'));
+  };
+  return [() => void leave(), isBusy];
 }

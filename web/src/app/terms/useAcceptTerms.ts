@@ -5,7 +5,7 @@ import type {
   AcceptTermsInput,
   useAcceptTermsMutation,
 } from '../../__generated__/useAcceptTermsMutation.graphql.ts';
-import { useMutation } from '../../entities/changes/useMutation.ts';
+import { useMutate } from '../../entities/mutations/useMutate.ts';
 import { useErrorText } from '../../entities/errors/useErrorText.ts';
 import { askAgain } from '../../entities/routing/askAgain.ts';
 import { refreshDocument } from '../relay/refreshDocument.ts';
@@ -22,13 +22,11 @@ export function useAcceptTerms(to: string) {
   const errorText = useErrorText();
   const [error, setError] = useState<string | null>(null);
   const [isRefreshing, setIsRefreshing] = useState(false);
-  const [commit, isBusy] = useMutation<useAcceptTermsMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useAcceptTermsMutation>(graphql`
     mutation useAcceptTermsMutation($input: AcceptTermsInput!) {
       acceptTerms(input: $input) {
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -48,20 +46,19 @@ export function useAcceptTerms(to: string) {
       setIsRefreshing(false);
     }
   };
-  const accept = (input: AcceptTermsInput) => {
+  const accept = async (input: AcceptTermsInput) => {
     setError(null);
-    commit({
-      variables: { input },
-      onError: (failure) => setError(errorText(failure)),
-      onCompleted: ({ acceptTerms: { errors } }) => {
-        const [first] = errors;
-        if (!first) return void goOn();
-        setError(errorText(first));
-        // A newer version, or somebody else's acceptance: what is there now is shown.
-        askAgain(environment);
-        return void revalidate();
-      },
-    });
+    const { failure, isAnswered } = await mutate({ input });
+    if (failure === null) return goOn();
+    setError(failure);
+    if (!isAnswered) return;
+    // A newer version, or somebody else's acceptance: what is there now is shown.
+    askAgain(environment);
+    void revalidate();
   };
-  return { accept, isBusy: isBusy || isRefreshing, error };
+  return {
+    accept: (input: AcceptTermsInput) => void accept(input),
+    isBusy: isBusy || isRefreshing,
+    error,
+  };
 }

@@ -1,19 +1,14 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
-import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
 import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
-import { type At, definePage } from '../../entities/routing/definePage.tsx';
-import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
+import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
+import { type AuditList, auditList, organizationAuditList } from './audit/auditList.ts';
 import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
-
-export type AuditQueries = { log: AuditPageQuery };
-
-const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
 
 /** Tokens with which programs use the graph. */
 export const apiTokensPage = definePage<ApiTokensQueries>({
@@ -22,16 +17,15 @@ export const apiTokensPage = definePage<ApiTokensQueries>({
   load: () => import('./tokens/ApiTokensPage.tsx'),
 });
 
-const defineAuditPage = (path: string, ofOrganization: boolean) =>
-  definePage<AuditQueries>({
+const defineAuditPage = (path: string, list: AuditList, ofOrganization: boolean) =>
+  definePage({
     path,
-    reader: ({ search }) => loadAuditReader(search.get('filters')),
     queries: {
       log: {
         parameters: AuditParameters,
         variables: (at) => ({
           ...ofCompany(at),
-          wanted: auditFilter(at.search.get('filters')),
+          wanted: list.filterOf(list.address.parse(at.search)),
           ofOrganization,
         }),
       },
@@ -40,8 +34,12 @@ const defineAuditPage = (path: string, ofOrganization: boolean) =>
   });
 
 /** Every write in the company, and in all companies of the organization. */
-export const auditPage = defineAuditPage('settings/audit', false);
-export const organizationAuditPage = defineAuditPage('adminpanel/audit-log', true);
+export const auditPage = defineAuditPage('settings/audit', auditList, false);
+export const organizationAuditPage = defineAuditPage(
+  'adminpanel/audit-log',
+  organizationAuditList,
+  true,
+);
 
 /** Source addresses that nothing is learned from. */
 export const ipExcludeListPage = definePage<IpExcludeListQueries>({

@@ -1,8 +1,8 @@
-import type { ActionGroup, AttackerStatus } from '@palisade/vocabulary/attackerTabs.ts';
+import type { ActionGroup, AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { MarkState } from '@palisade/vocabulary/markFields.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
-import { groupSegment } from './list/tabSegments.ts';
+import { groupSegment } from './list/attackerTabs.ts';
 
 interface AttackersPlace {
   readonly group?: ActionGroup;

@@ -1,15 +1,5 @@
 import { useState } from 'react';
-import { useErrorText } from '../../entities/errors/useErrorText.ts';
-
-interface Failure {
-  readonly code: string;
-  readonly field?: string | null | undefined;
-  readonly message: string;
-}
-
-interface Failable {
-  readonly errors: readonly Failure[];
-}
+import type { Outcome } from '../../entities/mutations/useMutate.ts';
 
 export interface AttemptError {
   readonly code: string;
@@ -20,26 +10,16 @@ export interface AttemptError {
 
 /** Runs mutations of one form and keeps in words why the last one failed. */
 export function useAttempt() {
-  const errorText = useErrorText();
   const [error, setError] = useState<AttemptError | null>(null);
-  const attempt = async <Answer extends Failable>(
-    run: () => Promise<Answer>,
-  ): Promise<{ readonly answer: Answer | null; readonly code: string | null }> => {
+  const attempt = async <Payloads>(
+    outcome: Promise<Outcome<Payloads>>,
+  ): Promise<{ readonly answer: Payloads | null; readonly code: string | null }> => {
     setError(null);
-    try {
-      const answer = await run();
-      const [first] = answer.errors;
-      if (first)
-        setError({
-          code: first.code,
-          field: first.field?.replace(/^input\./, '') ?? null,
-          text: errorText(first),
-        });
-      return { answer: first ? null : answer, code: first?.code ?? null };
-    } catch (failure) {
-      setError({ code: 'unavailable', field: null, text: errorText(failure) });
-      return { answer: null, code: 'unavailable' };
-    }
+    const { errors, payloads, failure } = await outcome;
+    if (failure === null) return { answer: payloads, code: null };
+    const { code = 'unavailable', field = null } = errors[0] ?? {};
+    setError({ code, field, text: failure });
+    return { answer: null, code };
   };
   return { attempt, error, clear: () => setError(null) };
 }

@@ -19,7 +19,7 @@ import './integrations.css';
 import { INTEGRATION_DRAWER } from './integrations.paths.ts';
 import './integrations.texts.ts';
 import { KINDS } from './kinds.ts';
-import { useCompanyChanges } from '../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../entities/mutations/useCompanyChanges.ts';
 
 export type WorkflowHubQueries = { hub: WorkflowHubPageQuery };
 

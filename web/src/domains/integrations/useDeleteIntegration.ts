@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteIntegrationMutation } from '../../__generated__/useDeleteIntegrationMutation.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
-import { useCommit } from './useCommit.ts';
+import { useIntegrationChange } from './useIntegrationChange.ts';
 
 /** Deletes an integration; resolves to whether it is gone. */
 export function useDeleteIntegration(): readonly [
@@ -10,23 +10,21 @@ export function useDeleteIntegration(): readonly [
   isBusy: boolean,
 ] {
   const { t } = useTranslation('integrations');
-  const [commit, isBusy] = useCommit<useDeleteIntegrationMutation>(graphql`
+  const [commit, isBusy] = useIntegrationChange<useDeleteIntegrationMutation>(graphql`
     mutation useDeleteIntegrationMutation($input: DeleteIntegrationInput!) {
       deleteIntegration(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   const remove = async (id: string): Promise<boolean> => {
-    const { errors } = await commit({ input: { id } });
-    if (errors[0]) toast.error(t('form.deleteFailed'), { detail: errors[0].message });
+    const { failure } = await commit({ input: { id } });
+    if (failure !== null) toast.error(t('form.deleteFailed'), { detail: failure });
     else toast.success(t('form.deleted'));
-    return errors.length === 0;
+    return failure === null;
   };
   return [remove, isBusy];
 }

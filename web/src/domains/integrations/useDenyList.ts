@@ -3,12 +3,12 @@ import { graphql } from 'react-relay';
 import type { useDenyListRemoveMutation } from '../../__generated__/useDenyListRemoveMutation.graphql.ts';
 import type { useDenyListRotateMutation } from '../../__generated__/useDenyListRotateMutation.graphql.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
-import { useCommit } from './useCommit.ts';
+import { useIntegrationChange } from './useIntegrationChange.ts';
 
 /** Takes addresses off a deny list, and gives it a new address. */
 export function useDenyList(id: string) {
   const { t } = useTranslation('integrations');
-  const [commitRemoval, isRemoving] = useCommit<useDenyListRemoveMutation>(graphql`
+  const [commitRemoval, isRemoving] = useIntegrationChange<useDenyListRemoveMutation>(graphql`
     mutation useDenyListRemoveMutation($input: RemoveDenyEntryInput!) {
       removeDenyEntry(input: $input) {
         removedId
@@ -17,21 +17,17 @@ export function useDenyList(id: string) {
           entryCount
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const [commitRotation, isRotating] = useCommit<useDenyListRotateMutation>(graphql`
+  const [commitRotation, isRotating] = useIntegrationChange<useDenyListRotateMutation>(graphql`
     mutation useDenyListRotateMutation($input: RotateDenyListInput!) {
       rotateDenyList(input: $input) {
         denyListAddress
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -47,16 +43,16 @@ export function useDenyList(id: string) {
       readonly entryId: string;
       readonly range: string;
     }): Promise<boolean> => {
-      const { errors } = await commitRemoval({ input: { id, entryId } });
-      if (errors[0]) toast.error(t('denyList.removeFailed'), { detail: errors[0].message });
+      const { failure } = await commitRemoval({ input: { id, entryId } });
+      if (failure !== null) toast.error(t('denyList.removeFailed'), { detail: failure });
       else toast.success(t('denyList.removed', { range }));
-      return errors.length === 0;
+      return failure === null;
     },
     /** Resolves to the new address, or null. */
     rotate: async (): Promise<string | null> => {
-      const { errors, response } = await commitRotation({ input: { id } });
-      if (errors[0]) toast.error(t('denyList.rotateFailed'), { detail: errors[0].message });
-      return response?.rotateDenyList.denyListAddress ?? null;
+      const { failure, payloads } = await commitRotation({ input: { id } });
+      if (failure !== null) toast.error(t('denyList.rotateFailed'), { detail: failure });
+      return payloads?.rotateDenyList.denyListAddress ?? null;
     },
   };
 }

@@ -7,7 +7,7 @@ import { useCompany } from '../../entities/company/CompanyContext.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import type { UserError } from '../../ui/forms/useSchemaForm.ts';
 import { settingsOf, type IntegrationValues } from './integrationForm.ts';
-import { useCommit } from './useCommit.ts';
+import { useIntegrationChange } from './useIntegrationChange.ts';
 import { useTestIntegration } from './useTestIntegration.ts';
 
 /**
@@ -23,7 +23,7 @@ export function useSaveIntegration(
   const { t } = useTranslation('integrations');
   const { companyId } = useCompany();
   const { testStored } = useTestIntegration();
-  const [create] = useCommit<useSaveIntegrationCreateMutation>(graphql`
+  const [create] = useIntegrationChange<useSaveIntegrationCreateMutation>(graphql`
     mutation useSaveIntegrationCreateMutation($input: CreateIntegrationInput!) {
       createIntegration(input: $input) {
         integration {
@@ -31,14 +31,12 @@ export function useSaveIntegration(
         }
         denyListAddress
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const [update] = useCommit<useSaveIntegrationUpdateMutation>(graphql`
+  const [update] = useIntegrationChange<useSaveIntegrationUpdateMutation>(graphql`
     mutation useSaveIntegrationUpdateMutation($input: UpdateIntegrationInput!) {
       updateIntegration(input: $input) {
         integration {
@@ -46,9 +44,7 @@ export function useSaveIntegration(
           ...IntegrationForm_integration
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -59,10 +55,10 @@ export function useSaveIntegration(
     const settings = settingsOf(kind, values);
     if (id !== null)
       return { errors: (await update({ input: { id, settings } })).errors, savedId: id };
-    const { errors, response } = await create({ input: { companyId, kind, settings } });
-    const address = response?.createIntegration.denyListAddress;
+    const { errors, payloads } = await create({ input: { companyId, kind, settings } });
+    const address = payloads?.createIntegration.denyListAddress;
     if (address) onAddress(address);
-    return { errors, savedId: response?.createIntegration.integration?.id ?? null };
+    return { errors, savedId: payloads?.createIntegration.integration?.id ?? null };
   };
   return async (values) => {
     const { errors, savedId } = await save(values);

@@ -3,8 +3,10 @@ import { graphql } from 'react-relay';
 import type { useTestIntegrationMutation } from '../../__generated__/useTestIntegrationMutation.graphql.ts';
 import type { useTestIntegrationSettingsMutation } from '../../__generated__/useTestIntegrationSettingsMutation.graphql.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import type { Outcome } from '../../entities/mutations/useMutate.ts';
+import { fieldName } from '../../entities/mutations/userErrors.ts';
 import { settingsOf, type IntegrationValues } from './integrationForm.ts';
-import { fieldName, useCommit, type Committed } from './useCommit.ts';
+import { useIntegrationChange } from './useIntegrationChange.ts';
 
 /** Why a test failed, and at which field of the form; both null when the connection works. */
 export interface Tested {
@@ -12,25 +14,25 @@ export interface Tested {
   readonly field: string | null;
 }
 
-interface Outcome {
+interface Test {
   readonly failure: string | null | undefined;
   readonly failureField: string | null | undefined;
 }
 
-function tested<Response>(
-  { errors: [error], response }: Committed<Response>,
-  outcomeOf: (response: Response) => Outcome,
+function tested<Payloads>(
+  { errors, payloads }: Outcome<Payloads>,
+  testOf: (payloads: Payloads) => Test,
 ): Tested {
-  if (error !== undefined || response === null)
-    return { failure: error?.message ?? '', field: error?.field ?? null };
-  const { failure, failureField } = outcomeOf(response);
+  if (payloads === null)
+    return { failure: errors[0]?.message ?? '', field: errors[0]?.field ?? null };
+  const { failure, failureField } = testOf(payloads);
   return { failure: failure ?? null, field: fieldName(failureField) };
 }
 
 /** Tests of connections: of what is stored, which is noted, and of settings as they are typed. */
 export function useTestIntegration() {
   const { companyId } = useCompany();
-  const [stored, isTestingStored] = useCommit<useTestIntegrationMutation>(graphql`
+  const [stored, isTestingStored] = useIntegrationChange<useTestIntegrationMutation>(graphql`
     mutation useTestIntegrationMutation($input: TestIntegrationInput!) {
       testIntegration(input: $input) {
         failure
@@ -41,22 +43,18 @@ export function useTestIntegration() {
           testFailure
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const [typed, isTestingTyped] = useCommit<useTestIntegrationSettingsMutation>(graphql`
+  const [typed, isTestingTyped] = useIntegrationChange<useTestIntegrationSettingsMutation>(graphql`
     mutation useTestIntegrationSettingsMutation($input: TestIntegrationSettingsInput!) {
       testIntegrationSettings(input: $input) {
         failure
         failureField
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }

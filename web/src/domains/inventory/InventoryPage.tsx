@@ -3,8 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { InventoryPageQuery } from '../../__generated__/InventoryPageQuery.graphql.ts';
-import { ColumnsButton } from '../../entities/columns/ColumnsButton.tsx';
+import type { SavedInventoryFiltersQuery } from '../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
 import { useCompany } from '../../entities/company/CompanyContext.ts';
+import { ListColumns } from '../../entities/lists/ListColumns.tsx';
+import { ListDownload } from '../../entities/lists/ListDownload.tsx';
+import { NoRows } from '../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../entities/routing/definePage.tsx';
 import { Button } from '../../ui/buttons/Button.tsx';
@@ -12,21 +16,16 @@ import { ErrorBoundary } from '../../ui/feedback/ErrorBoundary.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../ui/layout/PageHeader.tsx';
 import { ingestPath } from '../ingest/ingest.paths.ts';
+import { inventoryList } from './inventoryList.ts';
 import './inventoryPage.texts.ts';
-import type { InventoryQueries } from './inventory.routes.ts';
-import { provideFilterReader } from './filterReader.ts';
-import { readInventoryFilters } from './readInventoryFilters.ts';
-import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { SavedInventoryFilters } from './saved/SavedInventoryFilters.tsx';
-import { DownloadCsv } from './table/DownloadCsv.tsx';
+import { endpointColumns } from './table/endpointColumns.tsx';
+import { EndpointsTable } from './table/EndpointsTable.tsx';
 import { GroupMenu } from './table/GroupMenu.tsx';
 import './table/inventory.css';
 import { InventoryFilters } from './table/InventoryFilters.tsx';
-import { useInventoryParams } from './table/useInventoryParams.ts';
+import { useColumnName } from './table/useColumnName.ts';
 
-provideFilterReader(readInventoryFilters);
-
-const InventoryColumnChooser = lazy(() => import('./table/InventoryColumnChooser.tsx'));
 const OpeningView = lazy(() => import('./settings/OpeningView.tsx'));
 const GroupedTable = lazy(() =>
   import('./table/GroupedTable.tsx').then((parts) => ({ default: parts.GroupedTable })),
@@ -48,7 +47,6 @@ const InventoryPageDocument = graphql`
         apis
         hosts
       }
-      ...InventoryFilters_company
       ...OpeningView_company
       ...EndpointsTable_company
         @skip(if: $isGrouped)
@@ -70,12 +68,15 @@ const InventoryPageDocument = graphql`
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
+type InventoryQueries = { list: InventoryPageQuery; saved: SavedInventoryFiltersQuery };
+
 /** Every endpoint of the company, filtered and sorted by the address. */
 export default function InventoryPage({ queries, isStale }: PageProps<InventoryQueries>) {
   const { t } = useTranslation('inventoryPage');
   const { variables } = queries.list;
   const { company } = usePreloadedQuery<InventoryPageQuery>(InventoryPageDocument, queries.list);
-  const [params, change] = useInventoryParams();
+  const [params, change] = useAddress(inventoryList.address);
+  const columnName = useColumnName();
   if (!company) return null;
   const scope = {
     filter: variables.filter ?? null,
@@ -111,15 +112,17 @@ export default function InventoryPage({ queries, isStale }: PageProps<InventoryQ
           <OpeningView company={company} onChange={change} />
         </Suspense>
       </ErrorBoundary>
-      <InventoryFilters company={company} params={params} onChange={change}>
+      <InventoryFilters params={params} onChange={change}>
         <SavedInventoryFilters query={queries.saved} params={params} onChange={change} />
         <GroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
-        <DownloadCsv params={params} />
-        <ColumnsButton
+        <ListDownload list={inventoryList} params={params} label={t('csv')} />
+        <ListColumns
+          list={inventoryList}
+          params={params}
+          onChange={change}
           label={t('columnsTitle')}
-          chooser={InventoryColumnChooser}
-          columns={params.columns}
-          onChange={(columns) => change({ columns })}
+          keys={endpointColumns.keys}
+          nameOf={columnName}
         />
       </InventoryFilters>
       {company.grouped && (
@@ -150,17 +153,18 @@ function NothingFound({
 }) {
   const { t } = useTranslation('inventoryPage');
   const { companyId, can } = useCompany();
-  if (hasAny) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
   const link = (
     <Button asChild>
       <Link to={ingestPath(companyId)}>{t('empty.action')}</Link>
     </Button>
   );
   return (
-    <EmptyState
-      title={t('empty.title')}
-      body={t('empty.body')}
-      action={can('uploadTraffic') && link}
-    />
+    <NoRows isFiltered={hasAny} clear={t('clear')} onClear={onClear}>
+      <EmptyState
+        title={t('empty.title')}
+        body={t('empty.body')}
+        action={can('uploadTraffic') && link}
+      />
+    </NoRows>
   );
 }

@@ -1,8 +1,8 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import type { GapStatus } from '@palisade/vocabulary/gapStatusNames.ts';
+import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { withDrawers } from '../../entities/drawers/drawerStack.ts';
 import { formatFilters } from '../../entities/filters/formatFilters.ts';
-import { statusSegment } from './gaps/statusSegment.ts';
+import { statusSegment } from './gaps/gapStatus.ts';
 
 /** Name of the drawer of a posture gap in addresses. */
 export const GAP_DRAWER = 'PostureGapSideDrawer';

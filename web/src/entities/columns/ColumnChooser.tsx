@@ -7,12 +7,9 @@ import './columnChooser.css';
 import './columnChooser.texts.ts';
 import type { ColumnsParam } from './columnsParam.ts';
 
-export interface ChosenColumns {
+interface ColumnChooserProps {
   readonly columns: readonly string[];
   readonly onChange: (columns: readonly string[]) => void;
-}
-
-interface ColumnChooserProps extends ChosenColumns {
   readonly param: ColumnsParam;
   /** Keys of all columns that there are. */
   readonly all: readonly string[];
@@ -31,7 +28,13 @@ export function moved<Item>(items: readonly Item[], from: number, to: number): r
  * Shown columns in their order, by buttons or by dragging, and those that can be added. The fixed
  * one always stays.
  */
-export function ColumnChooser({ param, all, nameOf, columns, onChange }: ColumnChooserProps) {
+export default function ColumnChooser({
+  param,
+  all,
+  nameOf,
+  columns,
+  onChange,
+}: ColumnChooserProps) {
   const { t } = useTranslation('columnChooser');
   const [dragged, setDragged] = useState<number | null>(null);
   const shown = columns.filter((key) => all.includes(key));

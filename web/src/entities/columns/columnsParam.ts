@@ -1,8 +1,10 @@
+import type { Param } from '../address/defineAddress.ts';
+
 const KEY = /^[A-Za-z0-9]{1,40}$/;
 const MOST = 60;
 
 /** The columns of one table in its address. */
-export interface ColumnsParam {
+export interface ColumnsParam extends Param<readonly string[]> {
   /** Columns unless the address names others. */
   readonly defaults: readonly string[];
   /** The column that is always there. */

@@ -10,9 +10,10 @@ interface UserErrorLike {
 }
 
 /**
- * Failures whose message says more than their code: what is wrong with the input, or in its way.
+ * Failures whose message says more than their code: what is wrong with the input, what is in its
+ * way, or how many there may be.
  */
-const SAYS_ITSELF: ReadonlySet<string> = new Set(['badInput', 'conflict']);
+const SAYS_ITSELF: ReadonlySet<string> = new Set(['badInput', 'conflict', 'tooMany']);
 
 /** Says failures in words: a thrown error, a `UserError` of a payload, or a bare code. */
 export function useErrorText(): (error: unknown) => string {

@@ -21,6 +21,10 @@ export function parseFilters(text: string | null, fields: readonly FilterField[]
   return toGroup(parseJson(text), fields, 1, { left: PERSON_FILTER_LIMITS.terms }) ?? { all: [] };
 }
 
+/** Whether a filter has no condition. */
+export const isEmptyFilter = (filter: Filter): boolean =>
+  ('all' in filter ? filter.all : filter.any).length === 0;
+
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useAttachLabelsMutation } from '../../__generated__/useAttachLabelsMutation.graphql.ts';
-import { toast } from '../../ui/feedback/Toaster.tsx';
-import { useMutation } from '../changes/useMutation.ts';
+import { useMutate } from '../mutations/useMutate.ts';
 import { useCompany } from '../company/CompanyContext.ts';
-import { useErrorText } from '../errors/useErrorText.ts';
 
 /** Attaches a label to endpoints by hand; they show it at once it is done. */
 export function useAttachLabels(
@@ -12,33 +10,28 @@ export function useAttachLabels(
 ): readonly [change: (labelId: string, onDone?: () => void) => void, isBusy: boolean] {
   const { t } = useTranslation('labelPicker');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const [commit, isBusy] = useMutation<useAttachLabelsMutation>(graphql`
-    mutation useAttachLabelsMutation($input: AttachLabelsInput!) {
-      attachLabels(input: $input) {
-        endpoints {
-          id
-          ...EndpointLabels_endpoint
-          labels {
-            name
+  const [mutate, isBusy] = useMutate<useAttachLabelsMutation>(
+    graphql`
+      mutation useAttachLabelsMutation($input: AttachLabelsInput!) {
+        attachLabels(input: $input) {
+          endpoints {
+            id
+            ...EndpointLabels_endpoint
+            labels {
+              name
+            }
+          }
+          errors {
+            ...userErrors_error
           }
         }
-        errors {
-          code
-          field
-          message
-        }
       }
-    }
-  `);
-  const change = (labelId: string, onDone?: () => void) =>
-    void commit({
-      variables: { input: { companyId, endpointIds, labelIds: [labelId] } },
-      onCompleted: ({ attachLabels: { errors } }) => {
-        if (errors[0]) toast.error(t('failed'), { detail: errors[0].message });
-        else onDone?.();
-      },
-      onError: (failure) => void toast.error(t('failed'), { detail: errorText(failure) }),
-    });
-  return [change, isBusy];
+    `,
+    { words: { failed: t('failed') } },
+  );
+  const change = async (labelId: string, onDone?: () => void) => {
+    const { failure } = await mutate({ input: { companyId, endpointIds, labelIds: [labelId] } });
+    if (failure === null) onDone?.();
+  };
+  return [(labelId, onDone) => void change(labelId, onDone), isBusy];
 }

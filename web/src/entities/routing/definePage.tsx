@@ -13,13 +13,14 @@ export interface At {
   readonly search: URLSearchParams;
 }
 
+/** Variables of a query that asks for the company alone. */
+export const ofCompany = ({ params }: At) => ({ companyId: params['companyId'] ?? '' });
+
 // With the error states and so with the theme: kept out of the entry.
 const PageScreen = lazy(() => import('./PageScreen.tsx'));
 
 interface PageDefinition<Queries extends Operations> {
   readonly path: string;
-  /** Code without which the address cannot be read; what there is to wait for, or null. */
-  readonly reader?: (at: At) => Promise<unknown> | null;
   /** Queries that start with the navigation, before the page's code is there. */
   readonly queries: {
     readonly [Name in keyof Queries]: {
@@ -42,10 +43,12 @@ export interface Page {
 /** Whatever a page's queries are, its own keeper hands them to its own screen. */
 type LazyScreen = ComponentType<PageProps<Operations>>;
 
-/** A page: its path, its queries and its code. Query and code are asked for in the same tick. */
+/**
+ * A page: its path, its queries and its code. Query and code are asked for in the same tick. What
+ * its queries are is the page's to say, in its `PageProps`; routes import pages, never the reverse.
+ */
 export function definePage<Queries extends Operations>({
   path,
-  reader,
   queries,
   load,
   fallback,
@@ -73,14 +76,11 @@ export function definePage<Queries extends Operations>({
         loader: ({ params, request }) => {
           preload();
           const at: At = { params, search: new URL(request.url).searchParams };
-          const start = () => keeper.start(requestsAt(at));
-          // Code that cannot be fetched fails the page, which takes it too.
-          return reader?.(at)?.then(start, start) ?? start();
+          return keeper.start(requestsAt(at));
         },
         // The same address again means that a failed page is tried again.
         shouldRevalidate: ({ currentUrl, currentParams, nextUrl, nextParams }) =>
           currentUrl.href === nextUrl.href ||
-          reader?.({ params: nextParams, search: nextUrl.searchParams }) != null ||
           keyAt({ params: currentParams, search: currentUrl.searchParams }) !==
             keyAt({ params: nextParams, search: nextUrl.searchParams }),
         element: (

@@ -16,25 +16,25 @@ export interface SavedFiltersOfList {
   readonly canShare: boolean;
 }
 
-interface SavedFiltersPanelProps<Saved extends SavedFilter> extends SavedFiltersOfList {
+interface SavedFiltersPanelProps extends SavedFiltersOfList {
   /** Global id of the company. */
   readonly companyKey: string;
-  readonly saved: readonly Saved[];
+  readonly saved: readonly SavedFilter[];
   readonly shownId: string | null;
-  readonly onApply: (saved: Saved) => void;
+  readonly onApply: (saved: SavedFilter) => void;
   /** What else the conditions are good for. */
   readonly children?: ReactNode;
 }
 
 /** Saved filters of the person and of the company, and the way to keep what is shown. */
-export function SavedFiltersPanel<Saved extends SavedFilter>({
+export default function SavedFiltersPanel({
   companyKey,
   saved,
   shownId,
   onApply,
   children,
   ...list
-}: SavedFiltersPanelProps<Saved>) {
+}: SavedFiltersPanelProps) {
   const { t } = useTranslation('savedFilters');
   // Here and not in the row: the row is gone before the server answers.
   const remove = useDeleteSavedFilter(list.kind, companyKey);

@@ -1,6 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { GraphQLTaggedNode } from 'react-relay';
 import type { MutationParameters, OperationType } from 'relay-runtime';
+import type { userErrors_error$key } from '../../__generated__/userErrors_error.graphql.ts';
 
 /** A saved filter of any list, in the list of those that a person sees. */
 export interface SavedFilter {
@@ -12,6 +13,14 @@ export interface SavedFilter {
   readonly unknownFields: readonly string[];
   /** Grows with each change of it. */
   readonly version: number;
+  /** JSON; null for no conditions. */
+  readonly filters: string | null | undefined;
+  readonly search: string;
+  readonly columns: readonly string[] | null | undefined;
+  readonly sort: string;
+  readonly direction: string;
+  /** Only where a list keeps its grouping. */
+  readonly groupBy?: string | null | undefined;
 }
 
 /** What is kept of a list as it is shown. */
@@ -35,6 +44,8 @@ export const answered = ({ filter, ...view }: SavedView) => ({
  * The graph's words for the saved filters of a list; the mutations call what they answer `saved`.
  */
 export interface SavedFilterGraph {
+  /** Name of the grouping in the list's address; absent where a grouping is not saved. */
+  readonly grouping?: string;
   /** Field of the company. */
   readonly list: string;
   /** Field of the mutation that makes one. */
@@ -46,13 +57,6 @@ export interface SavedFilterGraph {
   readonly remove: GraphQLTaggedNode;
 }
 
-interface Refusal {
-  readonly code: string;
-  readonly field?: string | null | undefined;
-  readonly message: string;
-  readonly version?: number | null | undefined;
-}
-
 export interface ReadQuery extends OperationType {
   readonly response: { readonly node: object | null | undefined };
   readonly variables: { readonly id: string };
@@ -60,14 +64,20 @@ export interface ReadQuery extends OperationType {
 
 export interface SaveMutation extends MutationParameters {
   readonly response: {
-    readonly saved: { readonly savedFilter: object | null; readonly errors: readonly Refusal[] };
+    readonly saved: {
+      readonly savedFilter: object | null;
+      readonly errors: readonly userErrors_error$key[];
+    };
   };
   readonly variables: { readonly input: object };
 }
 
 export interface RemoveMutation extends MutationParameters {
   readonly response: {
-    readonly saved: { readonly deletedId: string | null; readonly errors: readonly Refusal[] };
+    readonly saved: {
+      readonly deletedId: string | null;
+      readonly errors: readonly userErrors_error$key[];
+    };
   };
   readonly variables: { readonly input: { readonly id: string } };
 }

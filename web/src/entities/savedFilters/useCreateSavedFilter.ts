@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useMutation } from '../changes/useMutation.ts';
+import { useMutate } from '../mutations/useMutate.ts';
 import { useCompany } from '../company/CompanyContext.ts';
-import { useErrorText } from '../errors/useErrorText.ts';
 import {
   answered,
   type SavedFilterGraph,
@@ -23,10 +22,9 @@ interface NewSavedFilter {
  */
 export function useCreateSavedFilter(kind: SavedFilterGraph, companyKey: string) {
   const { companyId } = useCompany();
-  const errorText = useErrorText();
   const [error, setError] = useState<string | undefined>();
-  const [commit, isBusy] = useMutation<SaveMutation>(kind.create);
-  const create = ({ name, isShared, view }: NewSavedFilter, onDone: () => void) => {
+  const [mutate, isBusy] = useMutate<SaveMutation>(kind.create);
+  const create = async ({ name, isShared, view }: NewSavedFilter, onDone: () => void) => {
     setError(undefined);
     const savedFilter = {
       id: `client:savedFilter:${name}`,
@@ -38,15 +36,21 @@ export function useCreateSavedFilter(kind: SavedFilterGraph, companyKey: string)
       version: 1,
       ...answered(view),
     };
-    commit({
-      variables: { input: { companyId, name, isShared, view } },
-      optimisticResponse: { saved: { savedFilter, errors: [] } },
-      optimisticUpdater: (store) => addToList(kind, store, companyKey),
-      updater: (store) => addToList(kind, store, companyKey),
-      onCompleted: ({ saved: { errors } }) =>
-        errors[0] ? setError(errorText(errors[0])) : onDone(),
-      onError: (failure) => setError(errorText(failure)),
-    });
+    const { failure } = await mutate(
+      { input: { companyId, name, isShared, view } },
+      {
+        optimisticResponse: { saved: { savedFilter, errors: [] } },
+        optimisticUpdater: (store) => addToList(kind, store, companyKey),
+        updater: (store) => addToList(kind, store, companyKey),
+      },
+    );
+    if (failure === null) onDone();
+    else setError(failure);
   };
-  return { create, isBusy, error, clearError: () => setError(undefined) };
+  return {
+    create: (wanted: NewSavedFilter, onDone: () => void) => void create(wanted, onDone),
+    isBusy,
+    error,
+    clearError: () => setError(undefined),
+  };
 }

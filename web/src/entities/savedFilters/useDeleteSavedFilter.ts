@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { toast } from '../../ui/feedback/Toaster.tsx';
-import { useMutation } from '../changes/useMutation.ts';
-import { useErrorText } from '../errors/useErrorText.ts';
+import { useMutate } from '../mutations/useMutate.ts';
 import type { RemoveMutation, SavedFilterGraph } from './savedFilter.ts';
 import './saved.texts.ts';
 import { removeFromList } from './savedList.ts';
@@ -15,18 +13,17 @@ export function useDeleteSavedFilter(
   companyKey: string,
 ): (id: string) => void {
   const { t } = useTranslation('savedFilters');
-  const errorText = useErrorText();
-  const [commit] = useMutation<RemoveMutation>(kind.remove);
-  const fail = (error: unknown) =>
-    void toast.error(t('deleteFailed'), { detail: errorText(error) });
+  const [mutate] = useMutate<RemoveMutation>(kind.remove, {
+    words: { failed: t('deleteFailed') },
+  });
   return (id) =>
-    void commit({
-      variables: { input: { id } },
-      optimisticUpdater: (store) => removeFromList(kind, store, companyKey, id),
-      updater: (store, data) => {
-        if (data?.saved.deletedId) removeFromList(kind, store, companyKey, id);
+    void mutate(
+      { input: { id } },
+      {
+        optimisticUpdater: (store) => removeFromList(kind, store, companyKey, id),
+        updater: (store, data) => {
+          if (data?.saved.deletedId) removeFromList(kind, store, companyKey, id);
+        },
       },
-      onCompleted: ({ saved: { errors } }) => errors[0] && fail(errors[0]),
-      onError: fail,
-    });
+    );
 }

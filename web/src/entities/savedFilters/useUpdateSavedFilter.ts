@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { SchemaForm } from '../../ui/forms/useSchemaForm.ts';
 import { useUiText } from '../../ui/text/UiText.tsx';
-import { useMutation } from '../changes/useMutation.ts';
+import { useMutate } from '../mutations/useMutate.ts';
 import { useErrorText } from '../errors/useErrorText.ts';
 import {
   answered,
@@ -33,39 +33,37 @@ export function useUpdateSavedFilter(kind: SavedFilterGraph, saved: SavedFilter)
   const ui = useUiText();
   const environment = useRelayEnvironment();
   const [failure, setFailure] = useState(NONE);
-  const [commit] = useMutation<SaveMutation>(kind.update);
-  const fail = (error: unknown) => setFailure({ ...NONE, formError: errorText(error) });
-
-  const update = (change: Change, version: number, onDone?: () => void) => {
+  const [mutate] = useMutate<SaveMutation>(kind.update);
+  const update = async (change: Change, version: number, onDone?: () => void) => {
     const { view, ...rest } = change;
     setFailure(NONE);
-    commit({
-      variables: { input: { id: saved.id, version, ...rest, ...(view && { view }) } },
-      optimisticResponse: {
-        saved: {
-          savedFilter: {
-            ...saved,
-            ...rest,
-            ...(view && { ...answered(view), unknownFields: [] }),
+    const { errors, failure: words } = await mutate(
+      { input: { id: saved.id, version, ...rest, ...(view && { view }) } },
+      {
+        optimisticResponse: {
+          saved: {
+            savedFilter: {
+              ...saved,
+              ...rest,
+              ...(view && { ...answered(view), unknownFields: [] }),
+            },
+            errors: [],
           },
-          errors: [],
         },
       },
-      onCompleted: ({ saved: { errors } }) => {
-        const [error] = errors;
-        if (error === undefined) return onDone?.();
-        if (error.code !== 'conflict' || error.version == null) return fail(error);
-        const latest = error.version;
-        return setFailure({
-          formError: errorText(error),
-          outdated: {
-            reload: () => void reload(onDone),
-            isReloading: false,
-            saveAnyway: () => update(change, latest, onDone),
-          },
-        });
-      },
-      onError: fail,
+    );
+    if (words === null) return onDone?.();
+    const latest = errors[0]?.code === 'conflict' ? errors[0].version : null;
+    return setFailure({
+      formError: words,
+      outdated:
+        latest == null
+          ? null
+          : {
+              reload: () => void reload(onDone),
+              isReloading: false,
+              saveAnyway: () => void update(change, latest, onDone),
+            },
     });
   };
 
@@ -82,9 +80,14 @@ export function useUpdateSavedFilter(kind: SavedFilterGraph, saved: SavedFilter)
       setFailure(NONE);
       onDone?.();
     } catch (error) {
-      fail(error);
+      setFailure({ ...NONE, formError: errorText(error) });
     }
   };
 
-  return { update, failure, clearFailure: () => setFailure(NONE) };
+  return {
+    update: (change: Change, version: number, onDone?: () => void) =>
+      void update(change, version, onDone),
+    failure,
+    clearFailure: () => setFailure(NONE),
+  };
 }

@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { GraphQLTaggedNode } from 'relay-runtime';
 import type { useCreateTicketMutation } from '../../__generated__/useCreateTicketMutation.graphql.ts';
-import { useMutation } from '../changes/useMutation.ts';
-import { useWishKey } from '../changes/useWishKey.ts';
+import { useMutate } from '../mutations/useMutate.ts';
+import { useIdempotencyKey } from '../mutations/useIdempotencyKey.ts';
 import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
 import { toast } from '../../ui/feedback/Toaster.tsx';
 import { useCompany } from '../company/CompanyContext.ts';
-import { useErrorText } from '../errors/useErrorText.ts';
 import type { TicketSubject } from './ticketSubject.ts';
 
 interface Integration {
@@ -27,9 +26,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
           ...LinkedTickets_ticket
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -43,9 +40,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
           ...LinkedTickets_ticket
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -61,36 +56,29 @@ export function useCreateTicket(
 ): readonly [create: (integration: Integration) => Promise<boolean>, isBusy: boolean] {
   const { t } = useTranslation('tickets');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
   const count = useCountRemediations();
-  const { keyOf, isDone } = useWishKey();
-  const [commit, isBusy] = useMutation<useCreateTicketMutation>(DOCUMENTS[subject.thing]);
-  const create = ({ integrationId, kind }: Integration): Promise<boolean> =>
-    new Promise((resolve) => {
-      const vendor = t(`vendors.${kind}`);
-      const id = toast.loading(t('creating', { vendor }));
-      const { things, details } = subject;
-      commit({
-        variables: { input: { companyId, wish: keyOf(), integrationId, things, details } },
-        onCompleted: ({ createTicket: { ticket, errors } }) => {
-          isDone();
-          const failure = errors[0]?.message ?? ticket?.failure ?? '';
-          if (!ticket || ticket.state === 'failed')
-            toast.error(t('notCreated', { vendor }), { id, detail: failure });
-          else if (ticket.state === 'waiting')
-            toast.info(t('waiting', { vendor }), {
-              id,
-              detail: t('waitingDetail', { failure }).trim(),
-            });
-          else toast.success(t('created', { vendor }), { id });
-          count();
-          resolve(ticket !== null && ticket !== undefined && ticket.state !== 'failed');
-        },
-        onError: (failure) => {
-          toast.error(t('notCreated', { vendor }), { id, detail: errorText(failure) });
-          resolve(false);
-        },
-      });
+  const { keyOf, release } = useIdempotencyKey();
+  const [mutate, isBusy] = useMutate<useCreateTicketMutation>(DOCUMENTS[subject.thing]);
+  const create = async ({ integrationId, kind }: Integration): Promise<boolean> => {
+    const vendor = t(`vendors.${kind}`);
+    const id = toast.loading(t('creating', { vendor }));
+    const { things, details } = subject;
+    const { payloads, failure, isAnswered } = await mutate({
+      input: { companyId, wish: keyOf(), integrationId, things, details },
     });
+    if (isAnswered) release();
+    const ticket = payloads?.createTicket.ticket;
+    const why = failure ?? ticket?.failure ?? '';
+    if (!ticket || ticket.state === 'failed')
+      toast.error(t('notCreated', { vendor }), { id, detail: why });
+    else if (ticket.state === 'waiting')
+      toast.info(t('waiting', { vendor }), {
+        id,
+        detail: t('waitingDetail', { failure: why }).trim(),
+      });
+    else toast.success(t('created', { vendor }), { id });
+    if (isAnswered) count();
+    return ticket != null && ticket.state !== 'failed';
+  };
   return [create, isBusy];
 }

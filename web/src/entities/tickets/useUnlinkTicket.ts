@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { GraphQLTaggedNode, RecordSourceProxy } from 'relay-runtime';
 import type { useUnlinkTicketMutation } from '../../__generated__/useUnlinkTicketMutation.graphql.ts';
-import { useMutation } from '../changes/useMutation.ts';
+import { useMutate } from '../mutations/useMutate.ts';
 import { useCountRemediations } from '../remediation/useOpenRemediations.ts';
-import { toast } from '../../ui/feedback/Toaster.tsx';
-import { useErrorText } from '../errors/useErrorText.ts';
 
 const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
   gap: graphql`
@@ -14,9 +12,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
       unlinkTicket: unlinkGapTicket(input: $input) {
         unlinkedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -26,9 +22,7 @@ const DOCUMENTS: Readonly<Record<TicketThing, GraphQLTaggedNode>> = {
       unlinkTicket: unlinkAttackerTicket(input: $input) {
         unlinkedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -48,25 +42,21 @@ export function useUnlinkTicket(
   update?: (store: RecordSourceProxy, input: Input) => void,
 ): readonly [unlink: (input: Input) => void, isBusy: boolean] {
   const { t } = useTranslation('tickets');
-  const errorText = useErrorText();
   const count = useCountRemediations();
-  const [commit, isBusy] = useMutation<useUnlinkTicketMutation>(DOCUMENTS[thing]);
-  const unlink = (input: Input) =>
-    void commit({
-      variables: { input },
-      ...(update && {
+  const [mutate, isBusy] = useMutate<useUnlinkTicketMutation>(DOCUMENTS[thing], {
+    words: { success: t('list.unlinked'), failed: t('list.unlinkFailed') },
+  });
+  const unlink = async (input: Input) => {
+    const { failure } = await mutate(
+      { input },
+      update && {
         optimisticUpdater: (store) => update(store, input),
         updater: (store, data) => data?.unlinkTicket.unlinkedId && update(store, input),
-      }),
-      onCompleted: ({ unlinkTicket: { errors } }) => {
-        if (errors[0])
-          return void toast.error(t('list.unlinkFailed'), { detail: errors[0].message });
-        toast.success(t('list.unlinked'));
-        count();
-        onDone();
       },
-      onError: (failure) =>
-        void toast.error(t('list.unlinkFailed'), { detail: errorText(failure) }),
-    });
-  return [unlink, isBusy];
+    );
+    if (failure !== null) return;
+    count();
+    onDone();
+  };
+  return [(input) => void unlink(input), isBusy];
 }

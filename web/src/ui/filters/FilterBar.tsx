@@ -1,18 +1,14 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import { lazy, Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { useHotkeys } from '../keys/useHotkeys.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { AddFilter } from './AddFilter.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { FilterContext, type FilterKit } from './filterContext.ts';
 import { EMPTY_FILTER, isFull, partsOf } from './filterEdits.ts';
 import './filterBar.css';
 import { SearchBox, type SearchBoxProps } from './SearchBox.tsx';
-
-const loadChips = () => import('./FilterChips.tsx');
-const FilterChips = lazy(() => loadChips().then((parts) => ({ default: parts.FilterChips })));
-// A page that is opened with a filter in its address fetches the chips beside its data.
-if (window.location.search.includes('filters=')) void loadChips();
 
 export interface FilterBarProps extends Omit<FilterKit, 'isFull'> {
   readonly filter: Filter;
@@ -58,11 +54,7 @@ export function FilterBar({
     <FilterContext value={kit}>
       <div className="p-filter-bar" role="search">
         {search && <SearchBox {...search} inputRef={searchRef} />}
-        {parts.length > 0 && (
-          <Suspense>
-            <FilterChips filter={filter} onChange={onChange} />
-          </Suspense>
-        )}
+        {parts.length > 0 && <FilterChips filter={filter} onChange={onChange} />}
         <AddFilter
           filter={filter}
           canGroup

@@ -4,32 +4,29 @@ import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditTable_company$key } from '../../../__generated__/AuditTable_company.graphql.ts';
 import type { AuditTablePageQuery } from '../../../__generated__/AuditTablePageQuery.graphql.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { ListTable } from '../../../entities/lists/ListTable.tsx';
+import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { CountText } from '../../../ui/marks/CountText.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { toItems } from '../../../ui/table/tableTypes.ts';
 import { AUDIT_ENTRY_DRAWER, ORGANIZATION_AUDIT_ENTRY_DRAWER } from '../administration.paths.ts';
-import { auditColumns } from './auditColumns.tsx';
+import { auditColumns, type AuditRow } from './auditColumns.tsx';
+import type { AuditList, AuditParams } from './auditList.ts';
 
 const PAGE = 50;
 
+const keyOf = ({ entryId }: AuditRow) => entryId;
+
 interface AuditTableProps {
   readonly company: AuditTable_company$key;
+  readonly list: AuditList;
+  readonly params: AuditParams;
+  readonly onChange: (change: Partial<AuditParams>) => void;
   readonly ofOrganization: boolean;
   readonly isFiltered: boolean;
   readonly isStale: boolean;
-  readonly onClear: () => void;
 }
 
 /** Entries, newest first, and the way to each. */
-export function AuditTable({
-  company,
-  ofOrganization,
-  isFiltered,
-  isStale,
-  onClear,
-}: AuditTableProps) {
+export function AuditTable({ company, ofOrganization, isFiltered, ...rest }: AuditTableProps) {
   const { t } = useTranslation('administration');
   const drawers = useDrawers();
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
@@ -68,40 +65,35 @@ export function AuditTable({
     company,
   );
   const { edges, totalCount } = data.auditLog;
-  const items = useMemo(
-    () =>
-      toItems(
-        edges.map(({ node }) => node),
-        ({ entryId }) => entryId,
-      ),
-    [edges],
-  );
+  const rows = useMemo(() => edges.map(({ node }) => node), [edges]);
   const columns = useMemo(() => auditColumns(t, ofOrganization), [t, ofOrganization]);
   const drawer = ofOrganization ? ORGANIZATION_AUDIT_ENTRY_DRAWER : AUDIT_ENTRY_DRAWER;
-  const empty = isFiltered ? (
-    <EmptyState action={<Button onClick={onClear}>{t('audit.clear')}</Button>} />
-  ) : (
-    <EmptyState title={t('audit.none')} body={t('audit.noneBody')} />
-  );
   return (
-    <DataTable
+    <ListTable
       label={t('audit.title')}
       columns={columns}
-      items={items}
-      total={totalCount}
-      footNote={
-        <CountText
-          count={totalCount}
-          text={(count, formatted) => t('audit.count', { count, formatted })}
-        />
-      }
+      rows={{
+        isFailed: false,
+        rows,
+        total: totalCount ?? null,
+        hasNext,
+        isLoadingNext,
+        loadNext: () => void loadNext(PAGE),
+      }}
+      keyOf={keyOf}
+      countText={(count, formatted) => t('audit.count', { count, formatted })}
       currentKey={drawers.top?.name === drawer ? drawers.top.id : null}
       onOpen={(id) => drawers.open({ name: drawer, id })}
-      hasMore={hasNext}
-      isLoadingMore={isLoadingNext}
-      onLoadMore={() => void loadNext(PAGE)}
-      isRefetching={isStale}
-      empty={empty}
+      empty={
+        <NoRows
+          isFiltered={isFiltered}
+          clear={t('audit.clear')}
+          onClear={() => rest.onChange({ filter: { all: [] } })}
+        >
+          <EmptyState title={t('audit.none')} body={t('audit.noneBody')} />
+        </NoRows>
+      }
+      {...rest}
     />
   );
 }

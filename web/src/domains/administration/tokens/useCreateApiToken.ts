@@ -3,8 +3,8 @@ import type {
   CreateTokenInput,
   useCreateApiTokenMutation,
 } from '../../../__generated__/useCreateApiTokenMutation.graphql.ts';
-import { useWishKey } from '../../../entities/changes/useWishKey.ts';
-import { useSave } from '../useSave.ts';
+import { useIdempotencyKey } from '../../../entities/mutations/useIdempotencyKey.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /**
  * Makes an API token and puts it at the top of the list; the secret is in this answer and nowhere
@@ -12,7 +12,7 @@ import { useSave } from '../useSave.ts';
  * @param connection id of the list's connection
  */
 export function useCreateApiToken(connection: string) {
-  const [save] = useSave<useCreateApiTokenMutation>(graphql`
+  const [mutate] = useMutate<useCreateApiTokenMutation>(graphql`
     mutation useCreateApiTokenMutation($input: CreateTokenInput!, $connections: [ID!]!) {
       createToken(input: $input) {
         tokenEdge @prependEdge(connections: $connections) {
@@ -32,18 +32,19 @@ export function useCreateApiToken(connection: string) {
         }
         secret
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const { keyOf, isDone } = useWishKey();
+  const { keyOf, release } = useIdempotencyKey();
   return async (wish: CreateTokenInput) => {
     const key = keyOf(JSON.stringify([wish.name, wish.scopes]));
-    const { errors, response } = await save({ input: { ...wish, key }, connections: [connection] });
-    if (response) isDone();
-    return { errors, secret: response?.createToken.secret ?? null };
+    const { errors, payloads } = await mutate({
+      input: { ...wish, key },
+      connections: [connection],
+    });
+    if (payloads) release();
+    return { errors, secret: payloads?.createToken.secret ?? null };
   };
 }

@@ -3,11 +3,11 @@ import type {
   RevokeTokenInput,
   useRevokeApiTokenMutation,
 } from '../../../__generated__/useRevokeApiTokenMutation.graphql.ts';
-import { useSave } from '../useSave.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /** Revokes a token; its row stays and says so. */
 export function useRevokeApiToken() {
-  const [save, isBusy] = useSave<useRevokeApiTokenMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useRevokeApiTokenMutation>(graphql`
     mutation useRevokeApiTokenMutation($input: RevokeTokenInput!) {
       revokeToken(input: $input) {
         token {
@@ -15,12 +15,10 @@ export function useRevokeApiToken() {
           revokedAt
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  return [async (input: RevokeTokenInput) => (await save({ input })).errors, isBusy] as const;
+  return [async (input: RevokeTokenInput) => (await mutate({ input })).errors, isBusy] as const;
 }

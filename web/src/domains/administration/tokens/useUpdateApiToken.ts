@@ -3,11 +3,11 @@ import type {
   UpdateTokenInput,
   useUpdateApiTokenMutation,
 } from '../../../__generated__/useUpdateApiTokenMutation.graphql.ts';
-import { useSave } from '../useSave.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /** Changes the name and the end of a token. */
 export function useUpdateApiToken() {
-  const [save] = useSave<useUpdateApiTokenMutation>(graphql`
+  const [mutate] = useMutate<useUpdateApiTokenMutation>(graphql`
     mutation useUpdateApiTokenMutation($input: UpdateTokenInput!) {
       updateToken(input: $input) {
         token {
@@ -16,12 +16,10 @@ export function useUpdateApiToken() {
           expiresAt
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  return async (input: UpdateTokenInput) => (await save({ input })).errors;
+  return async (input: UpdateTokenInput) => (await mutate({ input })).errors;
 }

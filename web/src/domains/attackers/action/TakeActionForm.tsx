@@ -12,7 +12,7 @@ import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
-import { knownStatus } from '../list/knownTab.ts';
+import { knownStatus } from '../list/attackerTabs.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import type { ActionSource } from './actionTypes.ts';
 import { IntegrationPicker } from './IntegrationPicker.tsx';

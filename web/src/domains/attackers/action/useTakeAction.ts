@@ -5,10 +5,9 @@ import type {
   TakeActionInput,
   useTakeActionMutation,
 } from '../../../__generated__/useTakeActionMutation.graphql.ts';
-import { type Payloads, useMutation } from '../../../entities/changes/useMutation.ts';
-import { useWishKey } from '../../../entities/changes/useWishKey.ts';
+import { type Payloads, useMutate } from '../../../entities/mutations/useMutate.ts';
+import { useIdempotencyKey } from '../../../entities/mutations/useIdempotencyKey.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 
 type Payload = Payloads<useTakeActionMutation>['takeAction'];
@@ -36,8 +35,7 @@ export function useTakeAction(
 ): readonly [take: (wish: Wish, label: string) => Promise<Taken>, isBusy: boolean] {
   const { t } = useTranslation('attackerActions');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const { keyOf, isDone } = useWishKey();
+  const { keyOf, release } = useIdempotencyKey();
   /** The dialog, which tells more than a toast can, is still open. */
   const isShown = useRef(true);
   useEffect(() => {
@@ -46,7 +44,7 @@ export function useTakeAction(
       isShown.current = false;
     };
   }, []);
-  const [commit, isBusy] = useMutation<useTakeActionMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useTakeActionMutation>(graphql`
     mutation useTakeActionMutation($input: TakeActionInput!) {
       takeAction(input: $input) {
         action {
@@ -72,46 +70,38 @@ export function useTakeAction(
           ...ActionsList_attacker
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const take = ({ sources, ...wish }: Wish, label: string): Promise<Taken> =>
-    new Promise((resolve) => {
-      const key = keyOf(JSON.stringify([wish.integrationId, sources]));
-      const id = toast.loading(t('saving'));
-      const fail = (failure: string): void => {
-        toast.error(failure, { id });
-        resolve({ action: null, failure });
-      };
-      commit({
-        variables: {
-          input: {
-            ...wish,
-            companyId,
-            key,
-            isWorkflow: false,
-            eventType: 'ATTACKER_EVENT',
-            eventId: [attackerId],
-            extraInfo: { TAKE_ACTION: sources },
-          },
-        },
-        onCompleted: ({ takeAction: { action, errors } }) => {
-          if (!action) return fail(errors[0]?.message ?? '');
-          const took = t('took', { ...identity, label });
-          if (action.recordedAt) {
-            isDone();
-            if (action.notRecorded) toast.info(took, { id, detail: action.notRecorded });
-            else toast.success(took, { id });
-          } else if (isShown.current) toast.dismiss(id);
-          else toast.error(t(action.isUnderWay ? 'underWay' : 'notAll'), { id });
-          return resolve({ action, failure: null });
-        },
-        onError: (failure) => fail(errorText(failure)),
-      });
+  const take = async ({ sources, ...wish }: Wish, label: string): Promise<Taken> => {
+    const key = keyOf(JSON.stringify([wish.integrationId, sources]));
+    const id = toast.loading(t('saving'));
+    const { payloads, failure } = await mutate({
+      input: {
+        ...wish,
+        companyId,
+        key,
+        isWorkflow: false,
+        eventType: 'ATTACKER_EVENT',
+        eventId: [attackerId],
+        extraInfo: { TAKE_ACTION: sources },
+      },
     });
+    const action = payloads?.takeAction.action;
+    if (!action) {
+      toast.error(failure ?? '', { id });
+      return { action: null, failure: failure ?? '' };
+    }
+    const took = t('took', { ...identity, label });
+    if (action.recordedAt) {
+      release();
+      if (action.notRecorded) toast.info(took, { id, detail: action.notRecorded });
+      else toast.success(took, { id });
+    } else if (isShown.current) toast.dismiss(id);
+    else toast.error(t(action.isUnderWay ? 'underWay' : 'notAll'), { id });
+    return { action, failure: null };
+  };
   return [take, isBusy];
 }

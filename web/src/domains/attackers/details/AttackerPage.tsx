@@ -22,26 +22,16 @@ import { EvidenceButton } from '../marks/EvidenceButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
 import { AttackerTicketButton } from '../tickets/AttackerTicketButton.tsx';
 import { AttackerTickets } from '../tickets/AttackerTickets.tsx';
-import { knownGroup } from '../list/knownTab.ts';
+import { knownGroup } from '../list/attackerTabs.ts';
 import './attackerDetails.css';
 import './attackerDetails.texts.ts';
 import { AttackerFacts } from './AttackerFacts.tsx';
-import { parseAttackerParams } from './attackerParams.ts';
-import { attackerParamsReader } from './attackerParamsReader.ts';
 import { AttackerSteps } from './AttackerSteps.tsx';
 import { AttackerComments } from './comments/AttackerComments.tsx';
 import { RelatedAttackers } from './RelatedAttackers.tsx';
 import { shortenId } from './shortenId.ts';
 import { StatusButton } from './status/StatusButton.tsx';
 import { useAttackerChanged } from './useAttackerChanged.ts';
-
-export type AttackerQueries = {
-  attacker: AttackerPageQuery;
-  steps: AttackerStepsQuery;
-  step: ShownStepQuery;
-};
-
-attackerParamsReader.provide(parseAttackerParams);
 
 const AttackerPageDocument = graphql`
   query AttackerPageQuery($companyId: ID!, $attackerId: ID!) @preloadable @throwOnFieldError {
@@ -83,6 +73,12 @@ const panel = (title: string) => ({
   fallback: null,
   frame: (failure: ReactNode) => <Panel title={title}>{failure}</Panel>,
 });
+
+type AttackerQueries = {
+  attacker: AttackerPageQuery;
+  steps: AttackerStepsQuery;
+  step: ShownStepQuery;
+};
 
 /** One attacker. The id of one that turned out to be another leads to the other. */
 export default function AttackerPage({ queries, isStale }: PageProps<AttackerQueries>) {

@@ -4,7 +4,7 @@ import type { AttackerStepsQuery } from '../../../__generated__/AttackerStepsQue
 import type { ShownStepQuery } from '../../../__generated__/ShownStepQuery.graphql.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
-import { useReloadAttackers } from '../list/useReloadAttackers.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import { StepList } from './steps/StepList.tsx';
 import { useAttackerParams } from './useAttackerParams.ts';
 
@@ -54,7 +54,7 @@ interface AttackerStepsProps {
 export function AttackerSteps({ steps, step, stepCount, isStale, children }: AttackerStepsProps) {
   const { company } = usePreloadedQuery<AttackerStepsQuery>(AttackerStepsDocument, steps);
   const [params, change] = useAttackerParams();
-  const reload = useReloadAttackers();
+  const reload = useReload();
   // How many there were when the list was asked for.
   const [asked, setAsked] = useState({ steps, stepCount });
   if (asked.steps !== steps) setAsked({ steps, stepCount });

@@ -133,6 +133,19 @@ describe('the page of an attacker', () => {
     expect(search().size).toBe(0);
   });
 
+  it('ATK-03 Back zooms out of a range again, and a filter is no step of its own', async () => {
+    const { user, router, address } = open();
+    await card();
+    await user.click(screen.getByRole('switch', { name: 'Only successful' }));
+    await waitFor(() => expect(address()).toBe(`${PATH}?success=only`));
+    screen.getByRole('slider', { name: 'Attempts over time' }).focus();
+    await user.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}');
+    await waitFor(() => expect(address()).toContain('from='));
+    await act(() => router.navigate(-1));
+    await waitFor(() => expect(address()).toBe(`${PATH}?success=only`));
+    expect(screen.queryByRole('button', { name: /Show the whole period/ })).not.toBeInTheDocument();
+  });
+
   it('ATK-05 ATK-13 opens with what succeeded first, says why, and marks in the answer what is new or sensitive', async () => {
     const types = [{ type: 'Email Address', category: 'PII', values: 50, unusualValues: 50 }];
     const { user } = open(PATH, {

@@ -1,4 +1,6 @@
 import { ATTACK_TYPES, type AttackType } from '@palisade/vocabulary/attackTypes.ts';
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { flag, moment, someOf, uuid } from '../../../entities/address/params.ts';
 
 /** Which steps are looked at, as the address says. */
 export interface AttackerParams {
@@ -10,25 +12,17 @@ export interface AttackerParams {
   readonly step: string | null;
 }
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
-function timeOf(text: string | null): string | null {
-  const time = text === null ? Number.NaN : Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-}
-
-/** Reads the address; what is not valid is dropped. */
-export function parseAttackerParams(search: URLSearchParams): AttackerParams {
-  const [from, to] = [timeOf(search.get('from')), timeOf(search.get('to'))];
-  const isRange = from === null || to === null || from < to;
-  const asked = search.get('types')?.split(',') ?? [];
-  const types = ATTACK_TYPES.filter((type) => asked.includes(type));
-  const step = search.get('step') ?? '';
-  return {
-    from: isRange ? from : null,
-    to: isRange ? to : null,
-    types: types.length > 0 ? types : null,
-    successOnly: search.get('success') === 'only',
-    step: UUID.test(step) ? step : null,
-  };
-}
+/** A stretch of time that ends before it begins is none. Zooming is a step of its own. */
+export const attackerAddress = defineAddress<AttackerParams>(
+  {
+    from: { ...moment, isStep: true },
+    to: { ...moment, isStep: true },
+    types: someOf(ATTACK_TYPES),
+    successOnly: { ...flag('only'), name: 'success' },
+    step: uuid,
+  },
+  (params) =>
+    params.from !== null && params.to !== null && params.from >= params.to
+      ? { ...params, from: null, to: null }
+      : params,
+);

@@ -3,8 +3,7 @@ import StepsParameters from '../../../__generated__/AttackerStepsQuery$parameter
 import StepParameters from '../../../__generated__/ShownStepQuery$parameters.ts';
 import { globalId } from '../../../entities/company/globalId.ts';
 import { type At, definePage } from '../../../entities/routing/definePage.tsx';
-import type { AttackerQueries } from './AttackerPage.tsx';
-import { attackerParamsReader } from './attackerParamsReader.ts';
+import { attackerAddress } from './attackerParams.ts';
 
 const attackerOf = ({ params: { companyId = '', attackerId = '' } }: At) => ({
   companyId,
@@ -13,13 +12,13 @@ const attackerOf = ({ params: { companyId = '', attackerId = '' } }: At) => ({
 
 /** The steps that are listed. */
 function wantedOf(at: At) {
-  const { step: _step, ...wanted } = attackerParamsReader.read(at.search);
+  const { step: _step, ...wanted } = attackerAddress.parse(at.search);
   return { ...attackerOf(at), ...wanted };
 }
 
 /** The step that is shown: the one of the address, whatever is listed, else the first that is. */
 function shownOf(at: At) {
-  const { step } = attackerParamsReader.read(at.search);
+  const { step } = attackerAddress.parse(at.search);
   const of = attackerOf(at);
   return step === null
     ? { ...wantedOf(at), isChosen: false, stepNode: '' }
@@ -32,9 +31,8 @@ function shownOf(at: At) {
 }
 
 /** One attacker: facts, what they did over time, and each step with its exchanges. */
-export const attackerPage = definePage<AttackerQueries>({
+export const attackerPage = definePage({
   path: 'attackers/:attackerId',
-  reader: ({ search }) => attackerParamsReader.load(search),
   queries: {
     attacker: { parameters: AttackerParameters, variables: attackerOf },
     steps: { parameters: StepsParameters, variables: wantedOf },

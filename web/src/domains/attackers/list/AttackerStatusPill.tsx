@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusPill } from '../../../ui/marks/StatusPill.tsx';
 import { ATTACKER_SHAPES } from '../../../entities/attackers/attackerShapes.ts';
 import './attackersList.texts.ts';
-import { knownStatus } from './knownTab.ts';
+import { knownStatus } from './attackerTabs.ts';
 
 /**
  * Where people stand with an attacker, as a shape and a word; a status of a newer server counts as

@@ -1,37 +1,34 @@
 import { ATTACKER_STATUS_RULES } from '@palisade/vocabulary/attackerStatuses.ts';
-import { lazy, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useParams } from 'react-router-dom';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
-import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
-import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
+import { ListColumns } from '../../../entities/lists/ListColumns.tsx';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
+import { NewRows } from '../../../entities/lists/NewRows.tsx';
+import { NoRows } from '../../../entities/lists/NoRows.tsx';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
+import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { countsByTab } from './attackerCounts.ts';
-import { attackerFilterReader } from './attackerFilterReader.ts';
+import { attackerList } from './attackerList.ts';
 import './attackers.css';
 import './attackersList.texts.ts';
-import { AttackerFilters } from './filters/AttackerFilters.tsx';
+import { groupOf, knownGroup, knownStatus, statusOf } from './attackerTabs.ts';
 import { GroupTabs } from './GroupTabs.tsx';
-import { knownGroup, knownStatus } from './knownTab.ts';
-import type { AttackersQueries } from './list.routes.ts';
-import { NewAttackers } from './NewAttackers.tsx';
-import { NoAttackers } from './NoAttackers.tsx';
-import { readAttackerFilters } from './readAttackerFilters.ts';
-import { groupOf, statusOf } from './tabSegments.ts';
 import { StatusTabs } from './StatusTabs.tsx';
+import { attackerColumns } from './table/attackerColumns.tsx';
 import { AttackersTable } from './table/AttackersTable.tsx';
 import { useAttackerList } from './table/useAttackerList.ts';
+import { useAttackerFieldLabels } from './useAttackerFieldLabels.ts';
 import { useAttackersChanged } from './useAttackersChanged.ts';
-import { useAttackersParams } from './useAttackersParams.ts';
-import { useReloadAttackers } from './useReloadAttackers.ts';
 import { useShowTab } from './useShowTab.ts';
-
-attackerFilterReader.provide(readAttackerFilters);
-
-const AttackerColumnChooser = lazy(() => import('./table/AttackerColumnChooser.tsx'));
 
 const AttackersPageDocument = graphql`
   query AttackersPageQuery(
@@ -62,7 +59,10 @@ const AttackersPageDocument = graphql`
 `;
 
 /** Attackers of the company by action group and status, filtered and sorted by the address. */
-export default function AttackersPage({ queries, isStale }: PageProps<AttackersQueries>) {
+export default function AttackersPage({
+  queries,
+  isStale,
+}: PageProps<{ list: AttackersPageQuery }>) {
   const { company } = usePreloadedQuery<AttackersPageQuery>(AttackersPageDocument, queries.list);
   const params = useParams();
   const status = statusOf(params['status']);
@@ -86,11 +86,12 @@ interface AttackersProps {
 
 function Attackers({ company, variables, isStale }: AttackersProps) {
   const { t } = useTranslation('attackersList');
+  const { companyId } = useCompany();
   const group = knownGroup(variables.group);
   const status = knownStatus(variables.status);
-  const list = useAttackerList(company, group, status);
-  const [params, change] = useAttackersParams();
-  const reload = useReloadAttackers();
+  const rows = useAttackerList(company, group, status);
+  const [params, change] = useAddress(attackerList.address);
+  const reload = useReload();
   const showTab = useShowTab();
   const [hasNews, forgetNews] = useAttackersChanged(variables);
   const handleShow = useCallback(() => {
@@ -100,7 +101,7 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
   const counts = company.attackerCounts;
   const countOf = countsByTab(counts);
   // Without the total, what is loaded is what the list is known to hold.
-  const listed = list.total ?? list.rows.length;
+  const listed = rows.total ?? rows.rows.length;
   const total = counts?.reduce((sum, { attackers }) => sum + attackers, 0);
   const isFiltered = variables.filter !== null && variables.filter !== undefined;
   return (
@@ -117,10 +118,11 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
           })
         }
         actions={
-          <NewAttackers
+          <NewRows
             count={hasNews ? Math.max(0, (countOf(group, status) ?? 0) - listed) : 0}
             isListEmpty={listed === 0}
             onShow={handleShow}
+            text={(count, formatted) => t('news', { count, formatted })}
           />
         }
       />
@@ -131,31 +133,42 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
         countOf={countOf}
         onChange={(next) => showTab(group, next)}
       />
-      <AttackerFilters params={params} onChange={change}>
-        <ColumnsButton
-          label={t('columnsTitle')}
-          chooser={AttackerColumnChooser}
-          columns={params.columns}
-          onChange={(columns) => change({ columns })}
-        />
-      </AttackerFilters>
-      {list.isFailed ? (
-        <SectionFailure />
-      ) : (
-        <AttackersTable
-          list={list}
+      <ListFilters
+        list={attackerList}
+        params={params}
+        onChange={change}
+        labels={useAttackerFieldLabels(params.filter)}
+        loadOptions={useFieldOptions()}
+        placeholder={t('search')}
+      >
+        <ListColumns
+          list={attackerList}
           params={params}
           onChange={change}
-          isStale={isStale}
-          empty={
-            <NoAttackers
-              isFiltered={isFiltered}
-              hasAny={total !== 0}
-              onClear={() => change({ filter: { all: [] }, search: '' })}
-            />
-          }
+          label={t('columnsTitle')}
+          keys={attackerColumns.keys}
+          nameOf={(key) => attackerColumns.headerOf({ t, companyId }, key)}
         />
-      )}
+      </ListFilters>
+      <AttackersTable
+        rows={rows}
+        params={params}
+        onChange={change}
+        isStale={isStale}
+        empty={
+          <NoRows
+            isFiltered={isFiltered}
+            clear={t('clear')}
+            onClear={() => change({ filter: { all: [] }, search: '' })}
+          >
+            {total === 0 ? (
+              <EmptyState title={t('empty.title')} body={t('empty.body')} />
+            ) : (
+              <EmptyState body={t('empty.elsewhere')} />
+            )}
+          </NoRows>
+        }
+      />
     </div>
   );
 }

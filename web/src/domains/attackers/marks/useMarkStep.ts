@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useMarkStepMutation } from '../../../__generated__/useMarkStepMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import './marks.texts.ts';
 import { type MarkSubject, type SaidMark, type Saying, subjectKey } from './subject.ts';
 
@@ -24,61 +22,51 @@ export function useMarkStep(stepNode: string): {
   readonly refused: string;
 } {
   const { t } = useTranslation('attackMarks');
-  const errorText = useErrorText();
   const [expected, setExpected] = useState<Expected | null>(null);
   const [refused, setRefused] = useState('');
-  const [commit] = useMutation<useMarkStepMutation>(graphql`
-    mutation useMarkStepMutation($input: MarkStepInput!) {
-      markStep(input: $input) {
-        step {
-          ...StepMarks_step
-          examples(most: 10) {
-            ...StepMarks_example
+  const [mutate] = useMutate<useMarkStepMutation>(
+    graphql`
+      mutation useMarkStepMutation($input: MarkStepInput!) {
+        markStep(input: $input) {
+          step {
+            ...StepMarks_step
+            examples(most: 10) {
+              ...StepMarks_example
+            }
+          }
+          attacker {
+            isIgnored
+            ...AttackerComments_attacker
+          }
+          errors {
+            ...userErrors_error
           }
         }
-        attacker {
-          isIgnored
-          ...AttackerComments_attacker
-        }
-        errors {
-          code
-          field
-          message
-        }
       }
-    }
-  `);
-  const mark = (subject: MarkSubject, { verdict, isTuned, message }: Saying) => {
+    `,
+    { words: { failed: t('failed') } },
+  );
+  const mark = async (subject: MarkSubject, { verdict, isTuned, message }: Saying) => {
     const { kind, location, name, status, path } = subject;
     setExpected({ key: subjectKey(subject), mark: { verdict, isTuned, author: '', message } });
-    const end = (said: string) => {
-      setExpected(null);
-      setRefused(said);
-    };
-    const fail = (error: unknown) => {
-      toast.error(t('failed'), { detail: errorText(error) });
-      end(message);
-    };
-    commit({
-      variables: {
-        input: {
-          id: stepNode,
-          kind,
-          location,
-          name,
-          status,
-          path,
-          verdict,
-          isTuned,
-          ...(message !== '' && { message }),
-        },
+    const { failure } = await mutate({
+      input: {
+        id: stepNode,
+        kind,
+        location,
+        name,
+        status,
+        path,
+        verdict,
+        isTuned,
+        ...(message !== '' && { message }),
       },
-      onCompleted: ({ markStep: { errors } }) => (errors[0] ? fail(errors[0]) : end('')),
-      onError: fail,
     });
+    setExpected(null);
+    setRefused(failure === null ? '' : message);
   };
   return {
-    mark,
+    mark: (subject, saying) => void mark(subject, saying),
     markOf: (subject) => (expected?.key === subjectKey(subject) ? expected.mark : subject.mark),
     refused,
   };

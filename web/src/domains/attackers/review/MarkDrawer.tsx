@@ -14,7 +14,7 @@ import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
 import { formatDate } from '../../../ui/marks/formatTime.ts';
-import { useReloadAttackers } from '../list/useReloadAttackers.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import { MarkFacts } from './MarkFacts.tsx';
 import { EXPIRIES, type Expiry, expiryOf, markSchema } from './markForm.ts';
 import './review.css';
@@ -54,7 +54,7 @@ export default function MarkDrawer({ queries }: DrawerProps<MarkQueries>) {
   const [isAsking, setIsAsking] = useState(false);
   const { node: mark } = usePreloadedQuery<MarkDrawerQuery>(MarkDrawerDocument, queries.mark);
   const change = useChangeMark();
-  const undo = useUndoMarks(NO_CONNECTIONS, useReloadAttackers());
+  const undo = useUndoMarks(NO_CONNECTIONS, useReload());
   const schema = useMemo(() => markSchema(t), [t]);
   if (mark?.id === undefined || mark.words === undefined || mark.state === undefined) {
     return (

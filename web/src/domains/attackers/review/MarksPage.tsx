@@ -7,25 +7,26 @@ import type {
   MarksPageQuery,
   MarksPageQuery$data,
 } from '../../../__generated__/MarksPageQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { identityOf, SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
+import { ListTable } from '../../../entities/lists/ListTable.tsx';
+import { NoRows } from '../../../entities/lists/NoRows.tsx';
+import { identityOf } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
 import { MARK_DRAWER, marksPath } from '../attackers.paths.ts';
-import { listFilter, useListParams } from '../remediation/listParams.ts';
 import { useListQuery } from '../useListQuery.ts';
 import { markColumns } from './markColumns.tsx';
-import { MarkFilters } from './MarkFilters.tsx';
-import { MARK_LIST, type MarksParams, stateOf } from './markList.ts';
+import { markList, type MarksParams, stateOf } from './markList.ts';
 import './review.css';
 import './review.texts.ts';
+import { useMarkLabels } from './useMarkLabels.ts';
 import { type MarkRow, useMarkList } from './useMarkList.ts';
 import { useMarksChanged } from './useMarksChanged.ts';
 import { useUndoMarks } from './useUndoMarks.ts';
@@ -65,6 +66,8 @@ const MarksPageDocument = graphql`
 const lengthOf = ({ company }: MarksPageQuery$data): number =>
   Math.max(company?.matching?.active ?? 0, company?.matching?.expired ?? 0);
 
+const keyOf = ({ markId }: MarkRow) => markId;
+
 /** All marks of what detection told, with what they hid: to be reviewed, changed and undone. */
 export default function MarksPage({ queries }: PageProps<Record<never, never>>) {
   const { t } = useTranslation('markReview');
@@ -80,13 +83,12 @@ export default function MarksPage({ queries }: PageProps<Record<never, never>>) 
 
 function Marks({ state, attempt }: { readonly state: MarkState; readonly attempt: string }) {
   const { companyId } = useCompany();
-  const [params, change] = useListParams<MarksParams['sort']>(MARK_LIST);
-  const attackerId = useSearchParams()[0].get('attacker');
-  const filter = listFilter(MARK_LIST, params);
+  const [params, change] = useAddress(markList.address);
+  const filter = markList.filterOf(params);
   const variables = {
     companyId,
     state,
-    attackerId,
+    attackerId: params.attacker,
     filter,
     sort: params.sort,
     direction: params.direction,
@@ -104,7 +106,6 @@ function Marks({ state, attempt }: { readonly state: MarkState; readonly attempt
       <MarkTable
         company={company}
         state={state}
-        attackerId={attackerId}
         params={params}
         onChange={change}
         isStale={isStale}
@@ -117,7 +118,6 @@ function Marks({ state, attempt }: { readonly state: MarkState; readonly attempt
 interface MarkTableProps {
   readonly company: NonNullable<MarksPageQuery$data['company']>;
   readonly state: MarkState;
-  readonly attackerId: string | null;
   readonly params: MarksParams;
   readonly onChange: (change: Partial<MarksParams>) => void;
   readonly isStale: boolean;
@@ -125,33 +125,21 @@ interface MarkTableProps {
   readonly onReload: (() => void) | null;
 }
 
-function MarkTable({
-  company,
-  state,
-  attackerId,
-  params,
-  onChange,
-  isStale,
-  onReload,
-}: MarkTableProps) {
+function MarkTable({ company, state, params, onChange, isStale, onReload }: MarkTableProps) {
   const { t } = useTranslation('markReview');
   const { companyId, can } = useCompany();
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const drawers = useDrawers();
-  const { rows, isFailed, connection, hasNext, isLoadingNext, loadNext } = useMarkList(company);
+  const { connection, ...list } = useMarkList(company);
+  const { rows } = list;
+  const { attacker } = params;
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<readonly MarkRow[]>([]);
   const undo = useUndoMarks(useMemo(() => (connection === null ? [] : [connection]), [connection]));
   const columns = useMemo(() => markColumns(t), [t]);
-  const items = useMemo(() => toItems(rows, ({ markId }) => markId), [rows]);
   const chosen = useMemo(() => rows.filter(({ markId }) => selected.has(markId)), [rows, selected]);
   const keys = useMemo(() => new Set(chosen.map(({ markId }) => markId)), [chosen]);
-  const { sort, direction } = params;
-  const current = useMemo(
-    (): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }),
-    [sort, direction],
-  );
   const reason = can('changeAttackers') ? {} : { disabledReason: t('forbidden') };
   const actions = useCallback(
     (row: MarkRow) => (
@@ -166,36 +154,25 @@ function MarkTable({
     ),
     [t, can],
   );
-  const handleSort = ({ key }: Sort) => {
-    const next = MARK_LIST.sorts.find((each) => each === key);
-    if (!next) return;
-    const isAscending = next === sort ? direction === 'descending' : next === 'expiresAt';
-    onChange({ sort: next, direction: isAscending ? 'ascending' : 'descending' });
-  };
   const show = (to: MarkState) =>
     void navigate({ pathname: marksPath(companyId, to), search: search.toString() });
   const total = company.matching?.[state] ?? null;
   const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
-  const isFiltered = listFilter(MARK_LIST, params) !== null || attackerId !== null;
+  const isFiltered = markList.filterOf(params) !== null || attacker !== null;
   const counts = company.markCounts;
   const all = counts ? counts.active + counts.expired : null;
-  const clear = (
-    <Button
-      onClick={() =>
-        attackerId === null
-          ? onChange({ filter: { all: [] }, search: '' })
-          : void navigate(marksPath(companyId, state))
-      }
-    >
-      {t('clear')}
-    </Button>
-  );
-  const empty = isFiltered ? (
-    <EmptyState action={clear} />
-  ) : all !== 0 ? (
-    <EmptyState body={t('empty.elsewhere')} />
-  ) : (
-    <EmptyState title={t('empty.title')} body={t('empty.body')} />
+  const handleClear = () =>
+    attacker === null
+      ? onChange({ filter: { all: [] }, search: '' })
+      : void navigate(marksPath(companyId, state));
+  const empty = (
+    <NoRows isFiltered={isFiltered} clear={t('clear')} onClear={handleClear}>
+      {all === 0 ? (
+        <EmptyState title={t('empty.title')} body={t('empty.body')} />
+      ) : (
+        <EmptyState body={t('empty.elsewhere')} />
+      )}
+    </NoRows>
   );
   const news = (
     <span role="status">
@@ -227,8 +204,14 @@ function MarkTable({
           hasExactCounts
         />
       </div>
-      <MarkFilters params={params} onChange={onChange} />
-      {attackerId !== null && (
+      <ListFilters
+        list={markList}
+        params={params}
+        onChange={onChange}
+        labels={useMarkLabels()}
+        placeholder={t('search')}
+      />
+      {attacker !== null && (
         <p className="marks-states">
           {t('ofAttacker')}{' '}
           <Button size="xs" onClick={() => void navigate(marksPath(companyId, state))}>
@@ -237,33 +220,27 @@ function MarkTable({
         </p>
       )}
       <div className="marks-table">
-        {isFailed ? (
-          <SectionFailure />
-        ) : (
-          <DataTable
-            label={t('title')}
-            columns={columns}
-            items={items}
-            total={total}
-            sort={current}
-            onSort={handleSort}
-            selection={{ keys, onChange: setSelected }}
-            bulkActions={
-              <Button size="xs" onClick={() => setAsked(chosen)} {...reason}>
-                {t('undoMany', formatted(chosen.length))}
-              </Button>
-            }
-            rowActions={actions}
-            currentKey={drawers.top?.name === MARK_DRAWER ? drawers.top.id : null}
-            onOpen={(id) => drawers.open({ name: MARK_DRAWER, id })}
-            hasMore={hasNext}
-            isLoadingMore={isLoadingNext}
-            onLoadMore={loadNext}
-            isRefetching={isStale}
-            empty={empty}
-            {...(total === null ? {} : { footNote: t('count', formatted(total)) })}
-          />
-        )}
+        <ListTable
+          list={markList}
+          params={params}
+          onChange={onChange}
+          rows={{ ...list, total }}
+          keyOf={keyOf}
+          label={t('title')}
+          columns={columns}
+          selection={{ keys, onChange: setSelected }}
+          bulkActions={
+            <Button size="xs" onClick={() => setAsked(chosen)} {...reason}>
+              {t('undoMany', formatted(chosen.length))}
+            </Button>
+          }
+          rowActions={actions}
+          currentKey={drawers.top?.name === MARK_DRAWER ? drawers.top.id : null}
+          onOpen={(id) => drawers.open({ name: MARK_DRAWER, id })}
+          isStale={isStale}
+          countText={(count, formatted) => t('count', { count, formatted })}
+          empty={empty}
+        />
       </div>
       <Suspense>
         {asked.length > 0 && (

@@ -4,8 +4,7 @@ import type {
   ChangeMarkInput,
   useChangeMarkMutation,
 } from '../../../__generated__/useChangeMarkMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import type { UserError } from '../../../ui/forms/useSchemaForm.ts';
 import './review.texts.ts';
@@ -13,8 +12,7 @@ import './review.texts.ts';
 /** Changes the expiry and comment of a mark; resolves to the server's errors. */
 export function useChangeMark(): (input: ChangeMarkInput) => Promise<readonly UserError[]> {
   const { t } = useTranslation('markReview');
-  const errorText = useErrorText();
-  const [commit] = useMutation<useChangeMarkMutation>(graphql`
+  const [mutate] = useMutate<useChangeMarkMutation>(graphql`
     mutation useChangeMarkMutation($input: ChangeMarkInput!) {
       changeMark(input: $input) {
         mark {
@@ -30,27 +28,16 @@ export function useChangeMark(): (input: ChangeMarkInput) => Promise<readonly Us
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  return (input) =>
-    new Promise((resolve) => {
-      commit({
-        variables: { input },
-        onCompleted: ({ changeMark: { errors } }) => {
-          if (errors.length === 0) toast.success(t('changed'));
-          resolve(
-            errors.map(({ code, field, message }) => ({ code, field: field ?? null, message })),
-          );
-        },
-        onError: (failure) => {
-          toast.error(t('changeFailed'), { detail: errorText(failure) });
-          resolve([{ code: 'unavailable', message: errorText(failure) }]);
-        },
-      });
-    });
+  return async (input) => {
+    const { errors, failure, isAnswered } = await mutate({ input });
+    if (failure === null) toast.success(t('changed'));
+    // What the server says was wrong stands in the form.
+    else if (!isAnswered) toast.error(t('changeFailed'), { detail: failure });
+    return errors;
+  };
 }

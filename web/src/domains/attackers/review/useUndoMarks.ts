@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useUndoMarksMutation } from '../../../__generated__/useUndoMarksMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './review.texts.ts';
 
@@ -42,51 +41,51 @@ export function useUndoMarks(
 ): (marks: readonly UndoneMark[]) => void {
   const { t } = useTranslation('markReview');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const [commit] = useMutation<useUndoMarksMutation>(graphql`
-    mutation useUndoMarksMutation($input: UndoMarksInput!, $connections: [ID!]!) {
-      undoMarks(input: $input) {
-        undoneIds @deleteEdge(connections: $connections)
-        countsAgain
-        company {
-          markCounts {
-            active
-            expired
+  const [mutate] = useMutate<useUndoMarksMutation>(
+    graphql`
+      mutation useUndoMarksMutation($input: UndoMarksInput!, $connections: [ID!]!) {
+        undoMarks(input: $input) {
+          undoneIds @deleteEdge(connections: $connections)
+          countsAgain
+          company {
+            markCounts {
+              active
+              expired
+            }
+          }
+          errors {
+            ...userErrors_error
           }
         }
-        errors {
-          code
-          field
-          message
-        }
       }
-    }
-  `);
-  const fail = (detail: string) => void toast.error(t('undoFailed'), { detail });
-  return (marks) => {
+    `,
+    { words: { failed: t('undoFailed') } },
+  );
+  const undo = async (marks: readonly UndoneMark[]) => {
     const ids = marks.map(({ id }) => id);
-    commit({
-      variables: { input: { companyId, ids }, connections: [...connections] },
-      optimisticResponse: {
-        undoMarks: { undoneIds: ids, countsAgain: [], company: null, errors: [] },
+    const { payloads } = await mutate(
+      { input: { companyId, ids }, connections: [...connections] },
+      {
+        optimisticResponse: {
+          undoMarks: { undoneIds: ids, countsAgain: [], company: null, errors: [] },
+        },
+        optimisticUpdater: (store) => countLess(store, companyId, marks),
       },
-      optimisticUpdater: (store) => countLess(store, companyId, marks),
-      onCompleted: ({ undoMarks: { errors, undoneIds, countsAgain } }) => {
-        if (errors[0]) return fail(errors[0].message);
-        onDone?.();
-        const words =
-          countsAgain.length === 0
-            ? t('countsSame')
-            : `${t('countsAgain', { count: countsAgain.length })} ${countsAgain.slice(0, 3).join(', ')}`;
-        toast.success(
-          t('undone', {
-            count: undoneIds.length,
-            formatted: undoneIds.length.toLocaleString('en-GB'),
-          }),
-          { detail: words },
-        );
-      },
-      onError: (failure) => fail(errorText(failure)),
-    });
+    );
+    if (payloads === null) return;
+    const { undoneIds, countsAgain } = payloads.undoMarks;
+    onDone?.();
+    const words =
+      countsAgain.length === 0
+        ? t('countsSame')
+        : `${t('countsAgain', { count: countsAgain.length })} ${countsAgain.slice(0, 3).join(', ')}`;
+    toast.success(
+      t('undone', {
+        count: undoneIds.length,
+        formatted: undoneIds.length.toLocaleString('en-GB'),
+      }),
+      { detail: words },
+    );
   };
+  return (marks) => void undo(marks);
 }

@@ -11,7 +11,7 @@ import { attackerPath } from '../attackers.paths.ts';
 import { useCommentAttacker } from '../details/comments/useCommentAttacker.ts';
 import { knownSource } from '../details/knownNames.ts';
 import { useChangeAttackerStatus } from '../details/status/useChangeAttackerStatus.ts';
-import { useReloadAttackers } from '../list/useReloadAttackers.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import './attackerTickets.texts.ts';
 
 /** Names of attackers in tickets, in characters. */
@@ -47,7 +47,7 @@ export function AttackerTicketButton({
   const { t } = useTranslation('attackerTickets');
   const { t: tList } = useTranslation('attackersList');
   const { companyId, can } = useCompany();
-  const reload = useReloadAttackers();
+  const reload = useReload();
   const [change] = useChangeAttackerStatus();
   const [comment] = useCommentAttacker();
   const attacker = useFragment(

@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { useSignInMutation } from '../../../__generated__/useSignInMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { keptState } from './returnPath.ts';
 import type { SignInValues } from './signInForm.ts';
 import { useEnter } from './useEnter.ts';
@@ -16,7 +16,7 @@ export function useSignIn() {
   const { state } = useLocation();
   const enter = useEnter();
   const { attempt, error } = useAttempt();
-  const [commit, isBusy] = useCommit<useSignInMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useSignInMutation>(graphql`
     mutation useSignInMutation($input: SignInInput!) {
       signIn(input: $input) {
         user {
@@ -24,23 +24,19 @@ export function useSignIn() {
         }
         challenge
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   const signIn = async ({ email, password }: SignInValues) => {
-    const { answer, code } = await attempt(
-      async () => (await commit({ input: { email: email.trim(), password } })).signIn,
-    );
+    const { answer, code } = await attempt(mutate({ input: { email: email.trim(), password } }));
     if (code === 'lockedOut') void navigate('/login/toomanyloginattempts');
-    if (answer?.challenge)
+    if (answer?.signIn.challenge)
       void navigate('/login/challenge/', {
-        state: keptState(state, { challenge: answer.challenge }),
+        state: keptState(state, { challenge: answer.signIn.challenge }),
       });
-    else if (answer?.user) enter();
+    else if (answer?.signIn.user) enter();
   };
   return { signIn, isBusy, error: error?.text };
 }

@@ -1,30 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useAbortSecondFactorMutation } from '../../../__generated__/useAbortSecondFactorMutation.graphql.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /** Gives up setting up a second factor and says so. */
 export function useAbortSecondFactor(): () => Promise<void> {
   const { t } = useTranslation('account');
-  const errorText = useErrorText();
-  const [commit] = useCommit<useAbortSecondFactorMutation>(graphql`
+  const [mutate] = useMutate<useAbortSecondFactorMutation>(graphql`
     mutation useAbortSecondFactorMutation {
       abortSecondFactor {
         errors {
-          code
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   return async () => {
-    try {
-      await commit({});
-      toast.success(t('factor.aborted'));
-    } catch (failure) {
-      toast.error(errorText(failure));
-    }
+    const { failure } = await mutate({});
+    if (failure === null) toast.success(t('factor.aborted'));
+    else toast.error(failure);
   };
 }

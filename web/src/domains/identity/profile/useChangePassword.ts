@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import type { RecordSourceSelectorProxy } from 'relay-runtime';
 import type { useChangePasswordMutation } from '../../../__generated__/useChangePasswordMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { keepSessions } from './keepSessions.ts';
 
 function endOthers(store: RecordSourceSelectorProxy): void {
@@ -19,27 +19,20 @@ function endOthers(store: RecordSourceSelectorProxy): void {
  */
 export function useChangePassword() {
   const { attempt, error } = useAttempt();
-  const [commit, isBusy] = useCommit<useChangePasswordMutation>(
-    graphql`
-      mutation useChangePasswordMutation($input: ChangePasswordInput!) {
-        changePassword(input: $input) {
-          revokedTokens
-          errors {
-            code
-            field
-            message
-          }
+  const [mutate, isBusy] = useMutate<useChangePasswordMutation>(graphql`
+    mutation useChangePasswordMutation($input: ChangePasswordInput!) {
+      changePassword(input: $input) {
+        revokedTokens
+        errors {
+          ...userErrors_error
         }
       }
-    `,
-    endOthers,
-  );
-  const change = async (currentPassword: string, newPassword: string, revokesTokens: boolean) =>
-    (
-      await attempt(
-        async () =>
-          (await commit({ input: { currentPassword, newPassword, revokesTokens } })).changePassword,
-      )
-    ).answer;
+    }
+  `);
+  const change = async (currentPassword: string, newPassword: string, revokesTokens: boolean) => {
+    const input = { currentPassword, newPassword, revokesTokens };
+    const { answer } = await attempt(mutate({ input }, { updater: endOthers }));
+    return answer?.changePassword ?? null;
+  };
   return { change, isBusy, error };
 }

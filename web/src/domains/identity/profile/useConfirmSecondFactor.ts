@@ -1,36 +1,30 @@
 import { graphql } from 'react-relay';
 import type { useConfirmSecondFactorMutation } from '../../../__generated__/useConfirmSecondFactorMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { shareFactor } from './shareFactor.ts';
 
 /** Turns the second factor on by its first code. Resolves to whether it is on. */
 export function useConfirmSecondFactor() {
   const { attempt, error, clear } = useAttempt();
   const share = shareFactor('confirmSecondFactor');
-  const [commit, isBusy] = useCommit<useConfirmSecondFactorMutation>(
-    graphql`
-      mutation useConfirmSecondFactorMutation($input: ConfirmSecondFactorInput!) {
-        confirmSecondFactor(input: $input) {
-          profile {
-            secondFactor {
-              kind
-              phoneHint
-              createdAt
-            }
-          }
-          errors {
-            code
-            field
-            message
+  const [mutate, isBusy] = useMutate<useConfirmSecondFactorMutation>(graphql`
+    mutation useConfirmSecondFactorMutation($input: ConfirmSecondFactorInput!) {
+      confirmSecondFactor(input: $input) {
+        profile {
+          secondFactor {
+            kind
+            phoneHint
+            createdAt
           }
         }
+        errors {
+          ...userErrors_error
+        }
       }
-    `,
-    share,
-  );
+    }
+  `);
   const confirm = async (code: string) =>
-    (await attempt(async () => (await commit({ input: { code } })).confirmSecondFactor)).answer !==
-    null;
+    (await attempt(mutate({ input: { code } }, { updater: share }))).answer !== null;
   return { confirm, isBusy, error: error?.text, clear };
 }

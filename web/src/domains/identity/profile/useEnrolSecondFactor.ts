@@ -4,7 +4,7 @@ import type {
   useEnrolSecondFactorMutation,
 } from '../../../__generated__/useEnrolSecondFactorMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /**
  * Begins to set up a second factor. Resolves to what an authenticator app needs, or null when it
@@ -12,20 +12,18 @@ import { useCommit } from '../useCommit.ts';
  */
 export function useEnrolSecondFactor() {
   const { attempt, error } = useAttempt();
-  const [commit, isBusy] = useCommit<useEnrolSecondFactorMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useEnrolSecondFactorMutation>(graphql`
     mutation useEnrolSecondFactorMutation($input: EnrolSecondFactorInput!) {
       enrolSecondFactor(input: $input) {
         uri
         secret
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   const enrol = async (input: EnrolSecondFactorInput) =>
-    (await attempt(async () => (await commit({ input })).enrolSecondFactor)).answer;
+    (await attempt(mutate({ input }))).answer?.enrolSecondFactor ?? null;
   return { enrol, isBusy, error };
 }

@@ -1,34 +1,28 @@
 import { graphql } from 'react-relay';
 import type { useRemoveSecondFactorMutation } from '../../../__generated__/useRemoveSecondFactorMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { shareFactor } from './shareFactor.ts';
 
 /** Turns the second factor off. Resolves to whether it is off. */
 export function useRemoveSecondFactor() {
   const { attempt, error } = useAttempt();
   const share = shareFactor('removeSecondFactor');
-  const [commit, isBusy] = useCommit<useRemoveSecondFactorMutation>(
-    graphql`
-      mutation useRemoveSecondFactorMutation($input: RemoveSecondFactorInput!) {
-        removeSecondFactor(input: $input) {
-          profile {
-            secondFactor {
-              kind
-            }
-          }
-          errors {
-            code
-            field
-            message
+  const [mutate, isBusy] = useMutate<useRemoveSecondFactorMutation>(graphql`
+    mutation useRemoveSecondFactorMutation($input: RemoveSecondFactorInput!) {
+      removeSecondFactor(input: $input) {
+        profile {
+          secondFactor {
+            kind
           }
         }
+        errors {
+          ...userErrors_error
+        }
       }
-    `,
-    share,
-  );
+    }
+  `);
   const remove = async (password: string) =>
-    (await attempt(async () => (await commit({ input: { password } })).removeSecondFactor))
-      .answer !== null;
+    (await attempt(mutate({ input: { password } }, { updater: share }))).answer !== null;
   return { remove, isBusy, error: error?.text };
 }

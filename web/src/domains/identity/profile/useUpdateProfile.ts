@@ -4,12 +4,12 @@ import type {
   useUpdateProfileMutation,
 } from '../../../__generated__/useUpdateProfileMutation.graphql.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 
 /** Saves name and default company. Resolves to whether it is done. */
 export function useUpdateProfile() {
   const { attempt, error } = useAttempt();
-  const [commit, isBusy] = useCommit<useUpdateProfileMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useUpdateProfileMutation>(graphql`
     mutation useUpdateProfileMutation($input: UpdateProfileInput!) {
       updateProfile(input: $input) {
         user {
@@ -17,14 +17,12 @@ export function useUpdateProfile() {
           ...UserMenu_user
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   const update = async (input: UpdateProfileInput) =>
-    (await attempt(async () => (await commit({ input })).updateProfile)).answer !== null;
+    (await attempt(mutate({ input }))).answer !== null;
   return { update, isBusy, error };
 }

@@ -4,7 +4,7 @@ import type { useCompleteSsoMutation } from '../../../__generated__/useCompleteS
 import { safeReturnPath } from '../login/returnPath.ts';
 import { useEnter } from '../login/useEnter.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { SSO_FAILED } from './ssoState.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useCompleteSso(): () => Promise<void> {
   const navigate = useNavigate();
   const enter = useEnter();
   const { attempt } = useAttempt();
-  const [commit] = useCommit<useCompleteSsoMutation>(graphql`
+  const [mutate] = useMutate<useCompleteSsoMutation>(graphql`
     mutation useCompleteSsoMutation {
       completeSso {
         user {
@@ -23,16 +23,14 @@ export function useCompleteSso(): () => Promise<void> {
         }
         returnPath
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
   return async () => {
-    const { answer } = await attempt(async () => (await commit({})).completeSso);
-    if (answer?.user) enter(safeReturnPath({ from: answer.returnPath }));
+    const { answer } = await attempt(mutate({}));
+    if (answer?.completeSso.user) enter(safeReturnPath({ from: answer.completeSso.returnPath }));
     else void navigate('/login', { replace: true, state: SSO_FAILED });
   };
 }

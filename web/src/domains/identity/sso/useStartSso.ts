@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { useStartSsoMutation } from '../../../__generated__/useStartSsoMutation.graphql.ts';
 import { safeReturnPath } from '../login/returnPath.ts';
 import { useAttempt } from '../useAttempt.ts';
-import { useCommit } from '../useCommit.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { leaveFor } from './leaveFor.ts';
 import { namedOrganization } from './namedOrganization.ts';
 
@@ -14,14 +14,12 @@ import { namedOrganization } from './namedOrganization.ts';
 export function useStartSso() {
   const { state, search } = useLocation();
   const { attempt, error } = useAttempt();
-  const [commit, isBusy] = useCommit<useStartSsoMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useStartSsoMutation>(graphql`
     mutation useStartSsoMutation($input: StartSsoInput!) {
       startSso(input: $input) {
         url
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -31,8 +29,8 @@ export function useStartSso() {
       organization: namedOrganization(search, window.location.hostname),
       returnPath: safeReturnPath(state),
     };
-    const { answer } = await attempt(async () => (await commit({ input })).startSso);
-    if (answer?.url) leaveFor(answer.url);
+    const { answer } = await attempt(mutate({ input }));
+    if (answer?.startSso.url) leaveFor(answer.startSso.url);
   };
   return { start, isBusy, error: error?.text };
 }

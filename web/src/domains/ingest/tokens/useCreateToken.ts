@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateTokenMutation } from '../../../__generated__/useCreateTokenMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
-import { useWishKey } from '../../../entities/changes/useWishKey.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
+import { useIdempotencyKey } from '../../../entities/mutations/useIdempotencyKey.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { expiresAt, type TokenValues } from './tokenForm.ts';
 
@@ -20,11 +19,10 @@ export interface NewSecret {
  */
 export function useCreateToken(companyId: string, connection: string) {
   const { t } = useTranslation('ingest');
-  const errorText = useErrorText();
-  const { keyOf, isDone } = useWishKey();
+  const { keyOf, release } = useIdempotencyKey();
   const [created, setCreated] = useState<NewSecret | null>(null);
   const [error, setError] = useState<string | undefined>();
-  const [commit, isBusy] = useMutation<useCreateTokenMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useCreateTokenMutation>(graphql`
     mutation useCreateTokenMutation($input: CreateTokenInput!, $connections: [ID!]!) {
       createToken(input: $input) {
         tokenEdge @prependEdge(connections: $connections) {
@@ -37,18 +35,12 @@ export function useCreateToken(companyId: string, connection: string) {
         }
         secret
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const fail = (failure: unknown) => {
-    toast.error(t('token.failed'));
-    setError(errorText(failure));
-  };
-  const create = ({ name, expiry }: TokenValues, onDone: () => void) => {
+  const create = async ({ name, expiry }: TokenValues, onDone: () => void) => {
     setError(undefined);
     const input = {
       companyId,
@@ -57,17 +49,22 @@ export function useCreateToken(companyId: string, connection: string) {
       expiresAt: expiresAt(expiry, new Date()),
       key: keyOf(JSON.stringify([name, expiry])),
     };
-    commit({
-      variables: { input, connections: [connection] },
-      onCompleted: ({ createToken: { secret, errors } }) => {
-        isDone();
-        if (!secret) return fail(errors[0]);
-        toast.success(t('token.generated'));
-        setCreated({ name: input.name, secret });
-        onDone();
-      },
-      onError: fail,
-    });
+    const { payloads, failure, isAnswered } = await mutate({ input, connections: [connection] });
+    if (isAnswered) release();
+    const secret = payloads?.createToken.secret;
+    if (!secret) {
+      toast.error(t('token.failed'));
+      return setError(failure ?? '');
+    }
+    toast.success(t('token.generated'));
+    setCreated({ name: input.name, secret });
+    return onDone();
   };
-  return { create, isBusy, error, created, forget: () => setCreated(null) };
+  return {
+    create: (values: TokenValues, onDone: () => void) => void create(values, onDone),
+    isBusy,
+    error,
+    created,
+    forget: () => setCreated(null),
+  };
 }

@@ -1,35 +1,32 @@
 import { ArrowUp, Pause, Play, X } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
-import { useRevalidator } from 'react-router-dom';
+import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ChangesPageQuery } from '../../../__generated__/ChangesPageQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { valueOf } from '../../../entities/errors/valueOf.ts';
-import { askAgain } from '../../../entities/routing/askAgain.ts';
-import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
+import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
+import { isEmptyFilter } from '../../../entities/filters/filterCodec.ts';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
+import { ListTable } from '../../../entities/lists/ListTable.tsx';
+import { NoRows } from '../../../entities/lists/NoRows.tsx';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
-import { useWantedSearch } from '../../../entities/routing/useWantedSearch.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
 import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
 import { changeColumns } from './changeColumns.tsx';
-import { ChangeFilters } from './ChangeFilters.tsx';
-import { changeFilterReader } from './changeFilterReader.ts';
+import { changeList } from './changeList.ts';
 import './changes.css';
-import type { ChangesQueries } from './changes.routes.ts';
 import './changes.texts.ts';
-import { type ChangesParams, parseChangesParams, withChangesParams } from './changesParams.ts';
 import { GroupTabs } from './GroupTabs.tsx';
-import { readChangeFilters } from './readChangeFilters.ts';
-import { useChangeList } from './useChangeList.ts';
+import { useChangeLabels } from './useChangeLabels.ts';
+import { type ChangeRow, useChangeList } from './useChangeList.ts';
 import { useChangesAdded } from './useChangesAdded.ts';
 import { useMarkChangesSeen } from './useMarkChangesSeen.ts';
-
-changeFilterReader.provide(readChangeFilters);
 
 const ChangesPageDocument = graphql`
   query ChangesPageQuery(
@@ -53,11 +50,13 @@ const ChangesPageDocument = graphql`
   }
 `;
 
+const keyOf = ({ changeId }: ChangeRow) => changeId;
+
 /**
  * What changed in the inventory and when, by the address; new changes come in by themselves until
  * somebody pauses them.
  */
-export default function ChangesPage({ queries, isStale }: PageProps<ChangesQueries>) {
+export default function ChangesPage({ queries, isStale }: PageProps<{ list: ChangesPageQuery }>) {
   const { company } = usePreloadedQuery<ChangesPageQuery>(ChangesPageDocument, queries.list);
   return company && <Changes company={company} isStale={isStale} />;
 }
@@ -71,10 +70,7 @@ function Changes({ company, isStale }: ChangesProps) {
   const { t } = useTranslation('changes');
   const { companyId } = useCompany();
   const drawers = useDrawers();
-  const [search, changeSearch] = useWantedSearch();
-  const params = parseChangesParams(search);
-  const change = (part: Partial<ChangesParams>) =>
-    changeSearch((now) => withChangesParams(now, part));
+  const [params, change] = useAddress(changeList.address);
   const list = useChangeList(company);
   const live = useLive(companyId, list.isFirstPage);
   useMarkChangesSeen(companyId, company.unseenChanges ?? null);
@@ -83,9 +79,7 @@ function Changes({ company, isStale }: ChangesProps) {
   const total = counts?.reduce((sum, { changes }) => sum + changes, 0);
   const isBounded = counts?.some(({ hasMore }) => hasMore) === true;
   const hasFilters =
-    ('all' in params.filter ? params.filter.all : params.filter.any).length > 0 ||
-    params.group !== null ||
-    params.since !== null;
+    !isEmptyFilter(params.filter) || params.group !== null || params.since !== null;
   const handleClear = () => change({ filter: { all: [] }, group: null, since: null });
   return (
     <div className="changes">
@@ -104,7 +98,13 @@ function Changes({ company, isStale }: ChangesProps) {
         counts={counts ?? null}
         onChange={(group) => change({ group })}
       />
-      <ChangeFilters filter={params.filter} onChange={(filter) => change({ filter })}>
+      <ListFilters
+        list={changeList}
+        params={params}
+        onChange={change}
+        labels={useChangeLabels(params.filter)}
+        loadOptions={useFieldOptions()}
+      >
         {params.since !== null && (
           <Button
             size="xs"
@@ -115,32 +115,27 @@ function Changes({ company, isStale }: ChangesProps) {
             {t('since')}
           </Button>
         )}
-      </ChangeFilters>
-      {list.isFailed ? (
-        <SectionFailure />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          items={list.items}
-          onOpen={(_key, change) => {
-            const endpoint = valueOf(change.endpoint);
-            if (endpoint != null)
-              drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' });
-          }}
-          hasMore={list.hasNext}
-          isLoadingMore={list.isLoadingNext}
-          onLoadMore={list.loadNext}
-          isRefetching={isStale}
-          empty={
-            hasFilters ? (
-              <EmptyState action={<Button onClick={handleClear}>{t('clear')}</Button>} />
-            ) : (
-              <EmptyState title={t('none')} body={t('noneBody')} />
-            )
-          }
-        />
-      )}
+      </ListFilters>
+      <ListTable
+        list={changeList}
+        params={params}
+        onChange={change}
+        rows={list}
+        keyOf={keyOf}
+        label={t('title')}
+        columns={columns}
+        onOpen={(_key, change) => {
+          const endpoint = valueOf(change.endpoint);
+          if (endpoint != null)
+            drawers.open({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: 'changes' });
+        }}
+        isStale={isStale}
+        empty={
+          <NoRows isFiltered={hasFilters} clear={t('clear')} onClear={handleClear}>
+            <EmptyState title={t('none')} body={t('noneBody')} />
+          </NoRows>
+        }
+      />
     </div>
   );
 }
@@ -158,15 +153,13 @@ interface Live {
  * it, else when asked.
  */
 function useLive(companyId: string, isFirstPage: boolean): Live {
-  const environment = useRelayEnvironment();
-  const { revalidate } = useRevalidator();
+  const reload = useReload();
   const [isLive, setLive] = useState(true);
   const [hasNews, setNews] = useState(false);
   const show = useCallback(() => {
     setNews(false);
-    askAgain(environment);
-    void revalidate();
-  }, [environment, revalidate]);
+    reload();
+  }, [reload]);
   const follows = isLive && isFirstPage;
   useChangesAdded(
     companyId,

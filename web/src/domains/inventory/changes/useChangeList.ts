@@ -5,7 +5,6 @@ import type {
   useChangeList_company$data,
   useChangeList_company$key,
 } from '../../../__generated__/useChangeList_company.graphql.ts';
-import { toItems } from '../../../ui/table/tableTypes.ts';
 
 /** Rows of a page: as many as are asked for at a time. */
 const PAGE = 60;
@@ -58,9 +57,10 @@ export function useChangeList(company: useChangeList_company$key) {
   );
   const edges = data.changes?.edges;
   const nodes = useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]);
-  const items = useMemo(() => toItems(nodes, ({ changeId }) => changeId), [nodes]);
   return {
-    items,
+    rows: nodes,
+    /** Unknown: counts are by kind. */
+    total: null,
     /** Whether they could not be loaded, which is not the same as none. */
     isFailed: edges === undefined,
     hasNext,

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { graphql } from 'react-relay';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import type { useMarkChangesSeenMutation } from '../../../__generated__/useMarkChangesSeenMutation.graphql.ts';
 
 interface Unseen {
@@ -14,7 +14,7 @@ interface Unseen {
  */
 export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): void {
   const { since, last } = unseen ?? { since: 0, last: 0 };
-  const [commit] = useMutation<useMarkChangesSeenMutation>(graphql`
+  const [mutate] = useMutate<useMarkChangesSeenMutation>(graphql`
     mutation useMarkChangesSeenMutation($input: MarkChangesSeenInput!) {
       markChangesSeen(input: $input) {
         company {
@@ -24,13 +24,13 @@ export function useMarkChangesSeen(companyId: string, unseen: Unseen | null): vo
           }
         }
         errors {
-          code
+          ...userErrors_error
         }
       }
     }
   `);
+  const mark = useEffectEvent((number: number) => void mutate({ input: { companyId, number } }));
   useEffect(() => {
-    if (last > since)
-      commit({ variables: { input: { companyId, number: last } }, onError: () => undefined });
-  }, [commit, companyId, since, last]);
+    if (last > since) mark(last);
+  }, [companyId, since, last]);
 }

@@ -5,21 +5,18 @@ import type {
   MergeEndpointsInput,
   useMergeEndpointsMutation,
 } from '../../../__generated__/useMergeEndpointsMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
-import { useSeeAgain } from './useSeeAgain.ts';
 import { useUndoCorrection } from './useUndoCorrection.ts';
-import { wordsOf } from './wordsOf.ts';
 
 /** Merges; says what came of it, with the way back, or keeps the words of the failure. */
 export function useMergeEndpoints(onDone: () => void) {
   const { t } = useTranslation('corrections');
-  const errorText = useErrorText();
-  const seeAgain = useSeeAgain();
+  const reload = useReload();
   const { undo } = useUndoCorrection();
   const [failure, setFailure] = useState<string | null>(null);
-  const [commit, isBusy] = useMutation<useMergeEndpointsMutation>(graphql`
+  const [mutate, isBusy] = useMutate<useMergeEndpointsMutation>(graphql`
     mutation useMergeEndpointsMutation($input: MergeEndpointsInput!) {
       mergeEndpoints(input: $input) {
         correction {
@@ -27,27 +24,27 @@ export function useMergeEndpoints(onDone: () => void) {
           path
         }
         errors {
-          code
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  const merge = (input: MergeEndpointsInput) => {
+  const merge = async (input: MergeEndpointsInput) => {
     setFailure(null);
-    commit({
-      variables: { input },
-      onCompleted: ({ mergeEndpoints: { correction, errors } }) => {
-        if (errors[0]) return setFailure(wordsOf(errors[0], errorText));
-        onDone();
-        seeAgain();
-        // It is done even where it could not be read again; the drawer lists it with its way back.
-        if (!correction) return void toast.success(t('merge.doneUnseen'));
-        const { correctionId, path } = correction;
-        toast.success(t('merge.done', { path }), { undo: () => undo(correctionId, path) });
-      },
-      onError: (error) => setFailure(errorText(error)),
-    });
+    const { payloads, failure: refusal } = await mutate({ input });
+    if (payloads === null) return setFailure(refusal);
+    onDone();
+    reload();
+    const { correction } = payloads.mergeEndpoints;
+    // It is done even where it could not be read again; the drawer lists it with its way back.
+    if (!correction) return void toast.success(t('merge.doneUnseen'));
+    const { correctionId, path } = correction;
+    toast.success(t('merge.done', { path }), { undo: () => undo(correctionId, path) });
   };
-  return { merge, isBusy, failure, forget: () => setFailure(null) };
+  return {
+    merge: (input: MergeEndpointsInput) => void merge(input),
+    isBusy,
+    failure,
+    forget: () => setFailure(null),
+  };
 }

@@ -1,45 +1,39 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUndoCorrectionMutation } from '../../../__generated__/useUndoCorrectionMutation.graphql.ts';
-import { useMutation } from '../../../entities/changes/useMutation.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useErrorText } from '../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './corrections.texts.ts';
-import { wordsOf } from './wordsOf.ts';
-import { useSeeAgain } from './useSeeAgain.ts';
 
 /** Takes a correction back and says so. */
 export function useUndoCorrection() {
   const { t } = useTranslation('corrections');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const seeAgain = useSeeAgain();
-  const [commit, isBusy] = useMutation<useUndoCorrectionMutation>(graphql`
-    mutation useUndoCorrectionMutation($input: UndoCorrectionInput!) {
-      undoCorrection(input: $input) {
-        correction {
-          id
-          undoneAt
-          undoneBy
-        }
-        errors {
-          code
-          message
+  const reload = useReload();
+  const [mutate, isBusy] = useMutate<useUndoCorrectionMutation>(
+    graphql`
+      mutation useUndoCorrectionMutation($input: UndoCorrectionInput!) {
+        undoCorrection(input: $input) {
+          correction {
+            id
+            undoneAt
+            undoneBy
+          }
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const undo = (correctionId: string, path: string) =>
-    void commit({
-      variables: { input: { companyId, correctionId } },
-      onCompleted: ({ undoCorrection: { errors } }) => {
-        if (errors[0])
-          return void toast.error(t('undo.failed'), { detail: wordsOf(errors[0], errorText) });
-        toast.success(t('undo.done', { path }));
-        seeAgain();
-      },
-      onError: (error) => void toast.error(t('undo.failed'), { detail: errorText(error) }),
-    });
-  return { undo, isBusy };
+    `,
+    { words: { failed: t('undo.failed') } },
+  );
+  const undo = async (correctionId: string, path: string) => {
+    const { failure } = await mutate({ input: { companyId, correctionId } });
+    if (failure !== null) return;
+    toast.success(t('undo.done', { path }));
+    reload();
+  };
+  return { undo: (correctionId: string, path: string) => void undo(correctionId, path), isBusy };
 }

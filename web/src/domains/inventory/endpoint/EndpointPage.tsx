@@ -13,8 +13,6 @@ import { endpointPath, inventoryPath } from '../inventory.paths.ts';
 import '../inventory.texts.ts';
 import { EndpointPageFrame } from './EndpointPageFrame.tsx';
 
-export type EndpointPageQueries = { endpoint: EndpointPageQuery };
-
 const EndpointPageDocument = graphql`
   query EndpointPageQuery($companyId: ID!, $endpointId: ID!) @preloadable @throwOnFieldError {
     company(companyId: $companyId) {
@@ -36,7 +34,10 @@ const EndpointPageDocument = graphql`
  * One endpoint on a page of its own. An address that names an endpoint merged into this one, or
  * another API or method, becomes its address.
  */
-export default function EndpointPage({ queries, isStale }: PageProps<EndpointPageQueries>) {
+export default function EndpointPage({
+  queries,
+  isStale,
+}: PageProps<{ endpoint: EndpointPageQuery }>) {
   const { t } = useTranslation('inventory');
   const { companyId } = useCompany();
   const { apiId, endpointId = '', method } = useParams();

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { OasAnalysisPageQuery } from '../../../__generated__/OasAnalysisPageQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import {
   UnavailableAgain,
@@ -20,13 +21,10 @@ import { IssuesTable } from './IssuesTable.tsx';
 import { OasFilters } from './OasFilters.tsx';
 import './oas.css';
 import './oas.texts.ts';
-import { TABS } from './oasParams.ts';
+import { oasAddress, TABS } from './oasParams.ts';
 import { tabOf, variablesOf } from './oasVariables.ts';
 import { useAnalyse } from './useAnalyse.ts';
-import { useOasParams } from './useOasParams.ts';
 import { useRefreshAnalysis } from './useRefreshAnalysis.ts';
-
-export type OasAnalysisQueries = { analysis: OasAnalysisPageQuery };
 
 const DocumentsDialog = lazy(() => import('./DocumentsDialog.tsx'));
 const ViewerDialog = lazy(() => import('./ViewerDialog.tsx'));
@@ -70,10 +68,13 @@ const OasAnalysisPageDocument = graphql`
 `;
 
 /** Where documents of APIs and traffic disagree: shadow, zombie, orphan, drift and lint. */
-export default function OasAnalysisPage({ queries, isStale }: PageProps<OasAnalysisQueries>) {
+export default function OasAnalysisPage({
+  queries,
+  isStale,
+}: PageProps<{ analysis: OasAnalysisPageQuery }>) {
   const { t } = useTranslation('oas');
   const { companyId, can } = useCompany();
-  const [params, setParams] = useOasParams();
+  const [params, setParams] = useAddress(oasAddress);
   const { company } = usePreloadedQuery<OasAnalysisPageQuery>(
     OasAnalysisPageDocument,
     queries.analysis,

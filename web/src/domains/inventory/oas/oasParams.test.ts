@@ -1,12 +1,11 @@
-import { parseOasParams } from './oasParams.ts';
-import { withOasParams } from './withOasParams.ts';
+import { oasAddress } from './oasParams.ts';
 import { viewedSpec } from './viewedSpec.ts';
 
 const ID = '9a000000-0000-4000-8000-000000000001';
 
 describe('the address of the OAS analysis', () => {
   it('INV-15 keeps tab, host, document and viewer; what is not valid falls back', () => {
-    const search = withOasParams(new URLSearchParams('drawers=x'), {
+    const search = oasAddress.write(new URLSearchParams('drawers=x'), {
       tab: 'drift',
       host: 'shop.example',
       viewed: ID,
@@ -15,7 +14,7 @@ describe('the address of the OAS analysis', () => {
     expect(search.toString()).toBe(
       `drawers=x&tab=drift&host=shop.example&view=${ID}&operation=%2Fpaths%2F%7E1a%2Fget`,
     );
-    expect(parseOasParams(search)).toEqual({
+    expect(oasAddress.parse(search)).toEqual({
       tab: 'drift',
       host: 'shop.example',
       documentId: null,
@@ -23,7 +22,7 @@ describe('the address of the OAS analysis', () => {
       viewed: ID,
       pointer: '/paths/~1a/get',
     });
-    expect(parseOasParams(new URLSearchParams('tab=other&document=1&view=x&files=1'))).toEqual({
+    expect(oasAddress.parse(new URLSearchParams('tab=other&document=1&view=x&files=1'))).toEqual({
       tab: 'shadow',
       host: null,
       documentId: null,
@@ -31,7 +30,7 @@ describe('the address of the OAS analysis', () => {
       viewed: null,
       pointer: null,
     });
-    expect(withOasParams(search, { tab: 'shadow', host: null, viewed: null }).toString()).toBe(
+    expect(oasAddress.write(search, { tab: 'shadow', host: null, viewed: null }).toString()).toBe(
       'drawers=x',
     );
   });

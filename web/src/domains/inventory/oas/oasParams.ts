@@ -1,3 +1,6 @@
+import { defineAddress } from '../../../entities/address/defineAddress.ts';
+import { flag, oneOf, optionalText, uuid } from '../../../entities/address/params.ts';
+
 export const TABS = ['shadow', 'zombie', 'orphan', 'drift', 'lint'] as const;
 type Tab = (typeof TABS)[number];
 export type FindingTab = Exclude<Tab, 'lint'>;
@@ -16,17 +19,15 @@ export interface OasParams {
   readonly pointer: string | null;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const uuid = (text: string | null) => (text !== null && UUID.test(text) ? text : null);
-
-/** Reads the address; what is not valid falls back to the default. */
-export function parseOasParams(search: URLSearchParams): OasParams {
-  return {
-    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'shadow',
-    host: search.get('host')?.slice(0, 300) || null,
-    documentId: uuid(search.get('document')),
-    isFilesOpen: search.get('files') === 'open',
-    viewed: uuid(search.get('view')),
-    pointer: search.get('operation')?.slice(0, 3_000) || null,
-  };
-}
+/** The address of the page; an operation is viewed in a document alone. */
+export const oasAddress = defineAddress<OasParams>(
+  {
+    tab: oneOf<Tab, Tab>(TABS, 'shadow'),
+    host: optionalText(300),
+    documentId: { ...uuid, name: 'document' },
+    isFilesOpen: { ...flag('open'), name: 'files' },
+    viewed: { ...uuid, name: 'view' },
+    pointer: { ...optionalText(3_000), name: 'operation' },
+  },
+  (params) => (params.viewed === null ? { ...params, pointer: null } : params),
+);

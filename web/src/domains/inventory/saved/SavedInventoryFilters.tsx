@@ -1,15 +1,12 @@
-import { lazy } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { SavedInventoryFilters_filters$key } from '../../../__generated__/SavedInventoryFilters_filters.graphql.ts';
 import type { SavedInventoryFiltersQuery } from '../../../__generated__/SavedInventoryFiltersQuery.graphql.ts';
-import {
-  SavedFiltersButton,
-  SavedFiltersFrame,
-} from '../../../entities/savedFilters/SavedFiltersButton.tsx';
-import type { InventoryParams } from '../inventoryParams.ts';
-import { isShown } from './savedView.ts';
-
-const SavedInventoryPanel = lazy(() => import('./SavedInventoryPanel.tsx'));
+import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { SavedFilters } from '../../../entities/savedFilters/SavedFilters.tsx';
+import { SavedFiltersFrame } from '../../../entities/savedFilters/SavedFiltersButton.tsx';
+import { inventoryList, type InventoryParams } from '../inventoryList.ts';
+import { SaveAsPolicy } from './SaveAsPolicy.tsx';
+import { savedInventoryFilters } from './savedInventoryFilters.ts';
 
 const SavedInventoryFiltersDocument = graphql`
   query SavedInventoryFiltersQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -28,7 +25,7 @@ interface SavedInventoryFiltersProps {
   readonly onChange: (change: Partial<InventoryParams>) => void;
 }
 
-/** Saved filters of the inventory. */
+/** Saved filters of the inventory, whose conditions can become a policy. */
 export function SavedInventoryFilters(props: SavedInventoryFiltersProps) {
   return (
     <SavedFiltersFrame resetKey={props.query.name}>
@@ -38,6 +35,7 @@ export function SavedInventoryFilters(props: SavedInventoryFiltersProps) {
 }
 
 function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
+  const { can } = useCompany();
   const { company } = usePreloadedQuery<SavedInventoryFiltersQuery>(
     SavedInventoryFiltersDocument,
     query,
@@ -65,21 +63,19 @@ function Loaded({ query, params, onChange }: SavedInventoryFiltersProps) {
     `,
     list,
   );
-  if (!company) return null;
-  const shown = saved.find((each) => isShown(each, params));
   return (
-    <SavedFiltersButton
-      name={shown?.name}
-      panel={(close) => (
-        <SavedInventoryPanel
-          companyKey={company.id}
-          saved={saved}
-          shownId={shown?.id ?? null}
-          params={params}
-          onChange={onChange}
-          onClose={close}
-        />
-      )}
-    />
+    company && (
+      <SavedFilters
+        list={inventoryList}
+        kind={savedInventoryFilters}
+        companyKey={company.id}
+        saved={saved}
+        params={params}
+        onChange={onChange}
+        canShare={can('shareSavedFilter')}
+      >
+        {(close) => <SaveAsPolicy filter={inventoryList.filterOf(params)} onDone={close} />}
+      </SavedFilters>
+    )
   );
 }

@@ -26,7 +26,7 @@ beforeAll(() =>
   Promise.all([
     import('../../../ui/overlays/PopoverContent.tsx'),
     import('../InventoryPage.tsx'),
-    import('./SavedInventoryPanel.tsx'),
+    import('../../../entities/savedFilters/SavedFiltersPanel.tsx'),
   ]),
 );
 

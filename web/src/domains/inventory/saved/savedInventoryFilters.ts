@@ -3,6 +3,7 @@ import type { SavedFilterGraph } from '../../../entities/savedFilters/savedFilte
 
 /** Saved filters of the inventory in the graph. */
 export const savedInventoryFilters: SavedFilterGraph = {
+  grouping: 'groupEndpointsBy',
   list: 'savedFilters',
   createField: 'createSavedFilter',
   create: graphql`
@@ -12,9 +13,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
           ...SavedInventoryFilters_filters
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -26,10 +25,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
           ...SavedInventoryFilters_filters
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
@@ -48,9 +44,7 @@ export const savedInventoryFilters: SavedFilterGraph = {
       saved: deleteSavedFilter(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }

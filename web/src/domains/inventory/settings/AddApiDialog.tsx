@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { boolean, object, string } from 'yup';
 import type { apiMutationsAddMutation } from '../../../__generated__/apiMutationsAddMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { ADD_API } from './apiMutations.ts';
-import { useSave } from './useSave.ts';
 
 const schema = object({
   host: string().trim().required('Host field required'),
@@ -26,9 +26,9 @@ export default function AddApiDialog({
 }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
-  const { save } = useSave<apiMutationsAddMutation>(ADD_API);
+  const [save] = useMutate<apiMutationsAddMutation>(ADD_API);
   const add = async (values: { host: string; name: string; detectionEnabled: boolean }) => {
-    const errors = await save({ input: { ...values, companyId } });
+    const { errors } = await save({ input: { ...values, companyId } });
     if (errors.length === 0) onAdded();
     return errors;
   };

@@ -7,14 +7,13 @@ import type {
   UpdateApiInput,
 } from '../../../__generated__/apiMutationsUpdateMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { DownloadLink } from '../../../ui/files/DownloadLink.tsx';
 import { openApiPath } from '../oas/oas.paths.ts';
 import { UPDATE_API } from './apiMutations.ts';
-import { useSave } from './useSave.ts';
 
 const HostPatternDialog = lazy(() => import('./HostPatternDialog.tsx'));
 
@@ -31,7 +30,9 @@ export function ApiRow({
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [isPatternOpen, setIsPatternOpen] = useState(false);
-  const { save } = useSave<apiMutationsUpdateMutation>(UPDATE_API);
+  const [save] = useMutate<apiMutationsUpdateMutation>(UPDATE_API, {
+    words: { failed: t('failed') },
+  });
   const { apiId, name, basePath, endpointCount, host, management } = useFragment(
     graphql`
       fragment ApiRow_api on Api @throwOnFieldError {
@@ -54,13 +55,11 @@ export function ApiRow({
     api,
   );
   const isOff = !can('changeInventory');
-  const change = async (decided: Omit<UpdateApiInput, 'companyId' | 'apiId'>) => {
-    const [error] = await save({ input: { companyId, apiId, ...decided } });
-    if (error) toast.error(t('failed'), { detail: error.message });
-    return error === undefined;
-  };
+  const change = (decided: Omit<UpdateApiInput, 'companyId' | 'apiId'>) =>
+    save({ input: { companyId, apiId, ...decided } });
   const move = async () => {
-    if (await change({ hidden: !management.hidden })) onMoved();
+    const { failure } = await change({ hidden: !management.hidden });
+    if (failure === null) onMoved();
   };
   const mode = MODES.find((each) => each === management.learningMode) ?? 'company';
   return (

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { object, string } from 'yup';
 import type { settingsMutationsSaveCorrelatorMutation } from '../../../__generated__/settingsMutationsSaveCorrelatorMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { knownLocation, LOCATIONS } from './correlatorLocations.ts';
 import { SAVE_CORRELATOR } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 export interface Correlator {
   readonly correlatorId: string;
@@ -40,7 +40,7 @@ export default function CorrelatorDialog({
 }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
-  const { save } = useSave<settingsMutationsSaveCorrelatorMutation>(SAVE_CORRELATOR);
+  const [save] = useMutate<settingsMutationsSaveCorrelatorMutation>(SAVE_CORRELATOR);
   return (
     <FormDialog
       title={t(correlator === null ? 'correlators.new' : 'correlators.change')}
@@ -51,9 +51,10 @@ export default function CorrelatorDialog({
         location: knownLocation(correlator?.location ?? 'header'),
         parameter: correlator?.parameter ?? '',
       }}
-      onSubmit={(values) =>
-        save({ input: { ...values, companyId, correlatorId: correlator?.correlatorId ?? null } })
-      }
+      onSubmit={async (values) => {
+        const input = { ...values, companyId, correlatorId: correlator?.correlatorId ?? null };
+        return (await save({ input })).errors;
+      }}
       onClose={onClose}
     >
       {({ register, control, formState: { errors } }) => (

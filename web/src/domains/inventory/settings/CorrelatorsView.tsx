@@ -2,15 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { settingsMutationsDeleteCorrelatorMutation } from '../../../__generated__/settingsMutationsDeleteCorrelatorMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import type { Correlator } from './CorrelatorDialog.tsx';
 import { knownLocation } from './correlatorLocations.ts';
 import { DELETE_CORRELATOR } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 const CorrelatorDialog = lazy(() => import('./CorrelatorDialog.tsx'));
 
@@ -24,7 +23,9 @@ export default function CorrelatorsView({
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<Correlator | 'new' | null>(null);
   const [deleted, setDeleted] = useState<Correlator | null>(null);
-  const { save: remove } = useSave<settingsMutationsDeleteCorrelatorMutation>(DELETE_CORRELATOR);
+  const [remove] = useMutate<settingsMutationsDeleteCorrelatorMutation>(DELETE_CORRELATOR, {
+    words: { failed: t('failed') },
+  });
   const isOff = !can('changeInventory');
   return (
     <Panel
@@ -100,10 +101,7 @@ export default function CorrelatorsView({
         onCancel={() => setDeleted(null)}
         onConfirm={() => {
           setDeleted(null);
-          if (deleted)
-            void remove({ input: { companyId, correlatorId: deleted.correlatorId } }).then(
-              ([error]) => error && toast.error(t('failed'), { detail: error.message }),
-            );
+          if (deleted) void remove({ input: { companyId, correlatorId: deleted.correlatorId } });
         }}
       >
         {t('correlators.deleteBody')}

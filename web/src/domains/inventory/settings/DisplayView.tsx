@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { settingsMutationsDisplayMutation } from '../../../__generated__/settingsMutationsDisplayMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { UPDATE_DISPLAY } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 const TYPES = ['other', 'irrelevant'] as const;
 
@@ -21,16 +20,13 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
   const { t } = useTranslation('inventorySettings');
   const { companyId, can } = useCompany();
   const [values, setValues] = useState(settings);
-  const { save, isBusy } = useSave<settingsMutationsDisplayMutation>(UPDATE_DISPLAY);
+  const [save, isBusy] = useMutate<settingsMutationsDisplayMutation>(UPDATE_DISPLAY, {
+    words: { success: t('saved'), failed: t('failed') },
+  });
   const isOff = !can('changeInventory');
   const hidden = TYPES.filter((type) => values.hiddenUrlTypes.includes(type));
-  const store = async () => {
-    const [error] = await save({
-      input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden },
-    });
-    if (error) toast.error(t('failed'), { detail: error.message });
-    else toast.success(t('saved'));
-  };
+  const store = () =>
+    void save({ input: { companyId, groupByHost: values.groupByHost, hiddenUrlTypes: hidden } });
   return (
     <Panel title={t('display.title')}>
       <p className="settings-about">{t('display.about')}</p>
@@ -66,7 +62,7 @@ export default function DisplayView({ settings }: { readonly settings: DisplaySe
         }
         isBusy={isBusy}
         onReset={() => setValues(settings)}
-        onSave={() => void store()}
+        onSave={store}
       />
     </Panel>
   );

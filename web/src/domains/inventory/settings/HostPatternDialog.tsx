@@ -8,11 +8,11 @@ import type {
   HostPatternDialogQuery$data,
 } from '../../../__generated__/HostPatternDialogQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { SET_HOST_PATTERN } from './apiMutations.ts';
-import { useSave } from './useSave.ts';
 
 const PAUSE_MS = 300;
 const schema = object({
@@ -37,9 +37,9 @@ export default function HostPatternDialog({
 }: HostPatternDialogProps) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
-  const { save } = useSave<apiMutationsHostPatternMutation>(SET_HOST_PATTERN);
+  const [save] = useMutate<apiMutationsHostPatternMutation>(SET_HOST_PATTERN);
   const update = async (values: { pattern: string }) => {
-    const errors = await save({
+    const { errors } = await save({
       input: {
         companyId,
         apiId,

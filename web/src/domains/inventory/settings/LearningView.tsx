@@ -2,14 +2,13 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { settingsMutationsLearningMutation } from '../../../__generated__/settingsMutationsLearningMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import { SettingsFoot } from './SettingsFoot.tsx';
 import { UPDATE_LEARNING } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 export interface LearningSettings {
   readonly mode: string;
@@ -24,18 +23,18 @@ export default function LearningView({ settings }: { readonly settings: Learning
   const { companyId, can } = useCompany();
   const [values, setValues] = useState(settings);
   const [isAsking, setIsAsking] = useState(false);
-  const { save, isBusy } = useSave<settingsMutationsLearningMutation>(UPDATE_LEARNING);
+  const [save, isBusy] = useMutate<settingsMutationsLearningMutation>(UPDATE_LEARNING, {
+    words: { success: t('saved'), failed: t('failed') },
+  });
   const isOff = !can('changeInventory');
   const mode = values.mode === 'regular' ? 'regular' : 'low';
-  const store = async (next: LearningSettings) => {
+  const store = (next: LearningSettings) => {
     const input = {
       ...next,
       mode: next.mode === 'regular' ? ('regular' as const) : ('low' as const),
       companyId,
     };
-    const [error] = await save({ input });
-    if (error) toast.error(t('failed'), { detail: error.message });
-    else toast.success(t('saved'));
+    void save({ input });
   };
   const way = settings.pathPatterns ? 'off' : 'on';
   return (
@@ -81,7 +80,7 @@ export default function LearningView({ settings }: { readonly settings: Learning
           }
           isBusy={isBusy}
           onReset={() => setValues(settings)}
-          onSave={() => void store(values)}
+          onSave={() => store(values)}
         />
       </Panel>
       <Panel title={t('learning.paths')}>
@@ -101,7 +100,7 @@ export default function LearningView({ settings }: { readonly settings: Learning
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
           setIsAsking(false);
-          void store({ ...settings, pathPatterns: !settings.pathPatterns });
+          store({ ...settings, pathPatterns: !settings.pathPatterns });
         }}
       >
         {t(`learning.${way}Body`)}

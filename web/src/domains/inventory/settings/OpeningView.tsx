@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation } from 'react-router-dom';
 import type { OpeningView_company$key } from '../../../__generated__/OpeningView_company.graphql.ts';
-import type { InventoryParams } from '../inventoryParams.ts';
+import type { InventoryParams } from '../inventoryList.ts';
 
 const URL_TYPES = ['API', 'other', 'irrelevant'];
 

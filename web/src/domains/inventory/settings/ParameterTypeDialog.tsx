@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { boolean, object, string } from 'yup';
 import type { settingsMutationsSaveTypeMutation } from '../../../__generated__/settingsMutationsSaveTypeMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDialog } from '../../../ui/forms/FormDialog.tsx';
 import { TextInput } from '../../../ui/forms/TextInput.tsx';
 import { PatternTester } from './PatternTester.tsx';
 import { SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 export interface ParameterType {
   readonly parameterTypeId: string;
@@ -42,7 +42,7 @@ export default function ParameterTypeDialog({
 }) {
   const { t } = useTranslation('inventorySettings');
   const { companyId } = useCompany();
-  const { save } = useSave<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
+  const [save] = useMutate<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
   return (
     <FormDialog
       title={t(type === null ? 'types.new' : 'types.change')}
@@ -55,9 +55,10 @@ export default function ParameterTypeDialog({
         excludePattern: type?.excludePattern ?? '',
         enabled: type?.enabled ?? true,
       }}
-      onSubmit={(values) =>
-        save({ input: { ...values, companyId, parameterTypeId: type?.parameterTypeId ?? null } })
-      }
+      onSubmit={async (values) => {
+        const input = { ...values, companyId, parameterTypeId: type?.parameterTypeId ?? null };
+        return (await save({ input })).errors;
+      }}
       onClose={onClose}
     >
       {({ register, control, watch, formState: { errors } }) => (

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { settingsMutationsDeleteTypeMutation } from '../../../__generated__/settingsMutationsDeleteTypeMutation.graphql.ts';
 import type { settingsMutationsSaveTypeMutation } from '../../../__generated__/settingsMutationsSaveTypeMutation.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { useMutate } from '../../../entities/mutations/useMutate.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
-import { toast } from '../../../ui/feedback/Toaster.tsx';
 import { Switch } from '../../../ui/forms/Checkbox.tsx';
 import { Panel } from '../../../ui/layout/Panel.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx';
 import type { ParameterType } from './ParameterTypeDialog.tsx';
 import { DELETE_PARAMETER_TYPE, SAVE_PARAMETER_TYPE } from './settingsMutations.ts';
-import { useSave } from './useSave.ts';
 
 const ParameterTypeDialog = lazy(() => import('./ParameterTypeDialog.tsx'));
 
@@ -25,11 +24,12 @@ export default function ParameterTypesView({
   const { companyId, can } = useCompany();
   const [edited, setEdited] = useState<ParameterType | 'new' | null>(null);
   const [deleted, setDeleted] = useState<ParameterType | null>(null);
-  const { save } = useSave<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE);
-  const { save: remove } = useSave<settingsMutationsDeleteTypeMutation>(DELETE_PARAMETER_TYPE);
+  const words = { failed: t('failed') };
+  const [save] = useMutate<settingsMutationsSaveTypeMutation>(SAVE_PARAMETER_TYPE, { words });
+  const [remove] = useMutate<settingsMutationsDeleteTypeMutation>(DELETE_PARAMETER_TYPE, {
+    words,
+  });
   const isOff = !can('changeInventory');
-  const tell = ([error]: readonly { readonly message: string }[]) =>
-    error && toast.error(t('failed'), { detail: error.message });
   const add = !isOff && (
     <Button variant="solid" onClick={() => setEdited('new')}>
       {t('types.new')}
@@ -66,9 +66,7 @@ export default function ParameterTypesView({
                     aria-label={`${t('types.enabled')} ${type.name}`}
                     isChecked={type.enabled}
                     disabled={isOff}
-                    onChange={(enabled) =>
-                      void save({ input: { ...type, companyId, enabled } }).then(tell)
-                    }
+                    onChange={(enabled) => void save({ input: { ...type, companyId, enabled } })}
                   />
                 </td>
                 <td>
@@ -113,9 +111,7 @@ export default function ParameterTypesView({
         onConfirm={() => {
           setDeleted(null);
           if (deleted)
-            void remove({ input: { companyId, parameterTypeId: deleted.parameterTypeId } }).then(
-              tell,
-            );
+            void remove({ input: { companyId, parameterTypeId: deleted.parameterTypeId } });
         }}
       >
         {t('types.deleteBody')}

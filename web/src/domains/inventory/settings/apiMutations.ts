@@ -8,9 +8,7 @@ export const ADD_API = graphql`
         id
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -24,9 +22,7 @@ export const UPDATE_API = graphql`
         ...ApiRow_api
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -40,9 +36,7 @@ export const SET_HOST_PATTERN = graphql`
         ...ApiRow_api
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }

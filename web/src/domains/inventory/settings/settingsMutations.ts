@@ -10,9 +10,7 @@ export const UPDATE_LEARNING = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -25,9 +23,7 @@ export const UPDATE_DISPLAY = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -40,9 +36,7 @@ export const SAVE_PARAMETER_TYPE = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -55,9 +49,7 @@ export const DELETE_PARAMETER_TYPE = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -70,9 +62,7 @@ export const SAVE_CORRELATOR = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -85,9 +75,7 @@ export const DELETE_CORRELATOR = graphql`
         ...InventorySettingsPage_company
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }

@@ -5,7 +5,7 @@ import type { GroupedTable_company$key } from '../../../__generated__/GroupedTab
 import type { GroupedTablePageQuery } from '../../../__generated__/GroupedTablePageQuery.graphql.ts';
 import type { EndpointGroupingInput } from '../../../__generated__/InventoryPageQuery.graphql.ts';
 import { valueOf } from '../../../entities/errors/valueOf.ts';
-import type { EndpointsScope } from '../inventoryParams.ts';
+import type { EndpointsScope } from '../inventoryList.ts';
 import { GroupLabel } from './GroupLabel.tsx';
 import { type EndpointGroup, groupItems, MORE } from './groupItems.ts';
 import { InventoryTable, type InventoryTableProps } from './InventoryTable.tsx';

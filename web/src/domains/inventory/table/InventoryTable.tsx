@@ -1,13 +1,14 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DataTable, type DataTableProps } from '../../../ui/table/DataTable.tsx';
-import type { InventoryParams } from '../inventoryParams.ts';
+import { useListSort } from '../../../entities/lists/useListSort.ts';
+import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
+import { ENDPOINT_DRAWER } from '../inventory.paths.ts';
+import { inventoryList, type InventoryParams } from '../inventoryList.ts';
 import { type EndpointGroup, type EndpointItem, endpointOf } from './groupItems.ts';
 import { SelectionActions } from './SelectionActions.tsx';
 import type { EndpointRow } from './useEndpointRows.ts';
 import { useInventoryColumns } from './useInventoryColumns.ts';
-import { useRowDrawer } from './useRowDrawer.ts';
-import { useTableSort } from './useTableSort.ts';
 
 /** What the flat and the grouped table take from the page. */
 export interface InventoryTableProps<Key> {
@@ -56,7 +57,13 @@ export function InventoryTable({
     () => items.flatMap((item) => (item.kind === 'row' ? [item.row.endpointId] : [])),
     [items],
   );
-  const drawer = useRowDrawer({ ids, total: drawerTotal, onMore });
+  const drawer = useRowDrawer({
+    drawer: ENDPOINT_DRAWER,
+    ids,
+    total: drawerTotal,
+    onMore,
+    idOf: endpointOf,
+  });
   return (
     <div ref={frame} className="inventory-table">
       <DataTable
@@ -68,7 +75,7 @@ export function InventoryTable({
         onResize={onResize}
         selection={{ keys: selected, onChange: setSelected }}
         bulkActions={<SelectionActions ids={[...new Set([...selected].map(endpointOf))]} />}
-        {...useTableSort(params, onChange)}
+        {...useListSort(inventoryList, params, onChange)}
         {...drawer}
         isRefetching={isStale}
         {...rest}

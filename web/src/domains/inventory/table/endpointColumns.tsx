@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { type ColumnKinds, defineColumns } from '../../../entities/lists/defineColumns.ts';
 import { exposureOf } from '../../../ui/marks/exposure.ts';
 import { HostText } from '../../../ui/marks/HostText.tsx';
 import { MethodTag } from '../../../ui/marks/MethodTag.tsx';
@@ -9,17 +10,16 @@ import { Sparkline } from '../../../ui/marks/Sparkline.tsx';
 import { TagList } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import { Unavailable } from '../../../ui/marks/Unavailable.tsx';
-import type { Column } from '../../../ui/table/tableTypes.ts';
 import { AuthKinds } from './AuthKinds.tsx';
 import { AuthText } from './AuthText.tsx';
 import type { EndpointGroup } from './groupItems.ts';
 import { LearningText } from './LearningText.tsx';
 import type { EndpointRow } from './useEndpointRows.ts';
 
-export type EndpointColumn = Column<EndpointRow, EndpointGroup>;
 type Texts = TFunction<'inventoryPage'>;
 
-export interface ColumnLayout {
+interface Context {
+  readonly t: Texts;
   /** Whether the window has 1280 pixels or more. */
   readonly isWide: boolean;
   /** Letters of a path that have room. */
@@ -42,11 +42,11 @@ const tags = (items: readonly string[] | undefined) => <TagList items={items ?? 
 /** What the columns of the inventory show, by key, in the order in which they can be chosen. */
 const COLUMNS = {
   method: () => ({ width: 74, isSortable: true, cell: (row) => <MethodTag method={row.method} /> }),
-  path: (_t, { pathLetters }) => ({
+  path: ({ pathLetters }) => ({
     isSortable: true,
     cell: (row) => <PathText path={row.path} limit={pathLetters} />,
   }),
-  host: (_t, { isWide }) => ({
+  host: ({ isWide }) => ({
     width: isWide ? 190 : 160,
     isSortable: true,
     cell: (row) => <HostText host={row.host.name} isExternal={row.host.isExternal} />,
@@ -64,13 +64,13 @@ const COLUMNS = {
   }),
   dataTypes: () => ({ width: 132, cell: (row) => tags(row.dataTypes) }),
   dataCategories: () => ({ width: 120, cell: (row) => tags(row.dataCategories) }),
-  sensitive: (t) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
+  sensitive: ({ t }) => ({ width: 84, cell: (row) => words(t(row.sensitive ? 'yes' : 'no')) }),
   authenticated: () => ({
     width: 86,
     cell: (row) => <AuthText authenticated={row.authenticated} />,
   }),
   authTypes: () => ({ width: 128, cell: (row) => <AuthKinds kinds={row.authTypes ?? []} /> }),
-  isExternal: (t) => ({
+  isExternal: ({ t }) => ({
     width: 84,
     cell: (row) =>
       isTold(row.exposure) ? words(t(row.exposure === 'external' ? 'yes' : 'no')) : NONE,
@@ -94,7 +94,7 @@ const COLUMNS = {
   responseCodes: () => ({ width: 104, cell: (row) => tags(row.responseCodes?.map(String)) }),
   domain: () => ({ width: 140, cell: (row) => words(row.domain) }),
   endpointTypes: () => ({ width: 112, cell: (row) => tags(row.endpointTypes) }),
-  urlType: (t) => ({
+  urlType: ({ t }) => ({
     width: 84,
     cell: (row) =>
       row.urlType &&
@@ -104,8 +104,8 @@ const COLUMNS = {
           : t(row.urlType === 'other' ? 'urlTypes.other' : 'urlTypes.irrelevant'),
       ),
   }),
-  monitored: (t) => ({ width: 92, cell: (row) => words(t(row.monitored ? 'yes' : 'no')) }),
-  rateLimited: (t) => ({
+  monitored: ({ t }) => ({ width: 92, cell: (row) => words(t(row.monitored ? 'yes' : 'no')) }),
+  rateLimited: ({ t }) => ({
     width: 104,
     cell: (row) =>
       row.rateLimited === null || row.rateLimited === undefined
@@ -158,35 +158,12 @@ const COLUMNS = {
     priority: 'wide',
     cell: (row) => <TimeText value={row.detectionTime} format="date" />,
   }),
-} as const satisfies Record<
-  string,
-  (t: Texts, layout: ColumnLayout) => Omit<EndpointColumn, 'key' | 'header'>
->;
+} as const satisfies ColumnKinds<EndpointRow, Context, EndpointGroup>;
 
-export type ColumnKey = keyof typeof COLUMNS;
-export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
-
-/** Those of the keys that are columns, each once, in the order given. */
-export const knownColumns = (keys: readonly string[]): readonly ColumnKey[] =>
-  keys.flatMap((key) => COLUMN_KEYS.find((known) => known === key) ?? []);
-
-/**
- * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
- * priority.
- */
-export function endpointColumns(
-  t: Texts,
-  keys: readonly ColumnKey[],
-  layout: ColumnLayout,
-  areChosen: boolean,
-): readonly EndpointColumn[] {
-  return keys.map((key) => {
-    const column: Omit<EndpointColumn, 'key' | 'header'> = COLUMNS[key](t, layout);
-    return {
-      ...column,
-      key,
-      header: t(`columns.${key}`),
-      ...(areChosen && { priority: 'always' }),
-    };
-  });
-}
+/** The columns of endpoints. */
+export const endpointColumns = defineColumns<
+  EndpointRow,
+  Context,
+  keyof typeof COLUMNS,
+  EndpointGroup
+>(COLUMNS, ({ t }, key) => t(`columns.${key}`));

@@ -5,7 +5,7 @@ import type { useEndpointRows_endpoint$key } from '../../../__generated__/useEnd
 import type { useGroupRows_groups$key } from '../../../__generated__/useGroupRows_groups.graphql.ts';
 import type { useGroupRowsQuery } from '../../../__generated__/useGroupRowsQuery.graphql.ts';
 import type { EndpointGroupingInput } from '../../../__generated__/InventoryPageQuery.graphql.ts';
-import type { EndpointsScope } from '../inventoryParams.ts';
+import type { EndpointsScope } from '../inventoryList.ts';
 import { GROUP_PAGE, type LoadedRows } from './groupItems.ts';
 import { type GroupPage, type GroupPages, reduceGroupPages } from './groupPages.ts';
 import { useEndpointRows } from './useEndpointRows.ts';

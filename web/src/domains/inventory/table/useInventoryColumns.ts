@@ -1,10 +1,9 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LEAD_PX, NARROWEST_PX, useIsWide, visibleColumns } from '../../../ui/table/tableLayout.ts';
-import { DEFAULT_COLUMNS, formatColumns } from '../columnsParam.ts';
-import type { InventoryParams } from '../inventoryParams.ts';
 import { useColumnWidths } from '../../../entities/columns/columnWidths.ts';
-import { endpointColumns, knownColumns } from './endpointColumns.tsx';
+import { INVENTORY_COLUMNS, type InventoryParams, inventoryList } from '../inventoryList.ts';
+import { endpointColumns } from './endpointColumns.tsx';
 
 const LETTER_PX = 7;
 const CELL_PADDING_PX = 16;
@@ -26,7 +25,7 @@ export function useInventoryColumns({
 }: Pick<InventoryParams, 'columns' | 'groupBy'>) {
   const { t } = useTranslation('inventoryPage');
   const isWide = useIsWide();
-  const { widths, onResize } = useColumnWidths('inventory');
+  const { widths, onResize } = useColumnWidths(inventoryList.name);
   const frame = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);
   useLayoutEffect(() => {
@@ -42,15 +41,11 @@ export function useInventoryColumns({
   const keyText = chosen.join(',');
   const pathWidth = widths['path'];
   const columns = useMemo(() => {
-    const keys = knownColumns(keyText.split(',')).filter((key) => key !== 'host' || !isByHost);
-    const areChosen = formatColumns(keyText.split(',')) !== null;
+    const asked = keyText.split(',');
+    const areChosen = INVENTORY_COLUMNS.format(asked) !== null;
+    const keys = asked.filter((key) => key !== 'host' || !isByHost);
     const drawn = (pathLetters: number) =>
-      endpointColumns(
-        t,
-        keys.length > 0 ? keys : knownColumns(DEFAULT_COLUMNS),
-        { isWide, pathLetters },
-        areChosen,
-      );
+      endpointColumns.pick(keys, { t, isWide, pathLetters }, areChosen);
     if (room === 0) return drawn(FIRST_LETTERS);
     const others = visibleColumns(drawn(FIRST_LETTERS), isWide).reduce(
       (sum, { key, width = 0 }) => sum + (widths[key] ?? width),

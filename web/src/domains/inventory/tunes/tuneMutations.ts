@@ -12,9 +12,7 @@ export const TUNE_AUTHENTICATION = graphql`
         ...RiskParts_endpoint
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -30,9 +28,7 @@ export const SAVE_TUNE = graphql`
         ...useParameters_endpoint
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }
@@ -48,9 +44,7 @@ export const DELETE_TUNE = graphql`
         ...useParameters_endpoint
       }
       errors {
-        code
-        field
-        message
+        ...userErrors_error
       }
     }
   }

@@ -15,7 +15,7 @@ import { LABEL_GROUP_DRAWER } from '../labels.paths.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { groupColumns } from './groupColumns.tsx';
 
 export type GroupsQueries = { groups: GroupsPageQuery };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateGroupMutation } from '../../../__generated__/useCreateGroupMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Makes a label group. */
 export function useCreateGroup() {
@@ -16,14 +16,12 @@ export function useCreateGroup() {
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'createLabelGroup', useCreateGroupMutation>(document, 'createLabelGroup', {
+  return useChange<useCreateGroupMutation>(document, {
     loading: t('groupForms.creating'),
     success: t('groupForms.created'),
     failed: t('groupForms.createFailed'),

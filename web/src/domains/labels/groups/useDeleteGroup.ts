@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteGroupMutation } from '../../../__generated__/useDeleteGroupMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Deletes a label group with its labels and the rules that make them. */
 export function useDeleteGroup() {
@@ -11,14 +11,12 @@ export function useDeleteGroup() {
       deleteLabelGroup(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'deleteLabelGroup', useDeleteGroupMutation>(document, 'deleteLabelGroup', {
+  return useChange<useDeleteGroupMutation>(document, {
     loading: t('groupForms.deleting'),
     success: t('groupForms.deleted'),
     failed: t('groupForms.deleteFailed'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateGroupMutation } from '../../../__generated__/useUpdateGroupMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Changes the name of a label group. */
 export function useUpdateGroup() {
@@ -15,15 +15,12 @@ export function useUpdateGroup() {
           version
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'updateLabelGroup', useUpdateGroupMutation>(document, 'updateLabelGroup', {
+  return useChange<useUpdateGroupMutation>(document, {
     loading: t('groupForms.updating'),
     success: t('groupForms.updated'),
     failed: t('groupForms.updateFailed'),

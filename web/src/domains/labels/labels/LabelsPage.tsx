@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
-import { useSearchParams } from 'react-router-dom';
 import type { LabelsPage_groupCount$key } from '../../../__generated__/LabelsPage_groupCount.graphql.ts';
 import type { LabelsPageQuery } from '../../../__generated__/LabelsPageQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
@@ -16,10 +16,9 @@ import { LABEL_DRAWER } from '../labels.paths.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
+import { labelsAddress } from './labelsAddress.ts';
 import { LabelsTable } from './LabelsTable.tsx';
-
-export type LabelsQueries = { labels: LabelsPageQuery };
 
 const LabelsPageDocument = graphql`
   query LabelsPageQuery($companyId: ID!, $search: String, $groupId: ID)
@@ -52,11 +51,11 @@ const LabelsPageDocument = graphql`
 `;
 
 /** Labels: search, by group, create, and the way to each. */
-export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries>) {
+export default function LabelsPage({ queries, isStale }: PageProps<{ labels: LabelsPageQuery }>) {
   const { t } = useTranslation('labels');
   const { can } = useCompany();
   const drawers = useDrawers();
-  const [search, setSearch] = useSearchParams();
+  const [params, change] = useAddress(labelsAddress);
   const { company } = usePreloadedQuery<LabelsPageQuery>(LabelsPageDocument, queries.labels);
   // In a fragment of its own, since a caught list is null as soon as anything read with it failed.
   const groupCount = useFragment<LabelsPage_groupCount$key>(
@@ -72,22 +71,7 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
     LabelsPageDocument,
     queries.labels.variables,
   );
-  // Two changes may follow each other before the address has taken the first.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const set = useCallback(
-    (name: 'search' | 'group', value: string) => {
-      const next = new URLSearchParams(latest.current);
-      if (value) next.set(name, value);
-      else next.delete(name);
-      latest.current = next;
-      setSearch(next, { replace: true });
-    },
-    [setSearch],
-  );
-  const handleSearch = useCallback((value: string) => set('search', value), [set]);
+  const handleSearch = useCallback((text: string) => change({ search: text }), [change]);
   if (!company) return null;
   const groups =
     company.labelGroups?.edges.map(({ node }) => ({ value: node.groupId, label: node.name })) ?? [];
@@ -110,17 +94,13 @@ export default function LabelsPage({ queries, isStale }: PageProps<LabelsQueries
   return (
     <LabelTabs current="labels" counts={counts} actions={canCreate && create}>
       <div className="labels-bar">
-        <SearchBox
-          value={search.get('search') ?? ''}
-          onChange={handleSearch}
-          placeholder={t('search')}
-        />
+        <SearchBox value={params.search} onChange={handleSearch} placeholder={t('search')} />
         <Select
           isInline
           selectSize="sm"
           aria-label={t('inGroup')}
           value={queries.labels.variables.groupId ?? 'all'}
-          onChange={(value) => set('group', value === 'all' ? '' : value)}
+          onChange={(value) => change({ group: value === 'all' ? null : value })}
           options={[{ value: 'all', label: t('allGroups') }, ...groups]}
         />
       </div>

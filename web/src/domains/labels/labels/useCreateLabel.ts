@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateLabelMutation } from '../../../__generated__/useCreateLabelMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Makes a label. */
 export function useCreateLabel() {
@@ -16,14 +16,12 @@ export function useCreateLabel() {
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'createLabel', useCreateLabelMutation>(document, 'createLabel', {
+  return useChange<useCreateLabelMutation>(document, {
     loading: t('labelForms.creating'),
     success: t('labelForms.created'),
     failed: t('labelForms.createFailed'),

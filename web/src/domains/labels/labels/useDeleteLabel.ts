@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteLabelMutation } from '../../../__generated__/useDeleteLabelMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Deletes a label and takes it from all endpoints. */
 export function useDeleteLabel() {
@@ -11,14 +11,12 @@ export function useDeleteLabel() {
       deleteLabel(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'deleteLabel', useDeleteLabelMutation>(document, 'deleteLabel', {
+  return useChange<useDeleteLabelMutation>(document, {
     loading: t('labelForms.deleting'),
     success: t('labelForms.deleted'),
     failed: t('labelForms.deleteFailed'),

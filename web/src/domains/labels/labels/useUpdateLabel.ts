@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateLabelMutation } from '../../../__generated__/useUpdateLabelMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Changes name and group of a label. */
 export function useUpdateLabel() {
@@ -17,15 +17,12 @@ export function useUpdateLabel() {
           version
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'updateLabel', useUpdateLabelMutation>(document, 'updateLabel', {
+  return useChange<useUpdateLabelMutation>(document, {
     loading: t('labelForms.updating'),
     success: t('labelForms.updated'),
     failed: t('labelForms.updateFailed'),

@@ -15,7 +15,7 @@ import { LABEL_RULE_DRAWER } from '../labels.paths.ts';
 import { labelSwitches } from '../labelSwitches.ts';
 import { LabelTabs } from '../LabelTabs.tsx';
 import '../labels.texts.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { ruleColumns } from './ruleColumns.tsx';
 
 export type RulesQueries = { rules: RulesPageQuery };

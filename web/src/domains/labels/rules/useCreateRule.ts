@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreateRuleMutation } from '../../../__generated__/useCreateRuleMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Makes a label rule; endpoints are labelled in the background. */
 export function useCreateRule() {
@@ -16,14 +16,12 @@ export function useCreateRule() {
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'createLabelRule', useCreateRuleMutation>(document, 'createLabelRule', {
+  return useChange<useCreateRuleMutation>(document, {
     loading: t('ruleForms.creating'),
     success: t('ruleForms.created'),
     failed: t('ruleForms.createFailed'),

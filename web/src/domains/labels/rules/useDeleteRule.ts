@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeleteRuleMutation } from '../../../__generated__/useDeleteRuleMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Deletes a label rule and takes what it gave from all endpoints. */
 export function useDeleteRule() {
@@ -11,14 +11,12 @@ export function useDeleteRule() {
       deleteLabelRule(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'deleteLabelRule', useDeleteRuleMutation>(document, 'deleteLabelRule', {
+  return useChange<useDeleteRuleMutation>(document, {
     loading: t('ruleForms.deleting'),
     success: t('ruleForms.deleted'),
     failed: t('ruleForms.deleteFailed'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdateRuleMutation } from '../../../__generated__/useUpdateRuleMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Changes a label rule; endpoints are looked at again in the background. */
 export function useUpdateRule() {
@@ -31,15 +31,12 @@ export function useUpdateRule() {
           }
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'updateLabelRule', useUpdateRuleMutation>(document, 'updateLabelRule', {
+  return useChange<useUpdateRuleMutation>(document, {
     loading: t('ruleForms.updating'),
     success: t('ruleForms.updated'),
     failed: t('ruleForms.updateFailed'),

@@ -13,7 +13,7 @@ import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { labelManagementPath } from '../labels.paths.ts';
 import '../labels.css';
 import '../labels.texts.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useSetTags } from './useSetTags.ts';
 
 export type TagsQueries = { tags: TagsPageQuery };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useSetTagsMutation } from '../../../__generated__/useSetTagsMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 
 /** Chooses the groups whose labels tables show as tags, and their order. */
 export function useSetTags() {
@@ -13,14 +13,12 @@ export function useSetTags() {
           groupId
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'setTagGroups', useSetTagsMutation>(document, 'setTagGroups', {
+  return useChange<useSetTagsMutation>(document, {
     loading: t('tags.saving'),
     success: t('tags.saved'),
     failed: t('tags.failed'),

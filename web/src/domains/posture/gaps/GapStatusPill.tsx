@@ -2,7 +2,7 @@ import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { StatusPill, type StatusShape } from '../../../ui/marks/StatusPill.tsx';
 import './gaps.texts.ts';
-import { knownStatus } from './knownStatus.ts';
+import { knownStatus } from './gapStatus.ts';
 
 /** Shape of each status of gaps. */
 export const STATUS_SHAPES: Readonly<Record<GapStatus, StatusShape>> = {

@@ -4,42 +4,40 @@ import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link, useParams } from 'react-router-dom';
 import type { GapsPageQuery } from '../../../__generated__/GapsPageQuery.graphql.ts';
-import { ColumnsButton } from '../../../entities/columns/ColumnsButton.tsx';
+import type { SavedGapsQuery } from '../../../__generated__/SavedGapsQuery.graphql.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { SectionFailure, WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
+import { ListColumns } from '../../../entities/lists/ListColumns.tsx';
+import { ListDownload } from '../../../entities/lists/ListDownload.tsx';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
+import { NewRows } from '../../../entities/lists/NewRows.tsx';
+import { NoRows } from '../../../entities/lists/NoRows.tsx';
+import { useReload } from '../../../entities/lists/useReload.ts';
+import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { policiesPath } from '../posture.paths.ts';
-import { DownloadGaps } from './filters/DownloadGaps.tsx';
-import { GapFilters } from './filters/GapFilters.tsx';
+import { useGapFieldLabels } from './filters/useGapFieldLabels.ts';
+import { useGapOptions } from './filters/useGapOptions.ts';
 import { countsByStatus } from './gapCounts.ts';
-import { gapFilterReader } from './gapFilterReader.ts';
+import { gapList, type GapsParams } from './gapList.ts';
 import './gaps.css';
-import type { GapsQueries } from './gaps.routes.ts';
 import './gaps.texts.ts';
-import { knownStatus } from './knownStatus.ts';
-import type { GapsParams } from './gapsParams.ts';
+import { knownStatus, statusOf } from './gapStatus.ts';
 import { GapGroupMenu } from './groups/GapGroupMenu.tsx';
-import { NewGaps } from './NewGaps.tsx';
-import { readGapFilters } from './readGapFilters.ts';
 import { SavedGaps } from './saved/SavedGaps.tsx';
-import { statusOf } from './statusSegment.ts';
 import { StatusTabs } from './StatusTabs.tsx';
+import { gapColumns } from './table/gapColumns.tsx';
 import { GapsTable } from './table/GapsTable.tsx';
 import { useGapList } from './table/useGapList.ts';
 import { useGapsOpened } from './useGapsOpened.ts';
-import { useGapsParams } from './useGapsParams.ts';
-import { useReloadGaps } from './useReloadGaps.ts';
-
-gapFilterReader.provide(readGapFilters);
 
 const GapGroupsTable = lazy(() =>
   import('./groups/GapGroupsTable.tsx').then((parts) => ({ default: parts.GapGroupsTable })),
 );
-const GapColumnChooser = lazy(() => import('./table/GapColumnChooser.tsx'));
 
 const GapsPageDocument = graphql`
   query GapsPageQuery(
@@ -68,6 +66,8 @@ const GapsPageDocument = graphql`
     }
   }
 `;
+
+type GapsQueries = { list: GapsPageQuery; saved: SavedGapsQuery };
 
 /** Posture gaps of the company by status, filtered and sorted by the address. */
 export default function GapsPage({ queries, isStale }: PageProps<GapsQueries>) {
@@ -101,7 +101,7 @@ interface PartProps extends GapsProps {
 
 function Gaps(gaps: GapsProps) {
   const { company, variables, isStale } = gaps;
-  const [params, change] = useGapsParams();
+  const [params, change] = useAddress(gapList.address);
   const props = { ...gaps, params, change };
   const clear = () => change({ filter: { all: [] }, search: '' });
   const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
@@ -135,10 +135,11 @@ interface FlatGapsProps extends PartProps {
 
 /** The gaps one below the other, with a button for those that came since. */
 function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
+  const { t } = useTranslation('gaps');
   const { company, variables, isStale, params, change } = props;
   const status = knownStatus(variables.status);
-  const list = useGapList(key, status);
-  const reload = useReloadGaps();
+  const rows = useGapList(key, status);
+  const reload = useReload();
   const [hasNews, forgetNews] = useGapsOpened(variables);
   const handleShow = useCallback(() => {
     forgetNews();
@@ -146,29 +147,26 @@ function FlatGaps({ list: key, empty, ...props }: FlatGapsProps) {
   }, [forgetNews, reload]);
   const countOf = countsByStatus(company.gapCounts);
   // Without the total, what is loaded is what the list is known to hold.
-  const listed = list.total ?? list.rows.length;
+  const listed = rows.total ?? rows.rows.length;
   const news = (
-    <NewGaps
+    <NewRows
       count={hasNews ? Math.max(0, (countOf(status) ?? 0) - listed) : 0}
       isListEmpty={listed === 0}
       onShow={handleShow}
+      text={(count, formatted) => t('news', { count, formatted })}
     />
   );
   return (
     <GapsFrame {...props} actions={news}>
-      {list.isFailed ? (
-        <SectionFailure />
-      ) : (
-        <GapsTable
-          list={list}
-          status={status}
-          params={params}
-          onChange={change}
-          onReload={handleShow}
-          isStale={isStale}
-          empty={empty}
-        />
-      )}
+      <GapsTable
+        rows={rows}
+        status={status}
+        params={params}
+        onChange={change}
+        onReload={handleShow}
+        isStale={isStale}
+        empty={empty}
+      />
     </GapsFrame>
   );
 }
@@ -189,6 +187,7 @@ function GapsFrame({
   children,
 }: GapsFrameProps) {
   const { t } = useTranslation('gaps');
+  const { can } = useCompany();
   const status = knownStatus(variables.status);
   const total = company.gapCounts?.reduce((sum, { gaps }) => sum + gaps, 0);
   return (
@@ -207,19 +206,32 @@ function GapsFrame({
         actions={actions}
       />
       <StatusTabs status={status} countOf={countsByStatus(company.gapCounts)} />
-      <GapFilters params={params} onChange={change}>
+      <ListFilters
+        list={gapList}
+        params={params}
+        onChange={change}
+        labels={useGapFieldLabels(params.filter)}
+        loadOptions={useGapOptions()}
+        offers={useCallback(
+          ({ key }: { readonly key: string }) => key !== 'policyId' || can('seePolicies'),
+          [can],
+        )}
+        placeholder={t('search')}
+      >
         <SavedGaps query={saved} params={params} onChange={change} />
         <GapGroupMenu groupBy={params.groupBy} onChange={(groupBy) => change({ groupBy })} />
-        <DownloadGaps status={status} params={params} />
+        <ListDownload list={gapList} params={params} label={t('csv')} path={{ status }} />
         {params.groupBy === null && (
-          <ColumnsButton
+          <ListColumns
+            list={gapList}
+            params={params}
+            onChange={change}
             label={t('columnsTitle')}
-            chooser={GapColumnChooser}
-            columns={params.columns}
-            onChange={(columns) => change({ columns })}
+            keys={gapColumns.keys}
+            nameOf={(key) => gapColumns.headerOf(t, key)}
           />
         )}
-      </GapFilters>
+      </ListFilters>
       {children}
     </div>
   );
@@ -235,18 +247,22 @@ interface NoGapsProps {
 function NoGaps({ isFiltered, hasAny, onClear }: NoGapsProps) {
   const { t } = useTranslation('gaps');
   const { companyId, can, sees } = useCompany();
-  if (isFiltered) return <EmptyState action={<Button onClick={onClear}>{t('clear')}</Button>} />;
-  if (hasAny) return <EmptyState body={t('empty.ofStatus')} />;
   const link = (
     <Button asChild>
       <Link to={policiesPath(companyId)}>{t('empty.action')}</Link>
     </Button>
   );
   return (
-    <EmptyState
-      title={t('empty.title')}
-      body={t('empty.body')}
-      action={can('seePolicies') && sees('settings/posture-policies') && link}
-    />
+    <NoRows isFiltered={isFiltered} clear={t('clear')} onClear={onClear}>
+      {hasAny ? (
+        <EmptyState body={t('empty.ofStatus')} />
+      ) : (
+        <EmptyState
+          title={t('empty.title')}
+          body={t('empty.body')}
+          action={can('seePolicies') && sees('settings/posture-policies') && link}
+        />
+      )}
+    </NoRows>
   );
 }

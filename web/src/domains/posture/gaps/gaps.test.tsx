@@ -4,7 +4,7 @@ import { chooseMenuItem } from '../../../../test/chooseMenuItem.ts';
 import { renderApp } from '../../../../test/renderApp.tsx';
 import { type FakeGap, makeGap } from '../../../../test/world/gapWorld.ts';
 import { ALL_PERMISSIONS, makeCompany } from '../../../../test/world/makeWorld.ts';
-import { GAP_COLUMNS } from './gapsParams.ts';
+import { GAP_COLUMNS } from './gapList.ts';
 
 const PATH = '/c-2/posture-gaps/open';
 const PERMISSIONS = [

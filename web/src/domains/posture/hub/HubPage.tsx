@@ -1,27 +1,25 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { HubPageQuery } from '../../../__generated__/HubPageQuery.graphql.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { SectionFailure } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
-import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { policiesPath } from '../posture.paths.ts';
 import { ALL } from '../policies/categoryParam.ts';
 import { CategoryTabs } from '../policies/CategoryTabs.tsx';
 import '../policies/policies.css';
 import '../policies/policies.texts.ts';
-import { HUB_LIST_FIELDS, parseHubParams } from '../policies/policyParams.ts';
-import * as policyQueries from '../policies/policyQueries.ts';
-import { providePolicyReader } from '../policies/policyReader.ts';
-import { useListParams } from '../policies/useListParams.ts';
+import { hubList } from '../policies/policyLists.ts';
 import { usePolicyFilterLabels } from '../policies/usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from '../policies/useWeaknessOptions.ts';
 import './hub.css';
@@ -29,10 +27,6 @@ import { HUB_POLICY_DRAWER } from './hub.paths.ts';
 import './hub.texts.ts';
 import { HubCard } from './HubCard.tsx';
 import { MissingRecommended } from './MissingRecommended.tsx';
-
-export type HubQueries = { list: HubPageQuery };
-
-providePolicyReader(policyQueries);
 
 const HubPageDocument = graphql`
   query HubPageQuery($companyId: ID!, $filter: FilterInput, $shown: FilterInput)
@@ -64,16 +58,15 @@ const HubPageDocument = graphql`
 `;
 
 /** Policies that come with Palisade, by category, to be installed and uninstalled. */
-export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
+export default function HubPage({ queries, isStale }: PageProps<{ list: HubPageQuery }>) {
   const { t } = useTranslation('policyHub');
   const { t: word } = useTranslation('policies');
   const { companyId } = useCompany();
-  const [params, change] = useListParams(parseHubParams);
+  const [params, change] = useAddress(hubList.address);
   const { company } = usePreloadedQuery<HubPageQuery>(HubPageDocument, queries.list);
   useCompanyChanges<HubPageQuery>(company?.id ?? '', HubPageDocument, queries.list.variables);
   const labels = usePolicyFilterLabels();
   const loadOptions = useWeaknessOptions();
-  const handleSearch = useCallback((search: string) => change({ search }), [change]);
   const policies = company?.policyHub;
   usePublishRows(
     useMemo(
@@ -106,13 +99,13 @@ export default function HubPage({ queries, isStale }: PageProps<HubQueries>) {
           </>
         }
       />
-      <FilterBar
-        fields={HUB_LIST_FIELDS}
+      <ListFilters
+        list={hubList}
+        params={params}
+        onChange={change}
         labels={labels}
         loadOptions={loadOptions}
-        filter={params.filter}
-        onChange={(filter) => change({ filter })}
-        search={{ value: params.search, onChange: handleSearch, placeholder: word('search') }}
+        placeholder={word('search')}
       />
       <CategoryTabs
         counts={company.hubCategoryCounts ?? null}

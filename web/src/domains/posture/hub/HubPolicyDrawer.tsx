@@ -2,7 +2,7 @@ import { FileQuestionMark } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { HubPolicyDrawerQuery } from '../../../__generated__/HubPolicyDrawerQuery.graphql.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
 import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
 import { useSteps } from '../../../entities/drawers/useSteps.ts';

@@ -1,19 +1,19 @@
 import HubParameters from '../../../__generated__/HubPageQuery$parameters.ts';
-import { definePage } from '../../../entities/routing/definePage.tsx';
-import { loadPolicyReader, readHub } from '../policies/policyReader.ts';
-import type { HubQueries } from './HubPage.tsx';
+import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
+import { withCategory } from '../policies/categoryParam.ts';
+import { hubList } from '../policies/policyLists.ts';
 
 /** Policies that come with Palisade, to be installed. */
-export const hubPage = definePage<HubQueries>({
+export const hubPage = definePage({
   path: 'settings/api-policy-hub',
-  reader: ({ search }) => loadPolicyReader(search),
   queries: {
     list: {
       parameters: HubParameters,
-      variables: ({ params, search }) => ({
-        companyId: params['companyId'] ?? '',
-        ...readHub(search),
-      }),
+      variables: (at) => {
+        const { category, ...rest } = hubList.address.parse(at.search);
+        const filter = hubList.filterOf(rest);
+        return { ...ofCompany(at), filter, shown: withCategory(filter, category) };
+      },
     },
   },
   load: () => import('./HubPage.tsx'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useInstallRecommendedMutation } from '../../../__generated__/useInstallRecommendedMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import { toast } from '../../../ui/feedback/Toaster.tsx';
 import './hub.texts.ts';
 
@@ -13,24 +13,18 @@ export function useInstallRecommended() {
       installRecommendedPolicies(input: $input) {
         skipped
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  const [change, isBusy] = useChange<'installRecommendedPolicies', useInstallRecommendedMutation>(
-    document,
-    'installRecommendedPolicies',
-    {
-      loading: t('installingRecommended'),
-      success: t('installedRecommended'),
-      failed: t('installRecommendedFailed'),
-    },
-  );
+  const [change, isBusy] = useChange<useInstallRecommendedMutation>(document, {
+    loading: t('installingRecommended'),
+    success: t('installedRecommended'),
+    failed: t('installRecommendedFailed'),
+  });
   const install = (input: { readonly companyId: string }) =>
-    change(input, ({ skipped }) => {
+    change(input, ({ installRecommendedPolicies: { skipped } }) => {
       if (skipped != null && skipped.length > 0)
         toast.error(t('nameTaken', { count: skipped.length }), { detail: skipped.join(', ') });
     });

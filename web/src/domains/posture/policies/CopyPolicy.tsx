@@ -27,7 +27,7 @@ export function CopyPolicy({ original, company, onCreated }: CopyPolicyProps) {
   const defaults = copyOf(t, original);
   const mayCreate = can('createPolicies');
   const save = (values: PolicyValues) =>
-    create({ companyId, policy: policyInput(values) }, ({ policyEdge }) =>
+    create({ companyId, policy: policyInput(values) }, ({ createPosturePolicy: { policyEdge } }) =>
       setCreatedId(policyEdge?.node.policyId ?? null),
     );
   const show = useCallback(

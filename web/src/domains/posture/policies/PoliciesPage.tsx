@@ -1,18 +1,18 @@
 import { Plus } from 'lucide-react';
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router-dom';
 import type { PoliciesPageQuery } from '../../../__generated__/PoliciesPageQuery.graphql.ts';
-import { useCompanyChanges } from '../../../entities/changes/useCompanyChanges.ts';
+import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useCompanyChanges } from '../../../entities/mutations/useCompanyChanges.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
+import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { openCreatePolicy } from '../../../entities/policyFields/createPolicyEvent.ts';
 import { WidgetBoundary } from '../../../entities/routing/Boundaries.tsx';
 import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { EMPTY_FILTER } from '../../../ui/filters/filterEdits.ts';
-import { FilterBar } from '../../../ui/filters/FilterBar.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { policyHubPath } from '../hub/hub.paths.ts';
 import { ALL } from './categoryParam.ts';
@@ -20,16 +20,9 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import './policies.css';
 import './policies.texts.ts';
 import { PoliciesTable } from './PoliciesTable.tsx';
-import { COMPANY_FIELDS, parsePoliciesParams } from './policyParams.ts';
-import * as policyQueries from './policyQueries.ts';
-import { providePolicyReader } from './policyReader.ts';
-import { useListParams } from './useListParams.ts';
+import { policyList } from './policyLists.ts';
 import { usePolicyFilterLabels } from './usePolicyFilterLabels.ts';
 import { useWeaknessOptions } from './useWeaknessOptions.ts';
-
-export type PoliciesQueries = { list: PoliciesPageQuery };
-
-providePolicyReader(policyQueries);
 
 const PoliciesPageDocument = graphql`
   query PoliciesPageQuery(
@@ -51,10 +44,10 @@ const PoliciesPageDocument = graphql`
 `;
 
 /** Posture policies that the company has: its own, and those of the hub that it installed. */
-export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQueries>) {
+export default function PoliciesPage({ queries, isStale }: PageProps<{ list: PoliciesPageQuery }>) {
   const { t } = useTranslation('policies');
   const { companyId, can } = useCompany();
-  const [params, change] = useListParams(parsePoliciesParams);
+  const [params, change] = useAddress(policyList.address);
   const { company } = usePreloadedQuery<PoliciesPageQuery>(PoliciesPageDocument, queries.list);
   const look = useCompanyChanges<PoliciesPageQuery>(
     company?.id ?? '',
@@ -63,7 +56,6 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
   );
   const labels = usePolicyFilterLabels();
   const loadOptions = useWeaknessOptions();
-  const handleSearch = useCallback((search: string) => change({ search }), [change]);
   if (!company) return null;
   const full = company.policyCategoryCounts?.full;
   const hub = (
@@ -112,13 +104,13 @@ export default function PoliciesPage({ queries, isStale }: PageProps<PoliciesQue
           </>
         }
       />
-      <FilterBar
-        fields={COMPANY_FIELDS}
+      <ListFilters
+        list={policyList}
+        params={params}
+        onChange={change}
         labels={labels}
         loadOptions={loadOptions}
-        filter={params.filter}
-        onChange={(filter) => change({ filter })}
-        search={{ value: params.search, onChange: handleSearch, placeholder: t('search') }}
+        placeholder={t('search')}
       />
       <CategoryTabs
         counts={company.policyCategoryCounts ?? null}

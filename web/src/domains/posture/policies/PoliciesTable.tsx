@@ -1,22 +1,20 @@
-import { POLICY_SORTS } from '@palisade/vocabulary/posturePolicies.ts';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { PoliciesTable_company$key } from '../../../__generated__/PoliciesTable_company.graphql.ts';
 import type { PoliciesTablePageQuery } from '../../../__generated__/PoliciesTablePageQuery.graphql.ts';
-import { usePublishRows } from '../../../entities/drawers/rowOrder.ts';
-import { useDrawers } from '../../../entities/drawers/useDrawers.ts';
-import { CountText } from '../../../ui/marks/CountText.tsx';
-import { DataTable } from '../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../ui/table/tableTypes.ts';
+import { ListTable } from '../../../entities/lists/ListTable.tsx';
+import { useRowDrawer } from '../../../entities/lists/useRowDrawer.ts';
 import { POLICY_DRAWER } from '../posture.paths.ts';
 import { policyColumns } from './policyColumns.tsx';
-import type { PoliciesParams } from './policyParams.ts';
-import { usePolicyRows } from './usePolicyRows.ts';
+import { type PoliciesParams, policyList } from './policyLists.ts';
+import { type PolicyRow, usePolicyRows } from './usePolicyRows.ts';
 
 const PAGE = 50;
 /** Milliseconds between two looks at policies that endpoints are being judged by. */
 const PACE = 2_000;
+
+const keyOf = ({ policyId }: PolicyRow) => policyId;
 
 interface PoliciesTableProps {
   readonly company: PoliciesTable_company$key;
@@ -29,16 +27,8 @@ interface PoliciesTableProps {
 }
 
 /** The company's policies that match; a row opens its drawer. */
-export function PoliciesTable({
-  company,
-  params,
-  onChange,
-  onLook,
-  isStale,
-  empty,
-}: PoliciesTableProps) {
+export function PoliciesTable({ company, onLook, ...rest }: PoliciesTableProps) {
   const { t } = useTranslation('policies');
-  const drawers = useDrawers();
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     PoliciesTablePageQuery,
     PoliciesTable_company$key
@@ -76,7 +66,6 @@ export function PoliciesTable({
   const { sampling: isSampling } = data;
   const { edges, totalCount = null } = data.posturePolicies;
   const rows = usePolicyRows(useMemo(() => edges.map(({ node }) => node), [edges]));
-  const items = useMemo(() => toItems(rows, ({ policyId }) => policyId), [rows]);
   const columns = useMemo(() => policyColumns(t, isSampling), [t, isSampling]);
   const isWorking = rows.some(({ isEnabled, progress }) => isEnabled && progress.state !== 'done');
   useEffect(() => {
@@ -85,51 +74,29 @@ export function PoliciesTable({
     return () => clearInterval(timer);
   }, [isWorking, onLook]);
   const handleMore = () => void loadNext(PAGE);
-  usePublishRows(
-    useMemo(
-      () => ({
-        drawer: POLICY_DRAWER,
-        ids: rows.map(({ policyId }) => policyId),
-        total: totalCount,
-        onMore: hasNext ? handleMore : undefined,
-      }),
-      // oxlint-disable-next-line react/exhaustive-deps -- onMore is new at each draw and means the same; only its absence counts
-      [rows, totalCount, hasNext],
-    ),
-  );
-  const isOpen = drawers.stack.length === 1 && drawers.top?.name === POLICY_DRAWER;
-  const show = (id: string) => drawers.open({ name: POLICY_DRAWER, id });
-  const handleSort = ({ key }: Sort) => {
-    const sort = POLICY_SORTS.find((each) => each === key);
-    if (sort === undefined) return;
-    // Names begin at A, everything else at what is most: on, severe, new.
-    const isAscending = sort === params.sort ? params.direction === 'descending' : sort === 'name';
-    onChange({ sort, direction: isAscending ? 'ascending' : 'descending' });
-  };
+  const drawer = useRowDrawer({
+    drawer: POLICY_DRAWER,
+    ids: useMemo(() => rows.map(keyOf), [rows]),
+    total: totalCount,
+    onMore: hasNext ? handleMore : undefined,
+  });
   return (
-    <DataTable
+    <ListTable
+      list={policyList}
       label={t('title')}
       columns={columns}
-      items={items}
-      total={totalCount}
-      footNote={
-        <CountText
-          count={totalCount}
-          text={(count, formatted) => t('count', { count, formatted })}
-        />
-      }
-      sort={{ key: params.sort, direction: params.direction === 'ascending' ? 'asc' : 'desc' }}
-      onSort={handleSort}
-      currentKey={isOpen ? (drawers.top?.id ?? null) : null}
-      onOpen={show}
-      onCurrentChange={(key) => {
-        if (isOpen) show(key);
+      rows={{
+        isFailed: false,
+        rows,
+        total: totalCount,
+        hasNext,
+        isLoadingNext,
+        loadNext: handleMore,
       }}
-      hasMore={hasNext}
-      isLoadingMore={isLoadingNext}
-      onLoadMore={handleMore}
-      isRefetching={isStale}
-      empty={empty}
+      keyOf={keyOf}
+      countText={(count, formatted) => t('count', { count, formatted })}
+      {...drawer}
+      {...rest}
     />
   );
 }

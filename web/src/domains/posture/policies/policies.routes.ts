@@ -1,19 +1,19 @@
 import PoliciesParameters from '../../../__generated__/PoliciesPageQuery$parameters.ts';
-import { definePage } from '../../../entities/routing/definePage.tsx';
-import type { PoliciesQueries } from './PoliciesPage.tsx';
-import { loadPolicyReader, readPolicies } from './policyReader.ts';
+import { definePage, ofCompany } from '../../../entities/routing/definePage.tsx';
+import { withCategory } from './categoryParam.ts';
+import { policyList } from './policyLists.ts';
 
 /** Posture policies of the company. */
-export const policiesPage = definePage<PoliciesQueries>({
+export const policiesPage = definePage({
   path: 'settings/posture-policies',
-  reader: ({ search }) => loadPolicyReader(search),
   queries: {
     list: {
       parameters: PoliciesParameters,
-      variables: ({ params, search }) => ({
-        companyId: params['companyId'] ?? '',
-        ...readPolicies(search),
-      }),
+      variables: (at) => {
+        const { category, sort, direction, ...rest } = policyList.address.parse(at.search);
+        const filter = policyList.filterOf(rest);
+        return { ...ofCompany(at), filter, shown: withCategory(filter, category), sort, direction };
+      },
     },
   },
   load: () => import('./PoliciesPage.tsx'),

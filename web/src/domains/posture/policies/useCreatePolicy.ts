@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCreatePolicyMutation } from '../../../__generated__/useCreatePolicyMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
 /** Makes a policy of the company's own; endpoints are judged in the background. */
@@ -16,20 +16,14 @@ export function useCreatePolicy() {
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'createPosturePolicy', useCreatePolicyMutation>(
-    document,
-    'createPosturePolicy',
-    {
-      loading: t('creating'),
-      success: t('created'),
-      failed: ({ policy }) => t('createFailed', { name: policy.name }),
-    },
-  );
+  return useChange<useCreatePolicyMutation>(document, {
+    loading: t('creating'),
+    success: t('created'),
+    failed: ({ policy }) => t('createFailed', { name: policy.name }),
+  });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useDeletePolicyMutation } from '../../../__generated__/useDeletePolicyMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
 /** Deletes a policy of the company's own with its gaps. */
@@ -12,16 +12,14 @@ export function useDeletePolicy() {
       deletePosturePolicy(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'deletePosturePolicy', useDeletePolicyMutation>(
-    document,
-    'deletePosturePolicy',
-    { loading: t('deleting'), success: t('deleted'), failed: t('deleteFailed') },
-  );
+  return useChange<useDeletePolicyMutation>(document, {
+    loading: t('deleting'),
+    success: t('deleted'),
+    failed: t('deleteFailed'),
+  });
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useInstallPolicyMutation } from '../../../__generated__/useInstallPolicyMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
 /** Installs a policy of the hub and turns it on. */
@@ -16,14 +16,12 @@ export function useInstallPolicy() {
           }
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'installPolicy', useInstallPolicyMutation>(document, 'installPolicy', {
+  return useChange<useInstallPolicyMutation>(document, {
     loading: t('installing'),
     success: t('installed'),
     failed: t('installFailed'),

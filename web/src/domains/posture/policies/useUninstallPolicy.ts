@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUninstallPolicyMutation } from '../../../__generated__/useUninstallPolicyMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
 /** Uninstalls a policy of the hub; its gaps go with it. */
@@ -12,14 +12,12 @@ export function useUninstallPolicy() {
       uninstallPolicy(input: $input) {
         removedGaps
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'uninstallPolicy', useUninstallPolicyMutation>(document, 'uninstallPolicy', {
+  return useChange<useUninstallPolicyMutation>(document, {
     loading: t('uninstalling'),
     success: t('uninstalled'),
     failed: t('uninstallFailed'),

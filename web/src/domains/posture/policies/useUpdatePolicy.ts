@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useUpdatePolicyMutation } from '../../../__generated__/useUpdatePolicyMutation.graphql.ts';
-import { useChange } from '../../../entities/changes/useChange.ts';
+import { useChange } from '../../../entities/mutations/useChange.ts';
 import './policies.texts.ts';
 
 /** Changes a policy; endpoints are judged again in the background. */
@@ -15,17 +15,14 @@ export function useUpdatePolicy() {
           ...EditPolicy_policy
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
   `;
-  return useChange<'updatePosturePolicy', useUpdatePolicyMutation>(
-    document,
-    'updatePosturePolicy',
-    { loading: t('switching'), success: t('updated'), failed: t('updateFailed') },
-  );
+  return useChange<useUpdatePolicyMutation>(document, {
+    loading: t('switching'),
+    success: t('updated'),
+    failed: t('updateFailed'),
+  });
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCommentAttackerMutation } from '../../../../__generated__/useCommentAttackerMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
-import { useWishKey } from '../../../../entities/changes/useWishKey.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
+import { useIdempotencyKey } from '../../../../entities/mutations/useIdempotencyKey.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../attackerDetails.texts.ts';
 
 type Comment = Omit<useCommentAttackerMutation['variables']['input'], 'key'>;
@@ -19,43 +17,36 @@ export function useCommentAttacker(): readonly [
   isBusy: boolean,
 ] {
   const { t } = useTranslation('attackerDetails');
-  const errorText = useErrorText();
-  const { keyOf, isDone } = useWishKey();
-  const [commit, isBusy] = useMutation<useCommentAttackerMutation>(graphql`
-    mutation useCommentAttackerMutation($input: CommentAttackerInput!) {
-      commentAttacker(input: $input) {
-        attacker {
-          isIgnored
-          ...AttackerComments_attacker
-        }
-        errors {
-          code
-          field
-          message
+  const { keyOf, release } = useIdempotencyKey();
+  const [mutate, isBusy] = useMutate<useCommentAttackerMutation>(
+    graphql`
+      mutation useCommentAttackerMutation($input: CommentAttackerInput!) {
+        commentAttacker(input: $input) {
+          attacker {
+            isIgnored
+            ...AttackerComments_attacker
+          }
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const comment = (input: Comment): Promise<boolean> =>
-    new Promise((resolve) => {
-      const fail = (error: unknown) => {
-        toast.error(t('comments.failed'), { detail: errorText(error) });
-        resolve(false);
-      };
-      commit({
-        variables: { input: { ...input, key: keyOf(JSON.stringify(input)) } },
+    `,
+    { words: { failed: t('comments.failed') } },
+  );
+  const comment = async (input: Comment): Promise<boolean> => {
+    const { failure, isAnswered } = await mutate(
+      { input: { ...input, key: keyOf(JSON.stringify(input)) } },
+      {
         optimisticUpdater: (store) =>
           addComment(store, input.id, 'AttackerComment', {
             newStatus: null,
             message: input.message,
           }),
-        onCompleted: ({ commentAttacker: { errors } }) => {
-          isDone();
-          if (errors[0]) fail(errors[0]);
-          else resolve(true);
-        },
-        onError: fail,
-      });
-    });
+      },
+    );
+    if (isAnswered) release();
+    return failure === null;
+  };
   return [comment, isBusy];
 }

@@ -11,7 +11,7 @@ import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { StatusGlyph } from '../../../../ui/marks/StatusPill.tsx';
-import { knownStatus } from '../../list/knownTab.ts';
+import { knownStatus } from '../../list/attackerTabs.ts';
 import '../attackerDetails.texts.ts';
 import { useCommentAttacker } from '../comments/useCommentAttacker.ts';
 import { useChangeAttackerStatus } from './useChangeAttackerStatus.ts';

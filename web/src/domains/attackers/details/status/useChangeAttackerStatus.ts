@@ -8,12 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useChangeAttackerStatusMutation } from '../../../../__generated__/useChangeAttackerStatusMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../attackerDetails.texts.ts';
-import { useReloadAttackers } from '../../list/useReloadAttackers.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 
 interface Change {
   /** Global id of the attacker. */
@@ -49,35 +47,31 @@ export function useChangeAttackerStatus(): readonly [
   refused: string,
 ] {
   const { t } = useTranslation('attackerDetails');
-  const errorText = useErrorText();
-  const reload = useReloadAttackers();
+  const reload = useReload();
   const [refused, setRefused] = useState('');
-  const [commit, isBusy] = useMutation<useChangeAttackerStatusMutation>(graphql`
-    mutation useChangeAttackerStatusMutation($input: ChangeAttackerStatusInput!) {
-      changeAttackerStatus(input: $input) {
-        attacker {
-          status
-          nextStatuses
-          version
-          isIgnored
-          ...AttackerComments_attacker
-        }
-        errors {
-          code
-          field
-          message
+  const [mutate, isBusy] = useMutate<useChangeAttackerStatusMutation>(
+    graphql`
+      mutation useChangeAttackerStatusMutation($input: ChangeAttackerStatusInput!) {
+        changeAttackerStatus(input: $input) {
+          attacker {
+            status
+            nextStatuses
+            version
+            isIgnored
+            ...AttackerComments_attacker
+          }
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const change = (wanted: Change) => {
+    `,
+    { words: { failed: t('status.failed') } },
+  );
+  const change = async (wanted: Change) => {
     const { id, version, newStatus, message, ignoreSimilar } = wanted;
-    const fail = (error: unknown) => {
-      toast.error(t('status.failed'), { detail: errorText(error) });
-      setRefused(message);
-    };
-    commit({
-      variables: {
+    const { failure, isAnswered } = await mutate(
+      {
         input: {
           id,
           version,
@@ -86,15 +80,11 @@ export function useChangeAttackerStatus(): readonly [
           ...(ignoreSimilar && { ignoreSimilar }),
         },
       },
-      optimisticUpdater: (store) => asChanged(store, wanted),
-      onCompleted: ({ changeAttackerStatus: { errors } }) => {
-        if (!errors[0]) return setRefused('');
-        // What somebody else did meanwhile is shown.
-        reload();
-        fail(errors[0]);
-      },
-      onError: fail,
-    });
+      { optimisticUpdater: (store) => asChanged(store, wanted) },
+    );
+    setRefused(failure === null ? '' : message);
+    // What somebody else did meanwhile is shown.
+    if (failure !== null && isAnswered) reload();
   };
-  return [change, isBusy, refused];
+  return [(wanted) => void change(wanted), isBusy, refused];
 }

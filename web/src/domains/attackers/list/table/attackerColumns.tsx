@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
 import { Link } from 'react-router-dom';
+import { type ColumnKinds, defineColumns } from '../../../../entities/lists/defineColumns.ts';
 import { NumberText } from '../../../../ui/marks/NumberText.tsx';
 import { Tag, TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
-import type { Column } from '../../../../ui/table/tableTypes.ts';
 import { attackerPath } from '../../attackers.paths.ts';
 import { AttackerSeverity } from '../AttackerSeverity.tsx';
 import { AttackerStatusPill } from '../AttackerStatusPill.tsx';
@@ -12,7 +12,11 @@ import { SourceText } from '../SourceText.tsx';
 import type { AttackerRow } from './useAttackerRows.ts';
 
 type Texts = TFunction<'attackersList'>;
-type AttackerColumn = Omit<Column<AttackerRow>, 'key' | 'header'>;
+
+interface Context {
+  readonly t: Texts;
+  readonly companyId: string;
+}
 
 const RISK_TYPES = 1;
 
@@ -37,7 +41,7 @@ const COLUMNS = {
     isSortable: true,
     cell: (row) => <AttackerSeverity severity={row.severity} />,
   }),
-  source: (_t, companyId) => ({
+  source: ({ companyId }) => ({
     width: 232,
     isSortable: true,
     cell: (row) => (
@@ -49,7 +53,7 @@ const COLUMNS = {
   riskTypes: () => ({
     cell: (row) => <TagList items={row.riskTypes.map(({ label }) => label)} limit={RISK_TYPES} />,
   }),
-  verdict: (t) => ({ width: 100, cell: (row) => verdict(t, row) }),
+  verdict: ({ t }) => ({ width: 100, cell: (row) => verdict(t, row) }),
   attempts: () => ({
     width: 88,
     align: 'end',
@@ -63,7 +67,7 @@ const COLUMNS = {
     isSortable: true,
     cell: (row) => <NumberText value={row.stepCount} />,
   }),
-  phase: (t) => ({
+  phase: ({ t }) => ({
     width: 108,
     cell: (row) => t(`phases.${KILL_CHAIN.find((each) => each === row.phase) ?? 'recon'}`),
   }),
@@ -85,29 +89,10 @@ const COLUMNS = {
     priority: 'wide',
     cell: (row) => <AttackerStatusPill status={row.status} />,
   }),
-} as const satisfies Record<string, (t: Texts, companyId: string) => AttackerColumn>;
+} as const satisfies ColumnKinds<AttackerRow, Context>;
 
-export type ColumnKey = keyof typeof COLUMNS;
-export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
-
-/**
- * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
- * priority.
- */
-export function attackerColumns(
-  t: Texts,
-  companyId: string,
-  keys: readonly string[],
-  areChosen: boolean,
-): readonly Column<AttackerRow>[] {
-  const known = keys.flatMap((key) => COLUMN_KEYS.find((each) => each === key) ?? []);
-  return known.map((key) => {
-    const column: AttackerColumn = COLUMNS[key](t, companyId);
-    return {
-      ...column,
-      key,
-      header: t(`columns.${key}`),
-      ...(areChosen && { priority: 'always' }),
-    };
-  });
-}
+/** The columns of attackers. */
+export const attackerColumns = defineColumns<AttackerRow, Context, keyof typeof COLUMNS>(
+  COLUMNS,
+  ({ t }, key) => t(`columns.${key}`),
+);

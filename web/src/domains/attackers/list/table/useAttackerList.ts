@@ -4,20 +4,10 @@ import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { useAttackerList_company$key } from '../../../../__generated__/useAttackerList_company.graphql.ts';
 import type { useAttackerListPageQuery } from '../../../../__generated__/useAttackerListPageQuery.graphql.ts';
 import type { useAttackerList_total$key } from '../../../../__generated__/useAttackerList_total.graphql.ts';
+import type { ListRows } from '../../../../entities/lists/ListTable.tsx';
 import { type AttackerRow, useAttackerRows } from './useAttackerRows.ts';
 
 const PAGE = 50;
-
-export interface AttackerList {
-  /** Whether they could not be loaded, which is not the same as none. */
-  readonly isFailed: boolean;
-  readonly rows: readonly AttackerRow[];
-  /** How many there are, loaded or not; null when it could not be loaded. */
-  readonly total: number | null;
-  readonly hasNext: boolean;
-  readonly isLoadingNext: boolean;
-  readonly loadNext: () => void;
-}
 
 /**
  * The attackers of a group and a status as far as they are loaded. One that is of another group or
@@ -27,7 +17,7 @@ export function useAttackerList(
   company: useAttackerList_company$key,
   group: ActionGroup,
   status: AttackerStatus,
-): AttackerList {
+): ListRows<AttackerRow> {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     useAttackerListPageQuery,
     useAttackerList_company$key

@@ -5,20 +5,21 @@ import type {
   InsightsViewQuery,
   InsightsViewQuery$data,
 } from '../../../../__generated__/InsightsViewQuery.graphql.ts';
+import { useAddress } from '../../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
+import { ListTable } from '../../../../entities/lists/ListTable.tsx';
+import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
-import { Button } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { DataTable } from '../../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../../ui/table/tableTypes.ts';
-import { INSIGHT_LIST, type InsightsParams, listFilter, useListParams } from '../listParams.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
+import { insightList, type InsightsParams } from '../remediationLists.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
-import { InsightFilters } from './InsightFilters.tsx';
 import { insightColumns } from './insightColumns.tsx';
-import { useInsights } from './useInsights.ts';
+import { useInsightLabels } from './useInsightLabels.ts';
+import { type Insight, useInsights } from './useInsights.ts';
 
 const InsightsViewDocument = graphql`
   query InsightsViewQuery(
@@ -41,17 +42,19 @@ const InsightsViewDocument = graphql`
 const lengthOf = ({ company }: InsightsViewQuery$data): number =>
   Math.max(company?.matching?.active ?? 0, company?.matching?.inactive ?? 0);
 
+const keyOf = ({ remediationId }: Insight) => remediationId;
+
 /**
  * Insights of what attackers sent, open or done: fields to mend at their endpoints, filtered and
  * sorted by the address.
  */
 export function InsightsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
-  const [params, change] = useListParams(INSIGHT_LIST);
+  const [params, change] = useAddress(insightList.address);
   const variables = {
     companyId,
     isActive: status === 'open',
-    filter: listFilter(INSIGHT_LIST, params),
+    filter: insightList.filterOf(params),
     direction: params.direction,
   };
   const {
@@ -84,6 +87,7 @@ interface InsightsProps {
 }
 
 function Insights({ company, status, params, onChange, isStale, actions }: InsightsProps) {
+  const { t } = useTranslation('remediation');
   const { matching } = company;
   const counts = matching ? { open: matching.active, done: matching.inactive } : null;
   return (
@@ -95,7 +99,13 @@ function Insights({ company, status, params, onChange, isStale, actions }: Insig
         counts={counts}
         actions={actions}
       />
-      <InsightFilters params={params} onChange={onChange} />
+      <ListFilters
+        list={insightList}
+        params={params}
+        onChange={onChange}
+        labels={useInsightLabels()}
+        placeholder={t('search')}
+      />
       <WidgetBoundary isPagewide fallback={<div className="remediation-table" />}>
         <InsightsTable
           company={company}
@@ -118,9 +128,8 @@ interface InsightsTableProps extends Omit<InsightsProps, 'actions'> {
 function InsightsTable({ company, status, params, onChange, isStale, counts }: InsightsTableProps) {
   const { t } = useTranslation('remediation');
   const { companyId, can, views } = useCompany();
-  const { direction } = params;
-  const { rows, hasNext, isLoadingNext, loadNext } = useInsights(company, status === 'open');
-  const filter = useMemo(() => listFilter(INSIGHT_LIST, params), [params]);
+  const insights = useInsights(company, status === 'open');
+  const filter = useMemo(() => insightList.filterOf(params), [params]);
   const [seesAttackers, turns] = [
     can('seeAttackers'),
     can('changeRemediations') && views('system'),
@@ -129,41 +138,32 @@ function InsightsTable({ company, status, params, onChange, isStale, counts }: I
     () => insightColumns(t, { companyId, seesAttackers, turns, filter }),
     [t, companyId, seesAttackers, turns, filter],
   );
-  const items = useMemo(() => toItems(rows, ({ remediationId }) => remediationId), [rows]);
-  const sort = useMemo(
-    (): Sort => ({ key: 'changedAt', direction: direction === 'ascending' ? 'asc' : 'desc' }),
-    [direction],
-  );
-  const clear = (
-    <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
-  );
   const isNone = counts?.open === 0 && counts.done === 0;
-  const nothing = isNone ? (
-    <EmptyState title={t('empty.title')} body={t('empty.body')} />
-  ) : (
-    <EmptyState body={t('empty.elsewhere')} />
-  );
-  const count = counts?.[status];
   return (
-    <div className="remediation-table">
-      <DataTable
-        label={t('insights')}
-        columns={columns}
-        items={items}
-        total={count ?? null}
-        sort={sort}
-        onSort={() =>
-          onChange({ direction: direction === 'descending' ? 'ascending' : 'descending' })
-        }
-        hasMore={hasNext}
-        isLoadingMore={isLoadingNext}
-        onLoadMore={loadNext}
-        isRefetching={isStale}
-        empty={filter !== null ? <EmptyState action={clear} /> : nothing}
-        footNote={
-          count !== undefined && t('count', { count, formatted: count.toLocaleString('en-GB') })
-        }
-      />
-    </div>
+    <ListTable
+      list={insightList}
+      params={params}
+      onChange={onChange}
+      rows={{ ...insights, isFailed: false, total: counts?.[status] ?? null }}
+      keyOf={keyOf}
+      className="remediation-table"
+      label={t('insights')}
+      columns={columns}
+      isStale={isStale}
+      countText={(count, formatted) => t('count', { count, formatted })}
+      empty={
+        <NoRows
+          isFiltered={filter !== null}
+          clear={t('clear')}
+          onClear={() => onChange({ filter: { all: [] }, search: '' })}
+        >
+          {isNone ? (
+            <EmptyState title={t('empty.title')} body={t('empty.body')} />
+          ) : (
+            <EmptyState body={t('empty.elsewhere')} />
+          )}
+        </NoRows>
+      }
+    />
   );
 }

@@ -3,10 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useSwitchInsightMutation } from '../../../../__generated__/useSwitchInsightMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import type { Insight } from './useInsights.ts';
 
 /**
@@ -42,39 +40,39 @@ function asTurned(
 export function useSwitchInsight(filter: Filter | null): (insight: Insight) => void {
   const { t } = useTranslation('remediation');
   const { companyId } = useCompany();
-  const errorText = useErrorText();
-  const [commit] = useMutation<useSwitchInsightMutation>(graphql`
-    mutation useSwitchInsightMutation($input: SwitchFieldRemediationInput!, $filter: FilterInput) {
-      switchFieldRemediation(input: $input) {
-        remediation {
-          isActive
-          author
-          changedAt
-        }
-        company {
-          fieldRemediationCounts {
-            active
-            inactive
+  const [mutate] = useMutate<useSwitchInsightMutation>(
+    graphql`
+      mutation useSwitchInsightMutation(
+        $input: SwitchFieldRemediationInput!
+        $filter: FilterInput
+      ) {
+        switchFieldRemediation(input: $input) {
+          remediation {
+            isActive
+            author
+            changedAt
           }
-          matching: fieldRemediationCounts(filter: $filter) {
-            active
-            inactive
+          company {
+            fieldRemediationCounts {
+              active
+              inactive
+            }
+            matching: fieldRemediationCounts(filter: $filter) {
+              active
+              inactive
+            }
           }
-        }
-        errors {
-          code
-          field
-          message
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const fail = (detail: string) => void toast.error(t('turn.failed'), { detail });
+    `,
+    { words: { failed: t('turn.failed') } },
+  );
   return (insight) =>
-    void commit({
-      variables: { input: { id: insight.id, isActive: !insight.isActive }, filter },
-      optimisticUpdater: (store) => asTurned(store, companyId, filter, insight),
-      onCompleted: ({ switchFieldRemediation: { errors } }) => errors[0] && fail(errors[0].message),
-      onError: (failure) => fail(errorText(failure)),
-    });
+    void mutate(
+      { input: { id: insight.id, isActive: !insight.isActive }, filter },
+      { optimisticUpdater: (store) => asTurned(store, companyId, filter, insight) },
+    );
 }

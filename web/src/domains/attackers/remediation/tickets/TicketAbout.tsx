@@ -1,4 +1,4 @@
-import { GAP_STATUSES } from '@palisade/vocabulary/gapStatusNames.ts';
+import { GAP_STATUSES } from '@palisade/vocabulary/gapStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';

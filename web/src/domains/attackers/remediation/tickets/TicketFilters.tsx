@@ -1,12 +1,11 @@
-import { TICKET_FIELDS } from '@palisade/vocabulary/ticketFields.ts';
 import { TICKET_STATES, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { ListFilters } from '../../../../entities/lists/ListFilters.tsx';
 import { useIntegrations } from '../../../../entities/tickets/useIntegrations.ts';
-import { FilterBar } from '../../../../ui/filters/FilterBar.tsx';
 import type { FilterLabels } from '../../../../ui/filters/filterLabels.ts';
-import type { TicketsParams } from '../listParams.ts';
+import { ticketList, type TicketsParams } from '../remediationLists.ts';
 
 type FieldKey =
   | 'thing'
@@ -49,8 +48,8 @@ interface FiltersProps extends TicketFiltersProps {
 function Filters({ params, onChange, integrations }: FiltersProps) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
-  const fields = useMemo(
-    () => TICKET_FIELDS.filter(({ key }) => key !== 'integration' || integrations !== null),
+  const offers = useCallback(
+    ({ key }: { readonly key: string }) => key !== 'integration' || integrations !== null,
     [integrations],
   );
   const labels = useMemo(
@@ -80,15 +79,15 @@ function Filters({ params, onChange, integrations }: FiltersProps) {
         .filter(({ label }) => label.toLowerCase().includes(search.trim().toLowerCase())),
     [integrations],
   );
-  const handleSearch = useCallback((search: string) => onChange({ search }), [onChange]);
   return (
-    <FilterBar
-      fields={fields}
+    <ListFilters
+      list={ticketList}
+      params={params}
+      onChange={onChange}
       labels={labels}
       loadOptions={loadOptions}
-      filter={params.filter}
-      onChange={(filter) => onChange({ filter })}
-      search={{ value: params.search, onChange: handleSearch, placeholder: t('tickets.search') }}
+      offers={offers}
+      placeholder={t('tickets.search')}
     />
   );
 }

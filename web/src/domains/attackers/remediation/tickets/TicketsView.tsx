@@ -1,4 +1,4 @@
-import { TICKET_SORTS, TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
+import { TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,20 +7,20 @@ import type {
   TicketsViewQuery,
   TicketsViewQuery$data,
 } from '../../../../__generated__/TicketsViewQuery.graphql.ts';
-import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
+import { useAddress } from '../../../../entities/address/useAddress.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import '../../../../entities/tickets/tickets.css';
 import '../../../../entities/tickets/tickets.texts.ts';
 import { OPENS_TICKETS } from '../../../../entities/tickets/ticketSubject.ts';
+import { ListTable } from '../../../../entities/lists/ListTable.tsx';
+import { NoRows } from '../../../../entities/lists/NoRows.tsx';
 import { WidgetBoundary } from '../../../../entities/routing/Boundaries.tsx';
-import { Button, IconButton } from '../../../../ui/buttons/Button.tsx';
+import { IconButton } from '../../../../ui/buttons/Button.tsx';
 import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { DataTable } from '../../../../ui/table/DataTable.tsx';
-import { type Sort, toItems } from '../../../../ui/table/tableTypes.ts';
 import '../../list/attackers.css';
 import '../../list/attackersList.texts.ts';
-import { listFilter, TICKET_LIST, type TicketsParams, useListParams } from '../listParams.ts';
 import { RemediationHead } from '../RemediationHead.tsx';
+import { ticketList, type TicketsParams } from '../remediationLists.ts';
 import type { Status, ViewProps } from '../remediationPlace.ts';
 import { ShowChanges } from '../ShowChanges.tsx';
 import { useViewQuery } from '../useViewQuery.ts';
@@ -52,14 +52,16 @@ const TicketsViewDocument = graphql`
 const lengthOf = ({ company }: TicketsViewQuery$data): number =>
   Math.max(company?.matching?.open ?? 0, company?.matching?.done ?? 0);
 
+const keyOf = ({ ticketId }: TicketRow) => ticketId;
+
 /** Tickets of gaps and attackers, open or done, filtered and sorted by the address. */
 export function TicketsView({ status, attempt }: ViewProps) {
   const { companyId } = useCompany();
-  const [params, change] = useListParams(TICKET_LIST);
+  const [params, change] = useAddress(ticketList.address);
   const variables = {
     companyId,
     isDone: status === 'done',
-    filter: listFilter(TICKET_LIST, params),
+    filter: ticketList.filterOf(params),
     order: params.sort,
     direction: params.direction,
   };
@@ -127,13 +129,10 @@ function TicketsTable({
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
   const { can } = useCompany();
-  const { widths, onResize } = useColumnWidths('remediationTickets');
-  const { rows, hasNext, isLoadingNext, loadNext } = useTickets(company);
-  const { sort, direction } = params;
-  const filter = listFilter(TICKET_LIST, params);
+  const tickets = useTickets(company);
+  const filter = ticketList.filterOf(params);
   const counts = company.matching;
   const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
-  const items = useMemo(() => toItems(rows, ({ ticketId }) => ticketId), [rows]);
   const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
   const thingOf = useCallback(
     (row: TicketRow) =>
@@ -155,52 +154,35 @@ function TicketsTable({
     [thingOf, tTickets],
   );
   const unlinkedThing = unlinked && thingOf(unlinked);
-  const current = useMemo(
-    (): Sort => ({ key: sort, direction: direction === 'ascending' ? 'asc' : 'desc' }),
-    [sort, direction],
-  );
-  const handleSort = ({ key }: Sort) => {
-    const next = TICKET_SORTS.find((each) => each === key);
-    if (next)
-      onChange({
-        sort: next,
-        direction: next === sort && direction === 'descending' ? 'ascending' : 'descending',
-      });
-  };
-  const clear = (
-    <Button onClick={() => onChange({ filter: { all: [] }, search: '' })}>{t('clear')}</Button>
-  );
   const isNone = counts?.open === 0 && counts.done === 0;
-  const nothing = isNone ? (
-    <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
-  ) : (
-    <EmptyState body={t('tickets.empty.elsewhere')} />
-  );
-  const count = counts?.[status];
   return (
     <>
-      <div className="remediation-table">
-        <DataTable
-          label={t('tickets.title')}
-          columns={columns}
-          items={items}
-          total={count ?? null}
-          widths={widths}
-          onResize={onResize}
-          sort={current}
-          onSort={handleSort}
-          hasMore={hasNext}
-          isLoadingMore={isLoadingNext}
-          onLoadMore={loadNext}
-          isRefetching={isStale}
-          rowActions={actions}
-          empty={filter !== null ? <EmptyState action={clear} /> : nothing}
-          footNote={
-            count !== undefined &&
-            t('tickets.count', { count, formatted: count.toLocaleString('en-GB') })
-          }
-        />
-      </div>
+      <ListTable
+        list={ticketList}
+        params={params}
+        onChange={onChange}
+        rows={{ ...tickets, isFailed: false, total: counts?.[status] ?? null }}
+        keyOf={keyOf}
+        className="remediation-table"
+        label={t('tickets.title')}
+        columns={columns}
+        rowActions={actions}
+        isStale={isStale}
+        countText={(count, formatted) => t('tickets.count', { count, formatted })}
+        empty={
+          <NoRows
+            isFiltered={filter !== null}
+            clear={t('clear')}
+            onClear={() => onChange({ filter: { all: [] }, search: '' })}
+          >
+            {isNone ? (
+              <EmptyState title={t('tickets.empty.title')} body={t('tickets.empty.body')} />
+            ) : (
+              <EmptyState body={t('tickets.empty.elsewhere')} />
+            )}
+          </NoRows>
+        }
+      />
       {unlinked && unlinkedThing && (
         <UnlinkTicketDialog
           ticket={unlinked}

@@ -6,7 +6,7 @@ import type { GapActivity_gap$key } from '../../../../__generated__/GapActivity_
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import { Timeline, type TimelineEntry } from '../../../../ui/layout/Timeline.tsx';
 import { GapStatusPill } from '../GapStatusPill.tsx';
-import { knownStatus } from '../knownStatus.ts';
+import { knownStatus } from '../gapStatus.ts';
 import { CommentForm } from './CommentForm.tsx';
 import './gapDrawer.texts.ts';
 

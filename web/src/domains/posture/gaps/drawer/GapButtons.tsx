@@ -15,9 +15,9 @@ import { afterMenu } from '../../../../ui/overlays/afterMenu.ts';
 import { Menu } from '../../../../ui/overlays/Menu.tsx';
 import { gapsPath } from '../../posture.paths.ts';
 import { STATUS_SHAPES } from '../GapStatusPill.tsx';
-import { knownStatus, knownStatuses } from '../knownStatus.ts';
+import { knownStatus, knownStatuses } from '../gapStatus.ts';
 import { useChangeGapStatus } from '../status/useChangeGapStatus.ts';
-import { useReloadGaps } from '../useReloadGaps.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 
 const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
 
@@ -56,7 +56,7 @@ export function GapButtons({ gap: key, onComment }: GapButtonsProps) {
   );
   const [asked, setAsked] = useState<GapStatus | 'any' | null>(null);
   const [change, isChanging, saidOf] = useChangeGapStatus();
-  const reload = useReloadGaps();
+  const reload = useReload();
   const { evidence } = gap;
   const status = knownStatus(gap.status);
   const nextStatuses = knownStatuses(gap.nextStatuses);

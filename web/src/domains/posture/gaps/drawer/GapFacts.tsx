@@ -8,14 +8,14 @@ import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
 import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
 import { GapSeverity } from '../GapSeverity.tsx';
-import { useReloadGaps } from '../useReloadGaps.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 import './gapDrawer.texts.ts';
 
 /** Names and values of a gap, and its tickets. */
 export function GapFacts({ gap: key }: { readonly gap: GapFacts_gap$key }) {
   const { t } = useTranslation('gapDrawer');
   const { t: tGaps } = useTranslation('gaps');
-  const reload = useReloadGaps();
+  const reload = useReload();
   const gap = useFragment(
     graphql`
       fragment GapFacts_gap on PostureGap @throwOnFieldError {

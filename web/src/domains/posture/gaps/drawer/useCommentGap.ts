@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { useCommentGapMutation } from '../../../../__generated__/useCommentGapMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
-import { useWishKey } from '../../../../entities/changes/useWishKey.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
+import { useIdempotencyKey } from '../../../../entities/mutations/useIdempotencyKey.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import './gapDrawer.texts.ts';
 
 type Comment = Omit<useCommentGapMutation['variables']['input'], 'key'>;
@@ -19,40 +17,33 @@ export function useCommentGap(): readonly [
   isBusy: boolean,
 ] {
   const { t } = useTranslation('gapDrawer');
-  const errorText = useErrorText();
-  const { keyOf, isDone } = useWishKey();
-  const [commit, isBusy] = useMutation<useCommentGapMutation>(graphql`
-    mutation useCommentGapMutation($input: CommentGapInput!) {
-      commentGap(input: $input) {
-        gap {
-          lastUpdateTime
-          ...GapActivity_gap
-        }
-        errors {
-          code
-          field
-          message
+  const { keyOf, release } = useIdempotencyKey();
+  const [mutate, isBusy] = useMutate<useCommentGapMutation>(
+    graphql`
+      mutation useCommentGapMutation($input: CommentGapInput!) {
+        commentGap(input: $input) {
+          gap {
+            lastUpdateTime
+            ...GapActivity_gap
+          }
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const comment = (input: Comment): Promise<boolean> =>
-    new Promise((resolve) => {
-      const fail = (error: unknown) => {
-        toast.error(t('activity.failed'), { detail: errorText(error) });
-        resolve(false);
-      };
-      commit({
-        variables: { input: { ...input, key: keyOf(JSON.stringify(input)) } },
+    `,
+    { words: { failed: t('activity.failed') } },
+  );
+  const comment = async (input: Comment): Promise<boolean> => {
+    const { failure, isAnswered } = await mutate(
+      { input: { ...input, key: keyOf(JSON.stringify(input)) } },
+      {
         optimisticUpdater: (store) =>
           addComment(store, input.id, 'GapComment', { newStatus: null, message: input.message }),
-        onCompleted: ({ commentGap: { errors } }) => {
-          isDone();
-          if (errors[0]) fail(errors[0]);
-          else resolve(true);
-        },
-        onError: fail,
-      });
-    });
+      },
+    );
+    if (isAnswered) release();
+    return failure === null;
+  };
   return [comment, isBusy];
 }

@@ -17,7 +17,7 @@ import { PathText } from '../../../../ui/marks/PathText.tsx';
 import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { DataTable } from '../../../../ui/table/DataTable.tsx';
 import { type Column, toItems } from '../../../../ui/table/tableTypes.ts';
-import type { GapsParams } from '../gapsParams.ts';
+import type { GapsParams } from '../gapList.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import { groupFilter } from './groupFilter.ts';
 

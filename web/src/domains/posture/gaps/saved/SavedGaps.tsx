@@ -1,15 +1,11 @@
-import { lazy } from 'react';
 import { graphql, useFragment, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import type { SavedGaps_filters$key } from '../../../../__generated__/SavedGaps_filters.graphql.ts';
 import type { SavedGapsQuery } from '../../../../__generated__/SavedGapsQuery.graphql.ts';
-import {
-  SavedFiltersButton,
-  SavedFiltersFrame,
-} from '../../../../entities/savedFilters/SavedFiltersButton.tsx';
-import type { GapsParams } from '../gapsParams.ts';
-import { isShown } from './savedGapView.ts';
-
-const SavedGapsPanel = lazy(() => import('./SavedGapsPanel.tsx'));
+import { useCompany } from '../../../../entities/company/CompanyContext.ts';
+import { SavedFilters } from '../../../../entities/savedFilters/SavedFilters.tsx';
+import { SavedFiltersFrame } from '../../../../entities/savedFilters/SavedFiltersButton.tsx';
+import { gapList, type GapsParams } from '../gapList.ts';
+import { savedGapFilters } from './savedGapFilters.ts';
 
 const SavedGapsDocument = graphql`
   query SavedGapsQuery($companyId: ID!) @preloadable @throwOnFieldError {
@@ -28,7 +24,7 @@ interface SavedGapsProps {
   readonly onChange: (change: Partial<GapsParams>) => void;
 }
 
-/** Saved filters of posture gaps. */
+/** Saved filters of posture gaps; the status stays with the page. */
 export function SavedGaps(props: SavedGapsProps) {
   return (
     <SavedFiltersFrame resetKey={props.query.name}>
@@ -38,6 +34,7 @@ export function SavedGaps(props: SavedGapsProps) {
 }
 
 function Loaded({ query, params, onChange }: SavedGapsProps) {
+  const { can } = useCompany();
   const { company } = usePreloadedQuery<SavedGapsQuery>(SavedGapsDocument, query);
   const list: SavedGaps_filters$key = company?.savedGapFilters ?? [];
   const saved = useFragment(
@@ -59,21 +56,17 @@ function Loaded({ query, params, onChange }: SavedGapsProps) {
     `,
     list,
   );
-  if (!company) return null;
-  const shown = saved.find((each) => isShown(each, params));
   return (
-    <SavedFiltersButton
-      name={shown?.name}
-      panel={(close) => (
-        <SavedGapsPanel
-          companyKey={company.id}
-          saved={saved}
-          shownId={shown?.id ?? null}
-          params={params}
-          onChange={onChange}
-          onClose={close}
-        />
-      )}
-    />
+    company && (
+      <SavedFilters
+        list={gapList}
+        kind={savedGapFilters}
+        companyKey={company.id}
+        saved={saved}
+        params={params}
+        onChange={onChange}
+        canShare={can('changeGaps')}
+      />
+    )
   );
 }

@@ -12,9 +12,7 @@ export const savedGapFilters: SavedFilterGraph = {
           ...SavedGaps_filters
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
@@ -26,10 +24,7 @@ export const savedGapFilters: SavedFilterGraph = {
           ...SavedGaps_filters
         }
         errors {
-          code
-          field
-          message
-          version
+          ...userErrors_error
         }
       }
     }
@@ -48,9 +43,7 @@ export const savedGapFilters: SavedFilterGraph = {
       saved: deleteSavedGapFilter(input: $input) {
         deletedId
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }

@@ -33,7 +33,7 @@ beforeAll(() =>
   Promise.all([
     import('../../../../ui/overlays/PopoverContent.tsx'),
     import('../GapsPage.tsx'),
-    import('./SavedGapsPanel.tsx'),
+    import('../../../../entities/savedFilters/SavedFiltersPanel.tsx'),
   ]),
 );
 

@@ -8,12 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type { RecordSourceProxy } from 'relay-runtime';
 import type { useChangeGapStatusMutation } from '../../../../__generated__/useChangeGapStatusMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { addComment } from '../../../../entities/comments/addComment.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
-import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import '../gaps.texts.ts';
-import { useReloadGaps } from '../useReloadGaps.ts';
+import { useReload } from '../../../../entities/lists/useReload.ts';
 import { useRefreshCounts } from './useRefreshCounts.ts';
 
 interface Change {
@@ -47,51 +45,39 @@ export function useChangeGapStatus(): readonly [
   saidOf: (id: string) => string,
 ] {
   const { t } = useTranslation('gaps');
-  const errorText = useErrorText();
   const refreshCounts = useRefreshCounts();
-  const reload = useReloadGaps();
+  const reload = useReload();
   const [refused, setRefused] = useState<Change | null>(null);
-  const [commit, isBusy] = useMutation<useChangeGapStatusMutation>(graphql`
-    mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
-      changeGapStatus(input: $input) {
-        gap {
-          status
-          nextStatuses
-          lastUpdateTime
-          commentCount
-          ...GapActivity_gap
-        }
-        errors {
-          code
-          field
-          message
+  const [mutate, isBusy] = useMutate<useChangeGapStatusMutation>(
+    graphql`
+      mutation useChangeGapStatusMutation($input: ChangeGapStatusInput!) {
+        changeGapStatus(input: $input) {
+          gap {
+            status
+            nextStatuses
+            lastUpdateTime
+            commentCount
+            ...GapActivity_gap
+          }
+          errors {
+            ...userErrors_error
+          }
         }
       }
-    }
-  `);
-  const change = (wanted: Change): Promise<boolean> =>
-    new Promise((resolve) => {
-      const fail = (error: unknown) => {
-        toast.error(t('change.failed'), { detail: errorText(error) });
-        setRefused(wanted);
-        resolve(false);
-      };
-      const { id, from, newStatus, message } = wanted;
-      commit({
-        variables: { input: { id, from, newStatus, ...(message !== '' && { message }) } },
-        optimisticUpdater: (store) => asChanged(store, wanted),
-        onCompleted: ({ changeGapStatus: { errors } }) => {
-          if (errors[0]) {
-            // What somebody else did meanwhile is shown.
-            reload();
-            return fail(errors[0]);
-          }
-          refreshCounts();
-          setRefused(null);
-          resolve(true);
-        },
-        onError: fail,
-      });
-    });
+    `,
+    { words: { failed: t('change.failed') } },
+  );
+  const change = async (wanted: Change): Promise<boolean> => {
+    const { id, from, newStatus, message } = wanted;
+    const { failure, isAnswered } = await mutate(
+      { input: { id, from, newStatus, ...(message !== '' && { message }) } },
+      { optimisticUpdater: (store) => asChanged(store, wanted) },
+    );
+    setRefused(failure === null ? null : wanted);
+    if (failure === null) refreshCounts();
+    // What somebody else did meanwhile is shown.
+    else if (isAnswered) reload();
+    return failure === null;
+  };
   return [change, isBusy, (id) => (refused?.id === id ? refused.message : '')];
 }

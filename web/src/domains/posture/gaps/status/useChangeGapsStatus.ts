@@ -2,9 +2,8 @@ import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { useTranslation } from 'react-i18next';
 import { graphql, useRelayEnvironment } from 'react-relay';
 import type { useChangeGapsStatusMutation } from '../../../../__generated__/useChangeGapsStatusMutation.graphql.ts';
-import { useMutation } from '../../../../entities/changes/useMutation.ts';
+import { useMutate } from '../../../../entities/mutations/useMutate.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import { useErrorText } from '../../../../entities/errors/useErrorText.ts';
 import { toast } from '../../../../ui/feedback/Toaster.tsx';
 import { followStatusChange, type Progress } from './followStatusChange.ts';
 
@@ -24,8 +23,7 @@ export function useChangeGapsStatus(
   const { t } = useTranslation('gaps');
   const { companyId } = useCompany();
   const environment = useRelayEnvironment();
-  const errorText = useErrorText();
-  const [commit] = useMutation<useChangeGapsStatusMutation>(graphql`
+  const [mutate] = useMutate<useChangeGapsStatusMutation>(graphql`
     mutation useChangeGapsStatusMutation($input: ChangeGapsStatusInput!) {
       changeGapsStatus(input: $input) {
         change {
@@ -37,20 +35,14 @@ export function useChangeGapsStatus(
           isDone
         }
         errors {
-          code
-          field
-          message
+          ...userErrors_error
         }
       }
     }
   `);
-  return (which, newStatus, message) => {
+  const change = async (which: Which, newStatus: GapStatus, message: string) => {
     const status = t(`statuses.${newStatus}`);
     const id = toast.loading(t('bulk.changing', { status }));
-    const fail = (error: unknown) => {
-      console.error('The status of the gaps could not be changed.', error);
-      toast.error(t('bulk.failed'), { id, detail: errorText(error) });
-    };
     const show = ({ position, total }: Progress) =>
       void toast.loading(t('bulk.changing', { status }), {
         id,
@@ -65,21 +57,22 @@ export function useChangeGapsStatus(
       else toast.success(t('bulk.changed', { status, ...formatted(changed) }), { id, ...left });
       onDone();
     };
-    commit({
-      variables: { input: { companyId, ...which, newStatus, ...(message !== '' && { message }) } },
-      onCompleted: ({ changeGapsStatus: { change, errors } }) => {
-        if (errors[0] || !change) return fail(errors[0]);
-        followStatusChange(
-          environment,
-          { companyId, changeId: change.changeId },
-          change,
-          show,
-        ).then(finish, (error: unknown) => {
-          console.error('How far the change of the gaps is could not be asked.', error);
-          toast.error(t('bulk.lost'), { id, detail: t('bulk.lostDetail') });
-        });
-      },
-      onError: fail,
+    const { payloads, failure } = await mutate({
+      input: { companyId, ...which, newStatus, ...(message !== '' && { message }) },
     });
+    const started = payloads?.changeGapsStatus.change;
+    if (!started) {
+      console.error('The status of the gaps could not be changed.', failure);
+      toast.error(t('bulk.failed'), { id, detail: failure ?? '' });
+      return;
+    }
+    const { changeId } = started;
+    try {
+      finish(await followStatusChange(environment, { companyId, changeId }, started, show));
+    } catch (error) {
+      console.error('How far the change of the gaps is could not be asked.', error);
+      toast.error(t('bulk.lost'), { id, detail: t('bulk.lostDetail') });
+    }
   };
+  return (which, newStatus, message) => void change(which, newStatus, message);
 }

@@ -3,7 +3,7 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import { useLocation } from 'react-router-dom';
 import type { useRefreshCountsQuery } from '../../../../__generated__/useRefreshCountsQuery.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
-import { gapFilter, parseGapsQuery } from '../gapsQuery.ts';
+import { gapList } from '../gapList.ts';
 
 /**
  * Asks again how many gaps there are by status and severity: all of them, and those that the page
@@ -15,7 +15,7 @@ export function useRefreshCounts(): () => void {
   const { pathname, search } = useLocation();
   return useCallback(() => {
     const filter = pathname.includes('/posture-gaps/')
-      ? gapFilter(parseGapsQuery(new URLSearchParams(search)))
+      ? gapList.filterOf(gapList.address.parse(new URLSearchParams(search)))
       : null;
     fetchQuery<useRefreshCountsQuery>(
       environment,

@@ -1,25 +1,24 @@
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useColumnWidths } from '../../../../entities/columns/columnWidths.ts';
-import { CountText } from '../../../../ui/marks/CountText.tsx';
-import { DataTable } from '../../../../ui/table/DataTable.tsx';
-import { toItems } from '../../../../ui/table/tableTypes.ts';
-import { GAP_COLUMNS, type GapsParams } from '../gapsParams.ts';
-import { knownStatus, knownStatuses } from '../knownStatus.ts';
+import { useColumns } from '../../../../entities/lists/defineColumns.ts';
+import { type ListRows, ListTable } from '../../../../entities/lists/ListTable.tsx';
+import { useRowDrawer } from '../../../../entities/lists/useRowDrawer.ts';
+import { GAP_DRAWER } from '../../posture.paths.ts';
+import { gapList, type GapsParams } from '../gapList.ts';
+import { knownStatus, knownStatuses } from '../gapStatus.ts';
 import { useChangeGapStatus } from '../status/useChangeGapStatus.ts';
 import { GapActions } from './GapActions.tsx';
 import { gapColumns } from './gapColumns.tsx';
 import { SelectedGaps } from './SelectedGaps.tsx';
-import { useGapDrawer } from './useGapDrawer.ts';
-import type { GapList } from './useGapList.ts';
 import type { GapRow } from './useGapRows.ts';
-import { useGapSort } from './useGapSort.ts';
 
 const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
 
+const keyOf = (row: GapRow) => row.gapId;
+
 interface GapsTableProps {
-  readonly list: GapList;
+  readonly rows: ListRows<GapRow>;
   readonly status: GapStatus;
   readonly params: GapsParams;
   readonly onChange: (change: Partial<GapsParams>) => void;
@@ -30,29 +29,15 @@ interface GapsTableProps {
 }
 
 /** The gaps of a status in one list. */
-export function GapsTable({
-  list,
-  status,
-  params,
-  onChange,
-  onReload,
-  isStale,
-  empty,
-}: GapsTableProps) {
+export function GapsTable({ rows: list, status, params, onReload, ...rest }: GapsTableProps) {
   const { t } = useTranslation('gaps');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<GapRow | null>(null);
   const [changeStatus, , saidOf] = useChangeGapStatus();
-  const { widths, onResize } = useColumnWidths('gaps');
-  const { rows, total, hasNext, isLoadingNext, loadNext } = list;
-  const items = useMemo(() => toItems(rows, (row) => row.gapId), [rows]);
-  const ids = useMemo(() => rows.map((row) => row.gapId), [rows]);
+  const { rows, total, hasNext, loadNext } = list;
+  const ids = useMemo(() => rows.map(keyOf), [rows]);
   const chosen = useMemo(() => new Set(ids.filter((id) => selected.has(id))), [ids, selected]);
-  const keyText = params.columns.join(',');
-  const columns = useMemo(
-    () => gapColumns(t, keyText.split(','), GAP_COLUMNS.format(keyText.split(',')) !== null),
-    [t, keyText],
-  );
+  const columns = useColumns(gapColumns, gapList.columns, params.columns, t);
   const actions = useCallback(
     (row: GapRow) => <GapActions gap={row} onChangeStatus={setAsked} />,
     [],
@@ -61,15 +46,23 @@ export function GapsTable({
     setSelected(new Set());
     onReload();
   }, [onReload]);
+  const drawer = useRowDrawer({
+    drawer: GAP_DRAWER,
+    ids,
+    total,
+    scope: t(`statuses.${status}`),
+    onMore: hasNext ? loadNext : undefined,
+  });
   return (
-    <div className="gaps-table">
-      <DataTable
+    <>
+      <ListTable
+        list={gapList}
+        params={params}
+        rows={list}
+        keyOf={keyOf}
+        className="gaps-table"
         label={t('title')}
         columns={columns}
-        items={items}
-        total={total}
-        widths={widths}
-        onResize={onResize}
         selection={{ keys: chosen, onChange: setSelected }}
         bulkActions={
           <SelectedGaps
@@ -82,21 +75,9 @@ export function GapsTable({
           />
         }
         rowActions={actions}
-        {...useGapSort(params, onChange)}
-        {...useGapDrawer({
-          ids,
-          total,
-          scope: t(`statuses.${status}`),
-          onMore: hasNext ? loadNext : undefined,
-        })}
-        hasMore={hasNext}
-        isLoadingMore={isLoadingNext}
-        onLoadMore={loadNext}
-        isRefetching={isStale}
-        empty={empty}
-        footNote={
-          <CountText count={total} text={(count, formatted) => t('gaps', { count, formatted })} />
-        }
+        {...drawer}
+        countText={(count, formatted) => t('gaps', { count, formatted })}
+        {...rest}
       />
       <Suspense>
         {asked && (
@@ -116,6 +97,6 @@ export function GapsTable({
           />
         )}
       </Suspense>
-    </div>
+    </>
   );
 }

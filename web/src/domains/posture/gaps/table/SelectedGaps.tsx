@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
-import type { GapsParams } from '../gapsParams.ts';
-import { gapFilter } from '../gapsQuery.ts';
+import { gapList, type GapsParams } from '../gapList.ts';
 import { useChangeGapsStatus } from '../status/useChangeGapsStatus.ts';
 
 const ChangeStatusDialog = lazy(() => import('../status/ChangeStatusDialog.tsx'));
@@ -50,7 +49,8 @@ export function SelectedGaps({
   const blocked = reason === undefined ? {} : { disabledReason: reason };
   useHotkeys({ s: () => (reason === undefined ? setAsked('selected') : false) });
   const count = asked === 'all' && total !== null ? total : ids.size;
-  const which = asked === 'all' ? { filter: gapFilter(params), status } : { gapIds: [...ids] };
+  const which =
+    asked === 'all' ? { filter: gapList.filterOf(params), status } : { gapIds: [...ids] };
   return (
     <>
       <Button size="xs" onClick={() => setAsked('selected')} {...blocked}>

@@ -10,12 +10,11 @@ import { TagList } from '../../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
 import { valueOf } from '../../../../entities/errors/valueOf.ts';
 import { Unavailable } from '../../../../ui/marks/Unavailable.tsx';
-import type { Column } from '../../../../ui/table/tableTypes.ts';
+import { type ColumnKinds, defineColumns } from '../../../../entities/lists/defineColumns.ts';
 import { GapSeverity } from '../GapSeverity.tsx';
 import type { GapRow } from './useGapRows.ts';
 
 type Texts = TFunction<'gaps'>;
-type GapColumn = Omit<Column<GapRow>, 'key' | 'header'>;
 
 const NONE = <span className="p-num-none">–</span>;
 const PATH_LETTERS = 34;
@@ -130,28 +129,9 @@ const COLUMNS = {
       </span>
     ),
   }),
-} as const satisfies Record<string, (t: Texts) => GapColumn>;
+} as const satisfies ColumnKinds<GapRow, Texts>;
 
-export type ColumnKey = keyof typeof COLUMNS;
-export const COLUMN_KEYS = Object.keys(COLUMNS) as readonly ColumnKey[]; // Keys of the object above.
-
-/**
- * The columns of these keys. Chosen ones stay on small windows, where the default ones give way by
- * priority.
- */
-export function gapColumns(
-  t: Texts,
-  keys: readonly string[],
-  areChosen: boolean,
-): readonly Column<GapRow>[] {
-  const known = keys.flatMap((key) => COLUMN_KEYS.find((each) => each === key) ?? []);
-  return known.map((key) => {
-    const column: GapColumn = COLUMNS[key](t);
-    return {
-      ...column,
-      key,
-      header: t(`columns.${key}`),
-      ...(areChosen && { priority: 'always' }),
-    };
-  });
-}
+/** The columns of gaps. */
+export const gapColumns = defineColumns<GapRow, Texts, keyof typeof COLUMNS>(COLUMNS, (t, key) =>
+  t(`columns.${key}`),
+);

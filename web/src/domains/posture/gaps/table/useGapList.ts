@@ -4,26 +4,16 @@ import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { useGapList_company$key } from '../../../../__generated__/useGapList_company.graphql.ts';
 import type { useGapListPageQuery } from '../../../../__generated__/useGapListPageQuery.graphql.ts';
 import type { useGapList_total$key } from '../../../../__generated__/useGapList_total.graphql.ts';
+import type { ListRows } from '../../../../entities/lists/ListTable.tsx';
 import { type GapRow, useGapRows } from './useGapRows.ts';
 
 const PAGE = 50;
-
-export interface GapList {
-  /** Whether they could not be loaded, which is not the same as none. */
-  readonly isFailed: boolean;
-  readonly rows: readonly GapRow[];
-  /** How many there are, loaded or not; null when it could not be loaded. */
-  readonly total: number | null;
-  readonly hasNext: boolean;
-  readonly isLoadingNext: boolean;
-  readonly loadNext: () => void;
-}
 
 /**
  * The gaps of a status as far as they are loaded. One whose status was changed leaves the list at
  * once, and comes back when the server refuses.
  */
-export function useGapList(company: useGapList_company$key, status: GapStatus): GapList {
+export function useGapList(company: useGapList_company$key, status: GapStatus): ListRows<GapRow> {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     useGapListPageQuery,
     useGapList_company$key

@@ -7,8 +7,6 @@ import './sample.css';
 import './sample.texts.ts';
 import { SamplesTable } from './SamplesTable.tsx';
 
-export type SamplesQueries = { samples: SamplesPageQuery };
-
 const SamplesPageDocument = graphql`
   query SamplesPageQuery($companyId: ID!) @preloadable {
     company(companyId: $companyId) {
@@ -18,7 +16,10 @@ const SamplesPageDocument = graphql`
 `;
 
 /** Every sample of the company. */
-export default function SamplesPage({ queries, isStale }: PageProps<SamplesQueries>) {
+export default function SamplesPage({
+  queries,
+  isStale,
+}: PageProps<{ samples: SamplesPageQuery }>) {
   const { t } = useTranslation('sample');
   const { company } = usePreloadedQuery<SamplesPageQuery>(SamplesPageDocument, queries.samples);
   if (!company) return null;

@@ -4,10 +4,11 @@ import { graphql, useFragment, usePaginationFragment } from 'react-relay';
 import type { SamplesTable_company$key } from '../../__generated__/SamplesTable_company.graphql.ts';
 import type { SamplesTable_sample$key } from '../../__generated__/SamplesTable_sample.graphql.ts';
 import type { SamplesTablePageQuery } from '../../__generated__/SamplesTablePageQuery.graphql.ts';
+import { useAddress } from '../../entities/address/useAddress.ts';
+import { ListTable } from '../../entities/lists/ListTable.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
-import { DataTable } from '../../ui/table/DataTable.tsx';
-import { toItems } from '../../ui/table/tableTypes.ts';
-import { sampleColumns } from './sampleColumns.tsx';
+import { type SampleRow, sampleColumns } from './sampleColumns.tsx';
+import { sampleList } from './sampleList.ts';
 
 const PAGE = 50;
 
@@ -19,6 +20,8 @@ const rowFragment = graphql`
   }
 `;
 
+const keyOf = ({ sampleId }: SampleRow) => sampleId;
+
 interface SamplesTableProps {
   readonly company: SamplesTable_company$key;
   readonly isStale: boolean;
@@ -27,6 +30,7 @@ interface SamplesTableProps {
 /** Samples, newest first; further pages are fetched as the end comes near. */
 export function SamplesTable({ company, isStale }: SamplesTableProps) {
   const { t } = useTranslation('sample');
+  const [params, change] = useAddress(sampleList.address);
   const { data, hasNext, isLoadingNext, loadNext } = usePaginationFragment<
     SamplesTablePageQuery,
     SamplesTable_company$key
@@ -50,20 +54,26 @@ export function SamplesTable({ company, isStale }: SamplesTableProps) {
   const { edges, totalCount } = data.samples;
   const keys = useMemo(() => edges.map(({ node }) => node), [edges]);
   const rows = useFragment<SamplesTable_sample$key>(rowFragment, keys);
-  const items = useMemo(() => toItems(rows, ({ sampleId }) => sampleId), [rows]);
   const columns = useMemo(() => sampleColumns(t), [t]);
   return (
-    <DataTable
+    <ListTable
+      list={sampleList}
+      params={params}
+      onChange={change}
+      rows={{
+        isFailed: false,
+        rows,
+        total: totalCount,
+        hasNext,
+        isLoadingNext,
+        loadNext: () => void loadNext(PAGE),
+      }}
+      keyOf={keyOf}
       label={t('title')}
       columns={columns}
-      items={items}
-      total={totalCount}
-      hasMore={hasNext}
-      isLoadingMore={isLoadingNext}
-      onLoadMore={() => void loadNext(PAGE)}
-      isRefetching={isStale}
+      isStale={isStale}
+      countText={(count, formatted) => t('count', { count, formatted })}
       empty={<EmptyState title={t('empty')} body={t('emptyBody')} />}
-      footNote={t('count', { count: totalCount, formatted: totalCount.toLocaleString('en-GB') })}
     />
   );
 }

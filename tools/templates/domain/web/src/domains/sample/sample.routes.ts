@@ -1,15 +1,9 @@
 import SamplesParameters from '../../__generated__/SamplesPageQuery$parameters.ts';
-import { definePage } from '../../entities/routing/definePage.tsx';
-import type { SamplesQueries } from './SamplesPage.tsx';
+import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
 
 /** Samples of a company. */
-export const samplesPage = definePage<SamplesQueries>({
+export const samplesPage = definePage({
   path: 'samples',
-  queries: {
-    samples: {
-      parameters: SamplesParameters,
-      variables: ({ params }) => ({ companyId: params['companyId'] ?? '' }),
-    },
-  },
+  queries: { samples: { parameters: SamplesParameters, variables: ofCompany } },
   load: () => import('./SamplesPage.tsx'),
 });

@@ -3,10 +3,11 @@ import type { SamplesTable_sample$data } from '../../__generated__/SamplesTable_
 import { TimeText } from '../../ui/marks/TimeText.tsx';
 import type { Column } from '../../ui/table/tableTypes.ts';
 
-type Row = SamplesTable_sample$data[number];
+/** One row of the samples. */
+export type SampleRow = SamplesTable_sample$data[number];
 
 /** Columns of the list of samples. */
-export function sampleColumns(t: TFunction<'sample'>): readonly Column<Row>[] {
+export function sampleColumns(t: TFunction<'sample'>): readonly Column<SampleRow>[] {
   return [
     {
       key: 'name',

@@ -1,0 +1,47 @@
+import { ENDPOINT_SEARCH_FIELDS } from '@palisade/vocabulary/endpointSearchFields.ts';
+import { INVENTORY_SORTS, type InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
+import type { InventoryPageQuery$variables } from '../../__generated__/InventoryPageQuery.graphql.ts';
+import { columnsParam } from '../../entities/columns/columnsParam.ts';
+import { defineList, type ParamsOfList } from '../../entities/lists/defineList.ts';
+import { formatGroupBy, type GroupBy, parseGroupBy } from './groupByParam.ts';
+
+/** The path is always there. */
+export const INVENTORY_COLUMNS = columnsParam(
+  [
+    'method',
+    'path',
+    'host',
+    'riskScore',
+    'dataTypes',
+    'authenticated',
+    'requests7d',
+    'trend',
+    'lastActivity',
+    'detectionTime',
+  ],
+  'path',
+);
+
+interface Grouped {
+  readonly groupBy: GroupBy | null;
+}
+
+/** Endpoints of a company. */
+export const inventoryList = defineList<InventorySort, Grouped>({
+  name: 'inventory',
+  fields: ENDPOINT_SEARCH_FIELDS,
+  searched: ['path', 'host'],
+  sorts: { all: INVENTORY_SORTS, first: 'riskScore', ascending: ['host', 'path', 'method'] },
+  more: { groupBy: { name: 'groupEndpointsBy', parse: parseGroupBy, format: formatGroupBy } },
+  columns: INVENTORY_COLUMNS,
+  csv: { path: (companyId) => `/download/inventory/${companyId}/endpoints.csv` },
+});
+
+export type InventoryParams = ParamsOfList<typeof inventoryList>;
+
+/** Whether a column is shown that only some people ask for: its data is fetched only then. */
+export const hasMoreColumns = (columns: readonly string[]): boolean =>
+  columns.some((key) => !INVENTORY_COLUMNS.defaults.includes(key));
+
+/** Which endpoints are asked for, and in which order. */
+export type EndpointsScope = Pick<InventoryPageQuery$variables, 'filter' | 'sort' | 'direction'>;

@@ -1,0 +1,58 @@
+import { GAP_COLUMNS as IN_FILES } from '@palisade/vocabulary/gapColumns.ts';
+import { GAP_FIELDS, GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapFields.ts';
+import { GAP_GROUPINGS, type GapGrouping } from '@palisade/vocabulary/gapGroups.ts';
+import { oneOf } from '../../../entities/address/params.ts';
+import { columnsParam } from '../../../entities/columns/columnsParam.ts';
+import { defineList, type ParamsOfList } from '../../../entities/lists/defineList.ts';
+
+/** When a gap was detected is hidden unless asked for; the name is always there. */
+export const GAP_COLUMNS = columnsParam(
+  [
+    'severity',
+    'gapName',
+    'categories',
+    'host',
+    'method',
+    'path',
+    'trafficStatus',
+    'sourceType',
+    'source',
+    'parameterNames',
+    'dataTypes',
+    'dataCategories',
+    'ticket',
+    'labels',
+    'tags',
+    'lastActivity',
+    'traffic',
+    'comments',
+  ],
+  'gapName',
+);
+
+interface Grouped {
+  /** Null is one list. */
+  readonly groupBy: GapGrouping | null;
+}
+
+/** Posture gaps of a status. */
+export const gapList = defineList<GapSort, Grouped>({
+  name: 'gaps',
+  fields: GAP_FIELDS,
+  searched: ['gapName', 'host', 'path'],
+  sorts: {
+    all: GAP_SORTS,
+    first: 'severity',
+    ascending: ['gapName', 'host', 'path', 'method', 'isFrozen'],
+    columns: { isFrozen: 'trafficStatus' },
+  },
+  more: { groupBy: oneOf(GAP_GROUPINGS, null) },
+  columns: GAP_COLUMNS,
+  // A chart is no column of a file.
+  csv: {
+    path: (companyId) => `/download/posture/${companyId}/gaps.csv`,
+    columns: Object.keys(IN_FILES),
+  },
+});
+
+export type GapsParams = ParamsOfList<typeof gapList>;

@@ -1,0 +1,39 @@
+import { Columns3Cog } from 'lucide-react';
+import { lazy, useState } from 'react';
+import { IconButton } from '../../ui/buttons/Button.tsx';
+import { Popover } from '../../ui/overlays/Popover.tsx';
+import type { List, ListParams } from './defineList.ts';
+
+const ColumnChooser = lazy(() => import('../columns/ColumnChooser.tsx'));
+
+interface ListColumnsProps {
+  readonly list: Pick<List, 'columns'>;
+  readonly params: Pick<ListParams, 'columns'>;
+  readonly onChange: (change: Pick<ListParams, 'columns'>) => void;
+  readonly label: string;
+  /** Keys of all columns that there are, and their names. */
+  readonly keys: readonly string[];
+  readonly nameOf: (key: string) => string;
+}
+
+/** Opens the choice of a list's columns. */
+export function ListColumns({ list, params, onChange, label, keys, nameOf }: ListColumnsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (list.columns === null) return null;
+  return (
+    <Popover
+      isOpen={isOpen}
+      onOpenChange={setIsOpen}
+      label={label}
+      trigger={<IconButton variant="outline" label={label} icon={<Columns3Cog size={14} />} />}
+    >
+      <ColumnChooser
+        param={list.columns}
+        all={keys}
+        nameOf={nameOf}
+        columns={params.columns}
+        onChange={(columns) => onChange({ columns })}
+      />
+    </Popover>
+  );
+}

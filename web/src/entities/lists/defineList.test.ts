@@ -1,0 +1,100 @@
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import { oneOf } from '../address/params.ts';
+import { columnsParam } from '../columns/columnsParam.ts';
+import { defineList } from './defineList.ts';
+import { csvPath } from './ListDownload.tsx';
+
+const FIELDS: readonly FilterField[] = [
+  { key: 'name', type: 'text', operators: ['contains'], column: 'name' },
+];
+const named = { field: 'name', op: 'contains', value: 'a' } as const;
+
+const list = defineList<'name' | 'size', { readonly group: 'big' | null }>({
+  name: 'things',
+  fields: FIELDS,
+  searched: ['name', 'path'],
+  sorts: { all: ['size', 'name'], first: 'size', ascending: ['name'] },
+  more: { group: oneOf<'big', null>(['big'], null) },
+  columns: columnsParam(['name', 'size', 'chart'], 'name'),
+  csv: { path: (companyId) => `/download/${companyId}.csv`, columns: ['name', 'size'] },
+});
+const parse = (query: Record<string, string>) => list.address.parse(new URLSearchParams(query));
+const write = (change: Parameters<typeof list.address.write>[1]) =>
+  list.address.write(new URLSearchParams(), change).toString();
+
+describe('the address of a list', () => {
+  it('says nothing where all is as usual', () => {
+    expect(write(parse({}))).toBe('');
+    expect(parse({})).toEqual({
+      filter: { all: [] },
+      search: '',
+      sort: 'size',
+      direction: 'descending',
+      group: null,
+      columns: ['name', 'size', 'chart'],
+    });
+  });
+
+  it('comes back as it was written', () => {
+    const params = {
+      filter: { all: [named] },
+      search: 'b',
+      sort: 'name',
+      direction: 'ascending',
+      group: 'big',
+      columns: ['size', 'name'],
+    } as const;
+    expect(list.address.parse(new URLSearchParams(write(params)))).toEqual(params);
+  });
+
+  it('drops conditions on fields, orders and words that there are not', () => {
+    const filters = JSON.stringify({ all: [named, { ...named, field: 'password' }] });
+    expect(parse({ filters, sort: 'colour', direction: 'up', group: 'small' })).toMatchObject({
+      filter: { all: [named] },
+      sort: 'size',
+      direction: 'descending',
+      group: null,
+    });
+  });
+
+  it('has no order, search or columns where the list has none', () => {
+    const plain = defineList({ name: 'plain', fields: FIELDS });
+    const search = new URLSearchParams('search=x&sort=name&direction=ascending&columns=name');
+    expect(plain.address.parse(search)).toMatchObject({ search: '', columns: [] });
+    expect(plain.filterOf(plain.address.parse(search))).toBeNull();
+  });
+});
+
+describe('the conditions of a list', () => {
+  it('are the filter, and the text in any of the searched fields', () => {
+    const found = {
+      any: [
+        { field: 'name', op: 'contains', value: 'b' },
+        { field: 'path', op: 'contains', value: 'b' },
+      ],
+    };
+    expect(list.filterOf({ filter: { all: [] }, search: '' })).toBeNull();
+    expect(list.filterOf({ filter: { all: [] }, search: 'b' })).toEqual({ all: [found] });
+    expect(list.filterOf({ filter: { all: [named] }, search: 'b' })).toEqual({
+      all: [named, found],
+    });
+    expect(list.filterOf({ filter: { any: [named] }, search: 'b' })).toEqual({
+      all: [{ any: [named] }, found],
+    });
+  });
+});
+
+describe('the file of a list', () => {
+  it('has its conditions, its order and those of its columns that a file can have', () => {
+    const params = parse({ search: 'b', columns: 'chart,name' });
+    const url = new URL(csvPath(list, 'c-2', params, { status: 'open' }), 'http://here');
+    expect(url.pathname).toBe('/download/c-2.csv');
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      status: 'open',
+      sort: 'size',
+      direction: 'descending',
+      filters: JSON.stringify(list.filterOf(params)),
+      columns: 'name',
+    });
+  });
+});

@@ -1,0 +1,136 @@
+import { type Filter, FILTER_LIMITS } from '@palisade/vocabulary/filters.ts';
+import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
+import {
+  type Address,
+  defineAddress,
+  type Param,
+  type ParamsOf,
+} from '../address/defineAddress.ts';
+import { oneOf, text } from '../address/params.ts';
+import type { ColumnsParam } from '../columns/columnsParam.ts';
+import { isEmptyFilter, parseFilters } from '../filters/filterCodec.ts';
+import { formatFilters } from '../filters/formatFilters.ts';
+
+export type Direction = 'ascending' | 'descending';
+
+/** What the address of a list says, drawers and the path aside. */
+export interface ListParams<Sort extends string = string> {
+  readonly filter: Filter;
+  /** Text that one of the searched fields contains. */
+  readonly search: string;
+  readonly sort: Sort;
+  readonly direction: Direction;
+  /** Keys of the columns in their order; none where they cannot be chosen. */
+  readonly columns: readonly string[];
+}
+
+interface Sorts<Sort extends string> {
+  readonly all: readonly Sort[];
+  /** The order unless the address says otherwise, from the largest. */
+  readonly first: Sort;
+  /** Those that begin with the smallest when their head is clicked, such as words at A. */
+  readonly ascending?: readonly Sort[];
+  /** Column of an order that is called otherwise. */
+  readonly columns?: Partial<Readonly<Record<Sort, string>>>;
+}
+
+interface Csv {
+  /** Address of the file of a company. */
+  readonly path: (companyId: string) => string;
+  /** Keys of the columns that a file can have; all unless told. */
+  readonly columns?: readonly string[];
+}
+
+interface ListDefinition<Sort extends string, More extends object> {
+  /** Under which the browser keeps what a person set of it, such as widths of columns. */
+  readonly name: string;
+  /** What its address is filtered by. */
+  readonly fields: readonly FilterField[];
+  /** Fields in which the text of the search is looked for. */
+  readonly searched?: readonly string[];
+  /** Absent where there is one order. */
+  readonly sorts?: Sorts<Sort>;
+  /** Absent where columns cannot be chosen. */
+  readonly columns?: ColumnsParam;
+  /** What else its address says. */
+  readonly more?: ParamsOf<More>;
+  readonly csv?: Csv;
+  /** Whether people drag its columns wider and narrower; as columns can be chosen unless told. */
+  readonly resizes?: boolean;
+}
+
+/** A list of a page, as all its parts know it. */
+export interface List<Sort extends string = string, More extends object = object> {
+  readonly name: string;
+  readonly fields: readonly FilterField[];
+  readonly sorts: Sorts<Sort> | null;
+  readonly columns: ColumnsParam | null;
+  readonly csv: Csv | null;
+  readonly resizes: boolean;
+  readonly address: Address<ListParams<Sort> & More>;
+  /** The filter tree of the graph, or null when everything is asked for. */
+  readonly filterOf: (params: Pick<ListParams, 'filter' | 'search'>) => Filter | null;
+}
+
+/** What the address of a list says. */
+export type ParamsOfList<
+  Some extends { readonly address: { readonly parse: (search: URLSearchParams) => object } },
+> = ReturnType<Some['address']['parse']>;
+
+const absent = <Value>(value: Value): Param<Value> => ({ parse: () => value, format: () => null });
+
+const DIRECTION = oneOf<Direction, Direction>(['ascending', 'descending'], 'descending');
+
+const filtersOf = (fields: readonly FilterField[]): Param<Filter> => ({
+  name: 'filters',
+  parse: (value) => parseFilters(value, fields),
+  format: formatFilters,
+});
+
+/** A filter with the text of a search in one of these fields. */
+function withSearch(
+  { filter, search }: Pick<ListParams, 'filter' | 'search'>,
+  fields: readonly string[],
+): Filter | null {
+  if (search === '') return isEmptyFilter(filter) ? null : filter;
+  const found = { any: fields.map((field) => ({ field, op: 'contains' as const, value: search })) };
+  return 'all' in filter ? { all: [...filter.all, found] } : { all: [filter, found] };
+}
+
+/**
+ * A list: its filters, search, sort and columns in the address, and all that follows from them. The
+ * README beside says how a page is made of it.
+ */
+export function defineList<Sort extends string = never, More extends object = object>({
+  name,
+  fields,
+  searched = [],
+  sorts,
+  columns,
+  more,
+  csv,
+  resizes = columns !== undefined,
+}: ListDefinition<Sort, More>): List<Sort, More> {
+  const own: ParamsOf<ListParams<Sort>> = {
+    filter: filtersOf(fields),
+    search: searched.length > 0 ? text(FILTER_LIMITS.valueLength) : absent(''),
+    sort: sorts ? oneOf<Sort, Sort>(sorts.all, sorts.first) : absent('' as Sort), // Nobody asks for it.
+    direction: sorts ? DIRECTION : absent<Direction>('descending'),
+    columns: columns ?? absent<readonly string[]>([]),
+  };
+  const { columns: last, ...firsts } = own;
+  // The parameters of both types; columns are the longest and so stand last.
+  const params = { ...firsts, ...more, columns: last } as unknown as ParamsOf<
+    ListParams<Sort> & More
+  >;
+  return {
+    name,
+    fields,
+    sorts: sorts ?? null,
+    columns: columns ?? null,
+    csv: csv ?? null,
+    resizes,
+    address: defineAddress(params),
+    filterOf: (query) => withSearch(query, searched),
+  };
+}
