@@ -9,6 +9,7 @@ import {
 } from '@palisade/vocabulary/attackTypes.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
 import type { Signal } from '../behaviour/signal.ts';
+import { severityByRules } from './severityRules.ts';
 import { copyStep, leftAfter, type Step, type StepPlace, takeInto } from './steps.ts';
 
 const HOUR = 3_600_000;
@@ -18,9 +19,6 @@ export const LEVELS = { suspect: 5, attacker: 15 } as const;
 export const VARIED = { attempts: 3, types: 2 } as const;
 /** What one type at one endpoint may add within an hour. */
 export const MOST_AN_HOUR = 20;
-export const SEVERITY_SCORES = { medium: 15, high: 30, critical: 60 } as const;
-/** Attempts with success of which one by chance is unlikely. */
-const SURE_SUCCESSES = 3;
 /** Steps kept in memory; the oldest leave. */
 const MOST_STEPS = 50;
 /** Types and endpoints whose hourly sums are kept. */
@@ -149,18 +147,14 @@ export function levelOf(attacker: Attacker, at: number): AttackerLevel {
   return score >= LEVELS.suspect ? 'suspect' : 'watched';
 }
 
-/**
- * How bad it is, as of a time. Who only looked around, or tried without success, is never the
- * worst.
- */
+/** How bad it is, as of a time. */
 export function severityOf(attacker: Attacker, at: number): Severity {
-  const score = scoreAt(attacker, at);
-  if (attacker.onSensitiveData) return 'critical';
-  const phase = phaseOf(attacker);
-  if (phase === 'recon') return score >= SEVERITY_SCORES.medium ? 'medium' : 'low';
-  if (score >= SEVERITY_SCORES.critical && phase !== 'probing') return 'critical';
-  if (score >= SEVERITY_SCORES.high || attacker.successes >= SURE_SUCCESSES) return 'high';
-  return score >= SEVERITY_SCORES.medium ? 'medium' : 'low';
+  return severityByRules({
+    phaseRank: KILL_CHAIN.indexOf(phaseOf(attacker)),
+    score: scoreAt(attacker, at),
+    successes: attacker.successes,
+    onSensitiveData: attacker.onSensitiveData,
+  });
 }
 
 /** The type that most of its attempts are of, by weight. */

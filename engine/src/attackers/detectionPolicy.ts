@@ -4,7 +4,8 @@ import { ENOUGH as pathProbing } from '../behaviour/pathProbing.ts';
 import { ENOUGH as signIns } from '../behaviour/signIns.ts';
 import { ENOUGH as tampering } from '../behaviour/tampering.ts';
 import { SUSPECT_WEIGHT, WEIGHTS } from '../signatures/signature.ts';
-import { LEVELS, MOST_AN_HOUR, SEVERITY_SCORES, VARIED } from './attacker.ts';
+import { LEVELS, MOST_AN_HOUR, VARIED } from './attacker.ts';
+import { SEVERITY_SCORES } from './severityRules.ts';
 import { HALF_LIFE } from './steps.ts';
 
 /** The rules that detection goes by, as evidence says them: the very numbers that are in force. */

@@ -1,7 +1,7 @@
 import { GAP_ORDERS } from '@palisade/services/domains/posture/gaps/gapOrders.ts';
-import type { GapPageRequest } from '@palisade/services/domains/posture/gaps/gapPage.ts';
-import { encodeCursor } from '@palisade/services/platform/cursor.ts';
+import type { GapPageRequest } from '@palisade/services/domains/posture/gaps/gapList.ts';
 import type { Scope } from '@palisade/services/platform/database/database.ts';
+import { page } from '@palisade/services/platform/keyset.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
 import { GAP_SORTS, type GapSort } from '@palisade/vocabulary/gapFields.ts';
 import type { GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
@@ -73,24 +73,23 @@ const FILTERS: Readonly<Record<string, Filter>> = {
   'method or data type': { any: [deleting, email] },
 };
 
-/**
- * Keys in the middle of each order, as a cursor has them: what a page after it shows is up to the
- * filter.
- */
+/** A cursor in the middle of each order: what a page after it shows is up to the filter. */
 async function middles(
   scope: Scope,
   companyId: string,
   status: GapStatus,
-): Promise<ReadonlyMap<GapSort, readonly string[]>> {
-  const found = new Map<GapSort, readonly string[]>();
+  direction: 'asc' | 'desc',
+): Promise<ReadonlyMap<GapSort, string>> {
+  const found = new Map<GapSort, string>();
   for (const sort of GAP_SORTS) {
-    const keys = GAP_ORDERS[sort].map(({ expression }) => expression);
-    const [row] = await scope.query<{ keys: string[] }>(
-      `select array[${keys.map((key) => `(${key})::text`).join(', ')}] as keys from posture.gaps g where g.company_id = $1 and g.status = $2 order by ${keys.join(', ')}
-       offset (select sum(gaps) / 2 from posture.gap_counts where company_id = $1 and status = $2) limit 1`,
+    const plan = page({ sort: `gaps ${sort}`, columns: GAP_ORDERS[sort], direction, first: 1 });
+    const rows = await scope.query(
+      `select ${plan.select} from posture.gaps g where g.company_id = $1 and g.status = $2 order by ${plan.orderBy}
+       offset (select sum(gaps) / 2 from gap_counts where company_id = $1 and status = $2) limit 1`,
       [companyId, status],
     );
-    if (row !== undefined) found.set(sort, row.keys);
+    const [row] = plan.page(rows).items;
+    if (row !== undefined) found.set(sort, row.cursor);
   }
   return found;
 }
@@ -100,7 +99,10 @@ async function middles(
  * open gaps, and the first among all.
  */
 export async function gapCases(scope: Scope, companyId: string): Promise<GapCase[]> {
-  const keys = await middles(scope, companyId, 'open');
+  const keys = {
+    asc: await middles(scope, companyId, 'open', 'asc'),
+    desc: await middles(scope, companyId, 'open', 'desc'),
+  };
   return Object.entries({ 'no filter': null, ...FILTERS }).flatMap(([title, filter]) =>
     GAP_SORTS.flatMap((sort) =>
       (['asc', 'desc'] as const).flatMap((direction): GapCase[] => {
@@ -110,11 +112,7 @@ export async function gapCases(scope: Scope, companyId: string): Promise<GapCase
           { name, request: { ...request, status: 'open' } },
           {
             name: `${name}, middle`,
-            request: {
-              ...request,
-              status: 'open',
-              after: encodeCursor(`gaps ${sort} ${direction}`, keys.get(sort) ?? []),
-            },
+            request: { ...request, status: 'open', after: keys[direction].get(sort) },
           },
           { name: `${name}, all statuses`, request: { ...request, status: null } },
         ];

@@ -12,6 +12,7 @@ import { Pool } from 'undici';
 import { identity } from '@palisade/services/domains/identity/identity.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { COMPANY, databaseNamed, fillCompany } from './pagesData.ts';
+import { combinedCases } from './combinedCases.ts';
 import { filterCases } from './filterCases.ts';
 import { pageCases, type Case } from './pagesCases.ts';
 
@@ -33,6 +34,8 @@ const CALLER = {
 /** Milliseconds. */
 const PAGE_GOAL = 80;
 const COUNT_GOAL = 30;
+/** No page, count or group of several fields together may take longer. */
+const TOGETHER_GOAL = 200;
 const WARM_UP = 5;
 const RUNS = 40;
 
@@ -59,6 +62,8 @@ interface Site {
   readonly cases: readonly Case[];
   /** Each field under each order; run fewer times and summed up by field. */
   readonly filters: readonly Case[];
+  /** Two and three fields together; likewise. */
+  readonly combined: readonly Case[];
   close(): Promise<void>;
 }
 
@@ -96,6 +101,7 @@ async function openSite(owner: string, rows: number, only: string): Promise<Site
     client,
     cases: wanted(await pageCases(db.company(COMPANY), rows)),
     filters: wanted(await filterCases(db.company(COMPANY))),
+    combined: wanted(combinedCases()),
     close,
   };
 }
@@ -133,15 +139,21 @@ interface FilterFigures {
   readonly cases: Readonly<Record<string, number>>;
 }
 
-/** Times every filter of a site, the first call of each left out. */
+/** Pages, counts and groups of filters, told apart by how their names begin. */
+type Kind = 'pages' | 'counts' | 'groups';
+const kindOf = ({ name }: Case): Kind =>
+  name.startsWith('count ') ? 'counts' : name.startsWith('groups ') ? 'groups' : 'pages';
+
+/** Times every filter of one kind, the first call of each left out. */
 async function timeFilters(
-  { client, filters }: Site,
-  isCount: boolean,
+  client: Pool,
+  filters: readonly Case[],
+  kind: Kind,
   goal: number,
 ): Promise<FilterFigures> {
   const all: number[] = [];
   const medians: [string, number][] = [];
-  for (const one of filters.filter(({ name }) => name.startsWith('count ') === isCount)) {
+  for (const one of filters.filter((each) => kindOf(each) === kind)) {
     const times: number[] = [];
     for (let run = -1; run < FILTER_RUNS; run += 1) {
       const startedAt = performance.now();
@@ -245,13 +257,20 @@ export async function benchPages({ rows, data, only }: Wishes = wishes()): Promi
     }
     const filters: Record<string, object> = {};
     for (const site of sites) {
-      const pages = await timeFilters(site, false, PAGE_GOAL);
-      const counts = await timeFilters(site, true, COUNT_GOAL);
+      const { client } = site;
+      const pages = await timeFilters(client, site.filters, 'pages', PAGE_GOAL);
+      const counts = await timeFilters(client, site.filters, 'counts', COUNT_GOAL);
+      const together: Record<string, FilterFigures> = {};
+      for (const kind of ['pages', 'counts', 'groups'] as const)
+        together[kind] = await timeFilters(client, site.combined, kind, TOGETHER_GOAL);
       const csv = 'csv'.includes(only) ? await timeExport(site) : null;
-      Object.assign(filters, { [site.rows]: { pages, counts, csv } });
-      for (const [name, { p95, calls, slow }] of Object.entries({ pages, counts })) {
+      Object.assign(filters, { [site.rows]: { pages, counts, together, csv } });
+      const figuresByName = { 'single filters, pages': pages, 'single filters, counts': counts };
+      for (const [kind, figure] of Object.entries(together))
+        Object.assign(figuresByName, { [`two and three together, ${kind}`]: figure });
+      for (const [name, { p95, calls, slow }] of Object.entries(figuresByName)) {
         console.error(
-          `${site.rows} endpoints, single filters, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`,
+          `${site.rows} endpoints, ${name}: p95 ${p95} ms over ${calls} calls; ${slow.length} cases over the goal`,
         );
       }
       console.error('csv', JSON.stringify(csv));

@@ -6,7 +6,9 @@ import { GAP_SORTS } from '@palisade/vocabulary/gapFields.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';
 import type { Reader } from '../../platform/database/database.ts';
 import { filtered } from '../../domains/posture/gaps/gapConditions.ts';
-import { gapPage, type GapPageRequest, type Reach } from '../../domains/posture/gaps/gapPage.ts';
+import type { GapPageRequest } from '../../domains/posture/gaps/gapList.ts';
+import { gapPage } from '../../domains/posture/gaps/gapPage.ts';
+import type { ListLimits } from '../../platform/list/list.ts';
 import { postureServer, type PostureServer } from './postureServer.ts';
 
 const LABEL = uuidOf('label');
@@ -19,11 +21,11 @@ const POLICIES = [
 ];
 const GAPS = 90;
 /** So short that every way is taken to its end; the planner's costs say which. */
-const SHORT: readonly Reach[] = [
-  { first: 3, rows: 2, few: 12, fewEndpoints: 4, sorted: { cost: 0, rows: 0 } },
-  { first: 3, rows: 2, few: 0, fewEndpoints: 0, sorted: { cost: Infinity, rows: 100 } },
-  { first: 3, rows: 100, few: 100, fewEndpoints: 100, sorted: { cost: 9, rows: 9 } },
-  { first: 50, rows: 5, few: 0, fewEndpoints: 0, sorted: { cost: Infinity, rows: 9 } },
+const SHORT: readonly ListLimits[] = [
+  { look: 3, rows: 2, few: 12, fewParents: 4, all: { cost: 0, rows: 0 } },
+  { look: 3, rows: 2, few: 0, fewParents: 0, all: { cost: Infinity, rows: 100 } },
+  { look: 3, rows: 100, few: 100, fewParents: 100, all: { cost: 9, rows: 9 } },
+  { look: 50, rows: 5, few: 0, fewParents: 0, all: { cost: Infinity, rows: 9 } },
 ];
 
 const condition = (
@@ -115,7 +117,7 @@ describe('pages of gaps', () => {
   async function walk(
     request: Omit<GapPageRequest, 'first'>,
     first: number,
-    reach?: Reach,
+    limits?: ListLimits,
     reader?: Reader,
   ): Promise<string[]> {
     const ids: string[] = [];
@@ -124,7 +126,7 @@ describe('pages of gaps', () => {
         server.test.db.company(server.companyId, reader),
         server.companyId,
         { ...request, first, after: next },
-        reach,
+        limits,
       );
       ids.push(...items.map(({ id }) => id));
       [next, hasNext] = [items.at(-1)?.cursor, hasNextPage];
@@ -146,7 +148,7 @@ describe('pages of gaps', () => {
         fc.constantFrom('asc', 'desc'),
         fc.constantFrom('open', null),
         fc.constantFrom(...SHORT),
-        async (conditions, isAll, sort, direction, status, reach) => {
+        async (conditions, isAll, sort, direction, status, limits) => {
           const filter: Filter = isAll ? { all: conditions } : { any: conditions };
           const values: unknown[] = [server.companyId];
           const kept = new Set(
@@ -160,7 +162,7 @@ describe('pages of gaps', () => {
           const wanted = (await walk({ filter: null, status, sort, direction }, 100)).filter((id) =>
             kept.has(id),
           );
-          assert.deepEqual(await walk({ filter, status, sort, direction }, 7, reach), wanted);
+          assert.deepEqual(await walk({ filter, status, sort, direction }, 7, limits), wanted);
         },
       ),
       { numRuns: 80 },
@@ -181,10 +183,10 @@ describe('pages of gaps', () => {
         fc.constantFrom('asc', 'desc'),
         fc.constantFrom('open', null),
         fc.constantFrom(...SHORT),
-        async (one, sort, direction, status, reach) => {
+        async (one, sort, direction, status, limits) => {
           const request = { filter: { all: [one] }, status, sort, direction } as const;
           assert.deepEqual(
-            await walk(request, 2, reach, reader),
+            await walk(request, 2, limits, reader),
             (await walk(request, 100)).filter((id) => labelled.has(id)),
           );
         },

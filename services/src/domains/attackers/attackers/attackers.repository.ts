@@ -3,32 +3,14 @@ import { SHOWN_ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.t
 import type { AttackType } from '@palisade/vocabulary/attackTypes.ts';
 import { countryOf } from '../../../platform/addresses/countryOf.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
-import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
+import type { Page } from '../../../platform/keyset.ts';
+import type { ListLimits } from '../../../platform/list/list.ts';
+import { listPage } from '../../../platform/list/listPage.ts';
 import { riskTypeOf, type RiskType } from '../attackers.schemas.ts';
-import { type AttackersWanted, conditions, inTabs, tabs } from './attackerConditions.ts';
-import { hasAnyOfLabels, narrow, withinSeverities } from './narrowAttackers.ts';
+import { type AttackersWanted, conditions, inTabs } from './attackerConditions.ts';
+import { ATTACKER_COLUMNS, ATTACKER_LIST, type AttackerPageRequest } from './attackerList.ts';
+import { findAttackers } from './findAttackers.ts';
 import type { Attacker } from './attacker.schemas.ts';
-
-const COLUMNS = `a.id, a.action_group as "actionGroup", a.status, a.version, a.source_type as "sourceType", a.source_id as "sourceId", a.address, a.severity, a.score, a.phase, a.types,
-  a.first_seen_at as "firstSeen", a.last_seen_at as "lastSeen", a.attempts, a.successes, a.refused, a.steps as "stepCount",
-  (select count(*) from attackers.comments c where c.company_id = a.company_id and c.attacker_id = a.id) as "commentCount"`;
-
-const by = (expression: string, type: KeyColumn['type']): readonly KeyColumn[] => [
-  { expression, type },
-  { expression: 'a.id', type: 'uuid' },
-];
-/**
- * Key columns of each order. Each is an index of its own within a group and status
- * (001_attackers.sql).
- */
-const ORDERS: Readonly<Record<AttackerSort, readonly KeyColumn[]>> = {
-  severity: by('a.severity_rank', 'int'),
-  lastSeen: by('a.last_seen_at', 'timestamptz'),
-  firstSeen: by('a.first_seen_at', 'timestamptz'),
-  source: by('a.source_id', 'text'),
-  attempts: by('a.attempts', 'bigint'),
-  steps: by('a.steps', 'int'),
-};
 
 type Row = Omit<Attacker, 'riskTypes' | 'country'> & { readonly types: AttackType[] };
 
@@ -41,45 +23,21 @@ const sent = <R extends Row>({
   riskTypes: types.map(riskTypeOf),
 });
 
-export interface AttackerPageRequest extends AttackersWanted {
-  readonly sort: AttackerSort;
-  readonly direction: 'asc' | 'desc';
-  readonly first: number;
-  readonly after?: string | null | undefined;
-}
-
 /** One page of attackers. */
 export async function attackerPage(
   scope: Scope,
   companyId: string,
   request: AttackerPageRequest,
+  limits?: ListLimits,
 ): Promise<Page<Attacker & { cursor: string }>> {
-  const { sort, direction, first, after } = request;
-  const plan = page({ sort: `attackers ${sort}`, columns: ORDERS[sort], direction, first, after });
-  const values: unknown[] = [];
-  const few = await narrow(scope, companyId, request);
-  const from = few === null ? inOrder() : amongFew(few);
-  const rows = await scope.query<Row>(
-    `select ${COLUMNS}, ${plan.select} from (${from}) a order by ${plan.orderBy} limit ${plan.limit}`,
-    values,
+  const { items, hasNextPage } = await listPage<Row, AttackerSort, AttackerPageRequest>(
+    ATTACKER_LIST,
+    scope,
+    companyId,
+    request,
+    limits,
   );
-  const { items, hasNextPage } = plan.page(rows);
   return { items: items.map(sent), hasNextPage };
-
-  /** The first rows of each tab, in the order of its index. */
-  function inOrder(): string {
-    const wanted = tabs(request, companyId, values);
-    const where = `${conditions(request, values, request.filter === null || !hasAnyOfLabels(request.filter))} and ${withinSeverities(request.filter)} and ${plan.where(values)}`;
-    return wanted
-      .map(
-        (tab) =>
-          `(select a.* from attackers a where ${tab} and ${where} order by ${plan.orderBy} limit ${plan.limit})`,
-      )
-      .join(' union all ');
-  }
-  function amongFew(ids: readonly string[]): string {
-    return `select a.* from (${ofIds(companyId, ids, values)}) a where ${inTabs(request, companyId, values)} and ${conditions(request, values)} and ${plan.where(values)}`;
-  }
 }
 
 /** Rows of these attackers, looked up one by one. */
@@ -93,8 +51,8 @@ async function source(
   wanted: AttackersWanted,
   values: unknown[],
 ): Promise<string> {
-  const few = await narrow(scope, companyId, wanted);
-  return few === null ? 'attackers' : `(${ofIds(companyId, few, values)})`;
+  const found = await findAttackers(scope, companyId, wanted, ATTACKER_LIST.limits.few);
+  return found === null ? 'attackers' : `(${ofIds(companyId, found.values, values)})`;
 }
 
 /**
@@ -175,7 +133,7 @@ export async function attackersById(
 ): Promise<(Attacker | null)[]> {
   const resolved = await resolveIds(scope, companyId, ids);
   const rows = await scope.query<Row>(
-    `select ${COLUMNS} from attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
+    `select ${ATTACKER_COLUMNS} from attackers a where a.company_id = $1 and a.id = any($2::uuid[])`,
     [companyId, resolved],
   );
   const found = new Map(rows.map((row) => [row.id, sent(row)]));

@@ -1,4 +1,5 @@
 import { LEVELS, VARIED } from '@palisade/engine/attackers/attacker.ts';
+import { severitySql } from '@palisade/engine/attackers/severityRules.ts';
 import { KILL_CHAIN } from '@palisade/vocabulary/attackTypes.ts';
 import type { Query } from '../../../platform/database/database.ts';
 
@@ -42,7 +43,7 @@ const totals = (chosen: string): string => `
   ), counted as (
     select a.id, a.number, a.status, a.version, a.source_type, a.source_id, a.address,
       case when a.level = 'attacker' and (s.is_proven or greatest(s.score, s.top_score) >= ${LEVELS.attacker} or s.attempts >= ${VARIED.attempts} and cardinality(s.types) >= ${VARIED.types}) then 'attacker' else 'suspect' end as level,
-      attackers.severity_of(s.phase_rank, s.score, s.successes, s.on_sensitive_data) as severity, s.score, (array[${KILL_CHAIN.map((phase) => `'${phase}'`).join(', ')}])[1 + s.phase_rank] as phase, s.types[1] as main_type, s.types,
+      ${severitySql('s')} as severity, s.score, (array[${KILL_CHAIN.map((phase) => `'${phase}'`).join(', ')}])[1 + s.phase_rank] as phase, s.types[1] as main_type, s.types,
       s.first_seen_at, s.last_seen_at, s.attempts, s.successes, s.refused, s.steps
     from summed s join attackers.attackers a on a.company_id = $1 and a.id = s.attacker_id
   )`;

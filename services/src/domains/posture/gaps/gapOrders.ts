@@ -19,9 +19,3 @@ export const GAP_ORDERS: Readonly<Record<GapSort, Order>> = {
   lastActivity: by('g.last_activity_at', 'timestamptz'),
   lastUpdate: by('g.updated_at', 'timestamptz'),
 };
-
-/**
- * Orders by what has few values, each of which an index finds whatever else a filter asks: gaps are
- * looked for one value after the other.
- */
-export const FACETS: readonly GapSort[] = ['method', 'isFrozen'];

@@ -4,16 +4,11 @@ import {
   endpointsWithLabels,
   endpointsWithPath,
 } from '../../inventory/judging/narrowEndpoints.client.ts';
+import type { Found } from '../../../platform/list/list.ts';
 import { conditionsOfAll } from './gapConditions.ts';
 
 /** Gaps of more endpoints are not found by these. */
 const MOST_ENDPOINTS = 12_000;
-
-/** What a condition leaves of a column that an index answers. */
-export interface Narrowing {
-  readonly column: 'g.endpoint_id' | 'g.id';
-  readonly values: readonly string[];
-}
 
 const textOf = ({ value }: FilterCondition): string => (typeof value === 'string' ? value : '');
 const listOf = ({ value }: FilterCondition): string[] =>
@@ -24,7 +19,7 @@ async function narrowingOf(
   companyId: string,
   condition: FilterCondition,
   few: number,
-): Promise<Narrowing | null> {
+): Promise<Found | null> {
   const { field, op } = condition;
   if (field === 'path' && (op === 'contains' || op === 'equals' || op === 'equalsIgnoreCase')) {
     const values = await endpointsWithPath(scope, textOf(condition), MOST_ENDPOINTS);
@@ -52,7 +47,7 @@ export async function narrow(
   companyId: string,
   filter: Filter,
   few: number,
-): Promise<Narrowing | null> {
+): Promise<Found | null> {
   for (const condition of conditionsOfAll(filter)) {
     const found = await narrowingOf(scope, companyId, condition, few);
     if (found !== null) return found;

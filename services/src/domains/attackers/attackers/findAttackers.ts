@@ -1,10 +1,9 @@
 import { SEVERITIES } from '@palisade/vocabulary/severities.ts';
 import type { Filter, FilterCondition, FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { Found } from '../../../platform/list/list.ts';
 import { type AttackersWanted, inTabs } from './attackerConditions.ts';
 
-/** Of more, a page is soon met in the order of an index. */
-const FEW = 2_000;
 /** Endpoints of one label at which an attacker made attempts, as far as they are looked through. */
 const ENDPOINTS = 4;
 
@@ -22,6 +21,9 @@ const asksLabel = (node: FilterNode): boolean =>
  */
 export const hasAnyOfLabels = (node: FilterNode): boolean =>
   'all' in node ? node.all.some(hasAnyOfLabels) : 'any' in node && node.any.some(asksLabel);
+/** Whether a label has to be there. */
+export const hasLabel = (node: FilterNode): boolean =>
+  conditionsOfAll(node).some(({ field, op }) => field === 'label' && op === 'is');
 const listOf = ({ value }: FilterCondition): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string');
 const ranksOf = (condition: FilterCondition): number[] =>
@@ -57,18 +59,19 @@ async function fewOf(
   companyId: string,
   wanted: AttackersWanted,
   condition: FilterCondition,
+  few: number,
 ): Promise<readonly string[] | null> {
   const { field, op, value } = condition;
   const asked = async (
     text: string,
     values: readonly unknown[],
-    most = FEW,
+    most = few,
   ): Promise<readonly string[] | null> => {
     const [row] = await query<{ ids: string[] | null }>(
       `select case when count(*) <= ${most} then coalesce(array_agg(distinct id), '{}') end as ids from (${text} limit ${most + 1}) found`,
       values,
     );
-    return row?.ids == null || row.ids.length > FEW ? null : row.ids;
+    return row?.ids == null || row.ids.length > few ? null : row.ids;
   };
   if (
     field === 'source' &&
@@ -79,16 +82,16 @@ async function fewOf(
   )
     return asked('select id from attackers.with_source($1, $2) id', [
       `%${value.replace(/[\\%_]/g, String.raw`\$&`)}%`,
-      FEW + 1,
+      few + 1,
     ]);
   if (op !== 'is') return null;
   if (field === 'attackType')
-    return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), FEW + 1]);
+    return asked('select id from attackers.with_types($1, $2) id', [listOf(condition), few + 1]);
   if (field === 'label')
     return asked(
       'select attacker_id as id from attacker_labels where company_id = $1 and label_id = any($2::uuid[])',
       [companyId, listOf(condition)],
-      ENDPOINTS * FEW,
+      ENDPOINTS * few,
     );
   if (field !== 'severity') return null;
   const values: unknown[] = [ranksOf(condition)];
@@ -99,16 +102,18 @@ async function fewOf(
 }
 
 /**
- * Ids among which all attackers with these conditions are, by an index; null where none leaves few.
+ * Attackers among which are all that a filter keeps, by an index; null where no condition leaves
+ * few.
  */
-export async function narrow(
+export async function findAttackers(
   { query }: Pick<Scope, 'query'>,
   companyId: string,
   wanted: AttackersWanted,
-): Promise<readonly string[] | null> {
+  few: number,
+): Promise<Found | null> {
   for (const condition of wanted.filter === null ? [] : conditionsOfAll(wanted.filter)) {
-    const ids = await fewOf(query, companyId, wanted, condition);
-    if (ids !== null) return ids;
+    const values = await fewOf(query, companyId, wanted, condition, few);
+    if (values !== null) return { column: 'a.id', values };
   }
   return null;
 }

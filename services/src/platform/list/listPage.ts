@@ -1,0 +1,77 @@
+import type { Scope } from '../database/database.ts';
+import { page, type Page, type PagePlan } from '../keyset.ts';
+import type { Found, List, ListLimits, ListRequest } from './list.ts';
+import { ListSteps } from './listSteps.ts';
+
+/**
+ * Finding all has to be so many times cheaper where each value can be found by itself: never tried
+ * there, one policy's gaps by traffic took 241 ms instead of 87; at the full cost, gaps without a
+ * data type 95 instead of 79.
+ */
+const CHEAPER = 4;
+
+/** One page of a list; README.md beside this explains the four steps. */
+export async function listPage<
+  Row extends object,
+  Sort extends string,
+  Request extends ListRequest<Sort>,
+>(
+  list: List<Sort, Request>,
+  scope: Scope,
+  companyId: string,
+  request: Request,
+  limits = list.limits,
+): Promise<Page<Omit<Row, `key${number}`> & { cursor: string }>> {
+  const { sort, direction, first: size, after } = request;
+  const plan = page({
+    sort: `${list.name} ${sort}`,
+    columns: list.orders[sort],
+    direction,
+    first: size,
+    after,
+  });
+  const cover = await list.cover(scope, companyId, request);
+  const steps = new ListSteps<Row, Sort, Request>({ list, scope, companyId, request, plan, cover });
+  const find = (): Promise<Found | null> =>
+    request.filter === null
+      ? Promise.resolve(null)
+      : list.find(scope, companyId, request, limits.few);
+  const ofFound = async (found: Found): Promise<Row[]> =>
+    (await steps.ofFew(found, limits.fewParents)) ?? (await steps.toTheEnd(found));
+  const first = list.isFoundFirst(request) ? await find() : null;
+  if (first !== null) return plan.page(await ofFound(first));
+  const look = request.filter === null ? plan.limit : limits.look;
+  const early = await steps.inOrder(look, cover.isWhole ? plan.limit : limits.rows);
+  if (early.isAll) return plan.page(early.rows);
+  const found = list.isFoundFirst(request) ? null : await find();
+  if (found !== null) return plan.page(await ofFound(found));
+  const byValue = list.byValue[sort];
+  const { cost, rows } = limits.all;
+  const all = await steps.all({ cost: byValue === 'early' ? cost / CHEAPER : cost, rows });
+  return plan.page(
+    all ?? (await (byValue === undefined ? steps.toTheEnd() : valueByValue(steps, plan, limits))),
+  );
+}
+
+/** The rows of each first key after those of the one before. */
+async function valueByValue<
+  Row extends object,
+  Sort extends string,
+  Request extends ListRequest<Sort>,
+>(
+  steps: ListSteps<Row, Sort, Request>,
+  { limit }: PagePlan,
+  { look, rows: most, all }: ListLimits,
+): Promise<Row[]> {
+  const found: Row[] = [];
+  for (
+    let value = await steps.nextValue(null);
+    value !== null && found.length < limit;
+    value = await steps.nextValue(value)
+  ) {
+    const within = steps.within(value);
+    const { rows, isAll } = await within.inOrder(look, most);
+    found.push(...(isAll ? rows : ((await within.all(all)) ?? (await within.toTheEnd()))));
+  }
+  return found.slice(0, limit);
+}
