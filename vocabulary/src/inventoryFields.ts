@@ -294,12 +294,3 @@ export const INVENTORY_FIELDS = [
 ] as const satisfies readonly FilterField[];
 
 export type InventoryFieldKey = (typeof INVENTORY_FIELDS)[number]['key'];
-
-/** The fields that somebody has who may view these flags. */
-export function inventoryFieldsFor(
-  canView: (flag: PermissionFlag) => boolean,
-): readonly FilterField[] {
-  return (INVENTORY_FIELDS as readonly FilterField[]).filter(
-    ({ flag }) => flag === undefined || canView(flag),
-  );
-}

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import fc from 'fast-check';
 import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
+import { fc } from '@palisade/vocabulary/testing/property.ts';
 import { attackers } from '../../domains/attackers/attackers.domain.ts';
 import { conditions, inTabs } from '../../domains/attackers/attackers/attackerConditions.ts';
 import type { AttackerPageRequest } from '../../domains/attackers/attackers/attackerList.ts';

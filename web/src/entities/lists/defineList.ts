@@ -11,7 +11,7 @@ import type { ColumnsParam } from '../columns/columnsParam.ts';
 import { isEmptyFilter, parseFilters } from '../filters/filterCodec.ts';
 import { formatFilters } from '../filters/formatFilters.ts';
 
-export type Direction = 'ascending' | 'descending';
+type Direction = 'ascending' | 'descending';
 
 /** What the address of a list says, drawers and the path aside. */
 export interface ListParams<Sort extends string = string> {

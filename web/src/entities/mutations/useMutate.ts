@@ -39,7 +39,7 @@ export type Outcome<Payload> =
     };
 
 /** Toasts of a mutation. */
-export interface MutationWords<Variables> {
+interface MutationWords<Variables> {
   /** While it runs; the same toast then says how it ended. */
   readonly loading?: string;
   readonly success?: string;
