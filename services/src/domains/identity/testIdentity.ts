@@ -10,7 +10,7 @@ import { ROLE_IDS, type BuiltInRole } from './builtInRoles.ts';
 import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
 import { openBody } from './messages/messages.repository.ts';
-import { messageWorkOf } from './messages/messageWork.ts';
+import { sendMessages } from './messages/sendMessages.ts';
 
 export const ADMIN = {
   email: 'maya.okafor@example.com',
@@ -126,9 +126,7 @@ export async function testIdentity(
       return { companyId, bearer: (await person('Administrator', companyId)).bearer };
     },
     async messages(recipient) {
-      const work = messageWorkOf(deps);
-      work.wake();
-      await work.settled();
+      await sendMessages(deps);
       const rows = await db.system.query<{
         id: string;
         channel: string;
