@@ -1,6 +1,7 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
 import type { AuditPageQuery } from '../../__generated__/AuditPageQuery.graphql.ts';
+import BackgroundJobsParameters from '../../__generated__/BackgroundJobsPageQuery$parameters.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
 import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
@@ -8,6 +9,7 @@ import { type At, definePage } from '../../entities/routing/definePage.tsx';
 import { auditFilter, loadAuditReader } from './audit/auditFilterReader.ts';
 import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
+import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
@@ -64,6 +66,13 @@ export const systemUsersPage = definePage<SystemUsersQueries>({
   load: () => import('./system-users/SystemUsersPage.tsx'),
 });
 
+/** Work that is done away from requests. */
+export const backgroundJobsPage = definePage<BackgroundJobsQueries>({
+  path: 'settings/background-jobs',
+  queries: { jobs: { parameters: BackgroundJobsParameters, variables: ofCompany } },
+  load: () => import('./jobs/BackgroundJobsPage.tsx'),
+});
+
 /** Pages of administration. */
 export const ADMINISTRATION_PAGES = [
   apiTokensPage,
@@ -72,4 +81,5 @@ export const ADMINISTRATION_PAGES = [
   ipExcludeListPage,
   ipAllowedListPage,
   systemUsersPage,
+  backgroundJobsPage,
 ] as const;
