@@ -19,4 +19,3 @@ export const BACKGROUND_JOBS = [
 export type BackgroundJobName = (typeof BACKGROUND_JOBS)[number];
 
 export const BACKGROUND_JOB_STATES = ['running', 'waiting', 'retrying', 'failed'] as const;
-export type BackgroundJobState = (typeof BACKGROUND_JOB_STATES)[number];

@@ -6,7 +6,7 @@ import { type CompanyJob, EVERY_SIX_HOURS } from './job.ts';
 const TIME_LIMIT = 600;
 
 /** What is forgotten of each company for its age. */
-export interface Retention {
+interface Retention {
   readonly name: string;
   readonly failure: string;
   companies(): Promise<readonly string[]>;

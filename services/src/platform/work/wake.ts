@@ -25,7 +25,7 @@ export async function runNow(query: Query, job: string, companyId?: string): Pro
 }
 
 /** A message of the channel; companyId is undefined for a job of the installation. */
-export interface Wake {
+interface Wake {
   readonly job: string;
   readonly companyId: string | undefined;
   readonly isAsked: boolean;
