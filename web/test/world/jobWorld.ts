@@ -11,7 +11,7 @@ export interface FakeJob {
   readonly failures: number;
   readonly failure: string | null;
 }
-export interface FakeSchedule {
+interface FakeSchedule {
   readonly name: string;
   readonly isOfInstallation: boolean;
   readonly cron: string;

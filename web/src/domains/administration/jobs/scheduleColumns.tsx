@@ -5,10 +5,11 @@ import { TimeText } from '../../../ui/marks/TimeText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import { jobName } from './jobName.ts';
 
-type Schedule = BackgroundJobsView_company$data['jobSchedules'][number];
+/** One row of the schedules. */
+export type JobSchedule = BackgroundJobsView_company$data['jobSchedules'][number];
 
 /** Columns of the schedules of background jobs. */
-export function scheduleColumns(t: TFunction<'administration'>): readonly Column<Schedule>[] {
+export function scheduleColumns(t: TFunction<'administration'>): readonly Column<JobSchedule>[] {
   return [
     {
       key: 'name',
