@@ -3,6 +3,7 @@ import { identity } from './domains/identity/identity.domain.ts';
 import { ingest } from './domains/ingest/ingest.domain.ts';
 import { integrations } from './domains/integrations/integrations.domain.ts';
 import { inventory } from './domains/inventory/inventory.domain.ts';
+import { jobs } from './domains/jobs/jobs.domain.ts';
 import { labels } from './domains/labels/labels.domain.ts';
 import { posture } from './domains/posture/posture.domain.ts';
 import type { GatewayDomain } from './platform/domain.ts';
@@ -16,4 +17,5 @@ export const DOMAINS: readonly GatewayDomain[] = [
   posture,
   integrations,
   attackers,
+  jobs,
 ];

@@ -13,7 +13,7 @@ import { companySettingsStore } from './domains/identity/companySettings.ts';
 import { keptValues } from './composition/keptValues.ts';
 import { followTraffic } from './composition/followTraffic.ts';
 import { startDocuments, startDocumentTasks } from './composition/startDocuments.ts';
-import { maskStoredDocuments } from './composition/maskStoredDocuments.ts';
+import { maskDocumentsJob } from './composition/maskStoredDocuments.ts';
 import { measuredIntake } from './composition/measuredIntake.ts';
 import { messageSenderFrom } from './composition/messages/messageSender.ts';
 import {
@@ -43,6 +43,8 @@ import { derivedKey, SecretBox } from './platform/secretBox.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { refuseUnfinishedHome } from './platform/database/unfinishedRestore.ts';
 import type { App, Deps } from './platform/domain.ts';
+import { Worker } from './platform/work/worker.ts';
+import { measureWork } from './platform/work/workMetrics.ts';
 import { createServer } from './platform/server/createServer.ts';
 import { trustedProxiesFrom } from './platform/server/trustedProxies.ts';
 
@@ -204,22 +206,14 @@ async function serve(
             log.error({ err: error }, 'Documents could not be compared with new traffic'),
         });
   opened.defer(async () => endFollowing?.());
-  if (documents !== null) {
-    const endMasking = maskStoredDocuments({
-      db,
-      documents,
-      forgotten: (companyId) => kept.forgotten(companyId),
-      onError: (error) => log.error({ err: error }, 'Stored documents could not be masked'),
-    });
-    opened.defer(endMasking);
-  }
+  const forgotten = (companyId: string): void => kept.forgotten(companyId);
   const registry = new Registry();
   const deps: Deps = {
     db,
     log,
     authenticate: identityOf(db).authenticate,
     settings,
-    forgotten: (companyId) => kept.forgotten(companyId),
+    forgotten,
     documentTasks,
     messages,
     outbound,
@@ -242,6 +236,19 @@ async function serve(
     trustedProxies: [...trustedProxies, ...(await ownAddresses(host))],
   });
   opened.defer(() => app.close());
+  const worker = new Worker({
+    db,
+    directUrl,
+    jobs: [
+      ...domains.flatMap((domain) => domain.jobs?.(deps) ?? []),
+      ...(documents === null ? [] : [maskDocumentsJob({ db, documents, forgotten })]),
+    ],
+    log,
+    isAlone: isEmbedded,
+    onRun: measureWork(registry, db),
+  });
+  opened.defer(() => worker.stop());
+  await worker.start();
   signal?.throwIfAborted();
   await app.listen({ port, host });
   const { port: chosen } = app.server.address() as AddressInfo; // A TCP server's address is never a string.

@@ -118,6 +118,7 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   'settings/ip-exclude-list': [],
   'settings/system-users': [],
   'settings/audit': [],
+  'settings/background-jobs': [],
   'settings/outbox': [],
   'settings/tags': [],
   'workflows-hub/workflow-hub': [],

@@ -172,7 +172,7 @@ describe(
         at((url) => url.searchParams.set('sslmode', 'verify-full')),
         /the certificate of the database is not trusted\. .*sslmode=disable/,
       );
-      await both(server.url, /opens up to 419 connections, .* allows 97 \(max_connections/, {
+      await both(server.url, /opens up to 424 connections, .* allows 97 \(max_connections/, {
         learners: 64,
       });
       await runAs(server.adminUrl, 'alter role palisade connection limit 5');

@@ -17,6 +17,7 @@ import type { MessageSender } from './messages.ts';
 import type { Outbound } from './outbound/outbound.ts';
 import type { SecretBox } from './secretBox.ts';
 import type { Authenticate } from './server/auth.ts';
+import type { Job } from './work/job.ts';
 
 /**
  * The server that a domain adds its routes to: a Fastify instance whose route schemas are TypeBox
@@ -68,6 +69,8 @@ export interface Deps {
 export interface Domain extends Migrated {
   /** Adds the domain's routes. Paths are written out in full; each declares `config.auth`. */
   routes(app: App, deps: Deps): void | Promise<void>;
-  /** Starts background work once the server is built; the returned function ends it. */
+  /** Background jobs, which the worker of the process runs. */
+  jobs?(deps: Deps): readonly Job[];
+  /** Starts what else goes on once the server is built; the returned function ends it. */
   start?(deps: Deps): Promise<() => Promise<void>>;
 }

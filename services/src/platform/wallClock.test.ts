@@ -17,7 +17,7 @@ const COMPARES_MOMENTS = new Set([
   'services/src/domains/attackers/marks/expiry.ts', // a date that a person chose
   'services/src/domains/attackers/watching/attackWatch.ts', // the same date, once it is reached
   'services/src/domains/identity/authenticate.ts', // when an API token ends
-  'services/src/domains/identity/messages/messageWork.ts', // files that were written a week ago
+  'services/src/domains/identity/housekeepingJob.ts', // files that were written a week ago
   'services/src/domains/identity/signing-keys/accessTokens.ts', // when a key was retired, by the database
   'services/src/domains/integrations/webhook/deliver.ts', // a signature's timestamp, for its receiver
   'services/src/domains/inventory/oas/oasAnalysis.routes.ts', // when documents were compared last, by the database

@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { createGateway } from '@palisade/gateway/createGateway.ts';
 import { DOMAINS } from '@palisade/services/domains.ts';
-import { messageWorkOf } from '@palisade/services/domains/identity/messages/messageWork.ts';
+import { sendMessages } from '@palisade/services/domains/identity/messages/sendMessages.ts';
 import { cheapHash } from '@palisade/services/domains/identity/testing/cheapHash.ts';
 import { LongSessions } from '@palisade/services/domains/identity/testing/longSessions.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
@@ -185,7 +185,7 @@ export async function contractWorld(
     },
     ask: (query, variables, token = ADMIN.token) => post({ query, variables }, token),
     async audited(from = 0) {
-      await messageWorkOf(services.deps).settled(); // Links that were asked for are told of when they are sent.
+      await sendMessages(services.deps); // Links that were asked for are told of when they are sent.
       const { rows } = await owner.query<{ action: string }>(
         `select action from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`,
         [from],
@@ -193,7 +193,7 @@ export async function contractWorld(
       return rows.map(({ action }) => action);
     },
     async auditedEntries(from) {
-      await messageWorkOf(services.deps).settled();
+      await sendMessages(services.deps);
       const { rows } = await owner.query<Entry>(
         `select action, actor, target_type as "targetType", target_id as "targetId", before, after from identity.audit_log where ${OF_MUTATIONS} order by at, id offset $1`,
         [from],

@@ -32,6 +32,7 @@ import { integrationInput, integrationThings, integrationValues } from './integr
 import { inventoryInput } from './inventoryInputs.ts';
 import { closedCompany, ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints } from './labelEndpoints.ts';
+import { jobInput } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
@@ -249,6 +250,7 @@ describe('the graph over the real services', () => {
       const place = { companyId, endpointId: things.endpointId, ...label };
       const input =
         (await ipInput(world, name, companyId)) ??
+        (await jobInput(world, name, companyId)) ??
         (await labelInput(world, name, place)) ??
         (await postureInput(world, name, companyId, ofPosture)) ??
         (await attackerInput(world, name, companyId, ofAttackers)) ??

@@ -36,6 +36,7 @@ import type { UpstreamCall } from './recordingProxy.ts';
 import { rulesOfCall } from './routeAuth.ts';
 import { ipInput, openIpLists } from './ipInputs.ts';
 import { labelEndpoints, putLabelOn } from './labelEndpoints.ts';
+import { jobInput } from './jobInputs.ts';
 import { labelInput } from './labelInputs.ts';
 import { postureInput } from './postureInputs.ts';
 import { openGaps, postureThings, type PostureThings } from './postureThings.ts';
@@ -192,6 +193,8 @@ describe('who may do what', () => {
       things = { ...things, spareDocumentId: await spareDocument(world, companyId) };
     const ofIpLists = await ipInput(world, name, companyId);
     if (ofIpLists !== null) return ofIpLists;
+    const ofJobs = await jobInput(world, name, companyId);
+    if (ofJobs !== null) return ofJobs;
     const ofIntegrations = await integrationInput(world, name, companyId, integration);
     if (ofIntegrations !== null) return ofIntegrations;
     const ofLabels = await labelInput(world, name, {

@@ -1,4 +1,4 @@
-import { judgeEverything } from '@palisade/services/domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
 import { graphOf } from './companyGraph.ts';
 import { ADMIN, type ContractWorld } from './contractWorld.ts';
 
@@ -81,14 +81,7 @@ export async function postureThings(
     'hubPolicy { key }',
   );
   const [kept, off] = [await make(), await make()];
-  const judge = () =>
-    judgeEverything(
-      db,
-      () => false,
-      (error) => {
-        throw error;
-      },
-    );
+  const judge = () => judgeAll(db);
   await judge();
   await graph.mutate(
     'updatePosturePolicy',

@@ -37,6 +37,10 @@ const OF_COMPANIES: Readonly<Record<string, readonly string[]>> = {
   ingest: ['ingest'],
   'settings/outbox': ['settings/outbox'],
   'settings/system-users': ['settings/system-users'],
+  'settings/background-jobs': [
+    'settings/background-jobs',
+    'settings/background-jobs?view=schedules',
+  ],
   'settings/api-tokens': ['settings/api-tokens'],
   'settings/ip-exclude-list': ['settings/ip-exclude-list'],
   'settings/ip-allowed-list': ['settings/ip-allowed-list'],

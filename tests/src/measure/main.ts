@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { measureAttackers } from './attackers.ts';
 import { measureAttacks } from './attacks.ts';
+import { measureBackground } from './background.ts';
 import { measureCanaries } from './canaries.ts';
 import { measureChange } from './change.ts';
 import { documentsOptions } from './documents/documentsOptions.ts';
@@ -27,6 +28,7 @@ const WITH_FOLDER: Readonly<
 const ALONE: Readonly<
   Record<string, (directory: string | null, print: Say, progress: Say) => unknown>
 > = {
+  background: (_directory, say) => measureBackground(say),
   canaries: (_directory, say) => measureCanaries(say),
   change: async (_directory, say, progress) => void (await measureChange(say, progress)),
   memory: (_directory, say) => measureMemory(say),

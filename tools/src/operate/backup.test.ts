@@ -114,9 +114,12 @@ describe('backup and restore', () => {
     assert.equal(made.code, 0, made.errors);
     assert.match(made.output, /holds home\/secret\.key/);
     const manifest = readManifest(folder);
-    const rows = Object.fromEntries(
-      manifest.tables.map(({ table, rows: count }) => [table, count]),
-    );
+    // The queue of background jobs goes on with the start.
+    const kept = {
+      ...manifest,
+      tables: manifest.tables.filter(({ table }) => !table.startsWith('jobs.')),
+    };
+    const rows = Object.fromEntries(kept.tables.map(({ table, rows: count }) => [table, count]));
     assert.ok((rows['inventory.endpoints'] ?? 0) > 0);
     assert.equal(statSync(folder).mode & 0o077, 0, 'nobody else can enter it');
     await services.stop();
@@ -124,7 +127,7 @@ describe('backup and restore', () => {
     const back = await command('restore', [folder, '--home', restored]);
     assert.equal(back.code, 0, back.errors);
     services = await start(restored);
-    assert.deepEqual(await countsOf(restored, manifest), rows);
+    assert.deepEqual(await countsOf(restored, kept), rows);
     const [books] = await services.db.company(COMPANY).query<{
       received: number;
       learned: number;

@@ -7,6 +7,7 @@ import { attackerFields, type FakeAttacker } from './attackerWorld.ts';
 import { auditFields, type FakeAuditEntry } from './auditWorld.ts';
 import { changeFields, changesOfEndpoint, type FakeChange } from './changeWorld.ts';
 import { type FakeIpLists, ipFields } from './ipWorld.ts';
+import { type FakeJobs, jobFields } from './jobWorld.ts';
 import { type FakeGap, gapFields } from './gapWorld.ts';
 import { type FakeIntegration, integrationFields } from './integrationWorld.ts';
 import { type Args, connectionOf } from './connectionOf.ts';
@@ -55,6 +56,7 @@ export interface FakeCompany {
   changesSeen: number;
   ipLists: FakeIpLists;
   integrations: FakeIntegration[];
+  jobs: FakeJobs;
   gaps: FakeGap[];
   attackers: FakeAttacker[];
   remediations: FakeRemediation[];
@@ -170,6 +172,7 @@ export function makeCompany(
     changesSeen: 0,
     ipLists: { excluded: [], allowed: [] },
     integrations: [],
+    jobs: { queue: [], schedules: [] },
     gaps: [],
     attackers: [],
     remediations: [],
@@ -333,6 +336,7 @@ export function resolveCompany(company: FakeCompany) {
     ...auditFields(company),
     ...changeFields(company),
     ...ipFields(company),
+    ...jobFields(company),
     ...integrationFields(company),
     ...gapFields(company),
     ...attackerFields(company),

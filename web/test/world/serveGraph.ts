@@ -7,6 +7,7 @@ import { labelMutations } from './labelWorld.ts';
 import { gapMutations } from './gapWorld.ts';
 import { integrationMutations } from './integrationWorld.ts';
 import { ipMutations } from './ipWorld.ts';
+import { jobMutations } from './jobWorld.ts';
 import { resolveCompany, type World } from './makeWorld.ts';
 import { policyMutations } from './policyWorld.ts';
 import { markMutations } from './markWorld.ts';
@@ -194,6 +195,7 @@ export function serveGraph(
       return { deletedId: input['id'], errors };
     },
     ...ipMutations(company, refuse),
+    ...jobMutations(company, refuse),
     ...integrationMutations(() => world.companies, refuse),
     ...gapMutations(() => world.companies, refuse),
     ...markMutations(() => world.companies, resolveCompany, refuse),

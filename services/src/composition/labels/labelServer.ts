@@ -5,8 +5,9 @@ import { createLog, createServer } from '../../platform/server/createServer.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../domains/inventory/testing/seed.ts';
+import { jobs } from '../../domains/jobs/jobs.domain.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
-import { labelAll } from '../../domains/labels/rules/ruleWork.ts';
+import { labelAll } from '../testing/drained.ts';
 
 /**
  * For tests only: a server of labels over a fresh database. `admin` may do all, `analyst` too but
@@ -40,7 +41,7 @@ export interface LabelServer {
 }
 
 export async function labelServer(): Promise<LabelServer> {
-  const test = await testDatabase([identity, inventory, labels]);
+  const test = await testDatabase([identity, inventory, labels, jobs]);
   const [companyId, otherCompanyId] = [test.companyId(), test.companyId()];
   let limits: readonly string[] = [];
   const caller = (
@@ -104,14 +105,7 @@ export async function labelServer(): Promise<LabelServer> {
     group: async (name) => (await server.call('POST', 'groups', { name })).body.id,
     label: async (name, groupId) =>
       (await server.call('POST', 'labels', { name, groupId })).body.id,
-    work: () =>
-      labelAll(
-        test.db,
-        () => false,
-        (error) => {
-          throw error;
-        },
-      ),
+    work: () => labelAll(test.db),
     async labelsOf(endpointId) {
       const { body } = await server.call<{ labels: { name: string; groupName: string }[] }[]>(
         'POST',

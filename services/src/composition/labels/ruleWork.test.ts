@@ -3,7 +3,9 @@ import { after, before, describe, it } from 'node:test';
 import { untilEqual } from '@palisade/vocabulary/testing/until.ts';
 import { uuidOf } from '../../domains/inventory/testing/seed.ts';
 import { labelServer, type LabelServer } from './labelServer.ts';
-import { labelStep, startRuleWork } from '../../domains/labels/rules/ruleWork.ts';
+import { labelStep, ruleJob } from '../../domains/labels/rules/ruleWork.ts';
+import { createLog } from '../../platform/server/createServer.ts';
+import { Worker } from '../../platform/work/worker.ts';
 import type { Rule } from '../../domains/labels/rules/rules.schemas.ts';
 
 const HOST = 'shop.example';
@@ -237,14 +239,21 @@ describe('rules in the background', () => {
   });
 
   it('LAB-04 are carried out by the service itself until it stops', async () => {
-    const stop = startRuleWork(server.test.db, (error) => assert.ifError(error));
+    const { db, url } = server.test;
+    const worker = new Worker({
+      db,
+      directUrl: url,
+      jobs: [ruleJob({ db })],
+      log: createLog('error'),
+    });
+    await worker.start();
     const rule = await make({ name: 'by itself', startIdx: 0, endIdx: 1 });
     try {
       const state = async () => (await ruleOf(rule.id))?.state;
       await untilEqual('the rule is carried out', state, 'done', { every: 50 });
       assert.deepEqual(await server.labelsOf(orders), ['Service: shop']);
     } finally {
-      await stop();
+      await worker.stop();
     }
   });
 });

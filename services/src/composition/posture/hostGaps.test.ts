@@ -9,7 +9,8 @@ import { labels } from '../../domains/labels/labels.domain.ts';
 import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
 import { installPolicies } from '../../domains/posture/hub/installPolicies.ts';
 import { alsoAt } from '../../domains/posture/gaps/alsoAt.ts';
-import { judgeEverything, lookAround } from '../../domains/posture/judging/judgeWork.ts';
+import { lookAround } from '../../domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '../testing/drained.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '../testing/testIntake.ts';
@@ -17,10 +18,6 @@ import { bytesOf, entry, ndjson, uploadFor } from '../testing/traffic.ts';
 
 const MINUTE = 60_000;
 const DAY = 1_440 * MINUTE;
-
-const raise = (error: unknown): never => {
-  throw error;
-};
 
 /** An answer at a path, with these headers and perhaps a credential of the caller's. */
 function answer(
@@ -59,10 +56,10 @@ describe('what is true of a whole host', () => {
   }
   async function send(companyId: string, rows: readonly object[]): Promise<readonly string[]> {
     await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
-    await judgeEverything(test.db, () => false, raise);
+    await judgeAll(test.db);
     // What the source went on without freezes at the next look.
-    await lookAround(test.db, new Set());
-    await judgeEverything(test.db, () => false, raise);
+    await lookAround(test.db, companyId, true);
+    await judgeAll(test.db);
     const gaps = await test.db
       .company(companyId)
       .query<{ path: string }>(

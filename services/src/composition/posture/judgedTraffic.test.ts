@@ -5,7 +5,7 @@ import { InventoryLearner } from '../../domains/inventory/learning/inventoryLear
 import type { ExchangePipeline } from '../../domains/ingest/pipeline/exchangePipeline.ts';
 import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
 import { installPolicies } from '../../domains/posture/hub/installPolicies.ts';
-import { judgeEverything } from '../../domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '../testing/drained.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { ingest } from '../../domains/ingest/ingest.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
@@ -100,13 +100,7 @@ describe('the catalogue over real traffic', () => {
       uploadFor(companyId, { idempotencyKey: `turn ${turn}` }),
       bytesOf(ndjson(rows)),
     );
-    await judgeEverything(
-      test.db,
-      () => false,
-      (error) => {
-        throw error;
-      },
-    );
+    await judgeAll(test.db);
     const name = new URL(host).host;
     const found = await test.db
       .company(companyId)
@@ -190,13 +184,7 @@ describe('the catalogue over real traffic', () => {
       uploadFor(companyId, { format: 'combined', host: 'log.example', idempotencyKey: 'log' }),
       bytesOf(`${lines}\n`),
     );
-    await judgeEverything(
-      test.db,
-      () => false,
-      (error) => {
-        throw error;
-      },
-    );
+    await judgeAll(test.db);
     const { length } = await test.db
       .company(companyId)
       .query(`select id from inventory.endpoints where host = 'log.example'`);

@@ -28,7 +28,7 @@ describe('POST-14 the time that endpoints are judged at', () => {
       )
       .sort();
   const look = async () => {
-    await lookAround(server.test.db, new Set([server.companyId]));
+    await lookAround(server.test.db, server.companyId, false);
     await server.work();
   };
   const waiting = () => server.rows('select from inventory.endpoints_to_judge');
@@ -82,7 +82,7 @@ describe('POST-14 the time that endpoints are judged at', () => {
   });
 
   it('what is as it should be is not judged again and again', async () => {
-    await lookAround(server.test.db, new Set([server.companyId]));
+    await lookAround(server.test.db, server.companyId, false);
     assert.deepEqual(await waiting(), []);
   });
 

@@ -6,7 +6,7 @@ import { identity } from '../../domains/identity/identity.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { seedEndpoints, type SeedEndpoint } from '../../domains/inventory/testing/seed.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
-import { judgeEverything } from '../../domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '../testing/drained.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 
 /** A gap as tests read it. */
@@ -141,14 +141,7 @@ export async function postureServer(): Promise<PostureServer> {
     seed: (endpoints, company = companyId) =>
       test.db.company(company).transaction((query) => seedEndpoints(query, company, endpoints)),
     rows: (text, values) => test.db.company(companyId).query(text, values),
-    work: () =>
-      judgeEverything(
-        test.db,
-        () => false,
-        (error) => {
-          throw error;
-        },
-      ),
+    work: () => judgeAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {
       const { status, body } = await server.call<{ items: SeenGap[]; detail?: string }>(
         'POST',

@@ -13,7 +13,7 @@ import { CATALOGUE } from '../../domains/posture/hub/catalogue.ts';
 import { installPolicies } from '../../domains/posture/hub/installPolicies.ts';
 import type { Sighting } from '@palisade/vocabulary/sightings.ts';
 import { evidenceById } from '../../domains/posture/gaps/gaps.repository.ts';
-import { judgeEverything } from '../../domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '../testing/drained.ts';
 import { posture } from '../../domains/posture/posture.domain.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '../testing/testIntake.ts';
@@ -162,13 +162,7 @@ describe('an endpoint that is repaired', () => {
       );
       await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(rows)));
     }
-    await judgeEverything(
-      test.db,
-      () => false,
-      (error) => {
-        throw error;
-      },
-    );
+    await judgeAll(test.db);
     return await openGaps(companyId);
   }
   async function openGaps(companyId: string): Promise<readonly string[]> {

@@ -1,19 +1,19 @@
 import type { Deps, Domain } from '../../platform/domain.ts';
 import { actionRoutes } from './actions/actions.routes.ts';
-import { ActionWork } from './actions/actionWork.ts';
+import { ActionWork, leftActionsJob } from './actions/actionWork.ts';
 import { takeActionRoutes } from './actions/takeAction.routes.ts';
 import { attackerEventRoutes } from './attackers/attackerEvents.routes.ts';
 import { attackerRoutes } from './attackers/attackers.routes.ts';
 import { workOnAttackersRoutes } from './attackers/workOnAttackers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
-import { startCounting } from './limited/countingWork.ts';
+import { countingJob, unreadListsJob } from './limited/countingJobs.ts';
 import { requestRoutes } from './steps/requests.routes.ts';
-import { startMarkExpiry } from './marks/expireMarks.ts';
+import { expireMarksJob } from './marks/expireMarks.ts';
 import { markRoutes } from './marks/marks.routes.ts';
 import { reviewRoutes } from './marks/review/review.routes.ts';
 import { remediationRoutes } from './remediations/remediations.routes.ts';
 import { keptDaysFrom } from './retention/keptDays.ts';
-import { startRetention } from './retention/retentionWork.ts';
+import { forgetAttackersJob } from './retention/forgetAttackers.ts';
 import { stepRoutes } from './steps/steps.routes.ts';
 
 const works = new WeakMap<Deps, ActionWork>();
@@ -42,13 +42,14 @@ export const attackers: Domain = {
     actionRoutes(app, deps);
     takeActionRoutes(app, deps, workOf(deps));
   },
+  jobs: (deps) => [
+    leftActionsJob(deps, workOf(deps)),
+    countingJob(deps),
+    unreadListsJob(deps),
+    expireMarksJob(deps),
+    forgetAttackersJob(deps, keptDaysFrom(process.env)),
+  ],
   async start(deps) {
-    const ends = [
-      workOf(deps).start(),
-      startRetention(deps, keptDaysFrom(process.env)),
-      startCounting(deps),
-      startMarkExpiry(deps),
-    ];
-    return async () => void (await Promise.all(ends.map((end) => end())));
+    return () => workOf(deps).stop();
   },
 };

@@ -4,7 +4,6 @@ import { Problem } from '../../platform/problem.ts';
 import { callerOf } from './caller.ts';
 import { clientOf } from './home.ts';
 import { ChallengeSchema, SessionSchema } from './sessions.schemas.ts';
-import { messageWorkOf } from './messages/messageWork.ts';
 import { endSession, refresh, signIn } from './signIn.ts';
 
 const SignInBody = Type.Object(
@@ -19,8 +18,7 @@ const RefreshBody = Type.Object(
   { additionalProperties: false },
 );
 
-export function sessionRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+export function sessionRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/sessions',
     {
@@ -32,18 +30,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
         response: { 200: Type.Union([SessionSchema, ChallengeSchema]) },
       },
     },
-    async (request) => {
-      try {
-        return await signIn(
-          db,
-          request.body.email.trim(),
-          request.body.password,
-          clientOf(request),
-        );
-      } finally {
-        messageWorkOf(deps).wake(); // A lock-out and a code by text message are told.
-      }
-    },
+    (request) => signIn(db, request.body.email.trim(), request.body.password, clientOf(request)),
   );
   app.post(
     '/identity/sessions/refresh',

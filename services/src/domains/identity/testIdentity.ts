@@ -9,7 +9,7 @@ import { ROLE_IDS, type BuiltInRole } from './builtInRoles.ts';
 import { firstStart, FIRST_IDS } from './firstStart.ts';
 import { identity } from './identity.domain.ts';
 import { openBody } from './messages/messages.repository.ts';
-import { messageWorkOf } from './messages/messageWork.ts';
+import { sendMessages } from './messages/sendMessages.ts';
 import { cheapHash } from './testing/cheapHash.ts';
 import { LongSessions } from './testing/longSessions.ts';
 
@@ -135,9 +135,7 @@ export async function testIdentity(
       return { companyId, bearer: (await person('Administrator', companyId)).bearer };
     },
     async messages(recipient) {
-      const work = messageWorkOf(deps);
-      work.wake();
-      await work.settled();
+      await sendMessages(deps);
       const rows = await db.system.query<{
         id: string;
         channel: string;

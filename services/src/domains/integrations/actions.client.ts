@@ -8,7 +8,12 @@ import { workOf } from './integrations.domain.ts';
 
 export { Action } from './actions/action.schemas.ts';
 export type { SourceRef } from './actions/actions.repository.ts';
-export { type ActionTask, takeTasks } from './actions/actionTasks.repository.ts';
+export {
+  type ActionTask,
+  companiesWithTasks,
+  secondsToNextTask,
+  takeTasks,
+} from './actions/actionTasks.repository.ts';
 export { beginAction } from './actions/beginAction.ts';
 export type { Stakes } from './actions/carryOut.ts';
 

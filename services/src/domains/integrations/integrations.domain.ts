@@ -6,7 +6,7 @@ import { testRoutes } from './installed/test.routes.ts';
 import { ticketRoutes } from './tickets/ticket.routes.ts';
 import { remediationEventRoutes } from './tickets/remediationEvents.routes.ts';
 import { ticketListRoutes } from './tickets/ticketList.routes.ts';
-import { TicketWork } from './tickets/ticketWork.ts';
+import { ticketsJob, TicketWork } from './tickets/ticketWork.ts';
 import { VendorDesk } from './vendorDesk.ts';
 
 const works = new WeakMap<Deps, { readonly desk: VendorDesk; readonly work: TicketWork }>();
@@ -38,7 +38,8 @@ export const integrations: Domain = {
     denyListRoutes(app, deps);
     servedRoutes(app, deps);
   },
+  jobs: (deps) => [ticketsJob(deps, workOf(deps).work)],
   async start(deps) {
-    return workOf(deps).work.start();
+    return () => workOf(deps).work.stop();
   },
 };

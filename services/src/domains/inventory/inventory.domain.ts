@@ -2,7 +2,7 @@ import type { Domain } from '../../platform/domain.ts';
 import { keptDays } from '../../platform/keptDays.ts';
 import { apiRoutes } from './apis/apis.routes.ts';
 import { changeEventRoutes } from './change-feed/changeEvents.routes.ts';
-import { startChangeRetention } from './change-feed/pruneChanges.ts';
+import { forgetChangesJob } from './change-feed/pruneChanges.ts';
 import { changeRoutes } from './change-feed/changes.routes.ts';
 import { correctionRoutes } from './corrections/corrections.routes.ts';
 import { endpointsByHostRoutes } from './endpoints/endpointsByHost.routes.ts';
@@ -45,7 +45,5 @@ export const inventory: Domain = {
     changeRoutes(app, deps);
     changeEventRoutes(app, deps);
   },
-  async start(deps) {
-    return startChangeRetention(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'));
-  },
+  jobs: (deps) => [forgetChangesJob(deps, keptDays(process.env, 'PALISADE_KEEP_CHANGES_DAYS'))],
 };

@@ -1,4 +1,8 @@
 import type { Database, Query } from '../../platform/database/database.ts';
+import { wake } from '../../platform/work/wake.ts';
+
+/** The job that labels endpoints by rules; migrations of inventory wake it, too. */
+export const LABELLING = 'labels.applyRules';
 
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_433;
@@ -23,6 +27,19 @@ export function inTurn<T>(
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
     const result = await work(query);
     if (result !== false) await query('select pg_notify($1, $2)', [LABELLED_CHANNEL, companyId]);
+    return result;
+  });
+}
+
+/** As `inTurn`, of somebody who changes rules: they are applied after it. */
+export function changeRules<T>(
+  db: Database,
+  companyId: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  return inTurn(db, companyId, async (query) => {
+    const result = await work(query);
+    await wake(query, LABELLING, companyId);
     return result;
   });
 }

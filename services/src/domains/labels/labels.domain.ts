@@ -5,7 +5,7 @@ import { groupRoutes } from './groups/groups.routes.ts';
 import { labelRoutes } from './labels.routes.ts';
 import { editRuleRoutes } from './rules/editRules.routes.ts';
 import { ruleRoutes } from './rules/rules.routes.ts';
-import { startRuleWork } from './rules/ruleWork.ts';
+import { ruleJob } from './rules/ruleWork.ts';
 import { tagRoutes } from './tags/tags.routes.ts';
 
 /** Words attached to endpoints, their groups, and the rules that attach them. */
@@ -21,8 +21,5 @@ export const labels: Domain = {
     attachRoutes(app, deps);
     tagRoutes(app, deps);
   },
-  start: async ({ db, log }) =>
-    startRuleWork(db, (error) =>
-      log.warn({ err: error }, 'labelling by rules failed, trying again'),
-    ),
+  jobs: (deps) => [ruleJob(deps)],
 };

@@ -1,4 +1,8 @@
 import type { Database, Query } from '../../platform/database/database.ts';
+import { wake } from '../../platform/work/wake.ts';
+
+/** The job that judges endpoints; migrations of inventory wake it, too. */
+export const JUDGING = 'posture.judge';
 
 /** Space of advisory locks of this domain. */
 const LOCK = 7_254_435;
@@ -15,5 +19,18 @@ export function inTurn<T>(
   return db.company(companyId).transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
     return work(query);
+  });
+}
+
+/** As `inTurn`, of somebody who changes what endpoints are judged by: judging goes on after it. */
+export function changeInTurn<T>(
+  db: Database,
+  companyId: string,
+  work: (query: Query) => Promise<T>,
+): Promise<T> {
+  return inTurn(db, companyId, async (query) => {
+    const result = await work(query);
+    await wake(query, JUDGING, companyId);
+    return result;
   });
 }

@@ -9,7 +9,7 @@ import { workOnGapsRoutes } from './gaps/workOnGaps.routes.ts';
 import { firstPoliciesRoutes } from './hub/firstPolicies.routes.ts';
 import { hubRoutes } from './hub/hub.routes.ts';
 import { installRecommendedRoutes } from './hub/installRecommended.routes.ts';
-import { startJudging } from './judging/judgeWork.ts';
+import { judgingJob } from './judging/judgeWork.ts';
 import { backTestRoutes } from './policies/backTest.routes.ts';
 import { editPolicyRoutes } from './policies/editPolicies.routes.ts';
 import { policyRoutes } from './policies/policies.routes.ts';
@@ -34,6 +34,5 @@ export const posture: Domain = {
     backTestRoutes(app, deps);
     savedFilterRoutes(app, deps, savedGapFilters);
   },
-  start: async ({ db, log }) =>
-    startJudging(db, (error) => log.warn({ err: error }, 'judging endpoints failed, trying again')),
+  jobs: (deps) => [judgingJob(deps)],
 };

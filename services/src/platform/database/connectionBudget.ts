@@ -10,9 +10,13 @@ export const CONNECTIONS = {
   rewriting: 1,
   /**
    * Channels that are listened to, each on a connection of its own: access, attackers, gaps,
-   * tickets, crown jewels, changes.
+   * tickets, crown jewels, changes, background jobs.
    */
-  listeners: 6,
+  listeners: 7,
+  /** The queue of background jobs. */
+  jobs: 3,
+  /** Hears of jobs that other processes queue. */
+  jobListener: 1,
   /** The lease on learning. */
   lease: 1,
   /** Looks whether the database answers. */
@@ -27,11 +31,12 @@ export function connectionBudget(learners: number): {
   readonly pooled: number;
   readonly direct: number;
 } {
-  const { services, learner, documents, listeners, lease, probe, rewriting } = CONNECTIONS;
+  const { services, learner, documents, listeners, lease, probe, rewriting, jobs, jobListener } =
+    CONNECTIONS;
   // Companies whose exchanges hung a learner get one of their own, all of them together.
   const threads = learners === 0 ? 0 : learners + 1;
   return {
     pooled: services + threads * learner + 2 * documents + probe,
-    direct: listeners + lease + rewriting,
+    direct: listeners + lease + rewriting + jobs + jobListener,
   };
 }

@@ -8,7 +8,7 @@ import { InventoryLearner } from '@palisade/services/domains/inventory/learning/
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
-import { judgeEverything } from '@palisade/services/domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '@palisade/services/composition/testing/testIntake.ts';
@@ -61,7 +61,7 @@ export async function changeWorld(): Promise<ChangeWorld> {
         async send(entries) {
           const pipeline = isWatched ? watched : unwatched;
           await pipeline.submit(uploadFor(companyId), bytesOf(ndjson(entries)));
-          await judgeEverything(test.db, () => false, raise);
+          await judgeAll(test.db);
           const rows = await scope.query<{ host: string; key: string }>(
             `select g.host, p.provider_key as key from posture.gaps g
              join posture.policies p on p.company_id = g.company_id and p.id = g.policy_id

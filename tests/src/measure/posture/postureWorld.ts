@@ -10,7 +10,7 @@ import { InventoryLearner } from '@palisade/services/domains/inventory/learning/
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
 import { CATALOGUE } from '@palisade/services/domains/posture/hub/catalogue.ts';
 import { installPolicies } from '@palisade/services/domains/posture/hub/installPolicies.ts';
-import { judgeEverything } from '@palisade/services/domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '@palisade/services/composition/testing/drained.ts';
 import { posture } from '@palisade/services/domains/posture/posture.domain.ts';
 import { testDatabase } from '@palisade/services/platform/database/testDatabase.ts';
 import { testPipeline, testSettings } from '@palisade/services/composition/testing/testIntake.ts';
@@ -82,7 +82,7 @@ export async function postureWorld(): Promise<PostureWorld> {
         const upload = uploadFor(companyId, { ...what, kind: 'file' });
         await pipeline.submit(upload, bytesOf(text));
       }
-      await judgeEverything(test.db, () => false, raise);
+      await judgeAll(test.db);
       return scope.query<OpenGap & Record<string, unknown>>(
         `select p.provider_key as policy, g.name, g.severity, g.host, g.method, g.path, e.requests,
            g.evidence

@@ -6,6 +6,7 @@ import {
 import { isUnfinished } from '@palisade/services/platform/database/unfinishedRestore.ts';
 import pg from 'pg';
 import { checkClock } from './checkClock.ts';
+import { checkJobs } from './checkJobs.ts';
 import { checkRoles } from './checkRoles.ts';
 import { checkTables } from './checkTables.ts';
 import { type Ask, type Finding, fine, problem, warning, wordsOf } from './finding.ts';
@@ -70,7 +71,16 @@ async function lookIntoTables(ask: Ask): Promise<Finding[]> {
   );
   const lost = [...(await checkRoles(ask)), ...(await checkTables(ask, made))];
   const hasBooks = !lost.some(({ words }) => /^The table ingest\.(totals|ledger) /.test(words));
-  return [migrations(applied, known), ...lost, ...(hasBooks ? [await books(ask)] : [])];
+  // A version before it had no queue, and a table that is lost is told of above.
+  const hasJobs =
+    made.some(({ domain }) => domain === 'jobs') &&
+    !lost.some(({ words }) => words.startsWith('The table jobs.'));
+  return [
+    migrations(applied, known),
+    ...lost,
+    ...(hasBooks ? [await books(ask)] : []),
+    ...(hasJobs ? await checkJobs(ask) : []),
+  ];
 }
 
 async function lookInto(ask: Ask): Promise<Finding[]> {

@@ -25,9 +25,9 @@ const COMPANY_POLICY = `using (company_id = nullif(current_setting('palisade.com
 export function tablesOf(files: readonly Pick<MigrationFile, 'sql'>[]): string[] {
   const tables = new Set<string>();
   for (const { sql } of files) {
-    const statements = sql.matchAll(/^(create|drop) table (?:if (?:not )?exists )?(\w+\.\w+)/gm);
-    for (const [, verb, table = ''] of statements) {
-      if (verb === 'create') tables.add(table);
+    const statements = sql.matchAll(/^ *(create|drop) table (?:if (?:not )?exists )?(\w+\.\w+)/gim);
+    for (const [, verb = '', table = ''] of statements) {
+      if (verb.toLowerCase() === 'create') tables.add(table);
       else tables.delete(table);
     }
   }

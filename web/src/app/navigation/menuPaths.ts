@@ -62,6 +62,7 @@ export const MENU_PATHS: readonly MenuPath[] = [
     'settings/users': { permission: 'feature_users:read' },
     'settings/api-tokens': { permission: 'feature_api_tokens:read' },
     'settings/audit': { permission: 'feature_audit:read' },
+    'settings/background-jobs': { permission: 'feature_audit:read' },
     'settings/ip-allowed-list': { permission: 'feature_ip_allowed_list:read' },
   }),
   ...setting('discover', {

@@ -8,6 +8,7 @@ import {
   KeyRound,
   LayoutDashboard,
   Library,
+  ListChecks,
   ListTree,
   type LucideIcon,
   Mail,
@@ -26,6 +27,7 @@ import { type ComponentType, lazy } from 'react';
 import {
   apiTokensPath,
   auditPath,
+  backgroundJobsPath,
   ipAllowedListPath,
   ipExcludeListPath,
   organizationAuditPath,
@@ -39,6 +41,7 @@ import {
   apiTokensPage,
   ipAllowedListPage,
   ipExcludeListPage,
+  backgroundJobsPage,
   systemUsersPage,
 } from '../../domains/administration/administration.routes.ts';
 import {
@@ -104,6 +107,7 @@ export interface MenuItem {
     | 'tags'
     | 'outbox'
     | 'systemUsers'
+    | 'backgroundJobs'
     | 'apiTokens'
     | 'audit'
     | 'organizationAudit'
@@ -250,6 +254,14 @@ export const MENU: readonly MenuSection[] = [
         path: auditPath,
         control: 'seeAudit',
         preload: auditPage.preload,
+      },
+      {
+        key: 'backgroundJobs',
+        group: 'access',
+        icon: ListChecks,
+        path: backgroundJobsPath,
+        control: 'seeJobs',
+        preload: backgroundJobsPage.preload,
       },
       {
         key: 'ipAllowedList',

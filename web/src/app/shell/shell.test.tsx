@@ -78,6 +78,7 @@ describe('menu', () => {
       'Settings /c-2/settings/api-tokens',
       'API tokens /c-2/settings/api-tokens',
       'Audit log /c-2/settings/audit',
+      'Background jobs /c-2/settings/background-jobs',
       'IP allowed list /c-2/settings/ip-allowed-list',
       'Inventory settings /c-2/settings/learning',
       'Label management /c-2/settings/label-management',

@@ -11,6 +11,9 @@ export const ipAllowedListPath = (companyId: string) => `/${companyId}/settings/
 /** Address of the system users. */
 export const systemUsersPath = (companyId: string) => `/${companyId}/settings/system-users`;
 
+/** Address of the background jobs of a company. */
+export const backgroundJobsPath = (companyId: string) => `/${companyId}/settings/background-jobs`;
+
 /** Names of drawers in addresses. */
 export const AUDIT_ENTRY_DRAWER = 'AuditEntrySideDrawer';
 export const ORGANIZATION_AUDIT_ENTRY_DRAWER = 'OrganizationAuditEntrySideDrawer';

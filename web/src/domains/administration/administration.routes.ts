@@ -1,5 +1,6 @@
 import ApiTokensParameters from '../../__generated__/ApiTokensPageQuery$parameters.ts';
 import AuditParameters from '../../__generated__/AuditPageQuery$parameters.ts';
+import BackgroundJobsParameters from '../../__generated__/BackgroundJobsPageQuery$parameters.ts';
 import IpAllowedListParameters from '../../__generated__/IpAllowedListPageQuery$parameters.ts';
 import IpExcludeListParameters from '../../__generated__/IpExcludeListPageQuery$parameters.ts';
 import SystemUsersParameters from '../../__generated__/SystemUsersPageQuery$parameters.ts';
@@ -7,6 +8,7 @@ import { definePage, ofCompany } from '../../entities/routing/definePage.tsx';
 import { type AuditList, auditList, organizationAuditList } from './audit/auditList.ts';
 import type { IpAllowedListQueries } from './ip-lists/IpAllowedListPage.tsx';
 import type { IpExcludeListQueries } from './ip-lists/IpExcludeListPage.tsx';
+import type { BackgroundJobsQueries } from './jobs/BackgroundJobsPage.tsx';
 import type { SystemUsersQueries } from './system-users/SystemUsersPage.tsx';
 import type { ApiTokensQueries } from './tokens/ApiTokensPage.tsx';
 
@@ -62,6 +64,13 @@ export const systemUsersPage = definePage<SystemUsersQueries>({
   load: () => import('./system-users/SystemUsersPage.tsx'),
 });
 
+/** Work that is done away from requests. */
+export const backgroundJobsPage = definePage<BackgroundJobsQueries>({
+  path: 'settings/background-jobs',
+  queries: { jobs: { parameters: BackgroundJobsParameters, variables: ofCompany } },
+  load: () => import('./jobs/BackgroundJobsPage.tsx'),
+});
+
 /** Pages of administration. */
 export const ADMINISTRATION_PAGES = [
   apiTokensPage,
@@ -70,4 +79,5 @@ export const ADMINISTRATION_PAGES = [
   ipExcludeListPage,
   ipAllowedListPage,
   systemUsersPage,
+  backgroundJobsPage,
 ] as const;

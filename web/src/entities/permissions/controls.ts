@@ -25,6 +25,8 @@ export const CONTROLS = {
   attachLabels: 'feature_asset_monitoring:create',
   detachLabels: 'feature_asset_monitoring:delete',
   seeAudit: 'feature_audit:read',
+  seeJobs: 'feature_audit:read',
+  changeJobs: 'feature_audit:update',
   seeIpExcludeList: 'feature_ip_exclude_list:read',
   createExcludedRange: 'feature_ip_exclude_list:create',
   updateExcludedRange: 'feature_ip_exclude_list:update',

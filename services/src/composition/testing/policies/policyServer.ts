@@ -10,7 +10,7 @@ import { DocumentWork } from '../../../domains/inventory/oas/documentWork.ts';
 import { Documents } from '../../../domains/inventory/oas/importDocument.ts';
 import { labels } from '../../../domains/labels/labels.domain.ts';
 import type { ProviderPolicy } from '../../../domains/posture/hub/catalogue.ts';
-import { judgeEverything } from '../../../domains/posture/judging/judgeWork.ts';
+import { judgeAll } from '../drained.ts';
 import { posture } from '../../../domains/posture/posture.domain.ts';
 import { testDatabase } from '../../../platform/database/testDatabase.ts';
 import type { AuthContext } from '../../../platform/server/auth.ts';
@@ -156,14 +156,7 @@ export async function policyServer(): Promise<PolicyServer> {
     );
     return rows.map(({ id }) => id);
   };
-  const judge = () =>
-    judgeEverything(
-      test.db,
-      () => false,
-      (error) => {
-        throw error;
-      },
-    );
+  const judge = () => judgeAll(test.db);
   return {
     async collect(cases) {
       const now = Date.now();

@@ -165,6 +165,14 @@ export async function limitedCompanies({ system }: Database): Promise<string[]> 
   ).map(({ id }) => id);
 }
 
+/** Whether something was noted that is not counted yet. */
+export async function hasChanges(scope: Scope, companyId: string): Promise<boolean> {
+  const found = await scope.query('select from attackers.to_count where company_id = $1 limit 1', [
+    companyId,
+  ]);
+  return found.length > 0;
+}
+
 /** Counts anew all that was noted of a company until now. */
 export async function countChanges(scope: Scope, companyId: string): Promise<void> {
   const [noted] = await scope.query<{ last: number | null }>(

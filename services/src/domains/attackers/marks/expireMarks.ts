@@ -1,7 +1,8 @@
 import type { Actor } from '../../../platform/companySettings.ts';
-import { startCompanyRounds } from '../../../platform/companyRounds.ts';
 import type { Query, Scope } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
+import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
+import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { companyIds } from '../../identity/companies.client.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
@@ -12,8 +13,6 @@ import { bumpTuning } from './readTuning.ts';
 import { auditedMark, type MarkRow, OF_MARK } from './review/marks.repository.ts';
 import { wordsOf } from './subjects.ts';
 
-/** Detection stops going by a mark at its time anyway (`readTuning`); this notes that it did. */
-const EVERY_MS = 60_000;
 /** Marks of one transaction. */
 const AT_ONCE = 100;
 /** Whoever reads the audit log sees that nobody did it. */
@@ -21,7 +20,7 @@ const PALISADE: Actor = { id: null, name: 'Palisade', address: null };
 
 /**
  * Notes each mark of a company that expired, once: in the audit log, and as a comment of its
- * attacker.
+ * attacker. Detection stops going by a mark at its time anyway (`readTuning`).
  */
 export async function expireMarks(
   scope: Scope,
@@ -37,15 +36,21 @@ export async function expireMarks(
   }
 }
 
-async function expireSome(query: Query, companyId: string): Promise<number> {
+/** Some of the marks that expired and were not noted. */
+async function dueMarks(query: Query, companyId: string): Promise<string[]> {
   const [found] = await query<{ ids: string[] }>(
     `select array(
        select id from attackers.marks where company_id = $1 and expires_at <= now() and ended_at is null order by id limit ${AT_ONCE}
      ) as ids`,
     [companyId],
   );
-  if (found === undefined || found.ids.length === 0) return 0;
-  await holdAttackersOf(query, companyId, found.ids);
+  return found?.ids ?? [];
+}
+
+async function expireSome(query: Query, companyId: string): Promise<number> {
+  const ids = await dueMarks(query, companyId);
+  if (ids.length === 0) return 0;
+  await holdAttackersOf(query, companyId, ids);
   const due = await query<MarkRow>(
     `with due as materialized (
        select id from attackers.marks
@@ -53,7 +58,7 @@ async function expireSome(query: Query, companyId: string): Promise<number> {
      )
      update attackers.marks m set ended_at = now(), version = m.version + 1
      from due where m.company_id = $1 and m.id = due.id returning ${OF_MARK}`,
-    [companyId, found.ids],
+    [companyId, ids],
   );
   if (due.some(({ isTuned }) => isTuned)) await bumpTuning(query, companyId);
   const told: string[] = [];
@@ -78,15 +83,19 @@ async function expireSome(query: Query, companyId: string): Promise<number> {
   return due.length;
 }
 
-/** Notes expired marks of all companies every minute, until the returned function is called. */
-export const startMarkExpiry = ({ db, log }: Pick<Deps, 'db' | 'log'>): (() => Promise<void>) =>
-  startCompanyRounds(
-    { log },
-    {
-      companyIds: () => companyIds(db),
-      work: async (companyId, isStopped) =>
-        void (await expireMarks(db.company(companyId), companyId, isStopped)),
-      failure: 'expired marks could not be noted',
-      every: EVERY_MS,
-    },
-  );
+/** Notes expired marks of all companies every minute. */
+export const expireMarksJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
+  name: 'attackers.expireMarks',
+  scope: 'company',
+  schedule: EVERY_MINUTE,
+  failure: 'expired marks could not be noted',
+  companies: async () =>
+    companiesWhere(
+      await companyIds(db),
+      async (companyId) => (await dueMarks(db.company(companyId).query, companyId)).length > 0,
+    ),
+  async run(companyId, signal) {
+    await expireMarks(db.company(companyId), companyId, () => signal.aborted);
+    return 'done';
+  },
+});

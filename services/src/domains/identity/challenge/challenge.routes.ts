@@ -1,7 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { clientOf } from '../home.ts';
-import { messageWorkOf } from '../messages/messageWork.ts';
 import { SessionSchema } from '../sessions.schemas.ts';
 import { answerChallenge, resendChallengeCode } from './answerChallenge.ts';
 
@@ -12,8 +11,7 @@ const AnswerBody = Type.Object(
 );
 const ResendBody = Type.Object({ challengeToken: Token }, { additionalProperties: false });
 
-export function challengeRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+export function challengeRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/challenges/answer',
     {
@@ -24,18 +22,8 @@ export function challengeRoutes(app: App, deps: Deps): void {
         response: { 200: SessionSchema },
       },
     },
-    async (request) => {
-      try {
-        return await answerChallenge(
-          db,
-          request.body.challengeToken,
-          request.body.code.trim(),
-          clientOf(request),
-        );
-      } finally {
-        messageWorkOf(deps).wake();
-      }
-    },
+    (request) =>
+      answerChallenge(db, request.body.challengeToken, request.body.code.trim(), clientOf(request)),
   );
   app.post(
     '/identity/challenges/resend',
@@ -49,7 +37,6 @@ export function challengeRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       await resendChallengeCode(db, request.body.challengeToken, clientOf(request));
-      messageWorkOf(deps).wake();
       return reply.code(204).send(null);
     },
   );

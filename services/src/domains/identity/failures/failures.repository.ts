@@ -1,5 +1,7 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { wake } from '../../../platform/work/wake.ts';
 import { NO_COMPANY } from '../audit.ts';
+import { MESSAGES } from '../messages/messages.repository.ts';
 import { sha256 } from '../secrets.ts';
 import type { Account } from '../users.repository.ts';
 
@@ -41,6 +43,7 @@ export async function noteFailure(
      on conflict (account, kind, address) do update set failures = f.failures + 1, last_at = now()`,
     [sha256(key), kind, address, userId, MOST_ADDRESSES],
   );
+  await wake(query, MESSAGES);
 }
 
 /**

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
 import type { Delivery, OutgoingMessage } from '../../../platform/messages.ts';
+import { wake } from '../../../platform/work/wake.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
+
+/** The job that sends messages. */
+export const MESSAGES = 'identity.messages';
 
 /** Times that sending is tried, about an hour in all: 10 s, 40 s, 90 s and so on apart. */
 const MOST_ATTEMPTS = 12;
@@ -40,6 +44,15 @@ export async function queueMessage(
       seconds,
     ],
   );
+  await wake(query, MESSAGES);
+}
+
+/** Seconds until the next message is due, at least one; null when none waits. */
+export async function secondsToNextMessage(query: Query): Promise<number | null> {
+  const [next] = await query<{ seconds: number | null }>(
+    `select greatest(1, extract(epoch from min(next_attempt_at) - now()))::float8 as seconds from identity.messages where state = 'waiting'`,
+  );
+  return next?.seconds ?? null;
 }
 
 /**

@@ -1,7 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { clientOf } from '../home.ts';
-import { messageWorkOf } from '../messages/messageWork.ts';
 import { RevokedTokens } from '../sessions.schemas.ts';
 import { askForReset, resetPassword, resetState } from './resetPassword.ts';
 
@@ -24,8 +23,7 @@ const UseBody = Type.Object(
   { additionalProperties: false },
 );
 
-export function passwordResetRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+export function passwordResetRoutes(app: App, { db }: Deps): void {
   app.post(
     '/identity/password-resets',
     {
@@ -38,7 +36,6 @@ export function passwordResetRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       await askForReset(db, request.body.email.trim(), clientOf(request));
-      messageWorkOf(deps).wake();
       return reply.code(204).send(null);
     },
   );

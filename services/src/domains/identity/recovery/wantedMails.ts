@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Query } from '../../../platform/database/database.ts';
+import { wake } from '../../../platform/work/wake.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 import { audit, type AuditEntry, NO_COMPANY } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
 import { homeOf } from '../home.ts';
 import type { User } from '../identity.types.ts';
-import { queueMessage } from '../messages/messages.repository.ts';
+import { MESSAGES, queueMessage } from '../messages/messages.repository.ts';
 import { isOfProvider } from '../sso/people.repository.ts';
 import { credentialsByEmail } from '../users.repository.ts';
 import { insertReset } from './passwordResets.repository.ts';
@@ -34,6 +35,7 @@ export async function wantMail(
     'insert into identity.wanted_mails (id, kind, email, address) values ($1, $2, $3, $4)',
     [randomUUID(), kind, email, address],
   );
+  await wake(query, MESSAGES);
 }
 
 /**

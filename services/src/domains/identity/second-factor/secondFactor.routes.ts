@@ -4,7 +4,6 @@ import { notFound } from '../../../platform/problem.ts';
 import { audit } from '../audit.ts';
 import { clientOf, homeOf, ownEntry } from '../home.ts';
 import { Nullable } from '../identity.schemas.ts';
-import { messageWorkOf } from '../messages/messageWork.ts';
 import { confirmPassword, personOf } from '../profile/ownAccount.ts';
 import { FactorKindSchema } from '../sessions.schemas.ts';
 import { abortEnrolment, confirmEnrolment, enrol, resendEnrolmentCode } from './enrol.ts';
@@ -35,8 +34,7 @@ const CodeBody = Type.Object(
 const PasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 const auth = { auth: 'signedIn' } as const;
 
-export function secondFactorRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
+export function secondFactorRoutes(app: App, { db }: Deps): void {
   app.get(
     '/identity/second-factor',
     {
@@ -71,15 +69,13 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
       const { user } = personOf(request.auth);
       const { kind, phone, password } = request.body;
       await confirmPassword(db, user.id, password, 'password', request.ip);
-      const setUp = await enrol(
+      return await enrol(
         db,
         user,
         kind,
         phone?.replaceAll(/[\s()/.-]/g, '') ?? null,
         clientOf(request),
       );
-      messageWorkOf(deps).wake();
-      return setUp;
     },
   );
   app.post(
@@ -93,7 +89,6 @@ export function secondFactorRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       await resendEnrolmentCode(db, personOf(request.auth).user, clientOf(request));
-      messageWorkOf(deps).wake();
       return reply.code(204).send(null);
     },
   );

@@ -35,20 +35,21 @@ export async function addTask(
 }
 
 /**
- * Takes tasks of any company that nobody works on: each is one caller's until its lease is over.
+ * Takes tasks that nobody works on, of one company or of any: each is one caller's until its lease
+ * is over.
  * @param busy ids of actions that the caller still works on: a clock that jumps forward ends its
  * leases early
  */
 export function takeTasks(
   query: Query,
   atMost: number,
-  busy: readonly string[] = [],
+  { busy = [], companyId }: { busy?: readonly string[]; companyId?: string | undefined } = {},
 ): Promise<ActionTask[]> {
   return query<ActionTask>(
     `update integrations.action_tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
-     from (select company_id, action_id from integrations.action_tasks where ${IS_DUE} and action_id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
+     from (select company_id, action_id from integrations.action_tasks where ${IS_DUE} and action_id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4) order by due_at limit $1 for update skip locked) due
      where t.company_id = due.company_id and t.action_id = due.action_id returning ${COLUMNS}`,
-    [atMost, LEASE, busy],
+    [atMost, LEASE, busy, companyId ?? null],
   );
 }
 
@@ -86,4 +87,21 @@ export async function endTask(
     [companyId, actionId, attempts],
   );
   return rows.length > 0;
+}
+
+/** Companies that have a task that is due. */
+export async function companiesWithTasks(query: Query): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select distinct company_id as id from integrations.action_tasks where ${IS_DUE}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Seconds until the next task of a company is due, at least one; null when it has none. */
+export async function secondsToNextTask(query: Query, companyId: string): Promise<number | null> {
+  const [next] = await query<{ seconds: number | null }>(
+    'select greatest(1, extract(epoch from min(due_at) - now()))::float8 as seconds from integrations.action_tasks where company_id = $1',
+    [companyId],
+  );
+  return next?.seconds ?? null;
 }

@@ -1,5 +1,9 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { wake } from '../../../platform/work/wake.ts';
 import { IS_DUE } from '../isDue.ts';
+
+/** The job that creates tickets and reads their statuses. */
+export const TICKETS = 'integrations.tickets';
 
 /**
  * Something to do with a vendor: create the ticket of that id, or read the statuses of that
@@ -40,23 +44,24 @@ export async function scheduleSync(
      on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), put_at = now(), attempts = 0`,
     [integrationId, companyId, seconds],
   );
+  await wake(query, TICKETS, companyId);
 }
 
 /**
- * Takes tasks that are due: each is one caller's until the lease is over.
+ * Takes tasks that are due, of one company or of any: each is one caller's until the lease is over.
  * @param busy ids of what the caller still works on: a clock that jumps forward ends its leases
  * early
  */
 export function takeTasks(
   query: Query,
   atMost: number,
-  busy: readonly string[] = [],
+  { busy = [], companyId }: { busy?: readonly string[]; companyId?: string | undefined } = {},
 ): Promise<Task[]> {
   return query<Task>(
     `update integrations.tasks t set attempts = attempts + 1, due_at = now() + make_interval(secs => $2), put_at = now()
-     from (select task, id from integrations.tasks where ${IS_DUE} and id <> all($3::uuid[]) order by due_at limit $1 for update skip locked) due
+     from (select task, id from integrations.tasks where ${IS_DUE} and id <> all($3::uuid[]) and ($4::uuid is null or company_id = $4) order by due_at limit $1 for update skip locked) due
      where t.task = due.task and t.id = due.id returning t.task, t.id, t.company_id as "companyId", t.attempts`,
-    [atMost, LEASE, busy],
+    [atMost, LEASE, busy, companyId ?? null],
   );
 }
 
@@ -83,4 +88,21 @@ export async function dropTask(
 /** Nothing is done for an integration any more. */
 export async function forgetIntegration(query: Query, integrationId: string): Promise<void> {
   await dropTask(query, { task: 'sync', id: integrationId });
+}
+
+/** Companies that have a task that is due. */
+export async function companiesWithTasks(query: Query): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `select distinct company_id as id from integrations.tasks where ${IS_DUE}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Seconds until the next task of a company is due, at least one; null when it has none. */
+export async function secondsToNextTask(query: Query, companyId: string): Promise<number | null> {
+  const [next] = await query<{ seconds: number | null }>(
+    'select greatest(1, extract(epoch from min(due_at) - now()))::float8 as seconds from integrations.tasks where company_id = $1',
+    [companyId],
+  );
+  return next?.seconds ?? null;
 }

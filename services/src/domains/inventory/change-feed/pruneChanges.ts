@@ -1,7 +1,7 @@
-import { ClockWatch, clocksOf } from '../../../platform/clockWatch.ts';
-import { startCompanyRounds } from '../../../platform/companyRounds.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
+import type { CompanyJob } from '../../../platform/work/job.ts';
+import { retentionJob } from '../../../platform/work/retentionJob.ts';
 import { companyIds } from '../../identity/companies.client.ts';
 
 /** Space of advisory locks: two processes that forget the same rows would wait for each other. */
@@ -58,21 +58,12 @@ export async function pruneChanges(
   }
 }
 
-/**
- * Forgets of all companies what is older than so many days, now and then, until the returned
- * function is called.
- */
-export const startChangeRetention = (
-  { db, log }: Pick<Deps, 'db' | 'log'>,
-  days: number,
-): (() => Promise<void>) =>
-  startCompanyRounds(
-    { log },
-    {
-      companyIds: () => companyIds(db),
-      work: (companyId, isStopped) =>
-        pruneChanges(db.company(companyId), companyId, { days }, isStopped),
-      failure: 'old changes could not be forgotten',
-      clock: new ClockWatch(clocksOf(db.system.query), log),
-    },
-  );
+/** Forgets of all companies what is older than so many days. */
+export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): CompanyJob =>
+  retentionJob(deps, {
+    name: 'inventory.forgetChanges',
+    failure: 'old changes could not be forgotten',
+    companies: () => companyIds(deps.db),
+    forget: (companyId, isStopped) =>
+      pruneChanges(deps.db.company(companyId), companyId, { days }, isStopped),
+  });

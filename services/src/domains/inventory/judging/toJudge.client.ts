@@ -50,6 +50,16 @@ export async function takeEndpointsToJudge(
   return rows.map(({ id }) => id);
 }
 
+export async function hasEndpointsToJudge(query: Query, companyId: string): Promise<boolean> {
+  return (
+    (
+      await query('select from inventory.endpoints_to_judge where company_id = $1 limit 1', [
+        companyId,
+      ])
+    ).length > 0
+  );
+}
+
 /** Has these endpoints judged once more. */
 export async function judgeAgain(
   query: Query,

@@ -48,6 +48,16 @@ export async function takeEndpointsToLabel(
   return rows.map(({ id }) => id);
 }
 
+export async function hasEndpointsToLabel(query: Query, companyId: string): Promise<boolean> {
+  return (
+    (
+      await query('select from inventory.endpoints_to_label where company_id = $1 limit 1', [
+        companyId,
+      ])
+    ).length > 0
+  );
+}
+
 /** The next endpoints of the company by id. */
 export async function nextEndpoints(
   query: Query,

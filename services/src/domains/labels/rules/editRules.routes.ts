@@ -8,7 +8,7 @@ import { auditChange } from '../../identity/audit.client.ts';
 import { endpointsPer } from '../../inventory/labelling/attachedLabels.client.ts';
 import { watchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 import { groupForUpdate } from '../groups/groups.repository.ts';
-import { inTurn } from '../inTurn.ts';
+import { changeRules } from '../inTurn.ts';
 import { limitReached, nameTaken } from '../labelNames.ts';
 import { labelsById } from '../labels.repository.ts';
 import { Params, Removed } from '../labels.schemas.ts';
@@ -75,7 +75,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { companyId } = request.params;
       const rule = readRule(request, request.body);
-      const made = await inTurn(db, companyId, async (query) => {
+      const made = await changeRules(db, companyId, async (query) => {
         await checkReferences(query, companyId, rule);
         if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules)
           throw limitReached('label rules', LABEL_LIMITS.rules);
@@ -111,7 +111,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
       const rule = readRule(request, request.body);
-      const changed = await inTurn(db, companyId, async (query) => {
+      const changed = await changeRules(db, companyId, async (query) => {
         const [before] = await rulesById(query, companyId, [ruleId]);
         if (before === undefined) throw notFound('label rule');
         needVersion('label rule', request.body.version, {
@@ -151,7 +151,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
-      return inTurn(db, companyId, async (query) => {
+      return changeRules(db, companyId, async (query) => {
         const [rule] = await rulesById(query, companyId, [ruleId]);
         if (rule === undefined) throw notFound('label rule');
         const endpoints =

@@ -1,11 +1,15 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/domain.ts';
+import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
+import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
 import {
   endpointsOfCompany,
+  hasEndpointsToLabel,
   nextEndpoints,
   takeEndpointsToLabel,
   watchedCompanies,
 } from '../../inventory/labelling/toLabel.client.ts';
-import { inTurn } from '../inTurn.ts';
+import { inTurn, LABELLING } from '../inTurn.ts';
 import { applyRule } from './applyRule.ts';
 import { rulesById } from './rules.repository.ts';
 import type { Rule } from './rules.schemas.ts';
@@ -93,55 +97,24 @@ export function labelStep(db: Database, companyId: string): Promise<boolean> {
   );
 }
 
-/**
- * Works through everything that waits in all companies, in turns; a company whose step fails is
- * told about and tried again with the next call.
- */
-export async function labelAll(
-  db: Database,
-  isStopped: () => boolean,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  let companies = await watchedCompanies(db);
-  while (companies.length > 0 && !isStopped()) {
-    const busy: string[] = [];
-    for (const companyId of companies) {
-      if (isStopped()) return;
-      const isBusy = await labelStep(db, companyId).catch((error: unknown) => {
-        onError(error);
-        return false;
-      });
-      if (isBusy) busy.push(companyId);
-    }
-    companies = busy;
-  }
+async function isWaiting(query: Query, companyId: string): Promise<boolean> {
+  const [found] = await query<{ isWaiting: boolean }>(
+    `select exists (select from labels.rules where company_id = $1 and enabled and (state <> 'done' or is_volatile and applied_at < now() - interval '1 hour')) as "isWaiting"`,
+    [companyId],
+  );
+  return found?.isWaiting === true || (await hasEndpointsToLabel(query, companyId));
 }
 
-/** Milliseconds between two looks for work. */
-const PACE = 1_000;
-
-/**
- * Labels endpoints in the background until the returned function is called; it waits for the step
- * that is under way.
- */
-export function startRuleWork(
-  db: Database,
-  onError: (error: unknown) => void,
-): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const work = async (): Promise<void> => {
-    await labelAll(db, () => isStopped, onError).catch(onError);
-    if (!isStopped) timer = setTimeout(start, PACE).unref();
-  };
-  let running = Promise.resolve();
-  const start = (): void => {
-    running = work();
-  };
-  timer = setTimeout(start, PACE).unref();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
-}
+/** Labels a company's endpoints by its rules as either change. */
+export const ruleJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
+  name: LABELLING,
+  scope: 'company',
+  schedule: EVERY_MINUTE,
+  isRunAtStart: true,
+  failure: 'labelling by rules failed, trying again',
+  companies: async () =>
+    companiesWhere(await watchedCompanies(db), (companyId) =>
+      isWaiting(db.company(companyId).query, companyId),
+    ),
+  run: async (companyId) => ((await labelStep(db, companyId)) ? 'more' : 'done'),
+});

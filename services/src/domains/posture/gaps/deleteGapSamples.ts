@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/database.ts';
-import { inTurn } from '../inTurn.ts';
+import { changeInTurn } from '../inTurn.ts';
 
 /**
  * Deletes the values that gaps of a company quote as evidence: samples and fixed sets of
@@ -7,7 +7,7 @@ import { inTurn } from '../inTurn.ts';
  * for endpoints that are being judged.
  */
 export function deleteGapSamples(db: Database, companyId: string): Promise<void> {
-  return inTurn(db, companyId, async (query) => {
+  return changeInTurn(db, companyId, async (query) => {
     await query(
       `update posture.gaps set evidence = evidence || jsonb_build_object(
          'parameters', coalesce((

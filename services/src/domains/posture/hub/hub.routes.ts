@@ -3,7 +3,7 @@ import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { inTurn } from '../inTurn.ts';
+import { changeInTurn } from '../inTurn.ts';
 import { installedPolicies, policyItem } from '../policies/policies.repository.ts';
 import { CategoryCounts, PolicyItem, Removed } from '../policies/policies.schemas.ts';
 import { needFreeName, removePolicy } from '../policies/writePolicy.ts';
@@ -90,7 +90,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
       if (policy === undefined) throw notFound('policy');
       if (!policy.installable)
         throw new Problem('badInput', 'Policies about labels cannot be installed.');
-      const item = await inTurn(db, companyId, async (query) => {
+      const item = await changeInTurn(db, companyId, async (query) => {
         if ((await installedPolicies(query, companyId)).has(key))
           throw new Problem('conflict', 'This policy is installed already.');
         await needFreeName(query, companyId, policyNameKey(policy.name), null);
@@ -130,7 +130,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
     },
     async (request) => {
       const { companyId, key } = request.params;
-      return inTurn(db, companyId, async (query) => {
+      return changeInTurn(db, companyId, async (query) => {
         const policy = (await installedPolicies(query, companyId)).get(key);
         if (policy === undefined) throw notFound('policy');
         const gaps = await removePolicy(query, companyId, policy.id);

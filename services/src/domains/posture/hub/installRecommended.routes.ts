@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Query } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { inTurn } from '../inTurn.ts';
+import { changeInTurn } from '../inTurn.ts';
 import { Params, UPDATES_POLICIES } from '../posture.schemas.ts';
 import type { ProviderPolicy } from './catalogue.ts';
 import { RECOMMENDED } from './firstPolicies.ts';
@@ -62,7 +62,7 @@ export function installRecommendedRoutes(app: App, { db }: Deps): void {
     },
     async (request) => {
       const { companyId } = request.params;
-      return inTurn(db, companyId, async (query) => {
+      return changeInTurn(db, companyId, async (query) => {
         const { free, taken } = await missing(query, companyId);
         await install(query, companyId, free, request);
         return { installed: free.length, skipped: taken.map(({ name }) => name) };

@@ -1,6 +1,10 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
 import type { Database, Query } from '../../../platform/database/database.ts';
+import type { Deps } from '../../../platform/domain.ts';
+import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
+import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
 import {
+  hasEndpointsToJudge,
   judgedCompanies,
   judgeAgain,
   takeEndpointsToJudge,
@@ -8,7 +12,7 @@ import {
 import { endpointsOfCompany, nextEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 import { advanceStatusChange } from '../gaps/statusChanges.ts';
 import { refreshProviderPolicies } from '../hub/refreshProviderPolicies.ts';
-import { inTurn } from '../inTurn.ts';
+import { inTurn, JUDGING } from '../inTurn.ts';
 import { advance, enabledPolicies, nextCohort, wakeVolatile } from './judgedPolicies.ts';
 import { judgeEndpoints } from './judgeEndpoints.ts';
 import { leftBehindGaps } from './ownTimes.ts';
@@ -18,8 +22,6 @@ import { leftBehindGaps } from './ownTimes.ts';
  * wait.
  */
 const BATCH = 200;
-/** Milliseconds between two looks for work, and for gaps that time has frozen. */
-const PACE = { work: 1_000, freezing: 60_000 } as const;
 
 /** Judges some of the endpoints that are new, changed or gone; false when there were none. */
 async function judgeNew(query: Query, companyId: string): Promise<boolean> {
@@ -83,69 +85,56 @@ export function judgeStep(db: Database, companyId: string): Promise<boolean> {
   );
 }
 
-/**
- * Works through everything that waits in all companies, in turns; a company whose step fails is
- * told about and tried again with the next call.
- */
-export async function judgeEverything(
-  db: Database,
-  isStopped: () => boolean,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  let companies = await judgedCompanies(db);
-  while (companies.length > 0 && !isStopped()) {
-    const busy: string[] = [];
-    for (const companyId of companies) {
-      if (isStopped()) return;
-      const isBusy = await judgeStep(db, companyId).catch((error: unknown) => {
-        onError(error);
-        return false;
-      });
-      if (isBusy) busy.push(companyId);
-    }
-    companies = busy;
-  }
+/** Whether something waits to be judged, or may have frozen. */
+async function isWaiting(query: Query, companyId: string): Promise<boolean> {
+  const [found] = await query<{ isWaiting: boolean }>(
+    `select exists (select from posture.status_changes where company_id = $1 and done_at is null)
+       or exists (select from posture.policies where company_id = $1 and is_enabled and (state <> 'done' or is_volatile and judged_at < now() - interval '1 hour'))
+       or exists (select from posture.gaps where company_id = $1 and (is_kept_active or not is_frozen and last_activity_at < now() - make_interval(days => $2))) as "isWaiting"`,
+    [companyId, GAP_LIMITS.inactiveAfterDays],
+  );
+  return found?.isWaiting === true || (await hasEndpointsToJudge(query, companyId));
 }
 
 /**
- * Looks once at what only the catalogue and time change: texts of provider policies, gaps that
- * freeze.
+ * Looks at what only the catalogue and time change: texts of provider policies, once a process, and
+ * gaps that freeze.
  */
-export async function lookAround(db: Database, refreshed: Set<string>): Promise<void> {
-  for (const companyId of await judgedCompanies(db)) {
-    await inTurn(db, companyId, async (query) => {
-      if (!refreshed.has(companyId)) await refreshProviderPolicies(query, companyId);
-      await findFrozen(query, companyId);
-    });
-    refreshed.add(companyId);
-  }
+export function lookAround(db: Database, companyId: string, isFirst: boolean): Promise<void> {
+  return inTurn(db, companyId, async (query) => {
+    if (isFirst) await refreshProviderPolicies(query, companyId);
+    await findFrozen(query, companyId);
+  });
 }
 
-/**
- * Judges in the background until the returned function is called; it waits for the step that is
- * under way.
- */
-export function startJudging(db: Database, onError: (error: unknown) => void): () => Promise<void> {
-  let isStopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let lookAt = 0;
-  const refreshed = new Set<string>();
-  const work = async (): Promise<void> => {
-    if (performance.now() >= lookAt) {
-      lookAt = performance.now() + PACE.freezing;
-      await lookAround(db, refreshed).catch(onError);
-    }
-    await judgeEverything(db, () => isStopped, onError).catch(onError);
-    if (!isStopped) timer = setTimeout(start, PACE.work).unref();
-  };
-  let running = Promise.resolve();
-  const start = (): void => {
-    running = work();
-  };
-  timer = setTimeout(start, PACE.work).unref();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
+/** Milliseconds between two looks for what only time changes. */
+const LOOK_AROUND = 60_000;
+
+/** Judges a company's endpoints as they change, and as its policies do. */
+export function judgingJob({ db }: Pick<Deps, 'db'>): CompanyJob {
+  /** When each company was looked around in, by the monotonic clock. */
+  const looked = new Map<string, number>();
+  return {
+    name: JUDGING,
+    scope: 'company',
+    schedule: EVERY_MINUTE,
+    isRunAtStart: true,
+    failure: 'judging endpoints failed, trying again',
+    async companies() {
+      const companies = await judgedCompanies(db);
+      return await companiesWhere(
+        companies,
+        async (companyId) =>
+          !looked.has(companyId) || (await isWaiting(db.company(companyId).query, companyId)),
+      );
+    },
+    async run(companyId) {
+      const before = looked.get(companyId);
+      if (before === undefined || performance.now() - before >= LOOK_AROUND) {
+        await lookAround(db, companyId, before === undefined);
+        looked.set(companyId, performance.now());
+      }
+      return (await judgeStep(db, companyId)) ? 'more' : 'done';
+    },
   };
 }

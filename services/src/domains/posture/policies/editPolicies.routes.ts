@@ -10,7 +10,7 @@ import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
-import { inTurn } from '../inTurn.ts';
+import { changeInTurn } from '../inTurn.ts';
 import {
   CREATES_POLICIES,
   DELETES_POLICIES,
@@ -89,7 +89,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
     async (request, reply) => {
       const { companyId } = request.params;
       const input = readPolicy(request, request.body);
-      const item = await inTurn(db, companyId, async (query) => {
+      const item = await changeInTurn(db, companyId, async (query) => {
         await needFreeName(query, companyId, input.nameKey, null);
         const [own] = await query<{ count: number }>(
           'select count(*) as count from policies where company_id = $1 and provider_key is null',
@@ -135,7 +135,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
-      const item = await inTurn(db, companyId, async (query) => {
+      const item = await changeInTurn(db, companyId, async (query) => {
         const before = await policyForUpdate(query, companyId, policyId);
         if (before === null) throw notFound('policy');
         needVersion('policy', request.body.version, before);
@@ -175,7 +175,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
-      return inTurn(db, companyId, async (query) => {
+      return changeInTurn(db, companyId, async (query) => {
         const before = await policyForUpdate(query, companyId, policyId);
         if (before === null) throw notFound('policy');
         if (before.providerKey !== null)

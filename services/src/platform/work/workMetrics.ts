@@ -1,0 +1,55 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { JOBS_SCHEMA } from './queue.ts';
+
+interface Depth {
+  readonly job: string;
+  readonly state: string;
+  readonly count: number;
+  /** Seconds since the oldest of them could have run. */
+  readonly age: number;
+}
+
+const DEPTHS = `
+  select name as job, case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
+    count(*) as count, greatest(0, extract(epoch from now() - min(start_after)))::float8 as age
+  from ${JOBS_SCHEMA}.job where state in ('created', 'retry', 'active', 'failed') and left(name, 2) <> '__' group by 1, 2`;
+
+/**
+ * Shows at `/metrics` what waits, runs and failed, asked of the database at each scrape; the
+ * returned function counts runs.
+ */
+export function measureWork(
+  registry: Registry,
+  db: Pick<Database, 'system'>,
+): (job: string, outcome: 'done' | 'failed') => void {
+  const registers = [registry];
+  const age = new Gauge({
+    name: 'palisade_job_oldest_waiting_seconds',
+    help: 'Seconds for which the oldest waiting job of a name could have run.',
+    labelNames: ['job'] as const,
+    registers,
+  });
+  new Gauge({
+    name: 'palisade_jobs',
+    help: 'Background jobs of the installation that wait, run, or failed for good.',
+    labelNames: ['job', 'state'] as const,
+    registers,
+    async collect() {
+      const depths = await db.system.query<Depth>(DEPTHS).catch(() => []);
+      this.reset();
+      age.reset();
+      for (const { job, state, count, age: seconds } of depths) {
+        this.set({ job, state }, count);
+        if (state === 'waiting') age.set({ job }, seconds);
+      }
+    },
+  });
+  const runs = new Counter({
+    name: 'palisade_job_runs_total',
+    help: 'Runs of background jobs in this process, by how they ended.',
+    labelNames: ['job', 'outcome'] as const,
+    registers,
+  });
+  return (job, outcome) => runs.inc({ job, outcome });
+}

@@ -1,0 +1,186 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { JobWithMetadata, PgBoss } from 'pg-boss';
+import type { Database } from '../database/database.ts';
+import { type CompanyJob, type Job, type Outcome, TIME_LIMIT } from './job.ts';
+import { Pace } from './pace.ts';
+import { KEPT, openQueue, prepareQueue, RETRIES, workOptions } from './queue.ts';
+import { clearShelf, failedJobs, keepOnShelf, releaseAbandoned } from './queueRows.ts';
+import { readWake, WORK_CHANNEL } from './wake.ts';
+import { withinLimit } from './withinLimit.ts';
+import { StillRunning, wordsOfFailure } from './wordsOfFailure.ts';
+
+/** Milliseconds after which a company that has more to do goes behind the others. */
+const SLICE = 1_000;
+/** Milliseconds that runs under way have to end in after a stop. */
+const STOP_WITHIN = 20_000;
+/** Milliseconds from the end of a run that failed until the queue knows of it, at most. */
+const MARGIN = 250;
+/** Key of the run that a schedule begins, and of jobs of the installation. */
+const SCHEDULE = 'schedule';
+
+/** What a job of the queue holds; without a company its schedule fired. */
+interface Payload {
+  readonly companyId?: string;
+}
+
+type Fetched = JobWithMetadata<Payload>;
+
+export interface WorkerOptions {
+  readonly db: Pick<Database, 'listen'>;
+  /** Address of the database that no pooler is in between. */
+  readonly directUrl: string;
+  readonly jobs: readonly Job[];
+  readonly log: Pick<FastifyBaseLogger, 'warn' | 'debug'>;
+  /** No other process works over this database. */
+  readonly isAlone?: boolean;
+  /** Hears how each run ended. */
+  readonly onRun?: (job: string, outcome: 'done' | 'failed') => void;
+}
+
+/** Runs the jobs of the domains of this process, as they are woken and by their schedules. */
+export class Worker {
+  readonly #options: WorkerOptions;
+  readonly #boss: PgBoss;
+  readonly #jobs: ReadonlyMap<string, Job>;
+  readonly #workIds = new Map<string, string>();
+  readonly #end = new AbortController();
+  readonly #pace: Pace;
+  /** Runs that were given up and have not ended. */
+  readonly #stuck = new Set<string>();
+  /** What failed for good, so that a later success clears the shelf. */
+  #failed: Set<string> = new Set();
+  #endListening: (() => Promise<void>) | null = null;
+
+  constructor(options: WorkerOptions) {
+    this.#options = options;
+    this.#boss = openQueue(options.directUrl, options.log);
+    this.#jobs = new Map(options.jobs.map((job) => [job.name, job]));
+    this.#pace = new Pace((name, companyId) => void this.#send(name, companyId));
+  }
+
+  async start(): Promise<void> {
+    const { db, isAlone = false, jobs } = this.#options;
+    await this.#boss.start();
+    if (isAlone) await releaseAbandoned(this.#boss);
+    for (const job of jobs) await prepareQueue(this.#boss, job);
+    this.#failed = new Set(await failedJobs(this.#boss, [...this.#jobs.keys()]));
+    for (const job of jobs) {
+      const handle = async ([fetched]: readonly Fetched[]): Promise<void> => {
+        if (fetched !== undefined) await this.#handle(job, fetched);
+      };
+      this.#workIds.set(job.name, await this.#boss.work(job.name, workOptions(job), handle));
+    }
+    this.#endListening = await db.listen(WORK_CHANNEL, {
+      // What was told while nobody listened is found by looking.
+      onOpen: () => void this.#lookAtStart(),
+      onMessage: (message) => {
+        const { job, companyId, isAsked } = readWake(message);
+        if (isAsked) this.#pace.forget(job, companyId);
+        this.wake(job, companyId);
+      },
+      onLost: () => undefined,
+    });
+  }
+
+  /** Has a job run soon; at once, unless it was run within the last second. */
+  wake(name: string, companyId?: string): void {
+    if (this.#jobs.has(name) && !this.#end.signal.aborted) this.#pace.wake(name, companyId);
+  }
+
+  /** Ends what runs and takes no more; what does not end in time is taken up by the next start. */
+  async stop(): Promise<void> {
+    this.#end.abort();
+    this.#pace.stop();
+    await this.#endListening?.();
+    await this.#boss.stop({ timeout: STOP_WITHIN });
+  }
+
+  async #lookAtStart(): Promise<void> {
+    for (const { name, isRunAtStart } of this.#options.jobs)
+      if (isRunAtStart === true && !this.#end.signal.aborted) await this.#send(name);
+  }
+
+  async #send(name: string, companyId?: string, keptFor: number = KEPT.woken): Promise<void> {
+    try {
+      await this.#boss.send(name, companyId === undefined ? {} : { companyId }, {
+        singletonKey: companyId ?? SCHEDULE,
+        deleteAfterSeconds: keptFor,
+        ...(companyId === undefined ? {} : { group: { id: companyId } }),
+      });
+    } catch (error) {
+      // Its schedule finds the work as well.
+      this.#options.log.debug({ err: error, job: name, companyId }, 'a job could not be queued');
+    }
+  }
+
+  async #handle(job: Job, fetched: Fetched): Promise<void> {
+    const { companyId } = fetched.data;
+    const key = `${job.name} ${companyId ?? SCHEDULE}`;
+    try {
+      if (job.scope === 'company' && companyId === undefined) await this.#runForAll(job);
+      else await this.#settle(job, companyId, await this.#runSlice(job, key, companyId));
+      if (this.#failed.delete(key)) await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
+      this.#options.onRun?.(job.name, 'done');
+    } catch (error) {
+      await this.#fail(job, fetched, key, error);
+    }
+  }
+
+  /** A job of the queue for each company, so that none of them waits for another. */
+  async #runForAll(job: CompanyJob): Promise<void> {
+    for (const companyId of await job.companies()) {
+      if (this.#end.signal.aborted) return;
+      await this.#send(job.name, companyId, KEPT.scheduled);
+    }
+  }
+
+  async #runSlice(job: Job, key: string, companyId: string | undefined): Promise<Outcome> {
+    if (this.#stuck.has(key)) throw new StillRunning();
+    const begun = performance.now();
+    const step = async (signal: AbortSignal): Promise<Outcome> => {
+      this.#stuck.add(key);
+      try {
+        return job.scope === 'company'
+          ? await job.run(companyId ?? '', signal)
+          : await job.run(signal);
+      } finally {
+        this.#stuck.delete(key);
+      }
+    };
+    for (;;) {
+      const outcome = await withinLimit(job.timeLimit ?? TIME_LIMIT, this.#end.signal, step);
+      if (outcome !== 'more' || performance.now() - begun >= SLICE) return outcome;
+      if (this.#end.signal.aborted) return outcome;
+    }
+  }
+
+  async #settle(job: Job, companyId: string | undefined, outcome: Outcome): Promise<void> {
+    if (outcome === 'more') await this.#send(job.name, companyId);
+    else if (outcome !== 'done')
+      this.#pace.wakeAfter(outcome.afterSeconds * 1000, job.name, companyId);
+  }
+
+  /** @throws Error in words, so that the queue tries again or puts the job aside */
+  async #fail(job: Job, fetched: Fetched, key: string, error: unknown): Promise<never> {
+    const { log, onRun } = this.#options;
+    const { companyId } = fetched.data;
+    log.warn({ err: error, job: job.name, companyId }, job.failure);
+    onRun?.(job.name, 'failed');
+    if (fetched.retryCount >= fetched.retryLimit) {
+      if (this.#failed.has(key)) await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
+      this.#failed.add(key);
+      await keepOnShelf(this.#boss, job.name, fetched.id);
+    } else this.#lookAgain(job.name, fetched);
+    throw new Error(wordsOfFailure(error));
+  }
+
+  /** Workers look for jobs now and then only: one looks when the next try is due. */
+  #lookAgain(name: string, { retryCount, data: { companyId } }: Fetched): void {
+    const wait = 1000 * Math.min(RETRIES.delayMax, RETRIES.delay * 2 ** (retryCount + 1));
+    this.#pace.leave(wait, name, companyId);
+    setTimeout(() => {
+      const id = this.#workIds.get(name);
+      if (id !== undefined && !this.#end.signal.aborted) this.#boss.notifyWorker(id);
+    }, wait + MARGIN).unref();
+  }
+}

@@ -1,0 +1,21 @@
+/**
+ * Background jobs by the names of their queues: the domain, then what it does. Those of the
+ * installation belong to no company.
+ */
+export const BACKGROUND_JOBS = [
+  'attackers.countLimited',
+  'attackers.expireMarks',
+  'attackers.forget',
+  'attackers.forgetUnreadLists',
+  'attackers.takeActions',
+  'identity.housekeeping',
+  'identity.messages',
+  'integrations.tickets',
+  'inventory.forgetChanges',
+  'inventory.maskDocuments',
+  'labels.applyRules',
+  'posture.judge',
+] as const;
+export type BackgroundJobName = (typeof BACKGROUND_JOBS)[number];
+
+export const BACKGROUND_JOB_STATES = ['running', 'waiting', 'retrying', 'failed'] as const;

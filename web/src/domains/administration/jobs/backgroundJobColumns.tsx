@@ -1,0 +1,125 @@
+import type { TFunction } from 'i18next';
+import type { BackgroundJobsView_company$data } from '../../../__generated__/BackgroundJobsView_company.graphql.ts';
+import { Button } from '../../../ui/buttons/Button.tsx';
+import { Tag } from '../../../ui/marks/Tag.tsx';
+import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import type { Column } from '../../../ui/table/tableTypes.ts';
+import { jobName } from './jobName.ts';
+
+/** One row of the queue. */
+export type BackgroundJob = BackgroundJobsView_company$data['backgroundJobs']['items'][number];
+
+interface JobActions {
+  readonly mayChange: boolean;
+  readonly onRetry: (job: BackgroundJob) => void;
+  readonly onDiscard: (job: BackgroundJob) => void;
+}
+
+const VARIANTS = {
+  running: 'solid',
+  waiting: 'outline',
+  retrying: 'warning',
+  failed: 'danger',
+} as const;
+const variantOf = (state: string) =>
+  VARIANTS[state in VARIANTS ? (state as keyof typeof VARIANTS) : 'waiting'];
+const hasFailed = ({ state }: BackgroundJob): boolean => state === 'failed' || state === 'retrying';
+
+/** Columns of the queue of background jobs. */
+export function backgroundJobColumns(
+  t: TFunction<'administration'>,
+  { mayChange, onRetry, onDiscard }: JobActions,
+): readonly Column<BackgroundJob>[] {
+  return [
+    {
+      key: 'name',
+      header: t('backgroundJobs.job'),
+      width: 280,
+      cell: ({ name, isOfInstallation }) => (
+        <span className="administration-job">
+          <span className="p-trunc" title={jobName(t, name)}>
+            {jobName(t, name)}
+          </span>
+          {isOfInstallation && <Tag variant="outline">{t('backgroundJobs.installation')}</Tag>}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      header: t('backgroundJobs.state'),
+      width: 120,
+      cell: ({ state }) => (
+        <Tag variant={variantOf(state)}>
+          {t(
+            state === 'running' || state === 'retrying' || state === 'failed'
+              ? `backgroundJobs.states.${state}`
+              : 'backgroundJobs.states.waiting',
+          )}
+        </Tag>
+      ),
+    },
+    {
+      key: 'failure',
+      header: t('backgroundJobs.failure'),
+      cell: ({ failure, failures }) => (
+        <span
+          className="p-trunc"
+          title={
+            failure === null ? undefined : t('backgroundJobs.failedTimes', { count: failures })
+          }
+        >
+          {failure ?? '–'}
+        </span>
+      ),
+    },
+    {
+      key: 'queued',
+      header: t('backgroundJobs.queued'),
+      width: 96,
+      cell: ({ queuedAt }) => <TimeText value={queuedAt} format="longAge" />,
+    },
+    {
+      key: 'next',
+      header: t('backgroundJobs.next'),
+      width: 150,
+      cell: ({ dueAt }) => <TimeText value={dueAt} format="exact" />,
+    },
+    ...(mayChange ? [actionsColumn(t, onRetry, onDiscard)] : []),
+  ];
+}
+
+function actionsColumn(
+  t: TFunction<'administration'>,
+  onRetry: JobActions['onRetry'],
+  onDiscard: JobActions['onDiscard'],
+): Column<BackgroundJob> {
+  return {
+    key: 'actions',
+    header: t('actions'),
+    width: 170,
+    align: 'end',
+    cell: (job) => (
+      <span className="administration-actions">
+        {hasFailed(job) && (
+          <>
+            <Button
+              size="xs"
+              aria-label={t('backgroundJobs.retryOf', { name: jobName(t, job.name) })}
+              onClick={() => onRetry(job)}
+            >
+              {t('backgroundJobs.retry')}
+            </Button>
+            <Button
+              size="xs"
+              variant="dangerOutline"
+              aria-label={t('backgroundJobs.discardOf', { name: jobName(t, job.name) })}
+              onClick={() => onDiscard(job)}
+            >
+              {t('backgroundJobs.discard')}
+            </Button>
+          </>
+        )}
+      </span>
+    ),
+  };
+}
