@@ -21,6 +21,14 @@ const ALIASES = new Set(
   'me self current mine my own myself whoami default latest all search count'.split(' '),
 );
 
+/** Words for a member by its place among the others, which answer as members do. */
+const SELECTORS = new Set(
+  (
+    'new newest recent last next previous prev first second today now tomorrow yesterday random any none top best popular trending featured ' +
+    'active inactive pending open closed primary main root home draft'
+  ).split(' '),
+);
+
 const VERBS = new Set(
   (
     'get set list create update delete remove add find search fetch send resend check validate verify cancel start stop restart enable disable upload download export import generate ' +
@@ -31,11 +39,15 @@ const VERBS = new Set(
   ).split(' '),
 );
 
+/** How APIs mark what is none of their things: `_changes`, `_string`. */
+const MARKED = /^_[a-z]{2,20}$/i;
+
 /**
  * Is this segment one of the words APIs use for themselves? Case, `@` and a suffix such as `.json`
  * do not matter.
  */
 export function isApiWord(stem: string): boolean {
+  if (MARKED.test(stem)) return true;
   const word =
     stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
   return RESERVED.has(word.toLowerCase());
@@ -62,3 +74,6 @@ export function isAlias(stem: string): boolean {
     stem.startsWith('@') || stem.startsWith('~') || stem.startsWith('_') ? stem.slice(1) : stem;
   return ALIASES.has(word.toLowerCase());
 }
+
+/** Is this a word such as `random` or `next`, which picks a member out of the others? */
+export const isSelector = (stem: string): boolean => SELECTORS.has(stem.toLowerCase());

@@ -85,25 +85,34 @@ describe('ENG-02 what is usual on a host', () => {
 
   test('a seldom word that opening left out is one more value when many others came', () => {
     const sums = judgeAt(0, ({ parameterBeside }) => (parameterBeside === 1 ? -1 : 1));
-    const judge: SiblingJudge = (candidates, parent) =>
-      sums(candidates, parent).map((isValue, at) => {
-        const { evidence, stem } = candidates[at] ?? {};
-        return isValue && (evidence?.parameterBeside === 1 || stem !== 'garden');
-      });
-    const structure = structureSketch({ id: 1, title: 'x', size: 2 });
-    const templateAfter = (names: number): string | undefined => {
-      const templates = new PathTemplates({ judge });
+    const judgeLeaving =
+      (left: string): SiblingJudge =>
+      (candidates, parent) =>
+        sums(candidates, parent).map((isValue, at) => {
+          const { evidence, stem } = candidates[at] ?? {};
+          return isValue && (evidence?.parameterBeside === 1 || stem !== left);
+        });
+    const member = structureSketch({ id: 1, title: 'x', size: 2 });
+    const other = structureSketch({ pages: 1, title: 'x', seen: 2 });
+    const templateAfter = (names: number, left = 'garden', answer = member): string | undefined => {
+      const templates = new PathTemplates({ judge: judgeLeaving(left) });
       const observe = (name: string, at: number): void => {
+        const structure = name === left ? answer : member;
         templates.observe({ method: 'GET', path: `/galleries/${name}`, structure, at });
         templates.settleWhenDue();
       };
-      observe('garden', 0);
+      observe(left, 0);
       for (let at = 1; at <= 120; at++)
         observe(`lamp-${'abcdefghijklmnopqrstuvwx'[at % names]}`, at);
       templates.settle();
-      return templates.resolve('GET', '/galleries/garden')?.template;
+      return templates.resolve('GET', `/galleries/${left}`)?.template;
     };
     assert.equal(templateAfter(12), '/galleries/garden');
     assert.match(templateAfter(24) ?? '', /^\/galleries\/\{\w+\}$/);
+    assert.match(templateAfter(24, 'report') ?? '', /^\/galleries\/\{\w+\}$/);
+    assert.equal(templateAfter(12, 'report'), '/galleries/report');
+    assert.equal(templateAfter(24, 'report', other), '/galleries/report');
+    for (const word of ['me', 'random', 'next', 'create'])
+      assert.equal(templateAfter(24, word), `/galleries/${word}`);
   });
 });

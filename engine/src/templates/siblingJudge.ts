@@ -1,3 +1,4 @@
+import { isSelector } from './apiWords.ts';
 import type { Candidate, SiblingEvidence } from './siblingEvidence.ts';
 import { JOINING, type JudgeWeights, OPENING } from './siblingJudgeWeights.ts';
 
@@ -102,18 +103,27 @@ export const isTwin = ({ twin }: SiblingEvidence): boolean => twin === 1;
 const MANY = Math.log2(1 + 16) / 7;
 const SELDOM = 0.75;
 
+/** How alike the answers of a word of APIs must be to those of many words. */
+const MANY_WORDS = Math.log2(1 + 16) / 5;
+const ALIKE = 0.8;
+
 /**
  * Beside a parameter that took many words, one that APIs do not use for themselves, that comes
- * about as seldom as a value and has no endpoint of its own is one more.
+ * about as seldom as a value and has no endpoint of its own is one more. So is one that APIs use
+ * (`report`), when sixteen other words are values and it is answered as they are.
  */
-function isOneMore(evidence: SiblingEvidence): boolean {
+function isOneMore({ evidence, stem }: Candidate): boolean {
   return (
     evidence.parameterOpen === 1 &&
     evidence.valuesBeside >= MANY &&
     evidence.asRare >= SELDOM &&
     evidence.coveredByParameter === 1 &&
     evidence.structureUnlikeParameter === 0 &&
-    evidence.ofApis === 0
+    (evidence.ofApis === 0 ||
+      (evidence.verb === 0 &&
+        !isSelector(stem) &&
+        evidence.wordsBeside >= MANY_WORDS &&
+        evidence.structureLikeParameter >= ALIKE))
   );
 }
 
@@ -152,9 +162,11 @@ export function judgeAt(
 ): SiblingJudge {
   return (candidates) =>
     candidates.map(
-      ({ evidence }) =>
-        isTwin(evidence) ||
-        isOneMore(evidence) ||
-        (!isUnproven(evidence) && !isCollection(evidence) && score(evidence) > threshold),
+      (candidate) =>
+        isTwin(candidate.evidence) ||
+        isOneMore(candidate) ||
+        (!isUnproven(candidate.evidence) &&
+          !isCollection(candidate.evidence) &&
+          score(candidate.evidence) > threshold),
     );
 }

@@ -143,6 +143,22 @@ describe('ENG-02 merges that turn out wrong', () => {
     }
   });
 
+  test('codes of one list stay values, whatever is said of them', () => {
+    const splitJudge: SiblingJudge = (candidates) => candidates.map(() => false);
+    const after = (words: readonly string[]): Folded => {
+      const random = new Random(6);
+      const host = new Folded(40, { splitJudge });
+      for (let n = 0; n < 400; n++) host.learn(askNames(random, '/guides', words));
+      return host;
+    };
+    const splitOff = ({ splits }: Folded): readonly Split[] =>
+      splits.filter(({ into }) => into.some((path) => !path.startsWith('/guides/{')));
+    assert.ok(splitOff(after(['lamp', 'desk', 'shelf', 'crate'])).length > 0);
+    const codes = after(['en', 'de', 'fr', 'pt']);
+    assert.deepEqual(splitOff(codes), []);
+    assert.match(codes.templates.guess('GET', '/guides/fr/parts'), /^\/guides\/\{\w+\}\/parts$/);
+  });
+
   test('words go by what they answer to, and new values stay with the parameter', () => {
     const random = new Random(4);
     const host = new Folded(60);

@@ -1,3 +1,4 @@
+import { codesAmong } from './codeWords.ts';
 import { collectionsBeside } from './collectionsBeside.ts';
 import type { HostHabits } from './hostHabits.ts';
 import { KEPT, type KeptValue, type KeptValues, keyOfPath, partsOfPath } from './keptValues.ts';
@@ -154,10 +155,12 @@ function wordsThatAreNone(
   );
   const verdicts = judge(candidates, parent);
   const collections = collectionsBeside(parent, group);
+  // A code among others of its list is a value whatever hangs below it, as when it was merged.
+  const codes = codesAmong(group.map(stemOf), false);
   return words.filter(({ value, node }, index) => {
     const isKnown = value.paths.size < KEPT.paths;
     const isNone = (verdicts[index] === false && isKnown) || collections.has(node);
-    return value.count >= FEWEST.ofValue && isNone;
+    return value.count >= FEWEST.ofValue && isNone && !codes.has(stemOf(node));
   });
 }
 

@@ -34,6 +34,19 @@ describe('ENG-02 words that keep apart from values', () => {
     assert.equal(templates.observe(late).template, template);
   });
 
+  test('a word after an underscore that is asked for late, beside names', () => {
+    const templates = learn(
+      shops.map((shop) => `/tables/${shop}`),
+      6,
+    );
+    const late = (word: string): string =>
+      templates.observe({ method: 'GET', path: `/tables/${word}`, structure: null, at: 9 })
+        .template;
+    assert.equal(late('_string'), '/tables/_string');
+    assert.match(late('string'), /^\/tables\/\{\w+\}$/);
+    assert.match(late('_17'), /^\/tables\/\{\w+\}$/);
+  });
+
   test('types of numbers', () => {
     const paths = ['int32s', 'int64s'].map((type) => `/device/tables/${type}`);
     const templates = learn(paths, 8);
