@@ -91,3 +91,24 @@ test('INV-05 the drawer leads to the page of the endpoint, and the classic addre
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words ?? '');
   expect(new URL(page.url()).pathname).toBe(pathname);
 });
+
+test('SHELL-21 POST-13 the bookmark is not opened and shut again while the fields of policies are on their way', async ({
+  page,
+}) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/PolicyFilterBar/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  const ofQuery = { all: [{ field: 'location', op: 'is', value: ['query'] }] };
+  const filter = { all: [{ field: 'request', op: 'has', value: ofQuery }] };
+  await page.goto(`${inventory}?filters=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect(grid(page).getByRole('row').nth(1)).toBeVisible();
+  const opened = page.locator('button', { hasText: /^Saved/ }).click();
+  const shortly = new Promise((resolve) => setTimeout(resolve, 500));
+  await Promise.race([opened, shortly]);
+  code.resolve();
+  await opened;
+  await expect(page.getByText('Request parameter').first()).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Saved filters' })).toBeVisible();
+});

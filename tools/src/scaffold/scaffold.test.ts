@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { RunResult } from '../run.ts';
 import { digestOf, isStamped, stamp } from '../stamp.ts';
+import { FEW_CHECKERS } from '../typecheck.ts';
 import { copyCheckout, type Copy } from './testing/copyCheckout.ts';
 
 const SERVICE_TESTS = ['incidents.routes', 'renameIncident.routes'].map(
@@ -96,7 +97,7 @@ describe('new:domain and new:mutation', { concurrency: 2, skip }, () => {
   });
   for (const tier of TIERS)
     it(`compile in ${tier}`, async () =>
-      succeeds(await copy.bin('tsc', ['-p', `${tier}/${CONFIG}`])));
+      succeeds(await copy.bin('tsc', ['-p', `${tier}/${CONFIG}`, ...FEW_CHECKERS])));
   it('keep the import rules', async () => succeeds(await copy.node(['tools/src/imports/main.ts'])));
   it('leave no file, export or dependency unused', async () =>
     succeeds(await copy.bin('knip', ['--no-progress', '--no-gitignore'])));

@@ -72,5 +72,7 @@ describe('tests that a change touches', () => {
       taken: ['near', 'unknown'],
       left: ['slow'],
     });
+    const whole = 'tests/src/operating/commands.test.ts';
+    assert.deepEqual(within([whole, 'unknown'], 10, known), { taken: ['unknown'], left: [whole] });
   });
 });

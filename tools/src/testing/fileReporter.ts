@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import type { TestEvent } from 'node:test/reporters';
 import { ROOT } from '../run.ts';
@@ -44,7 +45,11 @@ export default async function* fileReporter(
       path.length = nesting;
       path.push(name);
       if (nesting === 0) {
-        if (file === '') reports.spend('');
+        if (file === '') {
+          reports.spend('');
+          // All files are loaded: what starts from now on need not compile them too.
+          flushCompileCache();
+        }
         file = pathOf(event.data.file);
       }
     }

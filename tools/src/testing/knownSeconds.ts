@@ -4,7 +4,10 @@ import type { FileReport } from './fileReport.ts';
 
 const FILE = `${ROOT}.cache/test-seconds.json`;
 
-/** Seconds that the tests of each file took when they last ran here. */
+/**
+ * Seconds that the tests of each file took when they last ran here: of processors where the runner
+ * tells them, which no other work on the machine makes more, else on the clock.
+ */
 function knownSeconds(): ReadonlyMap<string, number> {
   try {
     return new Map(
@@ -18,14 +21,17 @@ function knownSeconds(): ReadonlyMap<string, number> {
 /** Keeps how long the tests of these files took, for the next run of what a change touches. */
 export function keepSeconds(reports: readonly FileReport[]): void {
   const known = new Map(knownSeconds());
-  for (const { file, seconds } of reports)
-    if (file !== '') known.set(file, Math.round(seconds * 10) / 10);
+  for (const { file, seconds, processorSeconds } of reports)
+    if (file !== '') known.set(file, Math.round((processorSeconds || seconds) * 10) / 10);
   mkdirSync(`${ROOT}.cache`, { recursive: true });
   writeFileSync(FILE, JSON.stringify(Object.fromEntries(known)));
 }
 
-/** Seconds that a file is taken to need that never ran here. */
-const UNKNOWN = 1;
+/**
+ * Seconds that a file is taken to need that never ran here: many of those that start the product
+ * need half a minute.
+ */
+const presumed = (file: string): number => (/^(tests|tools)\//.test(file) ? 30 : 1);
 
 /**
  * As many of these files, from the first on, as are known to take no longer than so many seconds;
@@ -39,7 +45,7 @@ export function within(
   let spent = 0;
   const [taken, left]: [string[], string[]] = [[], []];
   for (const file of files) {
-    const needed = known.get(file) ?? UNKNOWN;
+    const needed = known.get(file) ?? presumed(file);
     if (spent + needed > seconds) left.push(file);
     else {
       spent += needed;

@@ -42,7 +42,8 @@ export function InventoryFilters({ params, onChange, children }: InventoryFilter
   );
   if (fieldNames(params.filter).every((name) => OWN.has(name))) return plain;
   return (
-    <Suspense fallback={plain}>
+    // The bar that comes is another one: what is clicked or typed here would be lost.
+    <Suspense fallback={<div inert>{plain}</div>}>
       <PolicyFilterBar
         filter={params.filter}
         onChange={(filter) => onChange({ filter })}
