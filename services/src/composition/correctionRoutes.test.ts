@@ -189,6 +189,17 @@ describe('routes of corrections', () => {
       found.map((one: Correction | null) => one?.undoneBy ?? null),
       ['maya@example.com', null],
     );
+    assert.deepEqual(
+      await test.db
+        .company(companyId)
+        .query('select action, actor from identity.audit_log where target_id = $1 order by at', [
+          done.body.correctionId,
+        ]),
+      ['endpoint.merge', 'endpoint.merge.undo'].map((action) => ({
+        action,
+        actor: 'maya@example.com',
+      })),
+    );
     const again = await post<Trouble>(`${done.body.correctionId}/undo`, {});
     assert.deepEqual(
       [again.status, again.body.detail],

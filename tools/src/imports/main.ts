@@ -9,10 +9,10 @@ export function brokenImports(): string[] {
   const graph = new Map<string, string[]>();
   for (const { file, imports } of sourceFiles()) {
     const targets: string[] = [];
-    for (const { specifier, line, isTypeOnly, to } of imports) {
+    for (const { specifier, line, to } of imports) {
       const why = to === null ? brokenPackage(file, specifier) : broken(file, to);
       if (why !== null) problems.push(`${file}:${line} imports ${specifier}: ${why}`);
-      if (to !== null && !isTypeOnly) targets.push(to);
+      if (to !== null) targets.push(to);
     }
     graph.set(file, targets);
   }

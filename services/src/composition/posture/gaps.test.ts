@@ -285,6 +285,36 @@ describe('working gaps off', () => {
     assert.ok(Date.parse(body[0]?.comments[0]?.timestamp ?? '') > Date.now() - 60_000);
   });
 
+  it('POST-05 the audit log says who said what of which gap, and from which status it was changed', async () => {
+    const gapId = await first();
+    const [before] = await server.rows<{ status: string; name: string; path: string }>(
+      'select status, name, path from posture.gaps where id = $1',
+      [gapId],
+    );
+    const newStatus = before?.status === 'inProcess' ? 'open' : 'inProcess';
+    await server.call('POST', `gaps/${gapId}/comments`, { message: 'Ask the team' });
+    await server.call('PUT', `gaps/${gapId}/status`, { newStatus, message: 'On it' });
+    const entries = await server.rows<{
+      action: string;
+      actor: string;
+      before: { status: string } | null;
+      after: { message: string; name?: string; path?: string; status?: string };
+    }>(
+      'select action, actor, before, after from identity.audit_log where target_id = $1 order by at desc, id limit 2',
+      [gapId],
+    );
+    const said = entries.find(({ action }) => action === 'gap.comment');
+    const changed = entries.find(({ action }) => action === 'gap.changeStatus');
+    assert.deepEqual(
+      [said?.actor, said?.after.message, said?.after.name, said?.after.path],
+      ['tester@example.com', 'Ask the team', before?.name, before?.path],
+    );
+    assert.deepEqual(
+      [changed?.actor, changed?.before?.status, changed?.after],
+      ['tester@example.com', before?.status, { status: newStatus, message: 'On it' }],
+    );
+  });
+
   it('POST-05 a comment that is sent again under its key, because its answer was lost, is said once', async () => {
     const gapId = await first();
     const said = async () =>

@@ -15,7 +15,9 @@ const TABLES = `
   create table shop.things (company_id uuid not null, id uuid not null default gen_random_uuid(), name text not null, score numeric not null default 0, at timestamptz not null default now(), primary key (company_id, id));
   alter table shop.things enable row level security;
   alter table shop.things force row level security;
-  create policy company on shop.things using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);`;
+  create policy company on shop.things using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid);
+  grant usage on schema shop to palisade_limited;
+  grant select on shop.things to palisade_limited;`;
 
 describe('database', () => {
   const folder = mkdtempSync(join(tmpdir(), 'palisade-migrations-'));
@@ -52,6 +54,19 @@ describe('database', () => {
       ]);
       assert.deepEqual([ofA, ofB, ofNobody], [[{ name: 'of a' }], [{ name: 'of b' }], []]);
     }
+  });
+
+  it('PERM-04 lets who is limited to labels read and change nothing, in their own company either', async () => {
+    const companyId = test.companyId();
+    await add(companyId, 'kept');
+    const limited = test.db.company(companyId, { labels: () => [test.companyId()] });
+    for (const sql of [
+      `insert into shop.things (company_id, name) values ('${companyId}', 'planted')`,
+      `update shop.things set name = 'taken'`,
+      'delete from shop.things',
+    ])
+      await assert.rejects(limited.query(sql), /permission denied/, sql);
+    assert.deepEqual(await limited.query('select name from shop.things'), [{ name: 'kept' }]);
   });
 
   it('lets nobody write, change or remove rows of another company', async () => {

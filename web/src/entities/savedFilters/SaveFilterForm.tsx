@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/buttons/Button.tsx';
 import { Checkbox } from '../../ui/forms/Checkbox.tsx';
 import { TextInput } from '../../ui/forms/TextInput.tsx';
-import type { SavedFiltersOfList } from './SavedFiltersPanel.tsx';
+import type { SavedFiltersOfList } from './savedFilter.ts';
 import { useCreateSavedFilter } from './useCreateSavedFilter.ts';
 
 interface SaveFilterFormProps extends SavedFiltersOfList {

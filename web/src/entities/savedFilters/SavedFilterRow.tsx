@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/buttons/Button.tsx';
 import { FormFailure } from '../../ui/forms/FormFailure.tsx';
 import { RenameForm } from './RenameForm.tsx';
-import type { SavedFilter } from './savedFilter.ts';
-import type { SavedFiltersOfList } from './SavedFiltersPanel.tsx';
+import type { SavedFilter, SavedFiltersOfList } from './savedFilter.ts';
 import { useUpdateSavedFilter } from './useUpdateSavedFilter.ts';
 
 interface SavedFilterRowProps extends SavedFiltersOfList {

@@ -2,19 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaveFilterForm } from './SaveFilterForm.tsx';
 import './saved.css';
-import type { SavedFilter, SavedFilterGraph, SavedView } from './savedFilter.ts';
+import type { SavedFilter, SavedFiltersOfList } from './savedFilter.ts';
 import { SavedFilterRow } from './SavedFilterRow.tsx';
 import './saved.texts.ts';
 import { useDeleteSavedFilter } from './useDeleteSavedFilter.ts';
-
-/** What the panel and its rows know of the list. */
-export interface SavedFiltersOfList {
-  readonly kind: SavedFilterGraph;
-  /** The list as it is shown. */
-  readonly view: SavedView;
-  /** Whether the viewer may share filters with the company. */
-  readonly canShare: boolean;
-}
 
 interface SavedFiltersPanelProps extends SavedFiltersOfList {
   /** Global id of the company. */

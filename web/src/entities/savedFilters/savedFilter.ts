@@ -3,6 +3,15 @@ import type { GraphQLTaggedNode } from 'react-relay';
 import type { MutationParameters, OperationType } from 'relay-runtime';
 import type { userErrors_error$key } from '../../__generated__/userErrors_error.graphql.ts';
 
+/** What the panel and its rows know of the list. */
+export interface SavedFiltersOfList {
+  readonly kind: SavedFilterGraph;
+  /** The list as it is shown. */
+  readonly view: SavedView;
+  /** Whether the viewer may share filters with the company. */
+  readonly canShare: boolean;
+}
+
 /** A saved filter of any list, in the list of those that a person sees. */
 export interface SavedFilter {
   readonly id: string;

@@ -4,7 +4,7 @@ import { NumberText } from '../marks/NumberText.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import './charts.css';
 import { labelPlaces, niceMaximum } from './chartScale.ts';
-import { RangeMarks } from './RangeMarks.tsx';
+import { RangeMarks, type RangeForm } from './RangeMarks.tsx';
 import './rangeChart.css';
 import { type Bin, BinTable, type Series } from './TrafficBars.tsx';
 import { useWidth } from './useWidth.ts';
@@ -14,8 +14,6 @@ const GRID_LINES = 2;
 const LABEL_PX = 110;
 /** By the specification: how long the pointer rests before the numbers are told. */
 const REST_MS = 300;
-
-export type RangeForm = 'bars' | 'line';
 
 interface RangeChartProps {
   /** What is counted, read aloud. */

@@ -1,5 +1,6 @@
-import type { RangeForm } from './RangeChart.tsx';
 import type { Bin, Series } from './TrafficBars.tsx';
+
+export type RangeForm = 'bars' | 'line';
 
 interface RangeMarksProps {
   readonly form: RangeForm;

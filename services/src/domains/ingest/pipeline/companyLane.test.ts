@@ -72,6 +72,22 @@ describe('commits of one company', () => {
     assert.deepEqual([commits.begun, commits.last], [2, 0]);
   });
 
+  it('what was learned beside a batch that failed halfway counts as lost, and has to be sent again', async ({
+    mock,
+  }) => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const { lane: own, commits } = lane();
+    const { batch: first, outcome } = batch();
+    const lost = assert.rejects(outcome, /not available|again/i);
+    await own.learn(() => Promise.resolve(first));
+    await assert.rejects(
+      own.learn(() => Promise.reject(new Error('The database is away.'))),
+      /is away/,
+    );
+    await lost;
+    assert.equal(commits.begun, 0);
+  });
+
   it('nothing is committed once it is closed, also by a commit that was running meanwhile', async ({
     mock,
   }) => {

@@ -3,7 +3,18 @@ import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import type { Scope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import { isCondition } from './conditions.ts';
-import type { Selection } from './selection.ts';
+
+/** What searches need to know of a selection of endpoints. */
+interface Searched {
+  readonly companyId: string;
+  readonly indexed: readonly FilterNode[];
+  readonly searches: readonly FilterNode[];
+  readonly label: object | null;
+  /** How many matches are few in this company. */
+  readonly few: number;
+  /** Endpoints of the company. */
+  readonly total: number;
+}
 
 /** Shorter texts have no trigram. */
 const SHORTEST = 3;
@@ -39,7 +50,7 @@ const FAR = 4;
 async function isCommon(
   scope: Scope,
   text: string,
-  { few, total }: Pick<Selection, 'few' | 'total'>,
+  { few, total }: Pick<Searched, 'few' | 'total'>,
 ): Promise<boolean> {
   if (total < 20 * SAMPLE) return false;
   const [row] = await scope.query<{ share: number | null }>(
@@ -56,7 +67,7 @@ async function isCommon(
  */
 export async function searchPaths(
   scope: Scope,
-  { searches, few, total }: Pick<Selection, 'searches' | 'few' | 'total'>,
+  { searches, few, total }: Pick<Searched, 'searches' | 'few' | 'total'>,
 ): Promise<readonly string[] | null> {
   for (const node of searches) {
     const search = searchOf(node);
@@ -110,7 +121,7 @@ export async function nextWithinPaths(
     indexed,
     searches,
     label,
-  }: Pick<Selection, 'companyId' | 'indexed' | 'searches' | 'label'>,
+  }: Pick<Searched, 'companyId' | 'indexed' | 'searches' | 'label'>,
   plan: PagePlan,
 ): Promise<readonly string[] | null> {
   const [node, ...others] = searches;
