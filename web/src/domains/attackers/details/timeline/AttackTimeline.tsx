@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { AttackTimeline_attacker$key } from '../../../../__generated__/AttackTimeline_attacker.graphql.ts';
 import { RangeChart, type RangeForm } from '../../../../ui/charts/RangeChart.tsx';
-import { Legend } from '../../../../ui/charts/TrafficBars.tsx';
+import { Legend } from '../../../../ui/charts/Legend.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../../ui/layout/SegmentGroup.tsx';
 import '../attackerDetails.texts.ts';
