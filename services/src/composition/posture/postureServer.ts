@@ -46,7 +46,10 @@ export interface PostureServer {
   ): Promise<{ status: number; body: Body }>;
   text(path: string, as?: string): Promise<string>;
   seed(endpoints: readonly SeedEndpoint[], company?: string): Promise<void>;
-  rows(text: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
+  rows<Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
   /** Judges until nothing waits. */
   work(): Promise<void>;
   /** Gaps of all statuses, by name and endpoint. */

@@ -45,11 +45,19 @@ describe('theme', () => {
     },
   );
 
-  it.each(['menu', 'popover', 'dialog', 'toast'])(
+  it.each(['menu', 'popover', 'dialog', 'toast', 'tooltip', 'nativeSelect', 'tabs', 'segments'])(
     'has the recipe of %s, without which Chakra draws it bare',
     (name) => {
       expect(system.isSlotRecipe(name)).toBe(true);
       expect(Object.keys(system.getSlotRecipe(name).base ?? {}).length).toBeGreaterThan(0);
+    },
+  );
+
+  it.each(['button', 'linkButton', 'input', 'inputBox', 'textarea', 'checkbox', 'toggle'])(
+    'has the recipe of %s, without which the control is bare',
+    (name) => {
+      expect(system.isRecipe(name)).toBe(true);
+      expect(Object.keys(system.getRecipe(name).base ?? {}).length).toBeGreaterThan(0);
     },
   );
 
