@@ -1,0 +1,103 @@
+import type { Fault } from '../fault.ts';
+
+/** What pages offer to whom. */
+export const CONTROLS: readonly Fault[] = [
+  {
+    name: 'a control asks for no licence',
+    file: 'web/src/entities/permissions/controls.ts',
+    text: '(licences.threatProtection || !LICENSED.has(control)) &&',
+    by: '',
+    tests: ['web/src/entities/permissions/allows.test.ts'],
+  },
+  {
+    name: 'a control asks for no flag',
+    file: 'web/src/entities/permissions/controls.ts',
+    text: '(flag === undefined || flags.some(({ name, canEdit }) => name === flag && canEdit))',
+    by: 'true',
+    tests: ['web/src/entities/permissions/allows.test.ts'],
+  },
+  {
+    name: 'the row button of gaps works without the permission',
+    file: 'web/src/domains/posture/gaps/table/GapActions.tsx',
+    text: "!can('changeGaps')",
+    by: "can('seeInventory') && !can('seeGaps')",
+    tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
+  },
+  {
+    name: 'selected gaps are changed without the permission',
+    file: 'web/src/domains/posture/gaps/table/SelectedGaps.tsx',
+    text: "!can('changeGaps')",
+    by: "!can('seeGaps')",
+    tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
+  },
+  {
+    name: 'the drawer changes a gap without the permission',
+    file: 'web/src/domains/posture/gaps/drawer/GapButtons.tsx',
+    text: "!can('changeGaps')",
+    by: "!can('seeGaps')",
+    tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
+  },
+  {
+    name: 'gaps are commented without the permission',
+    file: 'web/src/domains/posture/gaps/drawer/CommentForm.tsx',
+    text: "!can('changeGaps')",
+    by: "!can('seeGaps')",
+    tests: ['web/src/domains/posture/gaps/gaps.test.tsx'],
+  },
+  {
+    name: 'an attacker is changed without the permission',
+    file: 'web/src/domains/attackers/details/status/StatusButton.tsx',
+    text: "can('changeAttackers')",
+    by: "can('seeAttackers')",
+    tests: ['web/src/domains/attackers/details/attacker.test.tsx'],
+  },
+  {
+    name: 'attackers are commented without the permission',
+    file: 'web/src/domains/attackers/details/comments/AttackerCommentForm.tsx',
+    text: "can('changeAttackers')",
+    by: "can('seeAttackers')",
+    tests: ['web/src/domains/attackers/details/attacker.test.tsx'],
+  },
+  {
+    name: 'action is taken without the permission',
+    file: 'web/src/domains/attackers/action/TakeActionButton.tsx',
+    text: "!can('changeAttackers')",
+    by: "!can('seeAttackers')",
+    tests: ['web/src/domains/attackers/action/takeAction.test.tsx'],
+  },
+  {
+    name: 'a policy is switched without the permission',
+    file: 'web/src/domains/posture/policies/PolicySwitch.tsx',
+    text: "!can('updatePolicies')",
+    by: "!can('seePolicies')",
+    tests: ['web/src/domains/posture/policies/policies.test.tsx'],
+  },
+  {
+    name: 'a document is deleted without the permission',
+    file: 'web/src/domains/inventory/oas/DocumentRow.tsx',
+    text: "can('deleteDocuments')",
+    by: "can('seeOasAnalysis')",
+    tests: ['web/src/domains/inventory/oas/oasAnalysis.test.tsx'],
+  },
+  {
+    name: 'addresses are added without the permission',
+    file: 'web/src/domains/administration/ip-lists/IpRangesView.tsx',
+    text: 'actions={can(controls.create) && create}',
+    by: 'actions={create}',
+    tests: ['web/src/domains/administration/ip-lists/ipLists.test.tsx'],
+  },
+  {
+    name: 'labels are changed without the flag',
+    file: 'web/src/domains/labels/labelSwitches.ts',
+    text: "canEdit: can('changeLabels') && isOn(flags, 'aLabelSettings'),",
+    by: "canEdit: can('changeLabels'),",
+    tests: ['web/src/domains/labels/labels.test.tsx'],
+  },
+  {
+    name: 'marks are undone without the permission',
+    file: 'web/src/domains/attackers/review/MarkDrawer.tsx',
+    text: "can('changeAttackers')",
+    by: "can('seeAttackers')",
+    tests: ['web/src/domains/attackers/review/review.test.tsx'],
+  },
+];

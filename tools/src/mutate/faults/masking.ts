@@ -1,0 +1,96 @@
+import type { Fault } from '../fault.ts';
+
+/** What nobody may read. */
+export const MASKING: readonly Fault[] = [
+  {
+    name: 'evidence keeps values of the query',
+    file: 'engine/src/attackers/keptExchange.ts',
+    text: '        maskedText(value, name, hashKey),\n      ]),',
+    by: '        value,\n      ]),',
+    tests: ['engine/src/attackers/keptExchange.test.ts'],
+  },
+  {
+    name: 'anomalies keep the value that was sent',
+    file: 'engine/src/attackers/keptExchange.ts',
+    text: '    value: maskedText(value, name, hashKey),',
+    by: '    value,',
+    tests: ['engine/src/attackers/keptExchange.test.ts'],
+  },
+  {
+    name: 'the authorization header is kept',
+    file: 'engine/src/attackers/keptExchange.ts',
+    text: "if (name === 'authorization' || name === 'proxy-authorization')",
+    by: "if (name === 'proxy-authorization')",
+    tests: ['engine/src/attackers/keptExchange.test.ts'],
+  },
+  {
+    name: 'a number in a path stays readable',
+    file: 'engine/src/attackers/keptExchange.ts',
+    text: '? shapeOf(value.slice(0, -KEPT_DIGITS)) + value.slice(-KEPT_DIGITS)',
+    by: '? value',
+    tests: ['engine/src/attackers/keptExchange.test.ts'],
+  },
+  {
+    name: 'a mail address shows its account',
+    file: 'engine/src/sensitive/maskValue.ts',
+    text: 'return `${dots(local)}@',
+    by: 'return `${local}@',
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'a card shows eight digits',
+    file: 'engine/src/sensitive/maskValue.ts',
+    text: 'const KEPT_LAST = 4;',
+    by: 'const KEPT_LAST = 8;',
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'a phone number shows four digits',
+    file: 'engine/src/sensitive/maskValue.ts',
+    text: "type.name === 'Phone Number' ? 2 : KEPT_LAST",
+    by: 'KEPT_LAST',
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'letters beyond ASCII stay readable',
+    file: 'engine/src/sensitive/maskValue.ts',
+    text: 'return cut(value.slice(0, LONGEST + 1).replace(/[\\p{L}\\p{N}]/gu, DOT));',
+    by: 'return cut(value.slice(0, LONGEST + 1).replace(/[a-z0-9]/gi, DOT));',
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'hashes are the same for every company',
+    file: 'engine/src/sensitive/maskValue.ts',
+    text: "createHmac('sha256', key)",
+    by: "createHmac('sha256', '')",
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'the audit log shows secrets',
+    file: 'services/src/domains/identity/audit.ts',
+    text: 'SECRET.test(name) && inner !== null ? MASK : masked(inner),',
+    by: 'masked(inner),',
+    tests: ['services/src/domains/identity/auditlog/auditLog.test.ts'],
+  },
+  {
+    name: 'the graph tells what failed inside',
+    file: 'gateway/src/platform/http/mask.ts',
+    text: 'return new GraphQLError(message, { extensions, path: path ?? null, nodes: nodes ?? null });',
+    by: 'return error;',
+    tests: ['gateway/src/platform/http/mask.test.ts'],
+  },
+  {
+    name: 'a personal field is harmless',
+    file: 'engine/src/sensitive/harmlessContent.ts',
+    text: "if (harm === 'personal') return false;",
+    by: '',
+    tests: ['engine/src/sensitive/sampleOf.test.ts'],
+  },
+  {
+    name: 'a spreadsheet runs @SUM',
+    file: 'services/src/platform/csv.ts',
+    text: 'const FORMULA = /^[=+\\-@\\t\\r]/;',
+    by: 'const FORMULA = /^[=+\\-\\t\\r]/;',
+    tests: ['services/src/platform/csv.test.ts'],
+  },
+];

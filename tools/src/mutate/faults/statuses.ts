@@ -1,0 +1,106 @@
+import type { Fault } from '../fault.ts';
+
+/** Statuses of gaps and attackers. */
+export const STATUSES: readonly Fault[] = [
+  {
+    name: 'an ignored gap reopens by itself',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: "    next: ['open', 'inProcess', 'resolved', 'hidden'],\n    whenGone: null,\n    whenBack: null,",
+    by: "    next: ['open', 'inProcess', 'resolved', 'hidden'],\n    whenGone: null,\n    whenBack: 'open',",
+    tests: ['services/src/composition/posture/judging.test.ts'],
+  },
+  {
+    name: 'a resolved gap stays resolved when it is back',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: "whenBack: 'open',",
+    by: 'whenBack: null,',
+    tests: ['services/src/composition/posture/judging.test.ts'],
+  },
+  {
+    name: 'an open gap stays open when it is repaired',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: "    next: ['inProcess', 'resolved', 'ignored', 'hidden'],\n    whenGone: 'resolved',",
+    by: "    next: ['inProcess', 'resolved', 'ignored', 'hidden'],\n    whenGone: null,",
+    tests: ['services/src/composition/posture/judging.test.ts'],
+  },
+  {
+    name: 'a hidden gap takes comments',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: 'takesComment: false,',
+    by: 'takesComment: true,',
+    tests: ['services/src/composition/posture/gaps.test.ts'],
+  },
+  {
+    name: 'a deactivated gap is opened',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: 'deactivated: { next: [],',
+    by: "deactivated: { next: ['open'],",
+    tests: ['services/src/composition/posture/gaps.test.ts'],
+  },
+  {
+    name: 'many gaps change whatever their status',
+    file: 'services/src/domains/posture/gaps/statusChanges.ts',
+    text: 'and g.status = any($4) returning g.id`',
+    by: 'and $4::text[] is not null returning g.id`',
+    tests: ['services/src/composition/posture/gaps.test.ts'],
+  },
+  {
+    name: 'a gap that was changed meanwhile is changed again',
+    file: 'services/src/domains/posture/gaps/workOnGaps.routes.ts',
+    text: 'if (from != null && from !== before.status)',
+    by: 'if (from === before.status && from !== before.status)',
+    tests: ['services/src/composition/posture/gaps.test.ts'],
+  },
+  {
+    name: 'a gap changes to what it is',
+    file: 'vocabulary/src/gapStatuses.ts',
+    text: 'GAP_STATUS_RULES[from].next.includes(to);',
+    by: 'from === to || GAP_STATUS_RULES[from].next.includes(to);',
+    tests: ['services/src/composition/posture/gaps.test.ts'],
+  },
+  {
+    name: 'a deleted attacker comes back',
+    file: 'vocabulary/src/attackerStatuses.ts',
+    text: 'deleted: { next: [],',
+    by: "deleted: { next: ['open'],",
+    tests: ['services/src/composition/attackers/attackers.test.ts'],
+  },
+  {
+    name: 'anybody fixes and deletes attackers',
+    file: 'vocabulary/src/attackerStatuses.ts',
+    text: '(isSystem || !ATTACKER_STATUS_RULES[to].isForSystem);',
+    by: 'true;',
+    tests: ['services/src/composition/attackers/attackers.test.ts'],
+  },
+  {
+    name: 'a fixed attacker stays fixed with a new attempt',
+    file: 'vocabulary/src/attackerStatuses.ts',
+    text: "whenBack: 'open',",
+    by: 'whenBack: null,',
+    tests: [
+      'services/src/composition/attackers/attackers.test.ts',
+      'services/src/composition/attackers/detection.test.ts',
+    ],
+  },
+  {
+    name: 'deleted attackers are listed',
+    file: 'vocabulary/src/attackerStatuses.ts',
+    text: 'deleted: { next: [], whenBack: null, isForSystem: true, isHidden: true },',
+    by: 'deleted: { next: [], whenBack: null, isForSystem: true, isHidden: false },',
+    tests: ['services/src/composition/attackers/attackers.test.ts'],
+  },
+  {
+    name: 'an attacker that was changed meanwhile is changed again',
+    file: 'services/src/domains/attackers/attackers/workOnAttackers.routes.ts',
+    text: 'if (version != null && version !== before.version)',
+    by: 'if (version === before.version && version !== before.version)',
+    tests: ['services/src/composition/attackers/attackers.test.ts'],
+  },
+  {
+    name: 'a frozen gap closes',
+    file: 'services/src/domains/posture/judging/gapChanges.ts',
+    text: 'const isLeft = isFrozen && !isPolicyChanged;',
+    by: 'const isLeft = false as boolean;',
+    tests: ['services/src/composition/posture/judging.test.ts'],
+  },
+];
