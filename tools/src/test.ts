@@ -9,7 +9,7 @@ import { checkSchemaChanges } from './schemaChanges.ts';
 import { countsOf, type FileReport, newReport } from './testing/fileReport.ts';
 import { type Job, runJobs } from './testing/jobs.ts';
 import { keepSeconds } from './testing/knownSeconds.ts';
-import { changedPlan, wholePlan } from './testing/plan.ts';
+import { changedPlan, type Plan, wholePlan } from './testing/plan.ts';
 import { secondTries } from './testing/secondTries.ts';
 import { REPORTS, runBrowser, runNode, runWeb } from './testing/suites.ts';
 import { type Group, summary } from './testing/summary.ts';
@@ -102,9 +102,11 @@ const browser: Job = {
   run: () => add('end to end', async () => runBrowser(await ensureBrowser(), retries, plan.specs)),
 };
 
+const lintArgs = (files: Plan['linted']): string[] =>
+  files === 'all' ? ['--quiet'] : ['--quiet', '--no-error-on-unmatched-pattern', ...files];
 const checks: readonly Job[] = [
   command('types', 'node', ['tools/src/typecheck.ts']),
-  command('lint', 'oxlint', ['--quiet']),
+  ...(plan.linted.length === 0 ? [] : [command('lint', 'oxlint', lintArgs(plan.linted))]),
   command('import rules', 'node', ['tools/src/imports/main.ts']),
   command('format', 'oxfmt', ['--check']),
   // Generated code is not committed, but what it imports is used.

@@ -10,7 +10,12 @@ const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 /**
  * No variables of the product: settings of the tests, and a constant of the gateway's own program.
  */
-const OTHERS = new Set(['PALISADE_TEST_CLUSTER', 'PALISADE_TEST_RETRIES', 'TRUSTED_DOCUMENTS']);
+const OTHERS = new Set([
+  'PALISADE_TEST_CLUSTER',
+  'PALISADE_TEST_FILES',
+  'PALISADE_TEST_RETRIES',
+  'TRUSTED_DOCUMENTS',
+]);
 const perDomain = new Set(DOMAINS.map(({ name }) => `PALISADE_${name.toUpperCase()}_URL`));
 
 function inCode(): Set<string> {

@@ -7,6 +7,8 @@ import { type NodeGroup, nodeGroups } from './nodeGroups.ts';
 export interface Plan {
   /** Whether format, lint, types and import rules are checked. */
   readonly checks: boolean;
+  /** Files that are linted, or all. */
+  readonly linted: readonly string[] | 'all';
   /** Whether a test needs the built pages. */
   readonly needsBuild: boolean;
   readonly node: readonly NodeGroup[];
@@ -18,7 +20,15 @@ export interface Plan {
   readonly words: readonly string[];
 }
 
-const NONE: Plan = { checks: false, needsBuild: false, node: [], web: [], specs: [], words: [] };
+const NONE: Plan = {
+  checks: false,
+  linted: [],
+  needsBuild: false,
+  node: [],
+  web: [],
+  specs: [],
+  words: [],
+};
 
 const PARTS: readonly string[] = ['check', 'node', 'web', 'e2e'];
 
@@ -33,6 +43,7 @@ export function wholePlan(only: readonly string[]): Plan {
   const wants = (part: string): boolean => only.length === 0 || only.includes(part);
   return {
     checks: wants('check'),
+    linted: 'all',
     needsBuild: ['check', 'node', 'e2e'].some(wants),
     node: wants('node') ? nodeGroups() : [],
     web: wants('web') ? 'all' : [],
@@ -40,6 +51,8 @@ export function wholePlan(only: readonly string[]): Plan {
     words: [],
   };
 }
+
+const LINTED = /\.[cm]?[jt]sx?$/;
 
 /**
  * Seconds of tests of a runner, as they took when they last ran, so that all is through in two
@@ -65,6 +78,10 @@ export function changedPlan(): Plan {
   const isAlone = (file: string): boolean => file.endsWith('.alone.test.ts');
   return {
     checks: true,
+    // With types, linting everything takes 26 s of processors.
+    linted: changed
+      .filter(({ file, isThere }) => isThere && LINTED.test(file))
+      .map(({ file }) => file),
     // Tests of the whole product start it with its pages.
     needsBuild:
       affected.specs.length > 0 || node.taken.some((file) => /^(tests|tools)\//.test(file)),

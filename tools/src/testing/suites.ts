@@ -61,9 +61,19 @@ export const runNode = (
     () => reportOf(`${name}.json`) as FileReport[],
   );
 
-/** Runs the tests of pages; all, or those of some files below the root of the checkout. */
-export const runWeb = (files: readonly string[] | 'all'): Promise<FileReport[]> =>
-  reported(
+/** Test files of pages that load the app, which takes longer than most files' tests. */
+const LOADS_APP = /^web\/src\/(?!domains\/identity\/sso\/sso\.test\.tsx$)/;
+
+/**
+ * Runs the tests of pages; all, or those of some files below the root of the checkout, which then
+ * share one suite.
+ */
+export function runWeb(files: readonly string[] | 'all'): Promise<FileReport[]> {
+  const shared = files === 'all' ? [] : files.filter((file) => LOADS_APP.test(file));
+  const paths = files === 'all' ? [] : files.filter((file) => !shared.includes(file));
+  if (shared.length > 0) paths.push('web/test/suites/chosen/chosen.test.ts');
+  const chosen = shared.map((file) => file.slice('web/src/'.length)).join(' ');
+  return reported(
     () =>
       run(
         'node',
@@ -73,14 +83,18 @@ export const runWeb = (files: readonly string[] | 'all'): Promise<FileReport[]> 
           '--json',
           `--outputFile=${join(REPORTS, 'jest.json')}`,
           '--maxWorkers=2',
-          ...(files === 'all'
-            ? ['--config', 'jest.suites.config.js']
-            : ['--runTestsByPath', ...files.map((file) => `${ROOT}${file}`)]),
+          '--config',
+          'jest.suites.config.js',
+          ...(files === 'all' ? [] : ['--runTestsByPath', ...paths.map((file) => ROOT + file)]),
         ],
-        { cwd: `${ROOT}web`, env: { NODE_ENV: 'test' } },
+        {
+          cwd: `${ROOT}web`,
+          env: { NODE_ENV: 'test', ...(shared.length > 0 && { PALISADE_TEST_FILES: chosen }) },
+        },
       ),
     () => readJest(reportOf('jest.json')),
   );
+}
 
 /** Runs the browser tests, all or those of some files; what fails is tried again so many times. */
 export const runBrowser = (

@@ -36,8 +36,11 @@ function filesOf(name: SuiteName): string[] {
  * Declares the tests of all files of a suite. Loading the app takes longer than most files' tests:
  * those of a suite load it once. Each is a `describe` named by its path below `src`.
  */
-export function suiteOf(name: SuiteName): void {
-  for (const file of filesOf(name))
+export const suiteOf = (name: SuiteName): void => suiteOfFiles(filesOf(name));
+
+/** The same for some files below `src`. */
+export function suiteOfFiles(files: readonly string[]): void {
+  for (const file of files)
     describe(file, () => {
       require(join(SOURCES, file));
       afterAll(async () => {

@@ -143,7 +143,11 @@ describe('the page of an attacker', () => {
     await waitFor(() => expect(address()).toContain('from='));
     await act(() => router.navigate(-1));
     await waitFor(() => expect(address()).toBe(`${PATH}?success=only`));
-    expect(screen.queryByRole('button', { name: /Show the whole period/ })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: /Show the whole period/ }),
+      ).not.toBeInTheDocument(),
+    );
   });
 
   it('ATK-05 ATK-13 opens with what succeeded first, says why, and marks in the answer what is new or sensitive', async () => {
