@@ -19,6 +19,12 @@ export type Query = <Row extends object = Record<string, unknown>>(
   values?: readonly unknown[],
 ) => Promise<Row[]>;
 
+/** Runs statements that see and write the rows of one company only, and says which. */
+export interface CompanyQuery extends Query {
+  /** As row-level security compares it: a uuid in lower case. */
+  readonly companyId: string;
+}
+
 /** One company's rows, or with `Database.system` the tables that belong to no company. */
 export interface Scope {
   /** Whether only what some labels leave can be read. */
@@ -36,6 +42,16 @@ export interface Scope {
     values: readonly unknown[],
     options: StreamOptions,
   ): AsyncGenerator<Row[]>;
+}
+
+/**
+ * The rows of one company as its caller may see them. Knows the company, so that whoever is given
+ * it needs no second word about whose rows are meant.
+ */
+export interface CompanyScope extends Scope {
+  readonly companyId: string;
+  readonly query: CompanyQuery;
+  transaction<T>(work: (query: CompanyQuery) => Promise<T>): Promise<T>;
 }
 
 export interface StreamOptions {
@@ -58,7 +74,7 @@ export interface Database {
    * uuid. With a reader who is limited to labels, nothing can be written and only rows of endpoints
    * with these labels, and counts of such rows, be read.
    */
-  company(companyId: string, reader?: Reader): Scope;
+  company(companyId: string, reader?: Reader): CompanyScope;
   /**
    * Tables without row-level security (users, organizations …). Tenant tables show no rows here.
    */
@@ -123,6 +139,9 @@ function contextOf(whom: Served, settings: Readonly<Record<string, string>>): st
   return `select ${calls.join(', ')}`;
 }
 
+const within = ({ companyId }: Served, query: Query): CompanyQuery =>
+  Object.assign(query, { companyId });
+
 /** Runs what talks to the database and tells in our words when that is away. */
 async function attempt<T>({ onUnavailable }: Connections, work: () => Promise<T>): Promise<T> {
   try {
@@ -171,10 +190,13 @@ async function inTransaction<T>(
   connections: Connections,
   client: pg.PoolClient,
   whom: Served,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
-  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    (await run(connections, client, () => client.query<Row>(text, [...values]))).rows;
+  const query = within(
+    whom,
+    async <Row extends object>(text: string, values: readonly unknown[] = []) =>
+      (await run(connections, client, () => client.query<Row>(text, [...values]))).rows,
+  );
   try {
     await run(connections, client, () =>
       client.query(`begin; ${contextOf(whom, connections.settings)}`),
@@ -229,14 +251,16 @@ async function* streamed<Row extends object>(
   }
 }
 
-function scope(connections: Connections, whom: Served): Scope {
+function scope(connections: Connections, whom: Served): CompanyScope {
   const context = contextOf(whom, connections.settings);
   return {
+    companyId: whom.companyId,
     isLimited: whom.labels !== null,
-    query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    query: within(whom, <Row extends object>(text: string, values: readonly unknown[] = []) =>
       withClient(connections, (client) =>
         run(connections, client, () => queryScoped<Row>(client, context, text, values)),
       ),
+    ),
     transaction: (work) =>
       withClient(connections, (client) => inTransaction(connections, client, whom, work)),
     stream: (text, values, options) => streamed(connections, whom, text, values, options),
