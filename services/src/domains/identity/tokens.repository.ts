@@ -1,5 +1,5 @@
 import type { TokenScope } from '@palisade/vocabulary/permissions.ts';
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../platform/database/database.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type { CallerToken } from './caller.ts';
 import type { Token } from './identity.types.ts';
@@ -95,12 +95,11 @@ export async function renewSecret(
 
 /** Tokens, newest first; those that were not revoked unless told. */
 export async function tokenPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined },
 ): Promise<Page<Token & { cursor: string }>> {
   const plan = page({ ...ORDER, first, after });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const rows = await query<Token>(
     `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
@@ -110,77 +109,59 @@ export async function tokenPage(
 
 /** One token with its cursor in the list, to append after it was made. */
 export async function tokenItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Token & { cursor: string }) | null> {
   const plan = page({ ...ORDER, first: 1 });
   const rows = await query<Token>(
     `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return plan.page(rows).items[0] ?? null;
 }
 
-export async function countTokens(
-  query: Query,
-  companyId: string,
-  wanted: TokensWanted = {},
-): Promise<number> {
+export async function countTokens(query: CompanyQuery, wanted: TokensWanted = {}): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*) as count from identity.tokens t where ${conditions(wanted)}`,
-    [companyId],
+    [query.companyId],
   );
   return row?.count ?? 0;
 }
 
 /** Tokens by id, revoked ones too. */
-export async function tokensByIds(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Token[]> {
+export async function tokensByIds(query: CompanyQuery, ids: readonly string[]): Promise<Token[]> {
   return query<Token>(
     `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }
 
 /** The token, a revoked one too, locked for the change that follows; null when there is none. */
-export async function tokenForUpdate(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Token | null> {
+export async function tokenForUpdate(query: CompanyQuery, id: string): Promise<Token | null> {
   const [token] = await query<Token>(
     `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = $2 for update of t`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return token ?? null;
 }
 
 export async function changeToken(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   name: string,
   expiresAt: string | null,
 ): Promise<void> {
   await query(
     `update identity.tokens t set name = $3, expires_at = $4 where ${LIVE} and t.id = $2`,
-    [companyId, id, name, expiresAt],
+    [query.companyId, id, name, expiresAt],
   );
 }
 
 /** Revokes a token; null when there is no such live token. */
-export async function revokeToken(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Token | null> {
+export async function revokeToken(query: CompanyQuery, id: string): Promise<Token | null> {
   const [token] = await query<Token>(
     `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return token ?? null;
 }
