@@ -47,7 +47,7 @@ export function actionRoutes(app: App, { db }: Deps): void {
       const resolved = await resolveIds(scope, companyId, ids);
       const names = await namesOf(scope, all, companyId, resolved);
       const found = Map.groupBy(
-        await actionsOf(all.query, companyId, [...names.keys()], MOST),
+        await actionsOf(all.query, [...names.keys()], MOST),
         ({ thingId }) => names.get(thingId) ?? '',
       );
       return ids.map((attackerId, index) => ({

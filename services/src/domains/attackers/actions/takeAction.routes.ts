@@ -110,7 +110,7 @@ export function takeActionRoutes(
           publicUrl,
           { newStatus, message, by: auth.actor },
         );
-        const started = await beginAction(query, companyId, {
+        const started = await beginAction(query, {
           wish: key,
           integrationId: integrationId.toLowerCase(),
           thingId: id,
@@ -142,7 +142,7 @@ export function takeActionRoutes(
       const { id, task } = begun;
       if (task !== null)
         await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
-      const action = await readAction(scope.query, companyId, id);
+      const action = await readAction(scope.query, id);
       if (action === null) throw notFound('action');
       return { action, attacker: await readAttacker(scope.query, companyId, held.id) };
     },

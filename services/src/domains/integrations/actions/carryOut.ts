@@ -63,27 +63,27 @@ async function act(
   const { place, sourceType, sourceId, deliveryId } = source;
   if (installed.kind === 'denyList') {
     return scope.transaction(async (query) => {
-      await deny(query, companyId, {
+      await deny(query, {
         integrationId: installed.id,
         source: sourceId,
         attackerId: thingId,
         by: outcome.by.name,
         expiryDays: installed.settings.expiryDays,
       });
-      await markDone(query, companyId, actionId, place);
+      await markDone(query, actionId, place);
     });
   }
   const receiver = {
     url: desk.urlOf(companyId, installed),
     key: desk.secretOf(companyId, installed),
   };
-  await markSent(scope.query, companyId, actionId, place);
+  await markSent(scope.query, actionId, place);
   await deliver(desk.outbound, receiver, {
     deliveryId,
     event: 'attacker.action',
     content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } },
   });
-  await markDone(scope.query, companyId, actionId, place);
+  await markDone(scope.query, actionId, place);
 }
 
 /**
@@ -101,9 +101,7 @@ async function tryWaiting(
   const { companyId, actionId, attempts } = task;
   const { query } = db.company(companyId);
   const installed =
-    action.integrationId === null
-      ? null
-      : await installedById(query, companyId, action.integrationId);
+    action.integrationId === null ? null : await installedById(query, action.integrationId);
   const objection =
     installed === null
       ? 'the integration was deleted.'
@@ -111,11 +109,11 @@ async function tryWaiting(
         ? await stakes.objection(query, action, task)
         : null;
   if (installed === null || objection !== null) {
-    await markRestFailed(query, companyId, actionId, objection ?? '');
+    await markRestFailed(query, actionId, objection ?? '');
     return true;
   }
   let isAway = false;
-  for (const source of await waitingSources(query, companyId, actionId)) {
+  for (const source of await waitingSources(query, actionId)) {
     if (signal.aborted || !(await keepTask(query, task))) return false;
     const failure: unknown = isAway
       ? new ActionFailure('notTried', 'Not tried: the one before got no answer.')
@@ -126,7 +124,7 @@ async function tryWaiting(
     if (failure === null) continue;
     if (!(failure instanceof ActionFailure)) throw failure;
     isAway ||= failure.kind === 'unreachable' || failure.kind === 'noAnswer';
-    await markFailed(query, companyId, actionId, source.place, failure.kind, failure.message);
+    await markFailed(query, actionId, source.place, failure.kind, failure.message);
   }
   return true;
 }
@@ -137,16 +135,15 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   if (attempts < MOST_ATTEMPTS)
     return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
   await db.company(companyId).transaction(async (query) => {
-    await holdAction(query, companyId, actionId);
+    await holdAction(query, actionId);
     if (!(await endTask(query, task))) return;
-    if (await isAllDone(query, companyId, actionId))
+    if (await isAllDone(query, actionId))
       await markNotRecorded(
         query,
-        companyId,
         actionId,
         'Status and comment could not be recorded: Palisade itself failed.',
       );
-    else await markRestFailed(query, companyId, actionId, 'Palisade itself failed.');
+    else await markRestFailed(query, actionId, 'Palisade itself failed.');
   });
 }
 
@@ -176,10 +173,10 @@ export async function carryOut(
       // In the order of whoever asks again with the same key: thing, action, task. In another order
       // each waits for the other.
       await stakes.hold(query, action);
-      await holdAction(query, companyId, actionId);
+      await holdAction(query, actionId);
       if (!(await endTask(query, task))) return;
-      if (await isAllDone(query, companyId, actionId))
-        await markRecorded(query, companyId, actionId, await stakes.record(query, action));
+      if (await isAllDone(query, actionId))
+        await markRecorded(query, actionId, await stakes.record(query, action));
     });
   } catch (error) {
     await comeBackOrTell(db, task);

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import { ActionFailure } from '../actions/actionFailure.ts';
 import type { ServedEntry } from './render.ts';
 import { isSecretOf, newToken, readToken } from './token.ts';
@@ -7,16 +7,12 @@ import { isSecretOf, newToken, readToken } from './token.ts';
  * Opens a list, or gives it a new address: the former one leads nowhere from then on. Gives the
  * token, which is kept as a hash alone.
  */
-export async function openList(
-  query: Query,
-  companyId: string,
-  integrationId: string,
-): Promise<string> {
+export async function openList(query: CompanyQuery, integrationId: string): Promise<string> {
   const { token, hash } = newToken(integrationId);
   await query(
     `insert into integrations.deny_lists (integration_id, company_id, token_hash) values ($1, $2, $3)
      on conflict (integration_id) do update set token_hash = excluded.token_hash, fetched_at = null`,
-    [integrationId, companyId, hash],
+    [integrationId, query.companyId, hash],
   );
   return token;
 }
@@ -43,27 +39,19 @@ export async function listOfToken(
 }
 
 /** What is denied now, in the order of ranges. */
-export function servedEntries(
-  query: Query,
-  companyId: string,
-  integrationId: string,
-): Promise<ServedEntry[]> {
+export function servedEntries(query: CompanyQuery, integrationId: string): Promise<ServedEntry[]> {
   return query<ServedEntry>(
     `select range, added_at as "addedAt", expires_at as "expiresAt" from integrations.deny_entries
      where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now()) order by range collate "C"`,
-    [companyId, integrationId],
+    [query.companyId, integrationId],
   );
 }
 
 /** @throws ActionFailure when no proxy has asked for the list within an hour */
-export async function checkFetched(
-  query: Query,
-  companyId: string,
-  integrationId: string,
-): Promise<void> {
+export async function checkFetched(query: CompanyQuery, integrationId: string): Promise<void> {
   const [list] = await query<{ isFetched: boolean; isFresh: boolean }>(
     `select fetched_at is not null as "isFetched", coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh" from integrations.deny_lists where company_id = $1 and integration_id = $2`,
-    [companyId, integrationId],
+    [query.companyId, integrationId],
   );
   if (list?.isFresh !== true)
     throw new ActionFailure(
