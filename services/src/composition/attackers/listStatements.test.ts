@@ -5,12 +5,8 @@ import { identity } from '../../domains/identity/identity.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
-import type {
-  CompanyQuery,
-  Database,
-  Query,
-  CompanyScope,
-} from '../../platform/database/database.ts';
+import { aroundQuery } from '../../platform/database/aroundQuery.ts';
+import type { CompanyQuery, CompanyScope, Database } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
@@ -41,13 +37,10 @@ describe('statements of lists of attackers and steps', () => {
     for (const { id } of model.seenWith([LABEL])) ids.push(id);
     for (const { id } of model.steps) stepIds.push(id);
     const counted = (query: CompanyQuery): CompanyQuery =>
-      Object.assign(
-        ((text, values) => {
-          count += 1;
-          return query(text, values);
-        }) satisfies Query,
-        { companyId: query.companyId },
-      );
+      aroundQuery(query, (run) => {
+        count += 1;
+        return run();
+      });
     const counting = (scope: CompanyScope): CompanyScope => ({
       ...scope,
       query: counted(scope.query),

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { audit } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
@@ -73,7 +73,7 @@ export const FIRST_IDS = {
 } as const;
 
 /** Gives a company that is being made what it begins with; `query` belongs to its scope. */
-export type FillCompany = (query: Query, companyId: string) => Promise<void>;
+export type FillCompany = (query: CompanyQuery) => Promise<void>;
 
 /**
  * Processes that start over one database at the same moment take turns: the second finds what the
@@ -164,7 +164,7 @@ async function makeCompanies(
       targetId: administrator,
       after: { email, isSystem },
     });
-    await fillCompany(query, production);
+    await fillCompany(query);
     if (apiToken === undefined) return;
     const [id, name, hint, scopes] = [
       randomUUID(),

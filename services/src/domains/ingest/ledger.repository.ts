@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
-import type { Scope } from '../../platform/database/database.ts';
+import type { CompanyScope } from '../../platform/database/database.ts';
 import { isStorableTime } from '../../platform/database/storable.ts';
 import type { IngestKind, StoredLine } from '../../platform/intake.ts';
 import { page, type Page, type PageRequest } from '../../platform/keyset.ts';
@@ -26,8 +26,7 @@ const BATCH =
 
 /** Ledger lines, newest first. */
 export async function ledgerPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { first, after }: Paging,
 ): Promise<Page<StoredLine & { cursor: string }>> {
   const plan = page({
@@ -40,7 +39,7 @@ export async function ledgerPage(
     first,
     after,
   });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
     await scope.query<StoredLine>(
@@ -52,8 +51,7 @@ export async function ledgerPage(
 
 /** Lines by `minute|source`. */
 export async function ledgerLines(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(StoredLine | null)[]> {
   const keys = ids
@@ -63,7 +61,7 @@ export async function ledgerLines(
     `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
      join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
     [
-      companyId,
+      scope.companyId,
       keys.map(({ minute }) => new Date(minute).toISOString()),
       keys.map(({ source }) => source),
     ],
@@ -78,8 +76,7 @@ export async function ledgerLines(
 
 /** Batches, newest first. */
 export async function batchPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { first, after }: Paging,
 ): Promise<Page<BatchItem & { cursor: string }>> {
   const plan = page({
@@ -92,7 +89,7 @@ export async function batchPage(
     first,
     after,
   });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
     await scope.query<BatchItem>(
@@ -103,29 +100,28 @@ export async function batchPage(
 }
 
 export async function batchesById(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(BatchItem | null)[]> {
   const rows = await scope.query<BatchItem>(
     `select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
 
 /** Sum of everything a company sent, and the busier of the running and the last full minute. */
-export async function ingestTotals(scope: Scope, companyId: string): Promise<IngestTotals> {
+export async function ingestTotals(scope: CompanyScope): Promise<IngestTotals> {
   const [total] = await scope.query<LedgerLine & { lastReceivedAt: string }>(
     'select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
-    [companyId],
+    [scope.companyId],
   );
   const [minute] = await scope.query<{ received: number }>(
     `select coalesce(max(received), 0)::bigint as received from (
        select sum(received) as received from ingest.ledger where company_id = $1 and minute >= date_trunc('minute', now()) - interval '1 minute' group by minute
      ) as minutes`,
-    [companyId],
+    [scope.companyId],
   );
   if (total === undefined)
     return {

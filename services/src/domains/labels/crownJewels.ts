@@ -31,7 +31,7 @@ export async function followCrownJewels({
         [companyId, CROWN_JEWEL],
       )
     ).map(({ id }) => id);
-    while (!isStopped && (await misjudgedJewels(query, companyId, labelIds, 1)).length > 0) {
+    while (!isStopped && (await misjudgedJewels(query, labelIds, 1)).length > 0) {
       const { isWhole } = (await intake.change(companyId, {
         kind: 'weighCrownJewels',
         labelIds,

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { TakenOver } from './takenOver.ts';
 
 /** Who learns for a company, as the tables say. */
@@ -16,11 +16,11 @@ export interface OwnerRow {
 }
 
 /** The owner of a company; null when it never had one. */
-export async function findOwner(query: Query, companyId: string): Promise<OwnerRow | null> {
+export async function findOwner(query: CompanyQuery): Promise<OwnerRow | null> {
   const [row] = await query<OwnerRow>(
     `select o.run_id as "runId", o.epoch, o.since, coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid, r.services_url as "servicesUrl"
      from ingest.owners o left join ingest.runs r on r.id = o.run_id where o.company_id = $1`,
-    [companyId],
+    [query.companyId],
   );
   return row ?? null;
 }
@@ -37,8 +37,7 @@ const LOCK_TIMEOUT = 2_000;
  * @throws DatabaseError 55P03 when that commit takes longer than two seconds
  */
 export async function takeCompany(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   runId: string,
   known: Pick<OwnerRow, 'epoch'> | null,
 ): Promise<number | null> {
@@ -47,19 +46,19 @@ export async function takeCompany(
     known === null
       ? await query<{ epoch: number }>(
           'insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch',
-          [companyId, runId],
+          [query.companyId, runId],
         )
       : await query<{ epoch: number }>(
           'update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch',
-          [companyId, runId, known.epoch],
+          [query.companyId, runId, known.epoch],
         );
   return row?.epoch ?? null;
 }
 
 /** Gives a company back, if it is still owned in this epoch. */
-export async function giveBack(query: Query, companyId: string, epoch: number): Promise<void> {
+export async function giveBack(query: CompanyQuery, epoch: number): Promise<void> {
   await query('update ingest.owners set run_id = null where company_id = $1 and epoch = $2', [
-    companyId,
+    query.companyId,
     epoch,
   ]);
 }
@@ -75,10 +74,10 @@ const STALLED = 15_000;
  * transaction ends.
  * @throws TakenOver otherwise
  */
-export async function holdEpoch(query: Query, companyId: string, epoch: number): Promise<void> {
+export async function holdEpoch(query: CompanyQuery, epoch: number): Promise<void> {
   const rows = await query(
     "select set_config('idle_in_transaction_session_timeout', $3, true) from ingest.owners where company_id = $1 and epoch = $2 for share",
-    [companyId, epoch, String(STALLED)],
+    [query.companyId, epoch, String(STALLED)],
   );
   if (rows.length === 0) throw new TakenOver();
 }

@@ -1,5 +1,5 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { IngestKind, StoredLine } from '../../../platform/intake.ts';
 import { Tally } from './tally.ts';
 
@@ -32,36 +32,27 @@ const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): V
  * were never stored are left out.
  */
 export async function findBatches(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   fingerprints: readonly Buffer[],
 ): Promise<ReadonlyMap<string, StoredBatch>> {
   const rows = await query<StoredBatch & { fingerprint: Buffer }>(
     'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
-    [companyId, fingerprints],
+    [query.companyId, fingerprints],
   );
   return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
 }
 
 /** How many of these batches are stored. */
-export async function countStored(
-  query: Query,
-  companyId: string,
-  rows: readonly BatchRow[],
-): Promise<number> {
+export async function countStored(query: CompanyQuery, rows: readonly BatchRow[]): Promise<number> {
   const [row] = await query<{ count: number }>(
     'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
-    [companyId, column(rows, (r) => r.id)],
+    [query.companyId, column(rows, (r) => r.id)],
   );
   return row?.count ?? 0;
 }
 
 /** Adds the batches to the sum of everything the company sent. */
-export async function addToTotals(
-  query: Query,
-  companyId: string,
-  rows: readonly BatchRow[],
-): Promise<void> {
+export async function addToTotals(query: CompanyQuery, rows: readonly BatchRow[]): Promise<void> {
   const last = rows.at(-1);
   if (last === undefined) return;
   const sum = new Tally();
@@ -72,7 +63,7 @@ export async function addToTotals(
        noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
        last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
     [
-      companyId,
+      query.companyId,
       sum.received,
       sum.learned,
       JSON.stringify(sum.noise),
@@ -85,13 +76,12 @@ export async function addToTotals(
 
 /** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
 export async function insertBatches(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   rows: readonly BatchRow[],
 ): Promise<readonly StoredLine[]> {
   if (rows.length === 0) return [];
   const values = [
-    companyId,
+    query.companyId,
     column(rows, (r) => r.id),
     column(rows, (r) => r.source),
     column(rows, (r) => r.kind),

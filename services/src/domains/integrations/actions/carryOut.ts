@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import { deny } from '../deny-list/denyEntries.repository.ts';
 import { installedById, type Installed } from '../installed/installed.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
@@ -33,14 +33,14 @@ export interface Stakes {
    * Holds the thing until the transaction ends, as whoever asks for an action on it does before
    * anything else.
    */
-  hold(query: Query, action: Carried): Promise<void>;
+  hold(query: CompanyQuery, action: Carried): Promise<void>;
   /** Why what was left by a crash is not to be done any more, in words; null where it is. */
-  objection(query: Query, action: Carried, task: ActionTask): Promise<string | null>;
+  objection(query: CompanyQuery, action: Carried, task: ActionTask): Promise<string | null>;
   /**
    * Writes status and comment once everything was done; gives why the status was left as it was, or
    * null.
    */
-  record(query: Query, action: Carried): Promise<string | null>;
+  record(query: CompanyQuery, action: Carried): Promise<string | null>;
 }
 
 /** Times that an action is taken, and seconds after each that Palisade itself failed. */

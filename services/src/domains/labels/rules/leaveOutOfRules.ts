@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { rulesGiving } from '../../inventory/labelling/attachedLabels.client.ts';
 
 /**
@@ -6,24 +6,23 @@ import { rulesGiving } from '../../inventory/labelling/attachedLabels.client.ts'
  * was their last; those that make labels in its group do not make it again. How many there were.
  */
 export async function leaveOutOfRules(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   label: { readonly id: string; readonly key: string },
 ): Promise<number> {
   const made = await query<{ id: string }>(
     `update labels.rules rule set left_out = left_out || $3::text where company_id = $1 and kind <> 'filter' and not left_out @> array[$3::text]
      and group_id = (select group_id from labels.labels where company_id = $1 and id = $2)
      and (id = any($4::uuid[]) or id = (select rule_id from labels.labels where company_id = $1 and id = $2)) returning id`,
-    [companyId, label.id, label.key, await rulesGiving(query, companyId, label.id)],
+    [query.companyId, label.id, label.key, await rulesGiving(query, label.id)],
   );
   const named = await query<{ id: string }>(
     'delete from labels.rule_labels where company_id = $1 and label_id = $2 returning rule_id as id',
-    [companyId, label.id],
+    [query.companyId, label.id],
   );
   await query(
     `update labels.rules rule set enabled = false, state = 'done' where company_id = $1 and id = any($2::uuid[])
      and not exists (select from labels.rule_labels named where named.company_id = $1 and named.rule_id = rule.id)`,
-    [companyId, named.map(({ id }) => id)],
+    [query.companyId, named.map(({ id }) => id)],
   );
   return made.length + named.length;
 }
