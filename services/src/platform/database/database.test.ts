@@ -114,6 +114,22 @@ describe('database', () => {
     assert.deepEqual(await test.db.company(a).query(named, [a]), [{ name: 'of a' }]);
   });
 
+  it('holds an answer to the columns that its statement declares, names, types and nulls', async () => {
+    const a = test.companyId();
+    await add(a, 'one', 3);
+    const { query } = test.db.company(a);
+    const sql = 'select id, name, score, null::int as part from shop.things';
+    const columns = { id: 'uuid', name: 'text', score: 'numeric', part: 'int4?' } as const;
+    assert.equal((await query({ sql, columns })).at(0)?.score, 3);
+    for (const [wrong, fault] of [
+      [{ ...columns, score: 'text' }, /^score is declared text and is the type with the id 1700/],
+      [{ ...columns, part: 'int4' }, /^part is null and is declared never to be/],
+      [{ ...columns, more: 'text' }, /^more is declared and is no column/],
+      [{ id: 'uuid', name: 'text', score: 'numeric' }, /^part is not declared/],
+    ] as const)
+      await assert.rejects(query({ sql, columns: wrong }), { message: fault });
+  });
+
   it('works as a role that cannot step out of row-level security', async () => {
     const [role] = await test.db.system.query(
       'select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses',
