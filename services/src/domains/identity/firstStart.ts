@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CompanyQuery, Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { audit } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
@@ -100,15 +101,17 @@ async function check({
   }
 }
 
+const FIND_ADMINISTRATOR = statement(
+  'select email from identity.users order by id = $1 desc, created_at limit 1',
+  { email: 'text' },
+);
+
 /**
  * Email of the administrator, or of the oldest user when that one was removed; null in a new
  * installation.
  */
 async function findAdministrator(db: Database): Promise<string | null> {
-  const [user] = await db.system.query<{ email: string }>(
-    'select email from identity.users order by id = $1 desc, created_at limit 1',
-    [FIRST_IDS.administrator],
-  );
+  const [user] = await db.system.query(FIND_ADMINISTRATOR, [FIRST_IDS.administrator]);
   return user?.email ?? null;
 }
 

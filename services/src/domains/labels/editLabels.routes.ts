@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import { tables } from '../../platform/database/tables.ts';
 import type { App, Deps } from '../../platform/domain.ts';
-import { needVersion, VERSIONED, type Versioned } from '../../platform/needVersion.ts';
+import { needVersion } from '../../platform/needVersion.ts';
 import { notFound } from '../../platform/problem.ts';
 import { auditChange } from '../identity/audit.client.ts';
 import {
@@ -89,9 +90,19 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
         const group = await groupForUpdate(query, request.body.groupId);
-        const [label] = await query<{ name: string; groupId: string } & Versioned>(
-          `select name, group_id as "groupId", ${VERSIONED} from labels.labels where company_id = $1 and id = $2 for update`,
-          [companyId, labelId],
+        const [label] = await query(
+          tables
+            .selectFrom('labels.labels')
+            .select([
+              'name',
+              'group_id as groupId',
+              'version',
+              'updated_by as updatedBy',
+              'updated_at as timeUpdated',
+            ])
+            .where('company_id', '=', companyId)
+            .where('id', '=', labelId)
+            .forUpdate(),
         );
         if (label === undefined) throw notFound('label');
         needVersion('label', request.body.version, label);
@@ -132,9 +143,13 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       const { companyId, labelId } = request.params;
       if (!isId(labelId)) throw notFound('label');
       return inTurn(db, companyId, async (query) => {
-        const [label] = await query<{ name: string; key: string; ruleId: string | null }>(
-          'select name, name_key as key, rule_id as "ruleId" from labels.labels where company_id = $1 and id = $2 for update',
-          [companyId, labelId],
+        const [label] = await query(
+          tables
+            .selectFrom('labels.labels')
+            .select(['name', 'name_key as key', 'rule_id as ruleId'])
+            .where('company_id', '=', companyId)
+            .where('id', '=', labelId)
+            .forUpdate(),
         );
         if (label === undefined) throw notFound('label');
         const endpoints =

@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type { Label } from './labels.schemas.ts';
 
@@ -19,12 +20,25 @@ export interface LabelsWanted {
   readonly groupId?: string | undefined;
 }
 
+const LABELS_BY_ID = statement(
+  `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
+  {
+    id: 'uuid',
+    name: 'text',
+    groupId: 'uuid',
+    groupName: 'text',
+    isMadeByRule: 'bool',
+    isTag: 'bool',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    version: 'int4',
+    tagRank: 'int4?',
+  },
+);
+
 /** Labels in groups as tags are ordered, then by group and name. */
 export function labelsById(query: CompanyQuery, ids: readonly string[]): Promise<RankedLabel[]> {
-  return query<RankedLabel>(
-    `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
-    [query.companyId, ids],
-  );
+  return query(LABELS_BY_ID, [query.companyId, ids]);
 }
 
 function wanted(
@@ -114,6 +128,13 @@ export async function isLabelNameTaken(
   );
 }
 
+const RULES_PER_LABEL = statement(
+  `select id, count(*) as count from (
+       select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])
+       union all select id from labels.labels where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
+  { id: 'uuid', count: 'int8' },
+);
+
 /**
  * How many rules give each of these labels: those that name it, and for one that a rule made that
  * rule.
@@ -122,11 +143,6 @@ export async function rulesPerLabel(
   query: CompanyQuery,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ id: string; count: number }>(
-    `select id, count(*) as count from (
-       select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])
-       union all select id from labels.labels where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
-    [query.companyId, ids],
-  );
+  const rows = await query(RULES_PER_LABEL, [query.companyId, ids]);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

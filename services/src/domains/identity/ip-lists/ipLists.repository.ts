@@ -1,4 +1,6 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 
 export type IpList = 'exclude' | 'allowed';
@@ -40,16 +42,21 @@ export async function ipRangePage(
 
 /** Every range of a list. */
 export const ipRanges = (query: CompanyQuery, list: IpList): Promise<IpRange[]> =>
-  query<IpRange>(`select ${COLUMNS} from identity.ip_ranges where company_id = $1 and list = $2`, [
-    query.companyId,
-    list,
-  ]);
+  query(
+    tables
+      .selectFrom('identity.ip_ranges')
+      .select(['id', 'range', 'comment', 'changed_by as changedBy', 'changed_at as changedAt'])
+      .where('company_id', '=', query.companyId)
+      .where('list', '=', list),
+  );
+
+const COUNT_IP_RANGES = statement(
+  'select count(*) as count from identity.ip_ranges where company_id = $1 and list = $2',
+  { count: 'int8' },
+);
 
 export async function countIpRanges(query: CompanyQuery, list: IpList): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    'select count(*) as count from identity.ip_ranges where company_id = $1 and list = $2',
-    [query.companyId, list],
-  );
+  const [row] = await query(COUNT_IP_RANGES, [query.companyId, list]);
   return row?.count ?? 0;
 }
 
@@ -59,17 +66,26 @@ export async function countIpRanges(query: CompanyQuery, list: IpList): Promise<
 export const takeTurn = (query: CompanyQuery): Promise<unknown> =>
   query('select from identity.companies where id = $1 for update', [query.companyId]);
 
+const WRITE_IP_RANGE = statement(
+  `insert into identity.ip_ranges (company_id, id, list, range, comment, changed_by) values ($1, $2, $3, $4, $5, $6)
+     on conflict (company_id, id) do update set range = excluded.range, comment = excluded.comment, changed_by = excluded.changed_by, changed_at = now() returning ${COLUMNS}`,
+  { id: 'uuid', range: 'text', comment: 'text', changedBy: 'text', changedAt: 'timestamptz' },
+);
+
 /** Writes a range, new or known by its id. */
 export async function writeIpRange(
   query: CompanyQuery,
   list: IpList,
   { id, range, comment, changedBy }: Omit<IpRange, 'changedAt'>,
 ): Promise<IpRange | null> {
-  const [written] = await query<IpRange>(
-    `insert into identity.ip_ranges (company_id, id, list, range, comment, changed_by) values ($1, $2, $3, $4, $5, $6)
-     on conflict (company_id, id) do update set range = excluded.range, comment = excluded.comment, changed_by = excluded.changed_by, changed_at = now() returning ${COLUMNS}`,
-    [query.companyId, id, list, range, comment, changedBy],
-  );
+  const [written] = await query(WRITE_IP_RANGE, [
+    query.companyId,
+    id,
+    list,
+    range,
+    comment,
+    changedBy,
+  ]);
   return written ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { TakenOver } from './takenOver.ts';
 
 /** Who learns for a company, as the tables say. */
@@ -15,13 +16,23 @@ export interface OwnerRow {
   readonly servicesUrl: string | null;
 }
 
+const FIND_OWNER = statement(
+  `select o.run_id as "runId", o.epoch, o.since, coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid, r.services_url as "servicesUrl"
+     from ingest.owners o left join ingest.runs r on r.id = o.run_id where o.company_id = $1`,
+  {
+    runId: 'uuid?',
+    epoch: 'int8',
+    since: 'timestamptz',
+    isLeased: 'bool',
+    host: 'text?',
+    pid: 'int4?',
+    servicesUrl: 'text?',
+  },
+);
+
 /** The owner of a company; null when it never had one. */
 export async function findOwner(query: CompanyQuery): Promise<OwnerRow | null> {
-  const [row] = await query<OwnerRow>(
-    `select o.run_id as "runId", o.epoch, o.since, coalesce(r.lease_until > clock_timestamp(), false) as "isLeased", r.host, r.pid, r.services_url as "servicesUrl"
-     from ingest.owners o left join ingest.runs r on r.id = o.run_id where o.company_id = $1`,
-    [query.companyId],
-  );
+  const [row] = await query(FIND_OWNER, [query.companyId]);
   return row ?? null;
 }
 
@@ -29,6 +40,16 @@ export async function findOwner(query: CompanyQuery): Promise<OwnerRow | null> {
  * Milliseconds to wait for a commit of the owner before, which holds the row until it is through.
  */
 const LOCK_TIMEOUT = 2_000;
+
+const TAKE_COMPANY_2 = statement(
+  'update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch',
+  { epoch: 'int8' },
+);
+
+const TAKE_COMPANY = statement(
+  'insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch',
+  { epoch: 'int8' },
+);
 
 /**
  * Makes a run the owner, unless somebody else became it since `known` was read: then null. Waits
@@ -44,14 +65,8 @@ export async function takeCompany(
   await query("select set_config('lock_timeout', $1, true)", [String(LOCK_TIMEOUT)]);
   const [row] =
     known === null
-      ? await query<{ epoch: number }>(
-          'insert into ingest.owners (company_id, run_id, epoch) values ($1, $2, 1) on conflict do nothing returning epoch',
-          [query.companyId, runId],
-        )
-      : await query<{ epoch: number }>(
-          'update ingest.owners set run_id = $2, epoch = epoch + 1, since = now() where company_id = $1 and epoch = $3 returning epoch',
-          [query.companyId, runId, known.epoch],
-        );
+      ? await query(TAKE_COMPANY, [query.companyId, runId])
+      : await query(TAKE_COMPANY_2, [query.companyId, runId, known.epoch]);
   return row?.epoch ?? null;
 }
 

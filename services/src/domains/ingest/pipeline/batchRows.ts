@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { IngestKind, StoredLine } from '../../../platform/intake.ts';
 import { Tally } from './tally.ts';
 
@@ -27,6 +28,20 @@ export interface StoredBatch extends LedgerLine {
 const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] =>
   rows.map(value);
 
+const FIND_BATCHES = statement(
+  'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+  {
+    id: 'uuid',
+    received: 'int4',
+    learned: 'int4',
+    noise: as<StoredBatch['noise']>('jsonb'),
+    sampled: 'int4',
+    rejected: as<StoredBatch['rejected']>('jsonb'),
+    digest: 'bytea?',
+    fingerprint: 'bytea',
+  },
+);
+
 /**
  * What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that
  * were never stored are left out.
@@ -35,19 +50,18 @@ export async function findBatches(
   query: CompanyQuery,
   fingerprints: readonly Buffer[],
 ): Promise<ReadonlyMap<string, StoredBatch>> {
-  const rows = await query<StoredBatch & { fingerprint: Buffer }>(
-    'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
-    [query.companyId, fingerprints],
-  );
+  const rows = await query(FIND_BATCHES, [query.companyId, fingerprints]);
   return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
 }
 
+const COUNT_STORED = statement(
+  'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
+  { count: 'int8' },
+);
+
 /** How many of these batches are stored. */
 export async function countStored(query: CompanyQuery, rows: readonly BatchRow[]): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
-    [query.companyId, column(rows, (r) => r.id)],
-  );
+  const [row] = await query(COUNT_STORED, [query.companyId, column(rows, (r) => r.id)]);
   return row?.count ?? 0;
 }
 
@@ -74,6 +88,41 @@ export async function addToTotals(query: CompanyQuery, rows: readonly BatchRow[]
   );
 }
 
+const INSERT_BATCHES = statement(
+  `with batch as (
+       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[], $13::int[], $14::jsonb[])
+         as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+     ), stored as (
+       insert into ingest.batches (company_id, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
+       select $1::uuid, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
+     ), reason as (
+       select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
+       from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)
+             union all select received_at, source, 'rejected', key, value from batch, jsonb_each_text(rejected)) as each
+       group by 1, 2, 3, 4
+     )
+     insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, sampled, noise, rejected)
+     select $1::uuid, minute, source, min(kind), sum(received), sum(learned), sum(sampled),
+       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
+       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
+     from (select date_trunc('minute', received_at) as minute, source, kind, received, learned, sampled from batch) as b
+     group by minute, source order by minute, source
+     on conflict (company_id, minute, source) do update set
+       received = l.received + excluded.received, learned = l.learned + excluded.learned, sampled = l.sampled + excluded.sampled,
+       noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
+     returning minute, source, kind, received, learned, noise, sampled, rejected`,
+  {
+    minute: 'timestamptz',
+    source: 'text',
+    kind: as<StoredLine['kind']>('text'),
+    received: 'int8',
+    learned: 'int8',
+    noise: as<StoredLine['noise']>('jsonb'),
+    sampled: 'int8',
+    rejected: as<StoredLine['rejected']>('jsonb'),
+  },
+);
+
 /** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
 export async function insertBatches(
   query: CompanyQuery,
@@ -96,29 +145,5 @@ export async function insertBatches(
     column(rows, (r) => r.counts.sampled),
     column(rows, (r) => JSON.stringify(r.counts.rejected)),
   ];
-  return await query<StoredLine>(
-    `with batch as (
-       select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[], $13::int[], $14::jsonb[])
-         as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
-     ), stored as (
-       insert into ingest.batches (company_id, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
-       select $1::uuid, id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected from batch
-     ), reason as (
-       select date_trunc('minute', received_at) as minute, source, side, key, sum(value::bigint) as count
-       from (select received_at, source, 'noise' as side, key, value from batch, jsonb_each_text(noise)
-             union all select received_at, source, 'rejected', key, value from batch, jsonb_each_text(rejected)) as each
-       group by 1, 2, 3, 4
-     )
-     insert into ingest.ledger as l (company_id, minute, source, kind, received, learned, sampled, noise, rejected)
-     select $1::uuid, minute, source, min(kind), sum(received), sum(learned), sum(sampled),
-       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'noise'), '{}'),
-       coalesce((select jsonb_object_agg(key, count) from reason r where r.minute = b.minute and r.source = b.source and side = 'rejected'), '{}')
-     from (select date_trunc('minute', received_at) as minute, source, kind, received, learned, sampled from batch) as b
-     group by minute, source order by minute, source
-     on conflict (company_id, minute, source) do update set
-       received = l.received + excluded.received, learned = l.learned + excluded.learned, sampled = l.sampled + excluded.sampled,
-       noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
-     returning minute, source, kind, received, learned, noise, sampled, rejected`,
-    values,
-  );
+  return await query(INSERT_BATCHES, values);
 }

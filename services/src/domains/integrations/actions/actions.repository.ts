@@ -3,6 +3,7 @@ import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { ActionFailureKind, ActionKind } from '@palisade/vocabulary/integrations.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { Action } from './action.schemas.ts';
 
 /** What an action is taken on. */
@@ -93,17 +94,27 @@ export interface KnownAction {
   readonly sources: readonly SourceRef[];
 }
 
+const ACTION_OF_WISH_2 = statement(
+  'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
+  { sourceType: as<AttackerSource>('text'), sourceId: 'text' },
+);
+
+const ACTION_OF_WISH = statement(
+  `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
+  {
+    id: 'uuid',
+    integrationId: 'uuid?',
+    thingId: 'uuid',
+    isOver: 'bool',
+    outcome: as<Omit<KnownAction, 'sources'>['outcome']>('jsonb'),
+  },
+);
+
 /** The action of a wish, held until the transaction ends. */
 export async function actionOfWish(query: CompanyQuery, wish: string): Promise<KnownAction | null> {
-  const [row] = await query<Omit<KnownAction, 'sources'>>(
-    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
-    [query.companyId, wish],
-  );
+  const [row] = await query(ACTION_OF_WISH, [query.companyId, wish]);
   if (row === undefined) return null;
-  const sources = await query<SourceRef>(
-    'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
-    [query.companyId, row.id],
-  );
+  const sources = await query(ACTION_OF_WISH_2, [query.companyId, row.id]);
   return { ...row, sources };
 }
 
@@ -125,11 +136,13 @@ export interface WaitingSource extends SourceRef {
   readonly deliveryId: string;
 }
 
+const WAITING_SOURCES = statement(
+  `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`,
+  { place: 'int4', sourceType: as<AttackerSource>('text'), sourceId: 'text', deliveryId: 'uuid' },
+);
+
 export function waitingSources(query: CompanyQuery, id: string): Promise<WaitingSource[]> {
-  return query<WaitingSource>(
-    `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`,
-    [query.companyId, id],
-  );
+  return query(WAITING_SOURCES, [query.companyId, id]);
 }
 
 export async function markDone(query: CompanyQuery, id: string, place: number): Promise<void> {
@@ -208,16 +221,46 @@ const SHOWN = `a.id, a.integration_id as "integrationId", a.integration_name as 
   (select json_agg(json_build_object('sourceType', s.source_type, 'sourceId', s.source_id, 'state', s.state, 'failureKind', s.failure_kind, 'failure', s.failure,
      'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.place) from integrations.action_sources s where s.company_id = a.company_id and s.action_id = a.id) as sources`;
 
+const ACTION_BY_ID = statement(
+  `select ${SHOWN} from integrations.actions a where a.company_id = $1 and a.id = $2`,
+  {
+    id: 'uuid',
+    integrationId: 'uuid?',
+    integrationName: 'text',
+    kind: as<Action['kind']>('text'),
+    newStatus: as<Action['newStatus']>('text'),
+    isUnderWay: 'bool',
+    recordedAt: 'timestamptz?',
+    notRecorded: 'text?',
+    createdBy: 'text',
+    createdAt: 'timestamptz',
+    sources: as<Action['sources']>('json'),
+  },
+);
+
 export async function actionById(query: CompanyQuery, id: string): Promise<Action | null> {
-  return (
-    (
-      await query<Action>(
-        `select ${SHOWN} from integrations.actions a where a.company_id = $1 and a.id = $2`,
-        [query.companyId, id],
-      )
-    )[0] ?? null
-  );
+  return (await query(ACTION_BY_ID, [query.companyId, id]))[0] ?? null;
 }
+
+const ACTIONS_OF_THINGS = statement(
+  `select a."thingId", ${SHOWN} from unnest($2::uuid[]) as w (id) cross join lateral (
+       select c.*, c.thing_id as "thingId" from integrations.actions c where c.company_id = $1 and c.thing = 'attacker' and c.thing_id = w.id order by c.created_at desc, c.id limit $3
+     ) a order by a.created_at desc, a.id`,
+  {
+    thingId: 'uuid',
+    id: 'uuid',
+    integrationId: 'uuid?',
+    integrationName: 'text',
+    kind: as<Action['kind']>('text'),
+    newStatus: as<Action['newStatus']>('text'),
+    isUnderWay: 'bool',
+    recordedAt: 'timestamptz?',
+    notRecorded: 'text?',
+    createdBy: 'text',
+    createdAt: 'timestamptz',
+    sources: as<Action['sources']>('json'),
+  },
+);
 
 /** Actions taken on things, of each the newest first, at most so many. */
 export function actionsOfThings(
@@ -225,10 +268,5 @@ export function actionsOfThings(
   ids: readonly string[],
   most: number,
 ): Promise<(Action & { readonly thingId: string })[]> {
-  return query<Action & { readonly thingId: string }>(
-    `select a."thingId", ${SHOWN} from unnest($2::uuid[]) as w (id) cross join lateral (
-       select c.*, c.thing_id as "thingId" from integrations.actions c where c.company_id = $1 and c.thing = 'attacker' and c.thing_id = w.id order by c.created_at desc, c.id limit $3
-     ) a order by a.created_at desc, a.id`,
-    [query.companyId, ids, most],
-  );
+  return query(ACTIONS_OF_THINGS, [query.companyId, ids, most]);
 }

@@ -1,4 +1,5 @@
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { deny } from '../deny-list/denyEntries.repository.ts';
 import { installedById, type Installed } from '../installed/installed.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
@@ -147,6 +148,16 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   });
 }
 
+const CARRY_OUT = statement(
+  'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
+  {
+    thingId: 'uuid',
+    content: as<object>('jsonb'),
+    outcome: as<Outcome>('jsonb'),
+    integrationId: 'uuid?',
+  },
+);
+
 /**
  * Carries an action out, source by source, and records its outcome when every source is done. A
  * crash leaves what was noted and the task; who takes it next goes on from there. What a receiver
@@ -161,10 +172,7 @@ export async function carryOut(
 ): Promise<void> {
   const { companyId, actionId } = task;
   const scope = db.company(companyId);
-  const [action] = await scope.query<Carried>(
-    'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
-    [companyId, actionId],
-  );
+  const [action] = await scope.query(CARRY_OUT, [companyId, actionId]);
   if (action === undefined) return;
   try {
     if (!(await tryWaiting(db, desk, task, action, stakes, signal)))

@@ -1,5 +1,6 @@
 import { ACTION_LIMITS } from '@palisade/vocabulary/integrations.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { ActionFailure } from '../actions/actionFailure.ts';
@@ -17,6 +18,16 @@ export interface Denial {
   readonly expiryDays?: number | undefined;
 }
 
+const DENY_2 = statement(
+  'select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere" from integrations.deny_entries where company_id = $1 and integration_id = $2',
+  { count: 'int8', isThere: 'bool' },
+);
+
+const DENY = statement(
+  `select range from identity.ip_ranges where company_id = $1 and list = 'allowed'`,
+  { range: 'text' },
+);
+
 /**
  * Puts an address on a list; one that is there stays, for at least as long as asked.
  * @throws ActionFailure refused for one that is not denied, or when the list is full
@@ -25,10 +36,7 @@ export async function deny(
   query: CompanyQuery,
   { integrationId, source, attackerId, by, expiryDays }: Denial,
 ): Promise<void> {
-  const allowed = await query<{ range: string }>(
-    `select range from identity.ip_ranges where company_id = $1 and list = 'allowed'`,
-    [query.companyId],
-  );
+  const allowed = await query(DENY, [query.companyId]);
   const range = deniable(
     source,
     allowed.map((each) => each.range),
@@ -39,13 +47,11 @@ export async function deny(
     'delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and expires_at <= now()',
     [query.companyId, integrationId],
   );
-  const [{ count, isThere } = { count: 0, isThere: false }] = await query<{
-    count: number;
-    isThere: boolean;
-  }>(
-    'select count(*) as count, coalesce(bool_or(range = $3), false) as "isThere" from integrations.deny_entries where company_id = $1 and integration_id = $2',
-    [query.companyId, integrationId, range.text],
-  );
+  const [{ count, isThere } = { count: 0, isThere: false }] = await query(DENY_2, [
+    query.companyId,
+    integrationId,
+    range.text,
+  ]);
   if (!isThere && count >= ACTION_LIMITS.denyEntries)
     throw new ActionFailure(
       'refused',
@@ -91,15 +97,17 @@ export async function denyEntryPage(
   return plan.page(rows);
 }
 
+const REMOVE_ENTRY = statement(
+  'delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and id = $3 returning range',
+  { range: 'text' },
+);
+
 /** Takes an entry off; gives its range, null when there is none. */
 export async function removeEntry(
   query: CompanyQuery,
   integrationId: string,
   id: string,
 ): Promise<string | null> {
-  const [gone] = await query<{ range: string }>(
-    'delete from integrations.deny_entries where company_id = $1 and integration_id = $2 and id = $3 returning range',
-    [query.companyId, integrationId, id],
-  );
+  const [gone] = await query(REMOVE_ENTRY, [query.companyId, integrationId, id]);
   return gone?.range ?? null;
 }

@@ -1,4 +1,5 @@
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { ActionFailure } from '../actions/actionFailure.ts';
 import type { ServedEntry } from './render.ts';
 import { isSecretOf, newToken, readToken } from './token.ts';
@@ -17,6 +18,12 @@ export async function openList(query: CompanyQuery, integrationId: string): Prom
   return token;
 }
 
+const LIST_OF_TOKEN = statement(
+  `select l.company_id as "companyId", l.token_hash as hash, coalesce(l.fetched_at > now() - interval '1 minute', false) as "isNoted"
+     from integrations.deny_lists l join identity.companies c on c.id = l.company_id and (c.expires_at is null or c.expires_at > now()) where l.integration_id = $1`,
+  { companyId: 'uuid', hash: 'bytea', isNoted: 'bool' },
+);
+
 /** The list that a token leads to, noted as fetched (to the minute); null for an unknown one. */
 export async function listOfToken(
   { system }: Database,
@@ -24,11 +31,7 @@ export async function listOfToken(
 ): Promise<{ readonly companyId: string; readonly integrationId: string } | null> {
   const read = readToken(token);
   if (read === null) return null;
-  const [list] = await system.query<{ companyId: string; hash: Buffer; isNoted: boolean }>(
-    `select l.company_id as "companyId", l.token_hash as hash, coalesce(l.fetched_at > now() - interval '1 minute', false) as "isNoted"
-     from integrations.deny_lists l join identity.companies c on c.id = l.company_id and (c.expires_at is null or c.expires_at > now()) where l.integration_id = $1`,
-    [read.integrationId],
-  );
+  const [list] = await system.query(LIST_OF_TOKEN, [read.integrationId]);
   if (list === undefined || !isSecretOf(list.hash, read.secret)) return null;
   if (!list.isNoted)
     await system.query(
@@ -38,21 +41,25 @@ export async function listOfToken(
   return { companyId: list.companyId, integrationId: read.integrationId };
 }
 
+const SERVED_ENTRIES = statement(
+  `select range, added_at as "addedAt", expires_at as "expiresAt" from integrations.deny_entries
+     where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now()) order by range collate "C"`,
+  { range: 'text', addedAt: 'timestamptz', expiresAt: 'timestamptz?' },
+);
+
 /** What is denied now, in the order of ranges. */
 export function servedEntries(query: CompanyQuery, integrationId: string): Promise<ServedEntry[]> {
-  return query<ServedEntry>(
-    `select range, added_at as "addedAt", expires_at as "expiresAt" from integrations.deny_entries
-     where company_id = $1 and integration_id = $2 and (expires_at is null or expires_at > now()) order by range collate "C"`,
-    [query.companyId, integrationId],
-  );
+  return query(SERVED_ENTRIES, [query.companyId, integrationId]);
 }
+
+const CHECK_FETCHED = statement(
+  `select fetched_at is not null as "isFetched", coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh" from integrations.deny_lists where company_id = $1 and integration_id = $2`,
+  { isFetched: 'bool', isFresh: 'bool' },
+);
 
 /** @throws ActionFailure when no proxy has asked for the list within an hour */
 export async function checkFetched(query: CompanyQuery, integrationId: string): Promise<void> {
-  const [list] = await query<{ isFetched: boolean; isFresh: boolean }>(
-    `select fetched_at is not null as "isFetched", coalesce(fetched_at > now() - interval '1 hour', false) as "isFresh" from integrations.deny_lists where company_id = $1 and integration_id = $2`,
-    [query.companyId, integrationId],
-  );
+  const [list] = await query(CHECK_FETCHED, [query.companyId, integrationId]);
   if (list?.isFresh !== true)
     throw new ActionFailure(
       'unreachable',

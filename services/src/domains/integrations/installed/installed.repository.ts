@@ -1,5 +1,6 @@
 import type { IntegrationKind } from '@palisade/vocabulary/integrations.ts';
 import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { VendorSettings } from '../vendors/vendor.ts';
 import type { Integration } from './integration.schemas.ts';
 
@@ -35,16 +36,45 @@ const SHOWN = `i.id, i.kind, i.name, i.url, i.account, i.settings ->> 'projectKe
   i.synced_at as "syncedAt", i.sync_failure as "syncFailure", ${COUNTS},
   (select l.fetched_at from integrations.deny_lists l where l.company_id = i.company_id and l.integration_id = i.id) as "fetchedAt"`;
 
+const INTEGRATIONS_OF = statement(
+  `select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`,
+  {
+    id: 'uuid',
+    kind: as<Integration['kind']>('text'),
+    name: 'text',
+    url: 'text',
+    account: 'text',
+    projectKey: 'text?',
+    issueType: 'text?',
+    table: 'text?',
+    expiryDays: 'int4?',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    updatedAt: 'timestamptz',
+    updatedBy: 'text',
+    testedAt: 'timestamptz?',
+    testFailure: 'text?',
+    syncedAt: 'timestamptz?',
+    syncFailure: 'text?',
+    ticketCount: 'int4',
+    actionCount: 'int4',
+    entryCount: 'int4',
+    fetchedAt: 'timestamptz?',
+  },
+);
+
 /** Integrations of a company by name; with ids only those. */
 export function integrationsOf(
   query: CompanyQuery,
   ids: readonly string[] | null = null,
 ): Promise<Integration[]> {
-  return query<Integration>(
-    `select ${SHOWN} from integrations.installed i where i.company_id = $1 and ($2::uuid[] is null or i.id = any($2::uuid[])) order by lower(i.name), i.id`,
-    [query.companyId, ids],
-  );
+  return query(INTEGRATIONS_OF, [query.companyId, ids]);
 }
+
+const COUNTED_FOR = statement(
+  `select i.id, ${COUNTS} from integrations.installed i where i.company_id = $1`,
+  { id: 'uuid', ticketCount: 'int4', actionCount: 'int4', entryCount: 'int4' },
+);
 
 /** The same integrations with counts of what a scope sees of them. */
 export async function countedFor(
@@ -52,11 +82,7 @@ export async function countedFor(
   integrations: readonly Integration[],
 ): Promise<Integration[]> {
   if (!isLimited) return [...integrations];
-  type Counts = Pick<Integration, 'id' | 'ticketCount' | 'actionCount' | 'entryCount'>;
-  const rows = await query<Counts>(
-    `select i.id, ${COUNTS} from integrations.installed i where i.company_id = $1`,
-    [companyId],
-  );
+  const rows = await query(COUNTED_FOR, [companyId]);
   const seen = new Map(rows.map((row) => [row.id, row]));
   const none = { ticketCount: 0, actionCount: 0, entryCount: 0 };
   return integrations.map((integration) => ({

@@ -1,4 +1,14 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+
+const SEEN_REMEDIATION = statement(
+  `select concat_ws(' ',
+      (select sum(hashtextextended(concat_ws('|', id, state, failure, number, vendor_status, status,
+        sync_failure), 0)) from integrations.tickets where company_id = $1),
+      (select sum(hashtextextended(r::text, 0)) from attackers.remediations r where company_id = $1)
+    ) as seen`,
+  { seen: 'text' },
+);
 
 /**
  * A text that differs whenever tickets or remediations that the reader sees differ: two sums of 64
@@ -6,13 +16,6 @@ import type { CompanyQuery } from '../../../platform/database/database.ts';
  * the reader, so it is for people limited to labels alone.
  */
 export async function seenRemediation(query: CompanyQuery): Promise<string> {
-  const [row] = await query<{ seen: string }>(
-    `select concat_ws(' ',
-      (select sum(hashtextextended(concat_ws('|', id, state, failure, number, vendor_status, status,
-        sync_failure), 0)) from integrations.tickets where company_id = $1),
-      (select sum(hashtextextended(r::text, 0)) from attackers.remediations r where company_id = $1)
-    ) as seen`,
-    [query.companyId],
-  );
+  const [row] = await query(SEEN_REMEDIATION, [query.companyId]);
   return row?.seen ?? '';
 }

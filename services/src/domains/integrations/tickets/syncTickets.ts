@@ -1,4 +1,5 @@
 import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { installedById, type Installed } from '../installed/installed.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
 import { BATCH, type VendorStatus } from '../vendors/vendor.ts';
@@ -12,13 +13,15 @@ const IDLE = 900;
 const MOST_BATCHES = 10;
 const pauseAfter = (attempts: number): number => Math.min(60 * attempts * attempts, 3_600);
 
+const TICKETS_TO_READ = statement(
+  `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
+       and (status is distinct from 'done' or status_changed_at > now() - interval '7 days') order by synced_at nulls first, id limit $3`,
+  { vendorId: 'text' },
+);
+
 /** Tickets whose status may still change: the work on them goes on, or ended within a week. */
 async function ticketsToRead(query: CompanyQuery, integrationId: string): Promise<string[]> {
-  const rows = await query<{ vendorId: string }>(
-    `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
-       and (status is distinct from 'done' or status_changed_at > now() - interval '7 days') order by synced_at nulls first, id limit $3`,
-    [query.companyId, integrationId, BATCH * MOST_BATCHES],
-  );
+  const rows = await query(TICKETS_TO_READ, [query.companyId, integrationId, BATCH * MOST_BATCHES]);
   return rows.map(({ vendorId }) => vendorId);
 }
 

@@ -1,5 +1,7 @@
 import { TICKET_LIMITS, type TicketKind, type TicketThing } from '@palisade/vocabulary/tickets.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import type { TicketContent, VendorTicket } from '../vendors/vendor.ts';
 import type { Ticket } from './ticket.schemas.ts';
 
@@ -58,22 +60,32 @@ export async function insertTicket(
   return rows.length > 0;
 }
 
-/** The ticket that a wish made; null when it was another ticket's. */
-export async function ticketOfWish(
-  query: CompanyQuery,
-  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
-  thingIds: readonly string[],
-): Promise<string | null> {
-  const [known] = await query<{ id: string }>(
-    `select id from integrations.tickets t
+const TICKET_OF_WISH = statement(
+  `select id from integrations.tickets t
      where company_id = $1 and wish = $2 and thing = $3 and integration_id = $4 and title = $5
        and content = $6::jsonb
        and $7::uuid[] <@ array(
          select thing_id from integrations.ticket_things l
          where l.company_id = t.company_id and l.ticket_id = t.id
        )`,
-    [query.companyId, wish, thing, integrationId, title, JSON.stringify(content), thingIds],
-  );
+  { id: 'uuid' },
+);
+
+/** The ticket that a wish made; null when it was another ticket's. */
+export async function ticketOfWish(
+  query: CompanyQuery,
+  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
+  thingIds: readonly string[],
+): Promise<string | null> {
+  const [known] = await query(TICKET_OF_WISH, [
+    query.companyId,
+    wish,
+    thing,
+    integrationId,
+    title,
+    JSON.stringify(content),
+    thingIds,
+  ]);
   return known?.id ?? null;
 }
 
@@ -112,6 +124,11 @@ export async function hasTickets(
   );
 }
 
+const WAITING_TICKET = statement(
+  `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
+  { integrationId: 'uuid?', title: 'text', content: as<TicketContent>('jsonb') },
+);
+
 /**
  * A ticket that waits to be created, locked for it; null when there is nothing to create any more.
  */
@@ -123,14 +140,7 @@ export async function waitingTicket(
   readonly title: string;
   readonly content: TicketContent;
 } | null> {
-  const [row] = await query<{
-    integrationId: string | null;
-    title: string;
-    content: TicketContent;
-  }>(
-    `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
-    [query.companyId, id],
-  );
+  const [row] = await query(WAITING_TICKET, [query.companyId, id]);
   return row ?? null;
 }
 
@@ -160,16 +170,18 @@ export async function markNotCreated(
   );
 }
 
+const FAIL_WAITING_TICKETS = statement(
+  `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
+  { id: 'uuid' },
+);
+
 /** Gives up the tickets of an integration that are not there yet. */
 export async function failWaitingTickets(
   query: CompanyQuery,
   integrationId: string,
   failure: string,
 ): Promise<void> {
-  const failed = await query<{ id: string }>(
-    `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
-    [query.companyId, integrationId, failure],
-  );
+  const failed = await query(FAIL_WAITING_TICKETS, [query.companyId, integrationId, failure]);
   await query(`delete from integrations.tasks where task = 'create' and id = any($1::uuid[])`, [
     failed.map(({ id }) => id),
   ]);
@@ -185,9 +197,13 @@ export async function unlinkThing(
   thing: TicketThing,
   thingId: string,
 ): Promise<{ number: string | null; title: string } | null> {
-  const [ticket] = await query<{ number: string | null; title: string }>(
-    'select number, title from integrations.tickets where company_id = $1 and id = $2 for update',
-    [query.companyId, id],
+  const [ticket] = await query(
+    tables
+      .selectFrom('integrations.tickets')
+      .select(['number', 'title'])
+      .where('company_id', '=', query.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
   );
   const gone = await query(
     'delete from integrations.ticket_things where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1',

@@ -1,6 +1,8 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
-import { VERSIONED, type Versioned } from '../../../platform/needVersion.ts';
+import type { Versioned } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { Group } from './groups.schemas.ts';
 
@@ -33,19 +35,31 @@ export async function groupPage(
   );
 }
 
+const COUNT_GROUPS = statement(`select count(*) as count from labels.groups where ${WANTED}`, {
+  count: 'int8',
+});
+
 export async function countGroups(query: CompanyQuery, search?: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from labels.groups where ${WANTED}`,
-    [query.companyId, searched(search)],
-  );
+  const [row] = await query(COUNT_GROUPS, [query.companyId, searched(search)]);
   return row?.count ?? 0;
 }
 
+const GROUPS_BY_ID = statement(
+  `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    name: 'text',
+    isTag: 'bool',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    version: 'int4',
+    labelCount: 'int8',
+    ruleCount: 'int8',
+  },
+);
+
 export function groupsById(query: CompanyQuery, ids: readonly string[]): Promise<Group[]> {
-  return query<Group>(
-    `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
-    [query.companyId, ids],
-  );
+  return query(GROUPS_BY_ID, [query.companyId, ids]);
 }
 
 /** One group with its place in the list. */
@@ -72,9 +86,13 @@ export async function groupForUpdate(
   query: CompanyQuery,
   id: string,
 ): Promise<{ readonly id: string; readonly name: string } & Versioned> {
-  const [group] = await query<{ id: string; name: string } & Versioned>(
-    `select id, name, ${VERSIONED} from labels.groups where company_id = $1 and id = $2 for update`,
-    [query.companyId, id],
+  const [group] = await query(
+    tables
+      .selectFrom('labels.groups')
+      .select(['id', 'name', 'version', 'updated_by as updatedBy', 'updated_at as timeUpdated'])
+      .where('company_id', '=', query.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
   );
   if (group === undefined) throw notFound('label group');
   return group;
@@ -99,9 +117,14 @@ export async function isGroupNameTaken(
 /** Groups whose labels tables show as tags, in their order. */
 export async function tagGroups(query: CompanyQuery): Promise<string[]> {
   return (
-    await query<{ id: string }>(
-      'select id from labels.groups where company_id = $1 and tag_rank is not null order by tag_rank, name_key',
-      [query.companyId],
+    await query(
+      tables
+        .selectFrom('labels.groups')
+        .select('id')
+        .where('company_id', '=', query.companyId)
+        .where('tag_rank', 'is not', null)
+        .orderBy('tag_rank')
+        .orderBy('name_key'),
     )
   ).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -103,6 +104,10 @@ function readRoutes(app: App, { db }: Deps): void {
   );
 }
 
+const RULES = statement('select id from rules where company_id = $1 and group_id = $2', {
+  id: 'uuid',
+});
+
 /** Label groups. Changing and deleting stand behind the switch `aLabelSettings`. */
 export function groupRoutes(app: App, deps: Deps): void {
   const { db } = deps;
@@ -199,10 +204,7 @@ export function groupRoutes(app: App, deps: Deps): void {
         const group = await groupForUpdate(query, groupId);
         const endpoints =
           (await endpointsPer(query, 'group_id', [groupId])).get(groupId.toLowerCase()) ?? 0;
-        const rules = await query<{ id: string }>(
-          'select id from rules where company_id = $1 and group_id = $2',
-          [companyId, groupId],
-        );
+        const rules = await query(RULES, [companyId, groupId]);
         const labels = await countLabels(query, { groupId });
         for (const { id } of rules) await deleteRule(query, id);
         await removeLabelsOf(query, 'group_id', groupId);

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { labelValues } from '@palisade/engine/labels/labelValues.ts';
 import { LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { anyOf, tables } from '../../../platform/database/tables.ts';
 import { factsOf, storedRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
 import {
   writeRuleLabels,
@@ -63,6 +65,11 @@ interface Maker {
   readonly by: string;
 }
 
+const LABELS_NAMED = statement(
+  'select count(*) as count from labels.labels where company_id = $1 and rule_id = $2',
+  { count: 'int8' },
+);
+
 /**
  * Labels of the group by the key of their name; those that are missing are made, as long as there
  * may be more.
@@ -73,17 +80,18 @@ async function labelsNamed(
   names: readonly string[],
 ): Promise<{ byKey: ReadonlyMap<string, string>; isFull: boolean }> {
   const wanted = new Map(names.map((name) => [labelNameKey(name), name]));
-  const known = await query<{ id: string; key: string }>(
-    'select id, name_key as key from labels.labels where company_id = $1 and group_id = $2 and name_key = any($3)',
-    [query.companyId, groupId, [...wanted.keys()]],
+  const known = await query(
+    tables
+      .selectFrom('labels.labels')
+      .select(['id', 'name_key as key'])
+      .where('company_id', '=', query.companyId)
+      .where('group_id', '=', groupId)
+      .where('name_key', '=', anyOf([...wanted.keys()])),
   );
   const byKey = new Map(known.map(({ id, key }) => [key, id]));
   const missing = [...wanted].filter(([key]) => !byKey.has(key));
   if (missing.length === 0) return { byKey, isFull: false };
-  const [made] = await query<{ count: number }>(
-    'select count(*) as count from labels.labels where company_id = $1 and rule_id = $2',
-    [query.companyId, ruleId],
-  );
+  const [made] = await query(LABELS_NAMED, [query.companyId, ruleId]);
   const room = Math.max(
     0,
     Math.min(

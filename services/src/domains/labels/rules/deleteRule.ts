@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { labelsInUse, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
 import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 
@@ -9,9 +10,12 @@ import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 export async function takeBack(query: CompanyQuery, ruleId: string): Promise<number> {
   await removeLabelsOf(query, 'rule_id', ruleId);
   const made = (
-    await query<{ id: string }>(
-      'select id from labels.labels where company_id = $1 and rule_id = $2',
-      [query.companyId, ruleId],
+    await query(
+      tables
+        .selectFrom('labels.labels')
+        .select('id')
+        .where('company_id', '=', query.companyId)
+        .where('rule_id', '=', ruleId),
     )
   ).map(({ id }) => id);
   const used = await labelsInUse(query, made);

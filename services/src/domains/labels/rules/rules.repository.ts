@@ -1,4 +1,5 @@
 import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { RuleInput } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
@@ -33,19 +34,46 @@ export async function rulePage(
   );
 }
 
+const COUNT_RULES = statement(`select count(*) as count from rules where ${WANTED}`, {
+  count: 'int8',
+});
+
 export async function countRules(query: CompanyQuery, search?: string): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from rules where ${WANTED}`,
-    [query.companyId, searched(search)],
-  );
+  const [row] = await query(COUNT_RULES, [query.companyId, searched(search)]);
   return row?.count ?? 0;
 }
 
+const RULES_BY_ID = statement(
+  `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    name: 'text',
+    description: 'text',
+    kind: as<Rule['kind']>('text'),
+    startIdx: 'int4',
+    endIdx: 'int4',
+    isLastIdx: 'bool',
+    metadataName: as<Rule['metadataName']>('text'),
+    groupId: 'uuid?',
+    filter: as<Rule['filter']>('jsonb?'),
+    leftOut: 'text[]',
+    enabled: 'bool',
+    isFull: 'bool',
+    state: as<Rule['state']>('text'),
+    done: 'int8',
+    total: 'int8',
+    appliedAt: 'timestamptz?',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    updatedAt: 'timestamptz',
+    updatedBy: 'text',
+    version: 'int4',
+    labelIds: 'uuid[]',
+  },
+);
+
 export function rulesById(query: CompanyQuery, ids: readonly string[]): Promise<Rule[]> {
-  return query<Rule>(
-    `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
-    [query.companyId, ids],
-  );
+  return query(RULES_BY_ID, [query.companyId, ids]);
 }
 
 /** One rule with its place in the list. */
