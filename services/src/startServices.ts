@@ -32,7 +32,7 @@ import { sealWebhookUrls } from './domains/integrations/installed/sealWebhookUrl
 import { countDocuments } from './domains/inventory/oas/documents.repository.ts';
 import { checkRole, checkServer } from './platform/database/checkServer.ts';
 import { connectionBudget } from './platform/database/connectionBudget.ts';
-import { openDatabase, type Database } from './platform/database/database.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
 import { measureDatabase } from './platform/database/databaseMetrics.ts';
 import { databaseUrlsFrom, type DatabaseUrls } from './platform/database/databaseUrls.ts';
 import { startEmbeddedPostgres } from './platform/database/embedded.ts';
@@ -199,8 +199,7 @@ async function serve(
       ? null
       : followTraffic({
           intake,
-          hasDocuments: async (companyId) =>
-            (await countDocuments(db.company(companyId), companyId)) > 0,
+          hasDocuments: async (companyId) => (await countDocuments(db.company(companyId))) > 0,
           analyse: (companyId) => documents.analyse(companyId),
           onError: (error) =>
             log.error({ err: error }, 'Documents could not be compared with new traffic'),

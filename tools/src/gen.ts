@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { printGraph } from '@palisade/gateway/platform/schema/printGraph.ts';
+import { writeTableTypes } from './tableTypes.ts';
 import { writeUpstreamTypes } from './upstreamTypes.ts';
 import { ROOT, run } from './run.ts';
 import { digestOf, isStamped, stamp } from './stamp.ts';
@@ -53,4 +54,7 @@ export async function generate(): Promise<void> {
   stamp('gen', digest);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await generate();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await generate();
+  await writeTableTypes();
+}

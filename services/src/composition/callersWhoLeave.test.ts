@@ -91,7 +91,6 @@ describe('what the log says of callers who leave', () => {
     await test.db.company(companyId).transaction((query) =>
       seedEndpoints(
         query,
-        companyId,
         Array.from({ length: ENDPOINTS }, (_, index) => ({
           id: uuidOf(index),
           host: `${'long-'.repeat(30)}host.example`,

@@ -376,12 +376,12 @@ describe('the change feed', () => {
       ({ at }) => Date.parse(at) >= Date.parse(String(newest?.['at'])) - days * DAY,
     );
     assert.ok(kept.length > 3 && kept.length < all.length, `${kept.length} of ${all.length}`);
-    await pruneChanges(server.test.db.company(server.companyId), server.companyId, { days });
+    await pruneChanges(server.test.db.company(server.companyId), { days });
     assert.deepEqual(
       (await search()).map(({ id }) => id),
       kept.map(({ id }) => id),
     );
-    await pruneChanges(server.test.db.company(server.companyId), server.companyId, {
+    await pruneChanges(server.test.db.company(server.companyId), {
       days: 10_000,
       most: 3,
     });

@@ -30,10 +30,13 @@ describe('a clock that jumps', () => {
       company: {
         value: (...given: Parameters<typeof company>) => {
           const scope = company(...given);
-          const query: Query = (text, values) => {
-            asked.push(text);
-            return scope.query(text, values);
-          };
+          const query = Object.assign(
+            (async (text: string, values?: readonly unknown[]): Promise<object[]> => {
+              asked.push(text);
+              return scope.query(text, values);
+            }) as Query,
+            { companyId: scope.companyId },
+          );
           return { ...scope, query };
         },
       },

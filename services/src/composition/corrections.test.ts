@@ -123,7 +123,6 @@ describe('corrections of the learned paths', () => {
     ]);
     const found = await lookupEndpoints(
       test.db.company(companyId),
-      companyId,
       before.map(({ id }) => id),
     );
     assert.deepEqual(
@@ -225,7 +224,7 @@ describe('corrections of the learned paths', () => {
       [11],
     );
     const ids = [...before, ...merged, ...after].map(({ id }) => id);
-    const found = await lookupEndpoints(test.db.company(companyId), companyId, ids);
+    const found = await lookupEndpoints(test.db.company(companyId), ids);
     assert.ok(found.every((endpoint) => endpoint !== null));
     const hours = await test.db
       .company(companyId)
@@ -316,7 +315,6 @@ describe('corrections of the learned paths', () => {
     assert.deepEqual(await shown(companyId), ['/users/{userId} 1', '/users/{userId}/posts 52']);
     const found = await lookupEndpoints(
       test.db.company(companyId),
-      companyId,
       made.map(({ id }) => id),
     );
     assert.deepEqual(

@@ -85,7 +85,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
   const label = async (path: string, name: string) => {
     const id = await idOf(path);
     await inTurn(test.db, companyId, (query) =>
-      attachByHand(query, companyId, [id], [{ id: uuidOf(name), groupId: uuidOf('group') }]),
+      attachByHand(query, [id], [{ id: uuidOf(name), groupId: uuidOf('group') }]),
     );
   };
   const counted = async () =>
@@ -109,7 +109,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
     const other = openDatabase(test.url, { max: 1 });
     const id = await idOf('/status');
     await inTurn(other, companyId, (query) =>
-      attachByHand(query, companyId, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]),
+      attachByHand(query, [id], [{ id: uuidOf('crown'), groupId: uuidOf('group') }]),
     );
     await counts('/orders/{orderId}', '/status');
     await inTurn(other, companyId, (query) =>
@@ -131,9 +131,7 @@ describe('a label that makes a crown jewel of an endpoint', () => {
   });
 
   it('LAB-04 lowers it again when the label goes', async () => {
-    await inTurn(test.db, companyId, (query) =>
-      removeLabelsOf(query, companyId, 'label_id', uuidOf('crown')),
-    );
+    await inTurn(test.db, companyId, (query) => removeLabelsOf(query, 'label_id', uuidOf('crown')));
     await counts();
   });
 

@@ -52,7 +52,7 @@ describe('endpoints as CSV', () => {
     base = await server.listen();
     await server.test.db
       .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, ENDPOINTS));
+      .transaction((query) => seedEndpoints(query, ENDPOINTS));
   });
   after(() => server.close());
 

@@ -215,10 +215,10 @@ async function maskCompany(
   const known = await settings.read(companyId);
   if (known === null) return;
   await db.company(companyId).transaction(async (query) => {
-    await holdEpoch(query, companyId, epoch);
-    await recoverModels(query, companyId, known);
-    await maskKept(companyId, query, known.pathSeal);
-    await maskExamples(companyId, query, known.hashKey);
+    await holdEpoch(query, epoch);
+    await recoverModels(query, known);
+    await maskKept(query, known.pathSeal);
+    await maskExamples(query, known.hashKey);
   });
 }
 

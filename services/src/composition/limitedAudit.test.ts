@@ -41,7 +41,7 @@ describe('the audit log of somebody who is limited to labels', () => {
   before(async () => {
     world = await testIdentity([tables(inventory), tables(labels)]);
     await world.test.db.company(PRODUCTION).transaction((query) =>
-      seedEndpoints(query, PRODUCTION, [
+      seedEndpoints(query, [
         { id: SEEN, host: 'seen.example', path: '/a', labels: [{ labelId: LABEL }] },
         { id: HIDDEN, host: SECRET, path: '/b' },
       ]),

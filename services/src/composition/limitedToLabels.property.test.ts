@@ -80,10 +80,8 @@ describe('people whose role is limited to labels', () => {
     ];
     await whole.test.db
       .company(whole.companyId)
-      .transaction((query) => seedEndpoints(query, whole.companyId, ENDPOINTS));
-    await alone.test.db
-      .company(alone.companyId)
-      .transaction((query) => seedEndpoints(query, alone.companyId, seen));
+      .transaction((query) => seedEndpoints(query, ENDPOINTS));
+    await alone.test.db.company(alone.companyId).transaction((query) => seedEndpoints(query, seen));
     whole.limit([OURS]);
   });
   after(async () => {

@@ -111,7 +111,7 @@ describe('masking at the start', () => {
       'nobody ever learned for it',
     );
     const commit = (companyId: string, epoch: number): Promise<void> =>
-      test.db.company(companyId).transaction((query) => holdEpoch(query, companyId, epoch));
+      test.db.company(companyId).transaction((query) => holdEpoch(query, epoch));
     await commit(owned, living.epoch);
     await assert.rejects(commit(crashed, dead.epoch), TakenOver, 'a late write of the crashed one');
     await kept.stop();

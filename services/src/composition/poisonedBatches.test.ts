@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { exampleJson } from '@palisade/engine/exchange/exampleExchange.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { InventoryLearner } from '../domains/inventory/learning/inventoryLearner.ts';
-import type { Query } from '../platform/database/database.ts';
+import type { CompanyQuery } from '../platform/database/database.ts';
 import type { TestDatabase } from '../platform/database/testDatabase.ts';
 import { Problem } from '../platform/problem.ts';
 import { intakeDatabase } from './testing/intakeDatabase.ts';
@@ -31,7 +31,7 @@ class Poisoned extends InventoryLearner {
 
   override async flush(
     companyId: string,
-    query: Query,
+    query: CompanyQuery,
     options: Parameters<InventoryLearner['flush']>[2],
   ): ReturnType<InventoryLearner['flush']> {
     this.commits += 1;

@@ -101,9 +101,7 @@ describe('splits by learning', () => {
     text: string,
   ): Promise<Receipt> => await pipeline.submit(uploadFor(companyId), bytesOf(text));
   const pathsOf = async (companyId: string, ids: readonly string[]) =>
-    (await lookupEndpoints(test.db.company(companyId), companyId, ids)).map(
-      (found) => found?.path ?? null,
-    );
+    (await lookupEndpoints(test.db.company(companyId), ids)).map((found) => found?.path ?? null);
 
   /** An API that was told apart, then folded, then used on; each step a batch of its own. */
   const unfold = async (
@@ -208,9 +206,7 @@ describe('splits by learning', () => {
     const ids = unfolded.map(({ id }) => id);
     const [correction, ...more] = [
       ...new Map(
-        (await correctionsOf(test.db.company(companyId), companyId, ids))
-          .flat()
-          .map((one) => [one.id, one]),
+        (await correctionsOf(test.db.company(companyId), ids)).flat().map((one) => [one.id, one]),
       ).values(),
     ];
     assert.deepEqual([correction?.kind, correction?.actor, more.length], ['split', 'Palisade', 0]);

@@ -45,7 +45,7 @@ describe('a company that was taken over', () => {
     (await test.db
       .company(companyId)
       .transaction((query) =>
-        takeCompany(query, companyId, randomUUID(), after_ === 0 ? null : { epoch: after_ }),
+        takeCompany(query, randomUUID(), after_ === 0 ? null : { epoch: after_ }),
       )) ?? assert.fail('the company was not free');
   const traffic = (number: number) =>
     ndjson(

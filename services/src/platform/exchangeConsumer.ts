@@ -1,6 +1,6 @@
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
-import type { Query, Scope } from './database/database.ts';
+import type { CompanyQuery, CompanyScope } from './database/database.ts';
 import type { LearningChange } from './learningChange.ts';
 
 /** What became of one exchange. */
@@ -34,7 +34,7 @@ export interface ExchangeConsumer {
    * @param transaction in which loading writes what a crash left to be done; one of the company
    * when absent
    */
-  begin(companyId: string, transaction?: Scope['transaction']): Promise<void>;
+  begin(companyId: string, transaction?: CompanyScope['transaction']): Promise<void>;
   observe(companyId: string, source: string, exchange: Exchange): Verdict;
   /**
    * Counts records that teach nothing by their kind, at the time they came in (milliseconds since
@@ -47,18 +47,18 @@ export interface ExchangeConsumer {
    * Writes what changed inside the caller's transaction. The caller runs the returned function
    * after the commit; if the transaction fails it calls `flush` again, or `discard`.
    */
-  flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
+  flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void>;
   /** Whether something is in memory that `flush` would write. */
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it is loaded from the database again when needed. */
   discard(companyId: string): void;
   /** Deletes every kept sample of a company inside the caller's transaction, and in memory. */
-  forgetSamples(companyId: string, query: Query): Promise<void>;
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<void>;
   /**
    * Carries out what a person decided, in memory and inside the caller's transaction, and gives
    * back what came of it. The caller flushes in the same transaction; when either throws it calls
    * `discard`, so that nothing is half done.
    * @throws Problem in words when it cannot be done
    */
-  change(companyId: string, query: Query, change: LearningChange): Promise<unknown>;
+  change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown>;
 }

@@ -16,9 +16,6 @@ export interface Versioned {
   readonly timeUpdated: string | null;
 }
 
-/** The columns of what is `Versioned`, of a table whose columns say so by the usual names. */
-export const VERSIONED = 'version, updated_by as "updatedBy", updated_at as "timeUpdated"';
-
 /** `2026-11-24 15:42 UTC` */
 const minuteOf = (time: string): string =>
   `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -1,7 +1,7 @@
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from './companySettings.ts';
-import type { Query } from './database/database.ts';
+import type { CompanyQuery } from './database/database.ts';
 import type { FlushOptions } from './exchangeConsumer.ts';
 
 /** What the watch says of an exchange before it teaches anything. */
@@ -24,10 +24,10 @@ export interface TrafficWatch {
    * Writes what was found inside the caller's transaction; the returned function runs after the
    * commit.
    */
-  flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void>;
+  flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void>;
   isUnsaved(companyId: string): boolean;
   /** Drops the memory of a company; it goes on from the tables. */
   discard(companyId: string): void;
   /** Deletes every kept example of a company inside the caller's transaction. */
-  forgetSamples(companyId: string, query: Query): Promise<void>;
+  forgetSamples(companyId: string, query: CompanyQuery): Promise<void>;
 }

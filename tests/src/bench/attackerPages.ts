@@ -23,7 +23,7 @@ import { identity } from '@palisade/services/domains/identity/identity.domain.ts
 import { integrations } from '@palisade/services/domains/integrations/integrations.domain.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
-import { openDatabase, type Scope } from '@palisade/services/platform/database/database.ts';
+import { type CompanyScope, openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { ATTACKER_SORTS } from '@palisade/vocabulary/attackerFields.ts';
@@ -60,7 +60,7 @@ const TABS = [
   {},
 ] as const;
 
-const pagesOf = (scope: Scope): (readonly [string, () => Promise<unknown>])[] =>
+const pagesOf = (scope: CompanyScope): (readonly [string, () => Promise<unknown>])[] =>
   TABS.flatMap((tab) =>
     ATTACKER_SORTS.flatMap((sort) =>
       (['asc', 'desc'] as const).flatMap((direction) =>
@@ -94,13 +94,13 @@ interface AttackerFigures extends PageFigures {
   readonly evidence: EvidenceFigures;
 }
 
-async function open(scope: Scope): Promise<void> {
+async function open(scope: CompanyScope): Promise<void> {
   await attackersById(scope, COMPANY, [BUSIEST]);
   await Promise.all([
     sourcesOf(scope, COMPANY, [BUSIEST]),
-    commentsOf(scope, COMPANY, [BUSIEST]),
-    relatedOf(scope, COMPANY, [BUSIEST]),
-    timelines(scope, COMPANY, [BUSIEST], {}, 60),
+    commentsOf(scope, [BUSIEST]),
+    relatedOf(scope, [BUSIEST]),
+    timelines(scope, [BUSIEST], {}, 60),
     stepsOfAttackers(scope, COMPANY, [BUSIEST], { direction: 'desc', first: FIRST }),
   ]);
 }

@@ -12,7 +12,7 @@ import {
 import { changesByOwner } from '@palisade/services/domains/inventory/change-feed/changesByOwner.repository.ts';
 import { inventory } from '@palisade/services/domains/inventory/inventory.domain.ts';
 import { labels } from '@palisade/services/domains/labels/labels.domain.ts';
-import { openDatabase, type Scope } from '@palisade/services/platform/database/database.ts';
+import { type CompanyScope, openDatabase } from '@palisade/services/platform/database/database.ts';
 import { startEmbeddedPostgres } from '@palisade/services/platform/database/embedded.ts';
 import { migrate } from '@palisade/services/platform/database/migrate.ts';
 import { CHANGE_GROUPS, CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
@@ -142,32 +142,26 @@ const OWNERS: readonly (readonly [string, Omit<ChangesAsked, 'filter'>])[] = [
 /**
  * The first page of each filter, of all and of some hosts, APIs and endpoints, and one far down.
  */
-async function pagesOf(scope: Scope, only: string, changes: number): Promise<Ask[]> {
+async function pagesOf(scope: CompanyScope, only: string, changes: number): Promise<Ask[]> {
   const asks: Ask[] = [];
   for (const [name, all] of filters()) {
     const filter = all.length === 0 ? null : { all };
     for (const [owner, ids] of OWNERS) {
       if (owner !== '' && name.includes(' + ')) continue;
-      asks.push([
-        `${name}${owner}`,
-        () => changesPage(scope, COMPANY, { filter, ...ids, first: PAGE }),
-      ]);
+      asks.push([`${name}${owner}`, () => changesPage(scope, { filter, ...ids, first: PAGE })]);
     }
     if (!`${name}, second page`.includes(only)) continue;
-    const { items } = await changesPage(scope, COMPANY, { filter, first: PAGE });
+    const { items } = await changesPage(scope, { filter, first: PAGE });
     const after = items.at(-1)?.cursor;
     if (after !== undefined)
-      asks.push([
-        `${name}, second page`,
-        () => changesPage(scope, COMPANY, { filter, first: PAGE, after }),
-      ]);
+      asks.push([`${name}, second page`, () => changesPage(scope, { filter, first: PAGE, after })]);
   }
   for (const since of [changes - 50, changes - 9_000, Math.floor(changes / 2)])
     for (const name of ['none', 'kind new', 'kind split', 'host h0', 'label few', 'method PATCH'])
       asks.push([
         `since ${changes - since} ${name}`,
         () =>
-          changesPage(scope, COMPANY, {
+          changesPage(scope, {
             filter: { all: conditions()[name] ?? [] },
             since,
             first: PAGE,
@@ -176,13 +170,13 @@ async function pagesOf(scope: Scope, only: string, changes: number): Promise<Ask
   return asks.filter(([name]) => name.includes(only));
 }
 
-function countsOf(scope: Scope, only: string): Ask[] {
+function countsOf(scope: CompanyScope, only: string): Ask[] {
   return [...filters()]
     .filter(([name]) => !name.includes(' + '))
     .flatMap(([name, all]) =>
       OWNERS.map(([owner, ids]): Ask => [
         `counts of ${name}${owner}`,
-        () => changeCounts(scope, COMPANY, { filter: all.length === 0 ? null : { all }, ...ids }),
+        () => changeCounts(scope, { filter: all.length === 0 ? null : { all }, ...ids }),
       ]),
     )
     .filter(([name]) => name.includes(only));
@@ -261,7 +255,7 @@ export async function benchChanges(): Promise<Figures> {
       [
         'fifty endpoints',
         () =>
-          changesByOwner(scope, COMPANY, {
+          changesByOwner(scope, {
             owner: 'endpoint',
             ids: fifty,
             filter: null,
@@ -271,18 +265,15 @@ export async function benchChanges(): Promise<Figures> {
       [
         'the largest host',
         () =>
-          changesByOwner(scope, COMPANY, {
+          changesByOwner(scope, {
             owner: 'host',
             ids: [idOf(4, 0)],
             filter: null,
             first: PAGE,
           }),
       ],
-      [
-        'unseen 500',
-        () => unseenChanges(scope, COMPANY, { number: size.changes - 500, at: day(1) }),
-      ],
-      ['unseen all', () => unseenChanges(scope, COMPANY, null)],
+      ['unseen 500', () => unseenChanges(scope, { number: size.changes - 500, at: day(1) })],
+      ['unseen all', () => unseenChanges(scope, null)],
     ]);
     await db.close();
     return { bench: 'changes', ...size, pages, counts, limited, others, ...(await megabytes(url)) };

@@ -4,7 +4,11 @@ import {
   topTypes,
 } from '@palisade/services/domains/attackers/attackers/attackers.repository.ts';
 import { seenBy } from '@palisade/services/domains/attackers/limited/labelSets.ts';
-import type { Database, Reader, Scope } from '@palisade/services/platform/database/database.ts';
+import type {
+  Database,
+  Reader,
+  CompanyScope,
+} from '@palisade/services/platform/database/database.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { LABEL, SHARES } from './attackerRows.ts';
 import { type PageFigures, share, timed, timePages } from './timing.ts';
@@ -34,9 +38,9 @@ export interface LimitedFigures extends PageFigures {
 interface Asked {
   readonly companyId: string;
   readonly pagesOf: (
-    scope: Scope,
+    scope: CompanyScope,
   ) => readonly (readonly [name: string, ask: () => Promise<unknown>])[];
-  readonly open: (scope: Scope) => Promise<void>;
+  readonly open: (scope: CompanyScope) => Promise<void>;
 }
 
 const MANY: Filter = { all: [{ field: 'lastSeen', op: 'after', value: 'now-90d' }] };

@@ -142,7 +142,7 @@ async function learnedSplit(
     [companyId, endpointId],
   );
   const path = '/report/yearly';
-  await insertCorrection(query, companyId, {
+  await insertCorrection(query, {
     id: uuidV7(),
     kind: 'split',
     hostId: host?.id ?? '',

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { DOMAINS } from '@palisade/services/domains.ts';
+import { APP_ROLE, LIMITED_ROLE } from '@palisade/services/platform/database/appLogin.ts';
 import {
   testDatabase,
   type TestDatabase,
 } from '@palisade/services/platform/database/testDatabase.ts';
 import pg from 'pg';
+import { CONDITION, FUNCTIONS, POLICIES, TABLES, VIEWS } from './tenantParts.ts';
 
 /** Tables with a company in every row that are not held to one company, and why. */
 const WITHOUT_POLICY: Readonly<Record<string, string>> = {
@@ -26,40 +28,164 @@ const WITHOUT_POLICY: Readonly<Record<string, string>> = {
     'It holds ids of companies alone, so that background work finds those with rules.',
 };
 
+/** Policies that show more than one company's rows, and why; policies are joined by `or`. */
+const WIDER: Readonly<Record<string, string>> = {
+  'identity.audit_log organization':
+    'Administrators read the log of the companies of their organization that they see.',
+  'identity.tokens hash': 'A token is found by its hash, before anybody knows whose it is.',
+  'identity.tokens owner': 'A person sees and revokes their own tokens in every company.',
+  'integrations.installed sealing': 'The start seals the addresses of webhooks of all companies.',
+};
+
+/** Rights that the application does not have on a table of companies, and why. */
+const FEWER_RIGHTS: Readonly<Record<string, string>> = {
+  'identity.audit_log update, delete': 'Nobody changes what was recorded.',
+};
+
+/** Views without the condition of their own, and why they need none. */
+const BY_ANOTHER_VIEW: Readonly<Record<string, string>> = {
+  'limited.apis': 'It joins limited.seen, which has the condition, by company.',
+  'limited.company_counts': 'It joins limited.seen, which has the condition, by company.',
+  'limited.hosts': 'It joins limited.seen, which has the condition, by company.',
+};
+
 interface Table {
   readonly name: string;
   readonly isForced: boolean;
-  readonly policies: number;
+  readonly policies: readonly string[];
+  readonly lacks: string;
+  readonly limitedMay: string;
+  readonly everybodyMay: boolean;
+}
+
+/** Makes what a migration might get wrong, runs the work, and takes it back. */
+async function broken(client: pg.Client, sql: string, work: () => Promise<void>): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(sql);
+    await work();
+  } finally {
+    await client.query('rollback');
+  }
 }
 
 describe('tables of companies', () => {
   let test: TestDatabase;
-  let tables: Table[] = [];
+  let owner: pg.Client;
+  const namesOf = async (sql: string): Promise<string[]> =>
+    (await owner.query<{ name: string }>(sql, [CONDITION])).rows.map(({ name }) => name);
+  const tablesNow = async (): Promise<Table[]> =>
+    (await owner.query<Table>(TABLES, [CONDITION, APP_ROLE, LIMITED_ROLE])).rows;
+  const openTables = async (): Promise<string[]> =>
+    (await tablesNow())
+      .filter(({ isForced, policies }) => !isForced || !policies.includes('company'))
+      .map(({ name }) => name);
+  const widerRights = async (): Promise<string[]> =>
+    (await tablesNow())
+      .filter(({ limitedMay, everybodyMay }) => limitedMay !== '' || everybodyMay)
+      .map(({ name }) => name);
+  const fewerRights = async (): Promise<string[]> =>
+    (await tablesNow())
+      .filter(({ lacks }) => lacks !== '')
+      .map(({ name, lacks }) => `${name} ${lacks}`);
   before(async () => {
     test = await testDatabase(DOMAINS);
-    const owner = new pg.Client({ connectionString: test.url });
+    owner = new pg.Client({ connectionString: test.url });
     await owner.connect();
-    ({ rows: tables } = await owner.query<Table>(
-      `select n.nspname || '.' || c.relname as name, c.relrowsecurity and c.relforcerowsecurity as "isForced",
-         (select count(*)::int from pg_policy p where p.polrelid = c.oid and pg_get_expr(p.polqual, p.polrelid) like '%palisade.company_id%') as policies
-       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid and a.attname = 'company_id'
-       where c.relkind in ('r', 'p') and n.nspname not in ('pg_catalog', 'information_schema') order by 1`,
-    ));
-    await owner.end();
   });
-  after(() => test.close());
+  after(async () => {
+    await owner.end();
+    await test.close();
+  });
 
-  it('PERM-01 show rows of one company only, whatever a statement asks, or are named here with a reason', () => {
-    assert.ok(tables.length > 60, `${tables.length} tables`);
-    const open = tables
-      .filter(({ isForced, policies }) => !isForced || policies === 0)
-      .map(({ name }) => name);
-    assert.deepEqual(open, Object.keys(WITHOUT_POLICY).sort());
+  it('PERM-01 show rows of one company only, whatever a statement asks, or are named here with a reason', async () => {
+    assert.ok((await tablesNow()).length > 60);
+    assert.deepEqual(await openTables(), Object.keys(WITHOUT_POLICY).sort());
+    assert.deepEqual(await namesOf(POLICIES), Object.keys(WIDER).sort());
   });
 
   it('PERM-01 show nothing to a connection that is in no company', async () => {
-    for (const { name, isForced } of tables)
+    for (const { name, isForced } of await tablesNow())
       if (isForced)
         assert.deepEqual(await test.db.system.query(`select 1 from ${name} limit 1`), [], name);
   });
+
+  it('PERM-01 are written by the application, read by people who are limited to labels, and by nobody else', async () => {
+    assert.deepEqual(await widerRights(), []);
+    assert.deepEqual(await fewerRights(), Object.keys(FEWER_RIGHTS).sort());
+  });
+
+  it('PERM-01 are read by views and functions with rights of the owner under the same condition', async () => {
+    assert.deepEqual(await namesOf(VIEWS), Object.keys(BY_ANOTHER_VIEW).sort());
+    assert.deepEqual(await namesOf(FUNCTIONS), []);
+  });
+
+  it('PERM-01 that a migration protects with palisade.protect are like the others', async () => {
+    const added = 'create table labels.added (company_id uuid not null, id uuid not null)';
+    await broken(owner, added, async () =>
+      assert.ok((await openTables()).includes('labels.added')),
+    );
+    const [open, fewer, wider] = [await openTables(), await fewerRights(), await widerRights()];
+    await broken(owner, `${added}; select palisade.protect('labels.added')`, async () => {
+      assert.ok((await tablesNow()).some(({ name }) => name === 'labels.added'));
+      assert.deepEqual(
+        [await openTables(), await fewerRights(), await widerRights()],
+        [open, fewer, wider],
+      );
+    });
+  });
+
+  for (const [fault, sql, find, found] of [
+    [
+      'not forced',
+      'alter table labels.labels no force row level security',
+      openTables,
+      'labels.labels',
+    ],
+    [
+      'under another condition',
+      'alter policy company on labels.labels using (true)',
+      openTables,
+      'labels.labels',
+    ],
+    [
+      'under a second policy that lets more through',
+      'create policy more on labels.labels using (true)',
+      () => namesOf(POLICIES),
+      'labels.labels more',
+    ],
+    [
+      'not open to the application',
+      `revoke update on labels.labels from ${APP_ROLE}`,
+      fewerRights,
+      'labels.labels update',
+    ],
+    ['open to everybody', 'grant select on labels.labels to public', widerRights, 'labels.labels'],
+    [
+      'written by people who are limited to labels',
+      `grant update on labels.labels to ${LIMITED_ROLE}`,
+      widerRights,
+      'labels.labels',
+    ],
+    [
+      'read by a view of the owner',
+      'create view labels.all_labels as select * from labels.labels',
+      () => namesOf(VIEWS),
+      'labels.all_labels',
+    ],
+    [
+      'kept in a materialised view',
+      'create materialized view labels.kept as select * from labels.labels',
+      () => namesOf(VIEWS),
+      'labels.kept',
+    ],
+    [
+      'read by a function with the rights of the owner',
+      'create function labels.all_names() returns setof text language sql security definer as $$ select name from labels.labels $$',
+      () => namesOf(FUNCTIONS),
+      'labels.all_names',
+    ],
+  ] as const)
+    it(`PERM-01 are found when they are ${fault}`, () =>
+      broken(owner, sql, async () => assert.ok((await find()).includes(found))));
 });

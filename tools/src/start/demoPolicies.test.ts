@@ -28,7 +28,7 @@ it('POST-12 the demo company has the policies of medium severity and above, once
   const { query, transaction } = db.company(first.demoCompanyId);
   // A start that was broken off left one.
   await transaction((write) =>
-    installPolicies(write, first.demoCompanyId, CATALOGUE.slice(0, 1), {
+    installPolicies(write, CATALOGUE.slice(0, 1), {
       severity: null,
       isEnabled: true,
       by: 'test',

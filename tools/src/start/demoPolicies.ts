@@ -48,6 +48,6 @@ export async function installDemoPolicies({
         throw new Error(`The demo's policy ${key} was not installed: ${answer.body}`);
     }
   } finally {
-    await company.transaction((query) => revokeToken(query, companyId, id));
+    await company.transaction((query) => revokeToken(query, id));
   }
 }

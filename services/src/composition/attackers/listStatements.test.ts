@@ -5,7 +5,8 @@ import { identity } from '../../domains/identity/identity.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
 import { labels } from '../../domains/labels/labels.domain.ts';
-import type { Database, Query, Scope } from '../../platform/database/database.ts';
+import { aroundQuery } from '../../platform/database/aroundQuery.ts';
+import type { CompanyQuery, CompanyScope, Database } from '../../platform/database/database.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import type { App } from '../../platform/domain.ts';
 import type { AuthContext } from '../../platform/server/auth.ts';
@@ -35,13 +36,12 @@ describe('statements of lists of attackers and steps', () => {
         await model.happen({ kind: 'step', one, other: 1 + step, more: step });
     for (const { id } of model.seenWith([LABEL])) ids.push(id);
     for (const { id } of model.steps) stepIds.push(id);
-    const counted =
-      (query: Query): Query =>
-      (text, values) => {
+    const counted = (query: CompanyQuery): CompanyQuery =>
+      aroundQuery(query, (run) => {
         count += 1;
-        return query(text, values);
-      };
-    const counting = (scope: Scope): Scope => ({
+        return run();
+      });
+    const counting = (scope: CompanyScope): CompanyScope => ({
       ...scope,
       query: counted(scope.query),
       transaction: (work) => scope.transaction((query) => work(counted(query))),

@@ -5,7 +5,7 @@ import { Findings } from '../../domains/attackers/watching/findings.ts';
 import { attackerId } from '../../domains/attackers/watching/ids.ts';
 import { writeUnited } from '../../domains/attackers/watching/writeUnited.ts';
 import { pruneAttackers } from '../../domains/attackers/retention/pruneAttackers.ts';
-import type { Scope } from '../../platform/database/database.ts';
+import type { CompanyScope } from '../../platform/database/database.ts';
 
 const TYPES: readonly AttackType[] = ['injection', 'pathScan', 'objectEnumeration', 'scraping'];
 const HOUR = 3_600_000;
@@ -67,7 +67,7 @@ export interface SeenAttacker {
  * For tests only: attackers of a company in the database, and the same in memory, counted by hand.
  */
 export class RandomAttackers {
-  readonly #scope: Scope;
+  readonly #scope: CompanyScope;
   readonly #companyId: string;
   readonly attackers = new Map<number, { status: string; level: string }>();
   readonly steps: KnownStep[] = [];
@@ -77,7 +77,7 @@ export class RandomAttackers {
   /** Of the newest attacker; one that turned out to be another leaves its number to nobody. */
   #attackerNumber = 0;
 
-  constructor(scope: Scope, companyId: string) {
+  constructor(scope: CompanyScope, companyId: string) {
     this.#scope = scope;
     this.#companyId = companyId;
   }
@@ -115,7 +115,7 @@ export class RandomAttackers {
     if (kind === 'unlabel')
       return this.#label(endpoint, RandomAttackers.labels[more % 3] ?? '', false);
     if (kind === 'merge') return this.#merge(endpoint, endpoints[one % endpoints.length] ?? '');
-    if (kind === 'prune') return pruneAttackers(this.#scope, this.#companyId, 7);
+    if (kind === 'prune') return pruneAttackers(this.#scope, 7);
     if (attacker === undefined) return undefined;
     if (kind === 'step') return this.#step(attacker, other % 5 === 0 ? null : endpoint, more);
     if (kind === 'grows') return this.#grow(other, more);
@@ -289,7 +289,7 @@ export class RandomAttackers {
         'update attackers.attackers k set types = array(select distinct unnest(k.types || g.types) order by 1) from attackers.attackers g where k.company_id = $1 and k.number = $2 and g.company_id = $1 and g.number = $3',
         [this.#companyId, kept, gone],
       );
-      await writeUnited(query, this.#companyId, findings);
+      await writeUnited(query, findings);
     });
     for (const step of this.steps) if (step.attacker === gone) step.attacker = kept;
     this.attackers.delete(gone);

@@ -67,12 +67,12 @@ describe('what attackers did long ago', () => {
       `insert into attackers.comments (company_id, id, attacker_id, message, author) values ($1, gen_random_uuid(), $2, 'Seen before', 'tester')`,
       [server.companyId, idOf(3)],
     );
-    await pruneAttackers(server.test.db.company(server.otherCompanyId), server.otherCompanyId, 365);
+    await pruneAttackers(server.test.db.company(server.otherCompanyId), 365);
     assert.deepEqual(await pathsOf(3), [
       ['/400', '/401'],
       ['/400', '/401'],
     ]);
-    await pruneAttackers(server.test.db.company(server.companyId), server.companyId, 365);
+    await pruneAttackers(server.test.db.company(server.companyId), 365);
     assert.deepEqual(
       [await pathsOf(1), await pathsOf(2), await pathsOf(3)],
       [
@@ -105,10 +105,10 @@ describe('what attackers did long ago', () => {
       await query('select pg_advisory_xact_lock(7254438, hashtext($1::uuid::text))', [
         server.companyId,
       ]);
-      await pruneAttackers(scope, server.companyId, 365);
+      await pruneAttackers(scope, 365);
       assert.deepEqual(await pathsOf(4), [['/400'], ['/400']]);
     });
-    await pruneAttackers(scope, server.companyId, 365);
+    await pruneAttackers(scope, 365);
     assert.deepEqual(await pathsOf(4), [[], []]);
   });
 

@@ -263,7 +263,7 @@ describe('ATK-08 review of marks', () => {
 
   it('ends at its time for detection, whoever noted it; it is noted once by Palisade, and stays in the list as expired', async () => {
     const [row] = await list();
-    assert.equal(await expireMarks(server.test.db.company(server.companyId), server.companyId), 0);
+    assert.equal(await expireMarks(server.test.db.company(server.companyId)), 0);
     const version = async () =>
       (await server.rows<{ version: number }>('select version from attackers.tunings'))[0]
         ?.version ?? 0;
@@ -298,10 +298,7 @@ describe('ATK-08 review of marks', () => {
     await server.send(...injections('198.51.100.21', 10_000));
     assert.equal(await isAttacker('198.51.100.21'), true);
     const scope = server.test.db.company(server.companyId);
-    const counts = await Promise.all([
-      expireMarks(scope, server.companyId),
-      expireMarks(scope, server.companyId),
-    ]);
+    const counts = await Promise.all([expireMarks(scope), expireMarks(scope)]);
     assert.deepEqual(
       counts.toSorted((one, other) => one - other),
       [0, 1],

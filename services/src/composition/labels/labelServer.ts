@@ -98,7 +98,7 @@ export async function labelServer(): Promise<LabelServer> {
       return { status: answer.statusCode, body: answer.json() };
     },
     seed: (endpoints, company = companyId) =>
-      test.db.company(company).transaction((query) => seedEndpoints(query, company, endpoints)),
+      test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
     limit: (labelIds) => {
       limits = labelIds;
     },

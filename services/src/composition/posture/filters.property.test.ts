@@ -58,7 +58,6 @@ describe('filters of policies over real PostgreSQL', () => {
     );
     endpoints = await judgedEndpoints(
       test.db.company(companyId).query,
-      companyId,
       seeds.map(({ id }) => id),
       { withParameters: true },
     );

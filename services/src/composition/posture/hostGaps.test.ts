@@ -51,7 +51,7 @@ describe('what is true of a whole host', () => {
     const options = { severity: null, isEnabled: true, by: 'test' };
     await test.db
       .company(companyId)
-      .transaction((query) => installPolicies(query, companyId, policies, options));
+      .transaction((query) => installPolicies(query, policies, options));
     return companyId;
   }
   async function send(companyId: string, rows: readonly object[]): Promise<readonly string[]> {
@@ -90,7 +90,7 @@ describe('what is true of a whole host', () => {
     const scope = test.db.company(companyId);
     const [gap] = await scope.query<{ id: string }>('select id from posture.gaps');
     const ids = [gap?.id ?? '', companyId];
-    const [told, unknown] = await alsoAt(scope, companyId, ids);
+    const [told, unknown] = await alsoAt(scope, ids);
     const paths = await scope.query<{ path: string }>(
       'select path from inventory.endpoints where id = any($1::uuid[]) order by path',
       [told?.endpointIds],
@@ -136,7 +136,7 @@ describe('what is true of a whole host', () => {
     const [first, other, ...none] = await open();
     assert.deepEqual([other?.host, none], ['stock.example:8443', []]);
     assert.ok(first !== undefined && hosts.slice(0, 3).includes(first.host));
-    const [told] = await alsoAt(scope, companyId, [first.id]);
+    const [told] = await alsoAt(scope, [first.id]);
     assert.equal(told?.total, 2);
     await send(companyId, answers(first.host, 400, 10, 'nginx'));
     const [next, , ...more] = await open();

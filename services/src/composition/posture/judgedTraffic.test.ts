@@ -119,7 +119,6 @@ describe('the catalogue over real traffic', () => {
     await test.db.company(companyId).transaction((query) =>
       installPolicies(
         query,
-        companyId,
         CATALOGUE.filter(({ installable }) => installable),
         { severity: null, isEnabled: true, by: 'test' },
       ),

@@ -142,7 +142,7 @@ export async function postureServer(): Promise<PostureServer> {
         })
       ).body,
     seed: (endpoints, company = companyId) =>
-      test.db.company(company).transaction((query) => seedEndpoints(query, company, endpoints)),
+      test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
     rows: (text, values) => test.db.company(companyId).query(text, values),
     work: () => judgeAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {

@@ -181,7 +181,6 @@ describe('an endpoint that is repaired', () => {
     await test.db.company(companyId).transaction((query) =>
       installPolicies(
         query,
-        companyId,
         CATALOGUE.filter(({ installable }) => installable),
         { severity: null, isEnabled: true, by: 'test' },
       ),

@@ -5,7 +5,7 @@ import type { PipelineThreadData } from '../../domains/ingest/pipeline/pipelineT
 import { writeProgress } from '../../domains/ingest/pipeline/progress.ts';
 import { servePipeline } from '../../domains/ingest/pipeline/servePipeline.ts';
 import { InventoryLearner } from '../../domains/inventory/learning/inventoryLearner.ts';
-import { openDatabase, type Query } from '../../platform/database/database.ts';
+import { type CompanyQuery, openDatabase } from '../../platform/database/database.ts';
 import { BATCH_KEY, SILENT, testSettings } from './testIntake.ts';
 
 function hang(): never {
@@ -30,7 +30,7 @@ class Hanging extends InventoryLearner {
 
   override async flush(
     companyId: string,
-    query: Query,
+    query: CompanyQuery,
     options: Parameters<InventoryLearner['flush']>[2],
   ): ReturnType<InventoryLearner['flush']> {
     const afterCommit = await super.flush(companyId, query, options);

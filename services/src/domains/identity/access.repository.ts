@@ -11,6 +11,7 @@ import {
 } from '@palisade/vocabulary/permissions.ts';
 import { addressSet } from '../../platform/addresses/addressSet.ts';
 import type { Query } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import type { CompanyAccess, CompanyKind, Flags } from './identity.types.ts';
 
 interface AccessRow {
@@ -103,13 +104,8 @@ function accessOf({
   };
 }
 
-/**
- * Companies that a user may use, by name: those they have a role in, and those of organizations
- * they administer. Ended ones are left out.
- */
-export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
-  const rows = await query<AccessRow>(
-    `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,
+const LOAD_ACCESS = statement(
+  `select c.id as "companyId", c.name, o.name as "organizationName", c.kind, c.expires_at as "expiresAt", c.sampling,
             c.threat_protection as "threatProtection", o.licences, c.allowed_ranges as "allowedRanges", coalesce(m.is_admin, false) as "isAdmin",
             u.is_system as "isSystem", coalesce(r.roles, '[]') as roles
      from identity.companies c
@@ -123,7 +119,27 @@ export async function loadAccess(query: Query, userId: string): Promise<CompanyA
      ) r on true
      where (r.roles is not null or m.is_admin) and (c.expires_at is null or c.expires_at > now())
      order by lower(c.name), c.id`,
-    [userId],
-  );
+  {
+    companyId: 'uuid',
+    name: 'text',
+    organizationName: 'text',
+    kind: as<CompanyKind>('text'),
+    expiresAt: 'timestamptz?',
+    sampling: 'bool',
+    threatProtection: 'bool',
+    licences: as<Readonly<Record<string, unknown>>>('jsonb'),
+    allowedRanges: 'text[]',
+    isAdmin: 'bool',
+    isSystem: 'bool',
+    roles: as<readonly Role[]>('jsonb'),
+  },
+);
+
+/**
+ * Companies that a user may use, by name: those they have a role in, and those of organizations
+ * they administer. Ended ones are left out.
+ */
+export async function loadAccess(query: Query, userId: string): Promise<CompanyAccess[]> {
+  const rows = await query(LOAD_ACCESS, [userId]);
   return rows.map(accessOf);
 }

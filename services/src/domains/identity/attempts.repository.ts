@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Query } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 const WINDOW = "interval '15 minutes'";
 /**
@@ -37,6 +38,19 @@ export interface CountedAttempt {
   readonly hasLocked: boolean;
 }
 
+const COUNT_ATTEMPT = statement(
+  `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
+     on conflict (key) do update set
+       failures = case when ${OVER} then 1 else a.failures + 1 end,
+       first_failed_at = case when ${OVER} then now() else ${FIRST_AT} end,
+       locked_until = case
+         when ${OVER} then null
+         when a.failures >= $2 then least(a.locked_until, now() + ${WINDOW}) end
+     returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as "retryAfter",
+       locked_until is not null and failures = $2 + 1 as "hasLocked"`,
+  { retryAfter: 'numeric', hasLocked: 'bool' },
+);
+
 /**
  * Counts an attempt as failed before it is looked at, so that a hundred at once are not looked at
  * either.
@@ -46,18 +60,7 @@ export async function countAttempt(
   kind: AttemptKind,
   value: string,
 ): Promise<CountedAttempt> {
-  const [row] = await query<CountedAttempt>(
-    `insert into identity.sign_in_attempts as a (key, failures, first_failed_at) values ($1, 1, now())
-     on conflict (key) do update set
-       failures = case when ${OVER} then 1 else a.failures + 1 end,
-       first_failed_at = case when ${OVER} then now() else ${FIRST_AT} end,
-       locked_until = case
-         when ${OVER} then null
-         when a.failures >= $2 then least(a.locked_until, now() + ${WINDOW}) end
-     returning case when locked_until is null then 0 else greatest(extract(epoch from locked_until - now()), 1) end as "retryAfter",
-       locked_until is not null and failures = $2 + 1 as "hasLocked"`,
-    [keyOf(kind, value), ALLOWED[kind]],
-  );
+  const [row] = await query(COUNT_ATTEMPT, [keyOf(kind, value), ALLOWED[kind]]);
   return row ?? { retryAfter: 0, hasLocked: false };
 }
 

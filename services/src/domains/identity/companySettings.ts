@@ -7,6 +7,8 @@ import {
 } from '../../platform/companySettings.ts';
 import { addressSet, type AddressSet } from '../../platform/addresses/addressSet.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { tables } from '../../platform/database/tables.ts';
 import { identityOf } from './authenticate.ts';
 
 interface Row {
@@ -30,6 +32,18 @@ const watchedSources = ({ kind, licensed }: Row): ReadonlySet<string> | null =>
 /** Milliseconds that settings may be behind in another thread or process. */
 const FRESH = 2_000;
 const LARGEST_CACHE = 10_000;
+
+const READ = statement(
+  `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
+         from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
+  {
+    sampling: 'bool',
+    hash_key: 'bytea',
+    excluded_ranges: 'text[]',
+    kind: 'text',
+    licensed: 'bool',
+  },
+);
 
 /**
  * Settings of companies from the identity tables, remembered for two seconds because every batch
@@ -56,11 +70,7 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
       const now = performance.now();
       const remembered = known.get(companyId);
       if (remembered !== undefined && remembered.until > now) return remembered.settings;
-      const [row] = await db.system.query<Row>(
-        `select c.sampling, c.hash_key, c.excluded_ranges, c.kind, c.threat_protection and coalesce((o.licences -> 'threatProtectionEnabled') = 'true', false) as licensed
-         from identity.companies c join identity.organizations o on o.id = c.organization_id where c.id = $1 and (c.expires_at is null or c.expires_at > now())`,
-        [companyId],
-      );
+      const [row] = await db.system.query(READ, [companyId]);
       const settings =
         row === undefined
           ? null
@@ -77,9 +87,12 @@ export function companySettingsStore(db: Database, pathKey: Uint8Array): Company
       return settings;
     },
     async setSampling(query, companyId, sampling, actor) {
-      const [before] = await query<{ sampling: boolean }>(
-        'select sampling from identity.companies where id = $1 for update',
-        [companyId],
+      const [before] = await query(
+        tables
+          .selectFrom('identity.companies')
+          .select('sampling')
+          .where('id', '=', companyId)
+          .forUpdate(),
       );
       if (before === undefined) return false;
       await query('update identity.companies set sampling = $2 where id = $1', [

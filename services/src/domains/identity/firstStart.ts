@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { audit } from './audit.ts';
 import { identityOf } from './authenticate.ts';
 import { ROLE_IDS, writeBuiltInRoles } from './builtInRoles.ts';
@@ -73,7 +74,7 @@ export const FIRST_IDS = {
 } as const;
 
 /** Gives a company that is being made what it begins with; `query` belongs to its scope. */
-export type FillCompany = (query: Query, companyId: string) => Promise<void>;
+export type FillCompany = (query: CompanyQuery) => Promise<void>;
 
 /**
  * Processes that start over one database at the same moment take turns: the second finds what the
@@ -100,15 +101,17 @@ async function check({
   }
 }
 
+const FIND_ADMINISTRATOR = statement(
+  'select email from identity.users order by id = $1 desc, created_at limit 1',
+  { email: 'text' },
+);
+
 /**
  * Email of the administrator, or of the oldest user when that one was removed; null in a new
  * installation.
  */
 async function findAdministrator(db: Database): Promise<string | null> {
-  const [user] = await db.system.query<{ email: string }>(
-    'select email from identity.users order by id = $1 desc, created_at limit 1',
-    [FIRST_IDS.administrator],
-  );
+  const [user] = await db.system.query(FIND_ADMINISTRATOR, [FIRST_IDS.administrator]);
   return user?.email ?? null;
 }
 
@@ -164,7 +167,7 @@ async function makeCompanies(
       targetId: administrator,
       after: { email, isSystem },
     });
-    await fillCompany(query, production);
+    await fillCompany(query);
     if (apiToken === undefined) return;
     const [id, name, hint, scopes] = [
       randomUUID(),

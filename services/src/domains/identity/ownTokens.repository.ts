@@ -1,4 +1,5 @@
 import type { Query } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { auditIn, type AuditEntry } from './audit.ts';
 
 /** API tokens that work; collectors go on sending whatever becomes of a password. */
@@ -11,15 +12,21 @@ async function enterOwn(query: Query, userId: string): Promise<void> {
   await query(`select set_config('palisade.token_user_id', $1, true)`, [userId]);
 }
 
+const COUNT_OWN_TOKENS = statement(`select count(*) as count from identity.tokens where ${LIVE}`, {
+  count: 'int8',
+});
+
 /** How many API tokens of a user work, in all companies. Inside a transaction. */
 export async function countOwnTokens(query: Query, userId: string): Promise<number> {
   await enterOwn(query, userId);
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from identity.tokens where ${LIVE}`,
-    [userId],
-  );
+  const [row] = await query(COUNT_OWN_TOKENS, [userId]);
   return row?.count ?? 0;
 }
+
+const REVOKE_OWN_TOKENS = statement(
+  `update identity.tokens set revoked_at = now() where ${LIVE} returning company_id as "companyId", name, hint`,
+  { companyId: 'uuid', name: 'text', hint: 'text' },
+);
 
 /**
  * Revokes every API token of a user, in all companies, each of which is told. Inside a transaction;
@@ -31,10 +38,7 @@ export async function revokeOwnTokens(
   by: Pick<AuditEntry, 'actorId' | 'actor' | 'address'>,
 ): Promise<number> {
   await enterOwn(query, userId);
-  const revoked = await query<{ companyId: string; name: string; hint: string }>(
-    `update identity.tokens set revoked_at = now() where ${LIVE} returning company_id as "companyId", name, hint`,
-    [userId],
-  );
+  const revoked = await query(REVOKE_OWN_TOKENS, [userId]);
   for (const [companyId, tokens] of Map.groupBy(revoked, (token) => token.companyId)) {
     await auditIn(query, {
       ...by,

@@ -1,5 +1,6 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Query } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import { Problem } from '../../platform/problem.ts';
 
 const LENGTH = { least: 12, most: 128 };
@@ -85,20 +86,27 @@ export async function passwordFault(typed: string, owner: PasswordOwner): Promis
     : null;
 }
 
+const CHECK_NEW_PASSWORD = statement(
+  `select u.email, u.first_name as "firstName", u.last_name as "lastName", array(
+       select o.name from identity.organizations o where o.id in (
+         select m.organization_id from identity.organization_members m where m.user_id = u.id
+         union select c.organization_id from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id)) as organizations
+     from identity.users u where u.id = $1`,
+  {
+    email: 'text',
+    firstName: as<string>('text'),
+    lastName: as<string>('text'),
+    organizations: as<readonly string[]>('text[]'),
+  },
+);
+
 /** Throws Problem badInput, in words, for a password that its user may not have. */
 export async function checkNewPassword(
   query: Query,
   password: string,
   userId: string,
 ): Promise<void> {
-  const [owner] = await query<PasswordOwner>(
-    `select u.email, u.first_name as "firstName", u.last_name as "lastName", array(
-       select o.name from identity.organizations o where o.id in (
-         select m.organization_id from identity.organization_members m where m.user_id = u.id
-         union select c.organization_id from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id)) as organizations
-     from identity.users u where u.id = $1`,
-    [userId],
-  );
+  const [owner] = await query(CHECK_NEW_PASSWORD, [userId]);
   const fault = await passwordFault(password, owner ?? { email: '' });
   if (fault !== null) throw new Problem('badInput', fault, { field: 'newPassword' });
 }

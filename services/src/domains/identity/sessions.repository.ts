@@ -1,4 +1,5 @@
 import type { Query } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 
 /** Seconds a session lives without being used: 7 days. */
 export const IDLE_SECONDS = 7 * 86_400;
@@ -11,13 +12,15 @@ export interface LiveSession {
   readonly tokenVersion: number;
 }
 
+const LIVE_SESSION = statement(
+  `select s.user_id as "userId", u.token_version as "tokenVersion" from identity.sessions s join identity.users u on u.id = s.user_id
+     where s.id = $1 and s.revoked_at is null and s.expires_at > now()`,
+  { userId: 'uuid', tokenVersion: 'int4' },
+);
+
 /** A session that is neither revoked nor ended, with its user's current token version. */
 export async function liveSession(query: Query, id: string): Promise<LiveSession | null> {
-  const [session] = await query<LiveSession>(
-    `select s.user_id as "userId", u.token_version as "tokenVersion" from identity.sessions s join identity.users u on u.id = s.user_id
-     where s.id = $1 and s.revoked_at is null and s.expires_at > now()`,
-    [id],
-  );
+  const [session] = await query(LIVE_SESSION, [id]);
   return session ?? null;
 }
 
@@ -52,18 +55,27 @@ export interface RefreshState extends LiveSession {
   readonly age: number;
 }
 
+const LOCK_SESSION = statement(
+  `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
+            abs(extract(epoch from clock_timestamp() - s.rotated_at)) as age, extract(epoch from s.created_at - now()) + $2 as left
+     from identity.sessions s join identity.users u on u.id = s.user_id
+     where s.id = $1 and s.revoked_at is null and s.expires_at > now() for update of s`,
+  {
+    userId: 'uuid',
+    tokenVersion: 'int4',
+    refreshHash: 'bytea',
+    previousHash: 'bytea?',
+    age: 'numeric',
+    left: 'numeric',
+  },
+);
+
 /**
  * The live session, locked until the end of the transaction, so that two refreshes at once follow
  * each other.
  */
 export async function lockSession(query: Query, id: string): Promise<RefreshState | null> {
-  const [state] = await query<RefreshState>(
-    `select s.user_id as "userId", u.token_version as "tokenVersion", s.refresh_hash as "refreshHash", s.previous_hash as "previousHash",
-            abs(extract(epoch from clock_timestamp() - s.rotated_at)) as age, extract(epoch from s.created_at - now()) + $2 as left
-     from identity.sessions s join identity.users u on u.id = s.user_id
-     where s.id = $1 and s.revoked_at is null and s.expires_at > now() for update of s`,
-    [id, ABSOLUTE_SECONDS],
-  );
+  const [state] = await query(LOCK_SESSION, [id, ABSOLUTE_SECONDS]);
   return state ?? null;
 }
 
@@ -120,11 +132,20 @@ export interface ListedSession {
   readonly userAgent: string | null;
 }
 
+const SESSIONS_OF = statement(
+  `select id, created_at as "createdAt", rotated_at as "lastUsedAt", expires_at as "expiresAt", address, user_agent as "userAgent"
+     from identity.sessions where user_id = $1 and revoked_at is null and expires_at > now() order by rotated_at desc, id limit 100`,
+  {
+    id: 'uuid',
+    createdAt: 'timestamptz',
+    lastUsedAt: 'timestamptz',
+    expiresAt: 'timestamptz',
+    address: 'text?',
+    userAgent: 'text?',
+  },
+);
+
 /** Live sessions of a user, the last used first. */
 export async function sessionsOf(query: Query, userId: string): Promise<ListedSession[]> {
-  return query<ListedSession>(
-    `select id, created_at as "createdAt", rotated_at as "lastUsedAt", expires_at as "expiresAt", address, user_agent as "userAgent"
-     from identity.sessions where user_id = $1 and revoked_at is null and expires_at > now() order by rotated_at desc, id limit 100`,
-    [userId],
-  );
+  return query(SESSIONS_OF, [userId]);
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { networkOf } from '../../platform/addresses/addressRange.ts';
 import type { Database, Query } from '../../platform/database/database.ts';
+import { tables } from '../../platform/database/tables.ts';
 import { Problem } from '../../platform/problem.ts';
 import { ACCESS_SECONDS } from './signing-keys/accessTokens.ts';
 import { clearAttempts, countAttempt } from './attempts.repository.ts';
@@ -191,9 +192,8 @@ export async function refresh(
 }
 
 async function revokeReused(db: Database, sessionId: string, client: Client): Promise<void> {
-  const [owner] = await db.system.query<{ userId: string }>(
-    'select user_id as "userId" from identity.sessions where id = $1',
-    [sessionId],
+  const [owner] = await db.system.query(
+    tables.selectFrom('identity.sessions').select('user_id as userId').where('id', '=', sessionId),
   );
   const user = owner && (await userById(db.system.query, owner.userId));
   if (user) await endSession(db, user, sessionId, client, 'session.reuse');

@@ -1,5 +1,6 @@
 import type { TokenScope } from '@palisade/vocabulary/permissions.ts';
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type { CallerToken } from './caller.ts';
 import type { Token } from './identity.types.ts';
@@ -30,6 +31,20 @@ function conditions({ kind, revoked = false }: TokensWanted): string {
   return `${revoked ? 't.company_id = $1' : LIVE}${ofKind}`;
 }
 
+const TOKEN_BY_HASH = statement(
+  `select id, company_id as "companyId", user_id as "userId", name, scopes, all_companies as "allCompanies", expires_at as "expiresAt"
+       from identity.tokens where hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
+  {
+    id: 'uuid',
+    companyId: 'uuid',
+    userId: 'uuid',
+    name: 'text',
+    scopes: as<CallerToken['scopes']>('text[]'),
+    allCompanies: 'bool',
+    expiresAt: 'timestamptz?',
+  },
+);
+
 /** The live token with that hash, whichever company it belongs to. */
 export async function tokenByHash(
   db: Database,
@@ -37,11 +52,7 @@ export async function tokenByHash(
 ): Promise<(CallerToken & { userId: string }) | null> {
   return db.system.transaction(async (query) => {
     await query(`select set_config('palisade.token_hash', $1, true)`, [hash.toString('hex')]);
-    const [token] = await query<CallerToken & { userId: string }>(
-      `select id, company_id as "companyId", user_id as "userId", name, scopes, all_companies as "allCompanies", expires_at as "expiresAt"
-       from identity.tokens where hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())`,
-      [hash],
-    );
+    const [token] = await query(TOKEN_BY_HASH, [hash]);
     return token ?? null;
   });
 }
@@ -75,6 +86,14 @@ export async function insertToken(
   return rows.length > 0;
 }
 
+const RENEW_SECRET = statement(
+  `update identity.tokens t set hash = $5, hint = $6, expires_at = $8
+     from (select id, hint from identity.tokens where company_id = $1 and user_id = $2 and key = $3 for update) old
+     where t.id = old.id and t.name = $4 and t.scopes = $7 and t.last_used_at is null and t.revoked_at is null
+     returning t.id, old.hint as "oldHint"`,
+  { id: 'uuid', oldHint: 'text' },
+);
+
 /**
  * Gives the token that was made under the key another secret and end, since nobody got the first;
  * null when it has another name or other scopes, was used already, or was revoked.
@@ -83,24 +102,26 @@ export async function renewSecret(
   query: Query,
   { companyId, userId, name, hash, hint, scopes, expiresAt, key = null }: NewToken,
 ): Promise<{ readonly id: string; readonly oldHint: string } | null> {
-  const [token] = await query<{ id: string; oldHint: string }>(
-    `update identity.tokens t set hash = $5, hint = $6, expires_at = $8
-     from (select id, hint from identity.tokens where company_id = $1 and user_id = $2 and key = $3 for update) old
-     where t.id = old.id and t.name = $4 and t.scopes = $7 and t.last_used_at is null and t.revoked_at is null
-     returning t.id, old.hint as "oldHint"`,
-    [companyId, userId, key, name, hash, hint, scopes, expiresAt],
-  );
+  const [token] = await query(RENEW_SECRET, [
+    companyId,
+    userId,
+    key,
+    name,
+    hash,
+    hint,
+    scopes,
+    expiresAt,
+  ]);
   return token ?? null;
 }
 
 /** Tokens, newest first; those that were not revoked unless told. */
 export async function tokenPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { first, after, ...wanted }: TokensWanted & { first: number; after?: string | undefined },
 ): Promise<Page<Token & { cursor: string }>> {
   const plan = page({ ...ORDER, first, after });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const rows = await query<Token>(
     `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${conditions(wanted)} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
@@ -110,77 +131,95 @@ export async function tokenPage(
 
 /** One token with its cursor in the list, to append after it was made. */
 export async function tokenItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Token & { cursor: string }) | null> {
   const plan = page({ ...ORDER, first: 1 });
   const rows = await query<Token>(
     `select ${COLUMNS}, ${plan.select} from ${TABLE} where ${LIVE} and t.id = $2`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return plan.page(rows).items[0] ?? null;
 }
 
-export async function countTokens(
-  query: Query,
-  companyId: string,
-  wanted: TokensWanted = {},
-): Promise<number> {
+export async function countTokens(query: CompanyQuery, wanted: TokensWanted = {}): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*) as count from identity.tokens t where ${conditions(wanted)}`,
-    [companyId],
+    [query.companyId],
   );
   return row?.count ?? 0;
 }
 
+const TOKENS_BY_IDS = statement(
+  `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    name: 'text',
+    hint: 'text',
+    scopes: as<Token['scopes']>('text[]'),
+    owner: 'text',
+    createdAt: 'timestamptz',
+    expiresAt: 'timestamptz?',
+    lastUsedAt: 'timestamptz?',
+    revokedAt: 'timestamptz?',
+  },
+);
+
 /** Tokens by id, revoked ones too. */
-export async function tokensByIds(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Token[]> {
-  return query<Token>(
-    `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+export async function tokensByIds(query: CompanyQuery, ids: readonly string[]): Promise<Token[]> {
+  return query(TOKENS_BY_IDS, [query.companyId, ids]);
 }
 
+const TOKEN_FOR_UPDATE = statement(
+  `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = $2 for update of t`,
+  {
+    id: 'uuid',
+    name: 'text',
+    hint: 'text',
+    scopes: as<Token['scopes']>('text[]'),
+    owner: 'text',
+    createdAt: 'timestamptz',
+    expiresAt: 'timestamptz?',
+    lastUsedAt: 'timestamptz?',
+    revokedAt: 'timestamptz?',
+  },
+);
+
 /** The token, a revoked one too, locked for the change that follows; null when there is none. */
-export async function tokenForUpdate(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Token | null> {
-  const [token] = await query<Token>(
-    `select ${COLUMNS} from ${TABLE} where t.company_id = $1 and t.id = $2 for update of t`,
-    [companyId, id],
-  );
+export async function tokenForUpdate(query: CompanyQuery, id: string): Promise<Token | null> {
+  const [token] = await query(TOKEN_FOR_UPDATE, [query.companyId, id]);
   return token ?? null;
 }
 
 export async function changeToken(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   name: string,
   expiresAt: string | null,
 ): Promise<void> {
   await query(
     `update identity.tokens t set name = $3, expires_at = $4 where ${LIVE} and t.id = $2`,
-    [companyId, id, name, expiresAt],
+    [query.companyId, id, name, expiresAt],
   );
 }
 
+const REVOKE_TOKEN = statement(
+  `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
+  {
+    id: 'uuid',
+    name: 'text',
+    hint: 'text',
+    scopes: as<Token['scopes']>('text[]'),
+    owner: 'text',
+    createdAt: 'timestamptz',
+    expiresAt: 'timestamptz?',
+    lastUsedAt: 'timestamptz?',
+    revokedAt: 'timestamptz?',
+  },
+);
+
 /** Revokes a token; null when there is no such live token. */
-export async function revokeToken(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Token | null> {
-  const [token] = await query<Token>(
-    `update identity.tokens t set revoked_at = now() from identity.users u where ${LIVE} and t.id = $2 and u.id = t.user_id returning ${COLUMNS}`,
-    [companyId, id],
-  );
+export async function revokeToken(query: CompanyQuery, id: string): Promise<Token | null> {
+  const [token] = await query(REVOKE_TOKEN, [query.companyId, id]);
   return token ?? null;
 }

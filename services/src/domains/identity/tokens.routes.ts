@@ -115,7 +115,7 @@ function readRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ params: { companyId }, query: { first = 50, ...rest } }) =>
-      tokenPage(db.company(companyId).query, companyId, { first, ...rest }),
+      tokenPage(db.company(companyId).query, { first, ...rest }),
   );
   app.get(
     '/identity/:companyId/tokens/count',
@@ -129,7 +129,7 @@ function readRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ params: { companyId }, query }) => ({
-      count: await countTokens(db.company(companyId).query, companyId, query),
+      count: await countTokens(db.company(companyId).query, query),
     }),
   );
   app.post(
@@ -145,10 +145,7 @@ function readRoutes(app: App, { db }: Deps): void {
     },
     async ({ params: { companyId }, body: { ids } }) => {
       const tokens = new Map(
-        (await tokensByIds(db.company(companyId).query, companyId, ids)).map((token) => [
-          token.id,
-          token,
-        ]),
+        (await tokensByIds(db.company(companyId).query, ids)).map((token) => [token.id, token]),
       );
       return ids.map((id) => tokens.get(id.toLowerCase()) ?? null);
     },
@@ -191,13 +188,13 @@ export function tokenRoutes(app: App, deps: Deps): void {
             before: { hint: made.oldHint },
             after: { hint, expiresAt },
           });
-          return tokenItem(query, companyId, made.id);
+          return tokenItem(query, made.id);
         }
         await audit(query, {
           ...entry(request, companyId, 'token.create', id),
           after: { name, hint, scopes, expiresAt },
         });
-        return tokenItem(query, companyId, id);
+        return tokenItem(query, id);
       });
       if (token === null) throw notFound('token');
       return reply.code(201).send({ token, secret });
@@ -218,7 +215,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const { companyId, tokenId } = request.params;
       if (!UUID.test(tokenId)) throw notFound('token');
       const changed = await db.company(companyId).transaction(async (query) => {
-        const before = await tokenForUpdate(query, companyId, tokenId);
+        const before = await tokenForUpdate(query, tokenId);
         if (before === null) throw notFound('token');
         checkOwner(request.auth, companyId, before);
         const name = request.body.name.trim();
@@ -231,7 +228,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
           endedFault(before, isMoved) ??
           (isMoved ? tokenFault(wish, callerOf(request.auth).token) : null);
         if (fault !== null) throw fault;
-        await changeToken(query, companyId, tokenId, name, expiresAt);
+        await changeToken(query, tokenId, name, expiresAt);
         await audit(query, {
           ...entry(request, companyId, 'token.update', tokenId),
           before: { name: before.name, expiresAt: before.expiresAt },
@@ -257,7 +254,7 @@ export function tokenRoutes(app: App, deps: Deps): void {
       const { companyId, tokenId } = request.params;
       if (!UUID.test(tokenId)) throw notFound('token');
       const revoked = await db.company(companyId).transaction(async (query) => {
-        const token = await revokeToken(query, companyId, tokenId);
+        const token = await revokeToken(query, tokenId);
         if (token !== null) checkOwner(request.auth, companyId, token);
         if (token !== null)
           await audit(query, {

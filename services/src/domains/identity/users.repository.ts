@@ -1,4 +1,6 @@
 import type { Query } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
+import { tables } from '../../platform/database/tables.ts';
 import type { User } from './identity.types.ts';
 
 const COLUMNS =
@@ -10,7 +12,18 @@ export interface Credentials extends User {
 }
 
 export async function userById(query: Query, id: string): Promise<User | null> {
-  const [user] = await query<User>(`select ${COLUMNS} from identity.users u where u.id = $1`, [id]);
+  const [user] = await query(
+    tables
+      .selectFrom('identity.users')
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'default_company_id as defaultCompanyId',
+      ])
+      .where('id', '=', id),
+  );
   return user ?? null;
 }
 
@@ -19,9 +32,18 @@ export async function versionedUser(
   query: Query,
   id: string,
 ): Promise<{ user: User; tokenVersion: number } | null> {
-  const [row] = await query<User & { tokenVersion: number }>(
-    `select ${COLUMNS}, u.token_version as "tokenVersion" from identity.users u where u.id = $1`,
-    [id],
+  const [row] = await query(
+    tables
+      .selectFrom('identity.users')
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'default_company_id as defaultCompanyId',
+        'token_version as tokenVersion',
+      ])
+      .where('id', '=', id),
   );
   if (row === undefined) return null;
   const { tokenVersion, ...user } = row;
@@ -29,9 +51,19 @@ export async function versionedUser(
 }
 
 export async function credentialsById(query: Query, id: string): Promise<Credentials | null> {
-  const [user] = await query<Credentials>(
-    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where u.id = $1`,
-    [id],
+  const [user] = await query(
+    tables
+      .selectFrom('identity.users')
+      .select([
+        'id',
+        'email',
+        'first_name as firstName',
+        'last_name as lastName',
+        'default_company_id as defaultCompanyId',
+        'password_hash as passwordHash',
+        'token_version as tokenVersion',
+      ])
+      .where('id', '=', id),
   );
   return user ?? null;
 }
@@ -47,19 +79,32 @@ export async function updateUser(
   );
 }
 
+const CREDENTIALS_BY_EMAIL = statement(
+  `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where identity.email_key(u.email) = identity.email_key($1)`,
+  {
+    id: 'uuid',
+    email: 'text',
+    firstName: 'text',
+    lastName: 'text',
+    defaultCompanyId: 'uuid?',
+    passwordHash: 'text?',
+    tokenVersion: 'int4',
+  },
+);
+
 export async function credentialsByEmail(query: Query, email: string): Promise<Credentials | null> {
-  const [user] = await query<Credentials>(
-    `select ${COLUMNS}, u.password_hash as "passwordHash", u.token_version as "tokenVersion" from identity.users u where identity.email_key(u.email) = identity.email_key($1)`,
-    [email],
-  );
+  const [user] = await query(CREDENTIALS_BY_EMAIL, [email]);
   return user ?? null;
 }
 
+const SYSTEM_USERS = statement(
+  `select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`,
+  { id: 'uuid', email: 'text', firstName: 'text', lastName: 'text', defaultCompanyId: 'uuid?' },
+);
+
 /** Everybody who runs the product rather than uses it, by email. */
 export async function systemUsers(query: Query): Promise<User[]> {
-  return query<User>(
-    `select ${COLUMNS} from identity.users u where u.is_system order by lower(u.email)`,
-  );
+  return query(SYSTEM_USERS);
 }
 
 /** What attempts at an account are counted under. */
@@ -69,18 +114,29 @@ export interface Account {
   readonly userId: string | null;
 }
 
+const ACCOUNT_OF = statement(
+  `select coalesce(u.id::text, typed.key) as key, u.id as "userId"
+     from (select identity.email_key($1) as key) typed left join identity.users u on identity.email_key(u.email) = typed.key`,
+  { key: 'text', userId: 'uuid?' },
+);
+
 /**
  * The account that an email stands for, however it is spelled. The same work whether there is one
  * or not.
  */
 export async function accountOf(query: Query, email: string): Promise<Account> {
-  const [account] = await query<Account>(
-    `select coalesce(u.id::text, typed.key) as key, u.id as "userId"
-     from (select identity.email_key($1) as key) typed left join identity.users u on identity.email_key(u.email) = typed.key`,
-    [email],
-  );
+  const [account] = await query(ACCOUNT_OF, [email]);
   return account ?? { key: email, userId: null };
 }
+
+const USERS_BY_IDS = statement(
+  `select ${COLUMNS} from identity.users u
+     where u.id = any($1::uuid[]) and (u.id = $2
+       or exists (select from identity.company_roles r where r.user_id = u.id and r.company_id = any($3::uuid[]))
+       or exists (select from identity.organization_members m join identity.companies c using (organization_id)
+                  where m.user_id = u.id and m.is_admin and c.id = any($3::uuid[])))`,
+  { id: 'uuid', email: 'text', firstName: 'text', lastName: 'text', defaultCompanyId: 'uuid?' },
+);
 
 /**
  * Those of the users that the viewer may know: themselves, and people with a role in one of these
@@ -92,12 +148,5 @@ export async function usersByIds(
   viewerId: string,
   companyIds: readonly string[],
 ): Promise<User[]> {
-  return query<User>(
-    `select ${COLUMNS} from identity.users u
-     where u.id = any($1::uuid[]) and (u.id = $2
-       or exists (select from identity.company_roles r where r.user_id = u.id and r.company_id = any($3::uuid[]))
-       or exists (select from identity.organization_members m join identity.companies c using (organization_id)
-                  where m.user_id = u.id and m.is_admin and c.id = any($3::uuid[])))`,
-    [ids, viewerId, companyIds],
-  );
+  return query(USERS_BY_IDS, [ids, viewerId, companyIds]);
 }

@@ -1,6 +1,7 @@
 import { demoTraffic } from '@palisade/engine/demo/demoTraffic.ts';
 import { DEMO_SOURCE } from '../../platform/companySettings.ts';
 import type { Database } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import type { Intake, Receipt } from '../../platform/intake.ts';
 
 export interface DemoOptions {
@@ -46,6 +47,11 @@ export async function seedDemo(
   );
 }
 
+const FILL_DEMO = statement(
+  'select ends_at as "endsAt", filled_at is not null as "isFilled" from ingest.demos where company_id = $1',
+  { endsAt: 'timestamptz', isFilled: 'bool' },
+);
+
 /**
  * Fills a company with the demo once. What a start that was broken off stored is known by its
  * batches, and the rest is added, whatever the hour is by then.
@@ -64,10 +70,7 @@ export async function fillDemo(
     'insert into ingest.demos (company_id, ends_at) values ($1, $2) on conflict do nothing',
     [companyId, new Date(Math.floor(now / HOUR) * HOUR)],
   );
-  const [demo] = await query<{ endsAt: string; isFilled: boolean }>(
-    'select ends_at as "endsAt", filled_at is not null as "isFilled" from ingest.demos where company_id = $1',
-    [companyId],
-  );
+  const [demo] = await query(FILL_DEMO, [companyId]);
   if (demo === undefined || demo.isFilled) return null;
   await prepare();
   const receipt = await seedDemo(intake, companyId, { ...options, now: Date.parse(demo.endsAt) });

@@ -38,9 +38,9 @@ export function eventRoutes(app: App, { intake, db }: Deps): void {
         say();
       });
       stream.onEnd(ended);
-      const { items } = await ledgerPage(db.company(companyId), companyId, { first: NEWEST }).catch(
-        () => ({ items: [] }),
-      );
+      const { items } = await ledgerPage(db.company(companyId), { first: NEWEST }).catch(() => ({
+        items: [],
+      }));
       for (const { cursor: _cursor, ...line } of items.toReversed()) {
         const key = `${line.minute}|${line.source}`;
         if (!lines.has(key)) lines.set(key, line);

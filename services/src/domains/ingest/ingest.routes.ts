@@ -34,7 +34,7 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
   app.get(
     '/ingest/:companyId/status',
     { config: READS_INGEST, schema: { params, response: { 200: Status } } },
-    ({ params: { companyId } }) => ingestTotals(db.company(companyId), companyId),
+    ({ params: { companyId } }) => ingestTotals(db.company(companyId)),
   );
 
   app.get(
@@ -44,7 +44,7 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
       schema: { params, querystring: PageQuery, response: { 200: LedgerPage } },
     },
     async ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
-      ledgerPage(db.company(companyId), companyId, { first, after }),
+      ledgerPage(db.company(companyId), { first, after }),
   );
 
   app.post(
@@ -53,8 +53,7 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
       config: READS_INGEST,
       schema: { params, body: LedgerLookup, response: { 200: LedgerLines } },
     },
-    async ({ params: { companyId }, body: { ids } }) =>
-      ledgerLines(db.company(companyId), companyId, ids),
+    async ({ params: { companyId }, body: { ids } }) => ledgerLines(db.company(companyId), ids),
   );
 
   app.get(
@@ -64,14 +63,13 @@ export function ingestRoutes(app: App, { db, intake, settings, forgotten }: Deps
       schema: { params, querystring: PageQuery, response: { 200: BatchPage } },
     },
     async ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
-      batchPage(db.company(companyId), companyId, { first, after }),
+      batchPage(db.company(companyId), { first, after }),
   );
 
   app.post(
     '/ingest/:companyId/batches/lookup',
     { config: READS_INGEST, schema: { params, body: BatchLookup, response: { 200: Batches } } },
-    async ({ params: { companyId }, body: { ids } }) =>
-      batchesById(db.company(companyId), companyId, ids),
+    async ({ params: { companyId }, body: { ids } }) => batchesById(db.company(companyId), ids),
   );
 
   app.put(

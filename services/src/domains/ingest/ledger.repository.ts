@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
-import type { Scope } from '../../platform/database/database.ts';
+import type { CompanyScope } from '../../platform/database/database.ts';
+import { as, statement } from '../../platform/database/statement.ts';
 import { isStorableTime } from '../../platform/database/storable.ts';
 import type { IngestKind, StoredLine } from '../../platform/intake.ts';
 import { page, type Page, type PageRequest } from '../../platform/keyset.ts';
@@ -26,8 +27,7 @@ const BATCH =
 
 /** Ledger lines, newest first. */
 export async function ledgerPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { first, after }: Paging,
 ): Promise<Page<StoredLine & { cursor: string }>> {
   const plan = page({
@@ -40,7 +40,7 @@ export async function ledgerPage(
     first,
     after,
   });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
     await scope.query<StoredLine>(
@@ -50,24 +50,34 @@ export async function ledgerPage(
   );
 }
 
+const LEDGER_LINES = statement(
+  `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
+     join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
+  {
+    minute: 'timestamptz',
+    source: 'text',
+    kind: as<StoredLine['kind']>('text'),
+    received: 'int8',
+    learned: 'int8',
+    noise: as<StoredLine['noise']>('jsonb'),
+    sampled: 'int8',
+    rejected: as<StoredLine['rejected']>('jsonb'),
+  },
+);
+
 /** Lines by `minute|source`. */
 export async function ledgerLines(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(StoredLine | null)[]> {
   const keys = ids
     .map((id) => ({ minute: id.slice(0, id.indexOf('|')), source: id.slice(id.indexOf('|') + 1) }))
     .filter(({ minute }) => isStorableTime(minute));
-  const rows = await scope.query<StoredLine>(
-    `select l.minute, l.source, kind, received, learned, noise, sampled, rejected from unnest($2::timestamptz[], $3::text[]) as k (minute, source)
-     join ingest.ledger l on l.company_id = $1 and l.minute = k.minute and l.source = k.source`,
-    [
-      companyId,
-      keys.map(({ minute }) => new Date(minute).toISOString()),
-      keys.map(({ source }) => source),
-    ],
-  );
+  const rows = await scope.query(LEDGER_LINES, [
+    scope.companyId,
+    keys.map(({ minute }) => new Date(minute).toISOString()),
+    keys.map(({ source }) => source),
+  ]);
   const byKey = new Map(rows.map((row) => [`${Date.parse(row.minute)}|${row.source}`, row]));
   return ids.map(
     (id) =>
@@ -78,8 +88,7 @@ export async function ledgerLines(
 
 /** Batches, newest first. */
 export async function batchPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { first, after }: Paging,
 ): Promise<Page<BatchItem & { cursor: string }>> {
   const plan = page({
@@ -92,7 +101,7 @@ export async function batchPage(
     first,
     after,
   });
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [scope.companyId];
   const where = plan.where(values);
   return plan.page(
     await scope.query<BatchItem>(
@@ -102,31 +111,54 @@ export async function batchPage(
   );
 }
 
+const BATCHES_BY_ID = statement(
+  `select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    source: 'text',
+    kind: as<IngestKind>('text'),
+    receivedAt: 'timestamptz',
+    bytes: 'int8',
+    received: 'int4',
+    learned: 'int4',
+    noise: as<BatchItem['noise']>('jsonb'),
+    sampled: 'int4',
+    rejected: as<BatchItem['rejected']>('jsonb'),
+  },
+);
+
 export async function batchesById(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(BatchItem | null)[]> {
-  const rows = await scope.query<BatchItem>(
-    `select ${BATCH} from ingest.batches where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+  const rows = await scope.query(BATCHES_BY_ID, [scope.companyId, ids]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
 }
 
-/** Sum of everything a company sent, and the busier of the running and the last full minute. */
-export async function ingestTotals(scope: Scope, companyId: string): Promise<IngestTotals> {
-  const [total] = await scope.query<LedgerLine & { lastReceivedAt: string }>(
-    'select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
-    [companyId],
-  );
-  const [minute] = await scope.query<{ received: number }>(
-    `select coalesce(max(received), 0)::bigint as received from (
+const INGEST_TOTALS_2 = statement(
+  `select coalesce(max(received), 0)::bigint as received from (
        select sum(received) as received from ingest.ledger where company_id = $1 and minute >= date_trunc('minute', now()) - interval '1 minute' group by minute
      ) as minutes`,
-    [companyId],
-  );
+  { received: 'int8' },
+);
+
+const INGEST_TOTALS = statement(
+  'select received, learned, noise, sampled, rejected, last_received_at as "lastReceivedAt" from ingest.totals where company_id = $1',
+  {
+    received: 'int8',
+    learned: 'int8',
+    noise: as<LedgerLine['noise']>('jsonb'),
+    sampled: 'int8',
+    rejected: as<LedgerLine['rejected']>('jsonb'),
+    lastReceivedAt: 'timestamptz',
+  },
+);
+
+/** Sum of everything a company sent, and the busier of the running and the last full minute. */
+export async function ingestTotals(scope: CompanyScope): Promise<IngestTotals> {
+  const [total] = await scope.query(INGEST_TOTALS, [scope.companyId]);
+  const [minute] = await scope.query(INGEST_TOTALS_2, [scope.companyId]);
   if (total === undefined)
     return {
       receivedLastMinute: 0,

@@ -1,4 +1,4 @@
-import type { Query } from '../../platform/database/database.ts';
+import type { CompanyQuery } from '../../platform/database/database.ts';
 import type { Deps } from '../../platform/domain.ts';
 import type { Action } from './actions/action.schemas.ts';
 import { actionById, actionsOfThings } from './actions/actions.repository.ts';
@@ -30,14 +30,12 @@ export function carryOutAction(
   return carryOut(deps.db, workOf(deps).desk, task, stakes, signal);
 }
 
-export const readAction = (query: Query, companyId: string, id: string): Promise<Action | null> =>
-  actionById(query, companyId, id);
+export const readAction = (query: CompanyQuery, id: string): Promise<Action | null> =>
+  actionById(query, id);
 
 /** Actions taken on things, of each the newest first. */
 export const actionsOf = (
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   most: number,
-): Promise<(Action & { readonly thingId: string })[]> =>
-  actionsOfThings(query, companyId, ids, most);
+): Promise<(Action & { readonly thingId: string })[]> => actionsOfThings(query, ids, most);

@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/domain.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { OwnedElsewhere } from '../../platform/ownedElsewhere.ts';
 import { companyIds } from '../identity/companies.client.ts';
 import { misjudgedJewels } from '../inventory/labelling/crownJewels.client.ts';
@@ -6,6 +7,10 @@ import { LABELLED_CHANNEL } from './inTurn.ts';
 
 /** Names of labels that say that a loss would hurt most: `Crown Jewel`, `crown-jewels`. */
 const CROWN_JEWEL = '^crown[ _-]?jewels?$';
+
+const WEIGH = statement('select id from labels.labels where company_id = $1 and name_key ~ $2', {
+  id: 'uuid',
+});
 
 /**
  * Has the risk of endpoints follow labels that make crown jewels of them, after each write of
@@ -25,13 +30,8 @@ export async function followCrownJewels({
 
   async function weigh(companyId: string): Promise<void> {
     const { query } = db.company(companyId);
-    const labelIds = (
-      await query<{ id: string }>(
-        'select id from labels.labels where company_id = $1 and name_key ~ $2',
-        [companyId, CROWN_JEWEL],
-      )
-    ).map(({ id }) => id);
-    while (!isStopped && (await misjudgedJewels(query, companyId, labelIds, 1)).length > 0) {
+    const labelIds = (await query(WEIGH, [companyId, CROWN_JEWEL])).map(({ id }) => id);
+    while (!isStopped && (await misjudgedJewels(query, labelIds, 1)).length > 0) {
       const { isWhole } = (await intake.change(companyId, {
         kind: 'weighCrownJewels',
         labelIds,

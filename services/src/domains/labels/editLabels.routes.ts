@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import { tables } from '../../platform/database/tables.ts';
 import type { App, Deps } from '../../platform/domain.ts';
-import { needVersion, VERSIONED, type Versioned } from '../../platform/needVersion.ts';
+import { needVersion } from '../../platform/needVersion.ts';
 import { notFound } from '../../platform/problem.ts';
 import { auditChange } from '../identity/audit.client.ts';
 import {
@@ -44,12 +45,12 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const { name, key } = readName(request.body.name);
       const label = await inTurn(db, companyId, async (query) => {
-        const group = await groupForUpdate(query, companyId, request.body.groupId);
-        if ((await countLabels(query, companyId)) >= LABEL_LIMITS.labels)
+        const group = await groupForUpdate(query, request.body.groupId);
+        if ((await countLabels(query)) >= LABEL_LIMITS.labels)
           throw limitReached('labels', LABEL_LIMITS.labels);
         const id = randomUUID();
         if (
-          !(await insertLabel(query, companyId, {
+          !(await insertLabel(query, {
             id,
             name,
             key,
@@ -65,7 +66,7 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
           targetId: id,
           after: { name, group: group.name },
         });
-        return labelItem(query, companyId, id);
+        return labelItem(query, id);
       });
       if (label === null) throw notFound('label');
       return reply.code(201).send(label);
@@ -88,21 +89,31 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       if (!isId(labelId)) throw notFound('label');
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
-        const group = await groupForUpdate(query, companyId, request.body.groupId);
-        const [label] = await query<{ name: string; groupId: string } & Versioned>(
-          `select name, group_id as "groupId", ${VERSIONED} from labels.labels where company_id = $1 and id = $2 for update`,
-          [companyId, labelId],
+        const group = await groupForUpdate(query, request.body.groupId);
+        const [label] = await query(
+          tables
+            .selectFrom('labels.labels')
+            .select([
+              'name',
+              'group_id as groupId',
+              'version',
+              'updated_by as updatedBy',
+              'updated_at as timeUpdated',
+            ])
+            .where('company_id', '=', companyId)
+            .where('id', '=', labelId)
+            .forUpdate(),
         );
         if (label === undefined) throw notFound('label');
         needVersion('label', request.body.version, label);
         const before = { name: label.name, groupId: label.groupId };
-        if (await isLabelNameTaken(query, companyId, group.id, key, labelId)) throw nameTaken();
+        if (await isLabelNameTaken(query, group.id, key, labelId)) throw nameTaken();
         await query(
           `update labels.labels set name = $3, name_key = $4, group_id = $5,
              version = version + 1, updated_at = now(), updated_by = $6 where company_id = $1 and id = $2`,
           [companyId, labelId, name, key, group.id, request.auth.actor],
         );
-        if (before.groupId !== group.id) await regroupLabel(query, companyId, labelId, group.id);
+        if (before.groupId !== group.id) await regroupLabel(query, labelId, group.id);
         await auditChange(query, request, {
           companyId,
           action: 'label.update',
@@ -111,7 +122,7 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
           before,
           after: { name, groupId: group.id },
         });
-        return labelItem(query, companyId, labelId);
+        return labelItem(query, labelId);
       });
       if (changed === null) throw notFound('label');
       return changed;
@@ -132,17 +143,19 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       const { companyId, labelId } = request.params;
       if (!isId(labelId)) throw notFound('label');
       return inTurn(db, companyId, async (query) => {
-        const [label] = await query<{ name: string; key: string; ruleId: string | null }>(
-          'select name, name_key as key, rule_id as "ruleId" from labels.labels where company_id = $1 and id = $2 for update',
-          [companyId, labelId],
+        const [label] = await query(
+          tables
+            .selectFrom('labels.labels')
+            .select(['name', 'name_key as key', 'rule_id as ruleId'])
+            .where('company_id', '=', companyId)
+            .where('id', '=', labelId)
+            .forUpdate(),
         );
         if (label === undefined) throw notFound('label');
         const endpoints =
-          (await endpointsPer(query, companyId, 'label_id', [labelId])).get(
-            labelId.toLowerCase(),
-          ) ?? 0;
-        const rules = await leaveOutOfRules(query, companyId, { id: labelId, key: label.key });
-        await removeLabelsOf(query, companyId, 'label_id', labelId);
+          (await endpointsPer(query, 'label_id', [labelId])).get(labelId.toLowerCase()) ?? 0;
+        const rules = await leaveOutOfRules(query, { id: labelId, key: label.key });
+        await removeLabelsOf(query, 'label_id', labelId);
         await query('delete from labels.labels where company_id = $1 and id = $2', [
           companyId,
           labelId,

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { wake } from '../../platform/work/wake.ts';
 
 /** The job that labels endpoints by rules; migrations of inventory wake it, too. */
@@ -21,7 +21,7 @@ export const LABELLED_CHANNEL = 'palisade_labelled';
 export function inTurn<T>(
   db: Database,
   companyId: string,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
@@ -35,7 +35,7 @@ export function inTurn<T>(
 export function changeRules<T>(
   db: Database,
   companyId: string,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return inTurn(db, companyId, async (query) => {
     const result = await work(query);

@@ -1,4 +1,5 @@
-import type { Query } from '../../platform/database/database.ts';
+import type { CompanyQuery } from '../../platform/database/database.ts';
+import { statement } from '../../platform/database/statement.ts';
 import { page, type Page } from '../../platform/keyset.ts';
 import type { Label } from './labels.schemas.ts';
 
@@ -19,16 +20,25 @@ export interface LabelsWanted {
   readonly groupId?: string | undefined;
 }
 
+const LABELS_BY_ID = statement(
+  `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
+  {
+    id: 'uuid',
+    name: 'text',
+    groupId: 'uuid',
+    groupName: 'text',
+    isMadeByRule: 'bool',
+    isTag: 'bool',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    version: 'int4',
+    tagRank: 'int4?',
+  },
+);
+
 /** Labels in groups as tags are ordered, then by group and name. */
-export function labelsById(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<RankedLabel[]> {
-  return query<RankedLabel>(
-    `select ${COLUMNS}, grp.tag_rank as "tagRank" from ${FROM} where label.company_id = $1 and label.id = any($2::uuid[]) order by grp.tag_rank nulls last, grp.name_key, label.name_key`,
-    [companyId, ids],
-  );
+export function labelsById(query: CompanyQuery, ids: readonly string[]): Promise<RankedLabel[]> {
+  return query(LABELS_BY_ID, [query.companyId, ids]);
 }
 
 function wanted(
@@ -44,12 +54,11 @@ function wanted(
 
 /** Labels by group and name. */
 export async function labelPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { first, after, ...which }: LabelsWanted & { first: number; after?: string | undefined },
 ): Promise<Page<Label & { cursor: string }>> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first, after });
-  const { where, values } = wanted(companyId, which);
+  const { where, values } = wanted(query.companyId, which);
   const rows = await query<Label>(
     `select ${COLUMNS}, ${plan.select} from ${FROM} where ${where} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
     values,
@@ -57,12 +66,8 @@ export async function labelPage(
   return plan.page(rows);
 }
 
-export async function countLabels(
-  query: Query,
-  companyId: string,
-  which: LabelsWanted = {},
-): Promise<number> {
-  const { where, values } = wanted(companyId, which);
+export async function countLabels(query: CompanyQuery, which: LabelsWanted = {}): Promise<number> {
+  const { where, values } = wanted(query.companyId, which);
   const [row] = await query<{ count: number }>(
     `select count(*) as count from labels.labels label where ${where}`,
     values,
@@ -72,8 +77,7 @@ export async function countLabels(
 
 /** One label with its place in the list. */
 export async function labelItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Label & { cursor: string }) | null> {
   const plan = page({ sort: 'labels', direction: 'asc', columns: KEYS, first: 1 });
@@ -81,7 +85,7 @@ export async function labelItem(
     plan.page(
       await query<Label>(
         `select ${COLUMNS}, ${plan.select} from ${FROM} where label.company_id = $1 and label.id = $2`,
-        [companyId, id],
+        [query.companyId, id],
       ),
     ).items[0] ?? null
   );
@@ -97,21 +101,19 @@ export interface NewLabel {
 
 /** Adds a label; false when its group has one of that name. */
 export async function insertLabel(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, name, key, groupId, by }: NewLabel,
 ): Promise<boolean> {
   const rows = await query(
     'insert into labels.labels (company_id, id, name, name_key, group_id, created_by) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id',
-    [companyId, id, name, key, groupId, by],
+    [query.companyId, id, name, key, groupId, by],
   );
   return rows.length > 0;
 }
 
 /** Whether another label of the group has the name. */
 export async function isLabelNameTaken(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   groupId: string,
   key: string,
   except: string,
@@ -120,26 +122,27 @@ export async function isLabelNameTaken(
     (
       await query(
         'select from labels.labels where company_id = $1 and group_id = $2 and name_key = $3 and id <> $4',
-        [companyId, groupId, key, except],
+        [query.companyId, groupId, key, except],
       )
     ).length > 0
   );
 }
+
+const RULES_PER_LABEL = statement(
+  `select id, count(*) as count from (
+       select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])
+       union all select id from labels.labels where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
+  { id: 'uuid', count: 'int8' },
+);
 
 /**
  * How many rules give each of these labels: those that name it, and for one that a rule made that
  * rule.
  */
 export async function rulesPerLabel(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  const rows = await query<{ id: string; count: number }>(
-    `select id, count(*) as count from (
-       select label_id as id from labels.rule_labels where company_id = $1 and label_id = any($2::uuid[])
-       union all select id from labels.labels where company_id = $1 and id = any($2::uuid[]) and rule_id is not null) given group by 1`,
-    [companyId, ids],
-  );
+  const rows = await query(RULES_PER_LABEL, [query.companyId, ids]);
   return new Map(rows.map(({ id, count }) => [id, count]));
 }

@@ -33,7 +33,7 @@ export function labelRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
-      labelPage(db.company(companyId, auth).query, companyId, { first, ...which }),
+      labelPage(db.company(companyId, auth).query, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/labels/count',
@@ -42,7 +42,7 @@ export function labelRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, querystring: LabelPageQuery, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, query: { search, groupId } }) => ({
-      count: await countLabels(db.company(companyId, auth).query, companyId, { search, groupId }),
+      count: await countLabels(db.company(companyId, auth).query, { search, groupId }),
     }),
   );
   app.post(
@@ -50,7 +50,7 @@ export function labelRoutes(app: App, { db }: Deps): void {
     { config: SEES_LABELS, schema: { params: Params, body: Lookup, response: { 200: LabelList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byId = new Map(
-        (await labelsById(db.company(companyId, auth).query, companyId, ids)).map((label) => [
+        (await labelsById(db.company(companyId, auth).query, ids)).map((label) => [
           label.id,
           label,
         ]),
@@ -64,8 +64,8 @@ export function labelRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const { query } = db.company(companyId, auth);
       const [endpoints, rules] = await Promise.all([
-        endpointsPer(query, companyId, 'label_id', ids),
-        rulesPerLabel(query, companyId, ids),
+        endpointsPer(query, 'label_id', ids),
+        rulesPerLabel(query, ids),
       ]);
       return ids.map((id) => ({
         id,

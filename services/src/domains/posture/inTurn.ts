@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../platform/database/database.ts';
 import { wake } from '../../platform/work/wake.ts';
 
 /** The job that judges endpoints; migrations of inventory wake it, too. */
@@ -14,7 +14,7 @@ const LOCK = 7_254_435;
 export function inTurn<T>(
   db: Database,
   companyId: string,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return db.company(companyId).transaction(async (query) => {
     await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
@@ -26,7 +26,7 @@ export function inTurn<T>(
 export function changeInTurn<T>(
   db: Database,
   companyId: string,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
   return inTurn(db, companyId, async (query) => {
     const result = await work(query);

@@ -88,6 +88,48 @@ describe('database', () => {
     ]);
   });
 
+  it('tells whoever is given a scope, its query or its transaction whose rows they are', async () => {
+    const a = test.companyId();
+    const scope = test.db.company(a.toUpperCase());
+    const inside = await scope.transaction(async (query) => {
+      const [row] = await query(`select current_setting('palisade.company_id') as "companyId"`);
+      return [query.companyId, row?.['companyId']];
+    });
+    assert.deepEqual([scope.companyId, scope.query.companyId, ...inside], [a, a, a, a]);
+  });
+
+  it('cannot be used with the rows of another company, whichever id a statement names', async () => {
+    const [a, b] = [test.companyId(), test.companyId()];
+    await add(a, 'of a');
+    await add(b, 'of b');
+    const ofB = test.db.company(b);
+    const named = 'select name from shop.things where company_id = $1';
+    assert.deepEqual(await ofB.query(named, [a]), []);
+    assert.deepEqual(await ofB.query(named, [ofB.companyId]), [{ name: 'of b' }]);
+    assert.deepEqual(await ofB.transaction((query) => query(named, [a])), []);
+    await assert.rejects(
+      ofB.query('update shop.things set company_id = $1', [a]),
+      /row-level security/,
+    );
+    assert.deepEqual(await test.db.company(a).query(named, [a]), [{ name: 'of a' }]);
+  });
+
+  it('holds an answer to the columns that its statement declares, names, types and nulls', async () => {
+    const a = test.companyId();
+    await add(a, 'one', 3);
+    const { query } = test.db.company(a);
+    const sql = 'select id, name, score, null::int as part from shop.things';
+    const columns = { id: 'uuid', name: 'text', score: 'numeric', part: 'int4?' } as const;
+    assert.equal((await query({ sql, columns })).at(0)?.score, 3);
+    for (const [wrong, fault] of [
+      [{ ...columns, score: 'text' }, /^score is declared text and is the type with the id 1700/],
+      [{ ...columns, part: 'int4' }, /^part is null and is declared never to be/],
+      [{ ...columns, more: 'text' }, /^more is declared and is no column/],
+      [{ id: 'uuid', name: 'text', score: 'numeric' }, /^part is not declared/],
+    ] as const)
+      await assert.rejects(query({ sql, columns: wrong }), { message: fault });
+  });
+
   it('works as a role that cannot step out of row-level security', async () => {
     const [role] = await test.db.system.query(
       'select session_user as login, current_user as role, (select rolsuper or rolbypassrls from pg_roles where rolname = current_user) as bypasses',

@@ -1,3 +1,4 @@
+import type { Compilable } from 'kysely';
 import pg from 'pg';
 import { appLogin, LIMITED_ROLE, QUERY_TIMEOUT } from './appLogin.ts';
 import { cancelStatement } from './cancelStatement.ts';
@@ -6,18 +7,44 @@ import { CONNECTIONS } from './connectionBudget.ts';
 import { DatabaseProbe } from './databaseProbe.ts';
 import { DatabaseUnavailable, type Reason, told } from './databaseUnavailable.ts';
 import { catchLostConnections } from './catchLostConnections.ts';
+import { columnFaults, type DescribedColumn, nullFaults } from './columnFaults.ts';
 import { listen, type Listener } from './listen.ts';
 import { type OutageLog, OutageWatch } from './outageWatch.ts';
 import { queryScoped } from './scopedQuery.ts';
+import {
+  type BuiltRow,
+  type Columns,
+  ready,
+  type Ready,
+  type RowOf,
+  type Runnable,
+  type Statement,
+} from './statement.ts';
 
-/**
- * Runs one statement and gives its rows. `Row` is written out by the caller: bigint and numeric are
- * numbers, timestamptz is an ISO string.
- */
-export type Query = <Row extends object = Record<string, unknown>>(
-  text: string,
-  values?: readonly unknown[],
-) => Promise<Row[]>;
+/** Runs one statement and gives its rows. */
+export interface Query {
+  /** What a builder of `tables` made: columns and rows are those of the migrations. */
+  <Output>(built: Compilable<Output>): Promise<BuiltRow<Output>[]>;
+  /** A statement written by hand, with the columns that tests hold it to. */
+  <Wanted extends Columns>(
+    statement: Statement<Wanted>,
+    values?: readonly unknown[],
+  ): Promise<RowOf<Wanted>[]>;
+  /**
+   * Text, for statements that give no rows. A `Row` that is written out here is checked by nobody:
+   * bigint and numeric are numbers, timestamptz is an ISO string.
+   */
+  <Row extends object = Record<string, unknown>>(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Row[]>;
+}
+
+/** Runs statements that see and write the rows of one company only, and says which. */
+export interface CompanyQuery extends Query {
+  /** As row-level security compares it: a uuid in lower case. */
+  readonly companyId: string;
+}
 
 /** One company's rows, or with `Database.system` the tables that belong to no company. */
 export interface Scope {
@@ -31,11 +58,26 @@ export interface Scope {
    * them. Ends early when the caller stops asking or the signal aborts, which also cancels the
    * statement that runs.
    */
+  stream<Wanted extends Columns>(
+    statement: Statement<Wanted>,
+    values: readonly unknown[],
+    options: StreamOptions,
+  ): AsyncGenerator<RowOf<Wanted>[]>;
   stream<Row extends object>(
     text: string,
     values: readonly unknown[],
     options: StreamOptions,
   ): AsyncGenerator<Row[]>;
+}
+
+/**
+ * The rows of one company as its caller may see them. Knows the company, so that whoever is given
+ * it needs no second word about whose rows are meant.
+ */
+export interface CompanyScope extends Scope {
+  readonly companyId: string;
+  readonly query: CompanyQuery;
+  transaction<T>(work: (query: CompanyQuery) => Promise<T>): Promise<T>;
 }
 
 export interface StreamOptions {
@@ -58,7 +100,7 @@ export interface Database {
    * uuid. With a reader who is limited to labels, nothing can be written and only rows of endpoints
    * with these labels, and counts of such rows, be read.
    */
-  company(companyId: string, reader?: Reader): Scope;
+  company(companyId: string, reader?: Reader): CompanyScope;
   /**
    * Tables without row-level security (users, organizations …). Tenant tables show no rows here.
    */
@@ -93,6 +135,8 @@ interface Connections {
   readonly settings: Readonly<Record<string, string>>;
   /** Hears of each failure that says that the database is away. */
   readonly onUnavailable: (error: DatabaseUnavailable) => void;
+  /** Whether rows are held to the columns that their statement declares. */
+  readonly checksColumns: boolean;
   /** Connections that failed on the way: what they are in is unknown. */
   readonly lost: WeakSet<pg.PoolClient>;
 }
@@ -121,6 +165,32 @@ function contextOf(whom: Served, settings: Readonly<Record<string, string>>): st
     ([name, value]) => `set_config(${pg.escapeLiteral(name)}, ${pg.escapeLiteral(value)}, true)`,
   );
   return `select ${calls.join(', ')}`;
+}
+
+interface Answer {
+  readonly rows: object[];
+  readonly fields: readonly DescribedColumn[];
+}
+
+/** @throws Error that names the columns that are not as the statement declares them */
+function checkColumns(text: string, columns: Columns, { rows, fields }: Answer): void {
+  const faults = [...columnFaults(columns, fields), ...nullFaults(columns, rows)];
+  if (faults.length > 0) throw new Error(`${faults.join('; ')}: ${text}`);
+}
+
+function queryOf(
+  { checksColumns }: Connections,
+  whom: Served,
+  send: (text: string, values: readonly unknown[]) => Promise<Answer>,
+): CompanyQuery {
+  const query = async (what: Runnable, given: readonly unknown[] = []): Promise<object[]> => {
+    const { text, values, columns } = ready(what, given);
+    const answer = await send(text, values);
+    if (checksColumns && columns !== null) checkColumns(text, columns, answer);
+    return answer.rows;
+  };
+  // What rows are is said by each signature of `Query`.
+  return Object.assign(query as Query, { companyId: whom.companyId });
 }
 
 /** Runs what talks to the database and tells in our words when that is away. */
@@ -171,10 +241,11 @@ async function inTransaction<T>(
   connections: Connections,
   client: pg.PoolClient,
   whom: Served,
-  work: (query: Query) => Promise<T>,
+  work: (query: CompanyQuery) => Promise<T>,
 ): Promise<T> {
-  const query: Query = async <Row extends object>(text: string, values: readonly unknown[] = []) =>
-    (await run(connections, client, () => client.query<Row>(text, [...values]))).rows;
+  const query = queryOf(connections, whom, (text, values) =>
+    run(connections, client, () => client.query<object>(text, [...values])),
+  );
   try {
     await run(connections, client, () =>
       client.query(`begin; ${contextOf(whom, connections.settings)}`),
@@ -194,8 +265,7 @@ async function inTransaction<T>(
 async function* streamed<Row extends object>(
   connections: Connections,
   whom: Served,
-  text: string,
-  values: readonly unknown[],
+  { text, values, columns }: Ready,
   { rows: count, signal, settings = {} }: StreamOptions,
 ): AsyncGenerator<Row[]> {
   signal.throwIfAborted();
@@ -212,9 +282,11 @@ async function* streamed<Row extends object>(
       client.query(`declare streamed no scroll cursor for ${text}`, [...values]),
     );
     for (;;) {
-      const { rows } = await run(connections, client, () =>
+      const answer = await run(connections, client, () =>
         client.query<Row>(`fetch forward ${count} from streamed`),
       );
+      const { rows } = answer;
+      if (connections.checksColumns && columns !== null) checkColumns(text, columns, answer);
       if (rows.length > 0) yield rows;
       if (rows.length < count) break;
       signal.throwIfAborted();
@@ -229,17 +301,23 @@ async function* streamed<Row extends object>(
   }
 }
 
-function scope(connections: Connections, whom: Served): Scope {
+function scope(connections: Connections, whom: Served): CompanyScope {
   const context = contextOf(whom, connections.settings);
   return {
+    companyId: whom.companyId,
     isLimited: whom.labels !== null,
-    query: <Row extends object>(text: string, values: readonly unknown[] = []) =>
+    query: queryOf(connections, whom, (text, values) =>
       withClient(connections, (client) =>
-        run(connections, client, () => queryScoped<Row>(client, context, text, values)),
+        run(connections, client, () => queryScoped(client, context, text, values)),
       ),
+    ),
     transaction: (work) =>
       withClient(connections, (client) => inTransaction(connections, client, whom, work)),
-    stream: (text, values, options) => streamed(connections, whom, text, values, options),
+    stream: <Row extends object>(
+      what: Runnable,
+      values: readonly unknown[],
+      options: StreamOptions,
+    ): AsyncGenerator<Row[]> => streamed(connections, whom, ready(what, values), options),
   };
 }
 
@@ -255,6 +333,8 @@ export interface DatabaseOptions {
   readonly patience?: number;
   /** Address for what no pooler can carry, listening that is; the same when absent. */
   readonly directUrl?: string;
+  /** Whether each answer is held to the columns that its statement declares, as tests want it. */
+  readonly checksColumns?: boolean;
   /** Hears of outages, once when each begins and once when it is over. */
   readonly log?: OutageLog;
 }
@@ -264,10 +344,8 @@ export interface DatabaseOptions {
  * security holds.
  * @param url from `startEmbeddedPostgres`, or `DATABASE_URL`; migrations must have run.
  */
-export function openDatabase(
-  url: string,
-  { max = CONNECTIONS.services, patience = 10_000, directUrl = url, log }: DatabaseOptions = {},
-): Database {
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
+  const { max = CONNECTIONS.services, patience = 10_000, directUrl = url, log } = options;
   const { connectionString, settings } = appLogin(url);
   const pool = new pg.Pool({
     connectionString,
@@ -288,6 +366,7 @@ export function openDatabase(
   const connections: Connections = {
     pool,
     settings,
+    checksColumns: options.checksColumns ?? false,
     lost: new WeakSet(),
     onUnavailable: (error) => outages?.suspect(error),
   };

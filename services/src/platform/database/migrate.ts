@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { APP_ROLE, appPassword, LIMITED_ROLE, SETTINGS } from './appLogin.ts';
 import { cancelStatement } from './cancelStatement.ts';
+import { PROTECT } from './protect.ts';
 import { refuseUnfinishedDatabase } from './unfinishedRestore.ts';
 
 export interface MigrateOptions {
@@ -66,8 +67,8 @@ function reach(url: string): string {
 }
 
 /**
- * The application's roles, what they may do in every schema made from now on, and the ledger of
- * files.
+ * The application's roles, what they may do in every schema made from now on, the ledger of files
+ * and the function that protects a table.
  */
 function foundation(url: string, version: number): string {
   return `
@@ -85,6 +86,7 @@ function foundation(url: string, version: number): string {
     -- Settings of the server that alter system changed for a while, and what they were in
     -- postgresql.auto.conf before; null when they were not in it.
     create table if not exists palisade.altered_settings (name text primary key, former text);
+    ${PROTECT}
     alter default privileges grant usage on schemas to ${APP_ROLE};
     alter default privileges grant select, insert, update, delete on tables to ${APP_ROLE};
     alter default privileges grant usage on sequences to ${APP_ROLE};`;

@@ -32,7 +32,7 @@ class ScopedQuery extends pg.Query {
     context: string,
     text: string,
     values: readonly unknown[],
-    callback: (error: Error | undefined, result: { rows: unknown[] }) => void,
+    callback: (error: Error | undefined, result: pg.QueryResult<object>) => void,
   ) {
     super({ text, values: [...values], queryMode: 'extended' } as pg.QueryConfig, callback);
     this.#context = context;
@@ -57,19 +57,19 @@ class ScopedQuery extends pg.Query {
 
 /**
  * Runs one statement in a transaction of its own that begins with `context`, a select of
- * `set_config(…, true)`; gives its rows.
+ * `set_config(…, true)`; gives its rows and their columns.
  */
-export function queryScoped<Row extends object>(
+export function queryScoped(
   client: pg.ClientBase,
   context: string,
   text: string,
   values: readonly unknown[],
-): Promise<Row[]> {
+): Promise<pg.QueryResult<object>> {
   return new Promise((resolve, reject) => {
     client.query(
       new ScopedQuery(context, text, values, (error, result) =>
-        error ? reject(error) : resolve(result.rows as Row[]),
+        error ? reject(error) : resolve(result),
       ),
-    ); // The caller says what a row is.
+    );
   });
 }

@@ -70,7 +70,7 @@ export async function testDatabase(domains: readonly Migrated[]): Promise<TestDa
     ),
   );
   const url = urlOf(cluster.url, name);
-  const db = openDatabase(url, { max: 8 });
+  const db = openDatabase(url, { max: 8, checksColumns: true });
   return {
     db,
     url,

@@ -1,6 +1,6 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { SAVED_FILTER_LIMITS } from '@palisade/vocabulary/savedFilters.ts';
-import type { Query } from '../database/database.ts';
+import type { CompanyQuery } from '../database/database.ts';
 import { Problem } from '../problem.ts';
 import type { AuthContext } from '../server/auth.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
@@ -44,21 +44,19 @@ export function mayChange(
 
 export async function mustBeNamedAlone(
   kind: SavedFilterKind,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   filter: WrittenFilter,
 ): Promise<void> {
-  if (await isNameTaken(kind, query, companyId, filter))
+  if (await isNameTaken(kind, query, filter))
     throw new Problem('conflict', 'Must be unique', { field: 'name' });
 }
 
 export async function mustHaveRoom(
   kind: SavedFilterKind,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   userId: string,
 ): Promise<void> {
-  if ((await countOwn(kind, query, companyId, userId)) >= SAVED_FILTER_LIMITS.own)
+  if ((await countOwn(kind, query, userId)) >= SAVED_FILTER_LIMITS.own)
     throw new Problem(
       'tooMany',
       `You have ${SAVED_FILTER_LIMITS.own} saved filters, the most there can be. Delete one first.`,

@@ -1,4 +1,4 @@
-import type { Query, Scope } from '../database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../database/database.ts';
 import type { SavedFilterKind } from './savedFilterKind.ts';
 import type { View } from './savedFilters.schemas.ts';
 
@@ -35,35 +35,33 @@ export interface FilterReader {
 /** What a person sees: their own and the shared ones, by name. */
 export function savedFiltersOf(
   { table }: Kept,
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { userId, seesShared }: FilterReader,
 ): Promise<SavedFilterRow[]> {
   return scope.query<SavedFilterRow>(
     `select ${COLUMNS} from ${table} where company_id = $1 and (owner_id = $2 or (is_shared and $3)) order by lower(name), id`,
-    [companyId, userId, seesShared],
+    [scope.companyId, userId, seesShared],
   );
 }
 
 /** One that the person sees, locked for a change; null when there is none. */
 export async function lockSavedFilter(
   { table }: Kept,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { userId, seesShared }: FilterReader,
   id: string,
 ): Promise<SavedFilterRow | null> {
   const [row] = await query<SavedFilterRow>(
     `select ${COLUMNS} from ${table} where company_id = $1 and id = $2 and (owner_id = $3 or (is_shared and $4)) for update`,
-    [companyId, id, userId, seesShared],
+    [query.companyId, id, userId, seesShared],
   );
   return row ?? null;
 }
 
 /** Writers of saved filters of a company take turns, so that no two take one name. */
-export async function takeTurn({ table }: Kept, query: Query, companyId: string): Promise<void> {
+export async function takeTurn({ table }: Kept, query: CompanyQuery): Promise<void> {
   await query("select pg_advisory_xact_lock(hashtextextended($2 || ' ' || $1, 0))", [
-    companyId,
+    query.companyId,
     table,
   ]);
 }
@@ -74,26 +72,24 @@ export async function takeTurn({ table }: Kept, query: Query, companyId: string)
  */
 export async function isNameTaken(
   { table }: Kept,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   filter: Pick<SavedFilterRow, 'id' | 'ownerId' | 'name' | 'isShared'>,
 ): Promise<boolean> {
   const rows = await query(
     `select 1 from ${table} where company_id = $1 and id <> $2 and lower(name) = lower($3) and (owner_id = $4 or (is_shared and $5)) limit 1`,
-    [companyId, filter.id, filter.name, filter.ownerId, filter.isShared],
+    [query.companyId, filter.id, filter.name, filter.ownerId, filter.isShared],
   );
   return rows.length > 0;
 }
 
 export async function countOwn(
   { table }: Kept,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   userId: string,
 ): Promise<number> {
   const [row] = await query<{ count: number }>(
     `select count(*)::int as count from ${table} where company_id = $1 and owner_id = $2`,
-    [companyId, userId],
+    [query.companyId, userId],
   );
   return row?.count ?? 0;
 }
@@ -104,8 +100,7 @@ export async function countOwn(
  */
 export async function putSavedFilter(
   { table }: Kept,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   filter: WrittenFilter,
   by: string,
 ): Promise<SavedFilterRow> {
@@ -115,7 +110,7 @@ export async function putSavedFilter(
        updated_at = now(), updated_by = $7, version = kept.version + 1
      returning ${COLUMNS}`,
     [
-      companyId,
+      query.companyId,
       filter.id,
       filter.ownerId,
       filter.name,
@@ -130,9 +125,8 @@ export async function putSavedFilter(
 
 export async function deleteSavedFilter(
   { table }: Kept,
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<void> {
-  await query(`delete from ${table} where company_id = $1 and id = $2`, [companyId, id]);
+  await query(`delete from ${table} where company_id = $1 and id = $2`, [query.companyId, id]);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
-import type { Query } from '../database/database.ts';
+import type { CompanyQuery } from '../database/database.ts';
 import type { App, Deps } from '../domain.ts';
 import { needVersion } from '../needVersion.ts';
 import { notFound, Problem } from '../problem.ts';
@@ -50,17 +50,16 @@ const readerOf = (auth: AuthContext, companyId: string): FilterReader => ({
  */
 async function ownToChange(
   kind: SavedFilterKind,
-  query: Query,
+  query: CompanyQuery,
   auth: AuthContext,
-  companyId: string,
   id: string,
 ): Promise<SavedFilterRow> {
   const row = UUID.test(id)
-    ? await lockSavedFilter(kind, query, companyId, readerOf(auth, companyId), id)
+    ? await lockSavedFilter(kind, query, readerOf(auth, query.companyId), id)
     : null;
   if (row === null) throw notFound('saved filter');
-  mustWrite(kind, auth, companyId);
-  if (!mayChange(kind, auth, companyId, row))
+  mustWrite(kind, auth, query.companyId);
+  if (!mayChange(kind, auth, query.companyId, row))
     throw new Problem(
       'forbidden',
       'This filter is shared by somebody else. You can save one of your own.',
@@ -82,8 +81,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       },
     },
     async ({ auth, params: { companyId } }) =>
-      (await savedFiltersOf(kind, db.company(companyId), companyId, readerOf(auth, companyId))).map(
-        (row) => seenBy(kind, auth, companyId, row),
+      (await savedFiltersOf(kind, db.company(companyId), readerOf(auth, companyId))).map((row) =>
+        seenBy(kind, auth, companyId, row),
       ),
   );
 
@@ -108,9 +107,9 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
       kind.check(request, view.filter);
       const filter = { id: randomUUID(), ownerId: auth.userId, name: name.trim(), isShared, view };
       const row = await db.company(companyId).transaction(async (query) => {
-        await takeTurn(kind, query, companyId);
-        await mustHaveRoom(kind, query, companyId, auth.userId);
-        await mustBeNamedAlone(kind, query, companyId, filter);
+        await takeTurn(kind, query);
+        await mustHaveRoom(kind, query, auth.userId);
+        await mustBeNamedAlone(kind, query, filter);
         await kind.audit(query, request, {
           companyId,
           action: `${targetType}.create`,
@@ -118,7 +117,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
           targetId: filter.id,
           after: told(filter),
         });
-        return putSavedFilter(kind, query, companyId, filter, auth.actor);
+        return putSavedFilter(kind, query, filter, auth.actor);
       });
       return reply.code(201).send(seenBy(kind, auth, companyId, row));
     },
@@ -142,8 +141,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         body,
       } = request;
       const row = await db.company(companyId).transaction(async (query) => {
-        await takeTurn(kind, query, companyId);
-        const before = await ownToChange(kind, query, auth, companyId, savedFilterId);
+        await takeTurn(kind, query);
+        const before = await ownToChange(kind, query, auth, savedFilterId);
         needVersion('saved filter', body.version, { ...before, timeUpdated: before.updatedAt });
         if (body.isShared === true && !before.isShared) mustShare(kind, auth, companyId);
         if (body.view !== undefined) kind.check(request, body.view.filter);
@@ -153,7 +152,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
           name: body.name?.trim() ?? before.name,
           view: body.view ?? before.view,
         };
-        await mustBeNamedAlone(kind, query, companyId, next);
+        await mustBeNamedAlone(kind, query, next);
         await kind.audit(query, request, {
           companyId,
           action: `${targetType}.update`,
@@ -162,7 +161,7 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
           before: told(before),
           after: told(next),
         });
-        return putSavedFilter(kind, query, companyId, next, auth.actor);
+        return putSavedFilter(kind, query, next, auth.actor);
       });
       return seenBy(kind, auth, companyId, row);
     },
@@ -177,8 +176,8 @@ export function savedFilterRoutes(app: App, { db }: Deps, kind: SavedFilterKind)
         params: { companyId, savedFilterId },
       } = request;
       await db.company(companyId).transaction(async (query) => {
-        const before = await ownToChange(kind, query, auth, companyId, savedFilterId);
-        await deleteSavedFilter(kind, query, companyId, before.id);
+        const before = await ownToChange(kind, query, auth, savedFilterId);
+        await deleteSavedFilter(kind, query, before.id);
         await kind.audit(query, request, {
           companyId,
           action: `${targetType}.delete`,

@@ -51,7 +51,7 @@ export async function changeWorld(): Promise<ChangeWorld> {
       const scope = test.db.company(companyId);
       const policies = CATALOGUE.filter(({ installable }) => installable);
       await scope.transaction((query) =>
-        installPolicies(query, companyId, policies, {
+        installPolicies(query, policies, {
           severity: null,
           isEnabled: true,
           by: 'measure',

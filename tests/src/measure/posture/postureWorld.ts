@@ -77,7 +77,7 @@ export async function postureWorld(): Promise<PostureWorld> {
       const companyId = test.companyId();
       learned = companyId;
       const scope = test.db.company(companyId);
-      await scope.transaction((query) => installPolicies(query, companyId, policies, options));
+      await scope.transaction((query) => installPolicies(query, policies, options));
       for (const { text, ...what } of uploads) {
         const upload = uploadFor(companyId, { ...what, kind: 'file' });
         await pipeline.submit(upload, bytesOf(text));

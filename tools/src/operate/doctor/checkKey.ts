@@ -1,6 +1,7 @@
 import { SecretBox } from '@palisade/services/platform/secretBox.ts';
 import { signingKeys } from '@palisade/services/domains/identity/signing-keys/signingKeys.repository.ts';
 import pg from 'pg';
+import { clientQuery } from '@palisade/services/platform/database/clientQuery.ts';
 import { type Finding, fine, problem } from './finding.ts';
 
 const ADVICE =
@@ -22,10 +23,7 @@ export async function checkKey(url: string, text: string | null): Promise<Findin
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const query = async <Row extends object>(
-      sql: string,
-      values: readonly unknown[] = [],
-    ): Promise<Row[]> => (await client.query<Row>(sql, [...values])).rows;
+    const query = clientQuery(client);
     const [made] = await query<{ isMade: boolean }>(
       `select to_regclass('identity.signing_keys') is not null as "isMade"`,
     );

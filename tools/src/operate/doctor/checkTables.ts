@@ -1,5 +1,6 @@
 import { APP_ROLE } from '@palisade/services/platform/database/appLogin.ts';
 import { EXTENSIONS, type MigrationFile } from '@palisade/services/platform/database/migrate.ts';
+import { COMPANY_POLICY } from '@palisade/services/platform/database/protect.ts';
 import { type Ask, type Finding, problem } from './finding.ts';
 
 /**
@@ -18,8 +19,6 @@ const OF_ALL_COMPANIES = [
 ];
 
 const RESTORE = 'Stop Palisade, and restore a backup into a new state folder or database.';
-
-const COMPANY_POLICY = `using (company_id = nullif(current_setting('palisade.company_id', true), '')::uuid)`;
 
 /** Names of the tables that these migrations make and do not drop again. */
 export function tablesOf(files: readonly Pick<MigrationFile, 'sql'>[]): string[] {

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { type Action, actionsOf } from '../../integrations/actions.client.ts';
 import { attackersById, resolveIds } from '../attackers/attackers.repository.ts';
@@ -11,17 +11,16 @@ const MOST = 20;
 
 /** The attackers of these ids that the reader sees, each with the ids that went into it. */
 async function namesOf(
-  scope: Scope,
+  scope: CompanyScope,
   all: Scope,
-  companyId: string,
   resolved: readonly string[],
 ): Promise<Map<string, string>> {
-  const seen = (await attackersById(scope, companyId, resolved)).flatMap(
+  const seen = (await attackersById(scope, scope.companyId, resolved)).flatMap(
     (attacker) => attacker?.id ?? [],
   );
   const gone = await all.query<{ gone: string; id: string }>(
     'select gone_id as gone, attacker_id as id from attackers.united where company_id = $1 and attacker_id = any($2::uuid[])',
-    [companyId, seen],
+    [scope.companyId, seen],
   );
   return new Map([
     ...seen.map((id): [string, string] => [id, id]),
@@ -45,9 +44,9 @@ export function actionRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const [scope, all] = [await seenBy(db, companyId, auth), db.company(companyId)];
       const resolved = await resolveIds(scope, companyId, ids);
-      const names = await namesOf(scope, all, companyId, resolved);
+      const names = await namesOf(scope, all, resolved);
       const found = Map.groupBy(
-        await actionsOf(all.query, companyId, [...names.keys()], MOST),
+        await actionsOf(all.query, [...names.keys()], MOST),
         ({ thingId }) => names.get(thingId) ?? '',
       );
       return ids.map((attackerId, index) => ({

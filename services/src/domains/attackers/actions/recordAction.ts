@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import type { Stakes } from '../../integrations/actions.client.ts';
@@ -14,12 +14,8 @@ import { ignoreSimilar } from '../marks/ignoreSimilar.ts';
 const TOO_LATE = 24 * 3_600_000;
 
 /** The attacker as it is now, whichever one it went into; null when it was deleted. */
-async function attackerNow(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<HeldAttacker | null> {
-  return holdAttacker(query, companyId, id).catch((error: unknown) => {
+async function attackerNow(query: CompanyQuery, id: string): Promise<HeldAttacker | null> {
+  return holdAttacker(query, query.companyId, id).catch((error: unknown) => {
     if (error instanceof Problem && error.code === 'notFound') return null;
     throw error;
   });
@@ -29,23 +25,23 @@ async function attackerNow(
 export function stakesOf(companyId: string): Stakes {
   return {
     async hold(query, { thingId }) {
-      await attackerNow(query, companyId, thingId);
+      await attackerNow(query, thingId);
     },
     async objection(query, { thingId, outcome: { seen } }, { askedAt }) {
       if (Date.now() - Date.parse(askedAt) > TOO_LATE)
         return 'Palisade came to it more than a day later.';
-      const now = await attackerNow(query, companyId, thingId);
+      const now = await attackerNow(query, thingId);
       if (now === null) return 'the attacker was deleted meanwhile.';
       return now.version === seen.version && now.status === seen.status
         ? null
         : `the attacker was changed to ${now.status} meanwhile.`;
     },
     async record(query, { thingId, outcome: { newStatus, message, ignoreAttempts, seen, by } }) {
-      const now = await attackerNow(query, companyId, thingId);
+      const now = await attackerNow(query, thingId);
       if (now === null) return 'The attacker was deleted meanwhile.';
       const isAsSeen = now.version === seen.version && now.status === seen.status;
       const behavioursIgnored =
-        ignoreAttempts && isAsSeen ? await ignoreSimilar(query, companyId, now.id, message, by) : 0;
+        ignoreAttempts && isAsSeen ? await ignoreSimilar(query, now.id, message, by) : 0;
       const marked = behavioursIgnored === 0 ? {} : { behavioursIgnored };
       if (isAsSeen && now.status !== newStatus)
         await changeStatus(query, by, companyId, now, newStatus, message, marked);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
@@ -24,12 +24,11 @@ import { ActionBody, TakenAction } from './takenAction.schemas.ts';
 const PATIENCE_MS = 12_000;
 
 async function checkSources(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerId: string,
   asked: readonly SourceRef[],
 ): Promise<void> {
-  const [known] = await sourcesOf({ query }, companyId, [attackerId]);
+  const [known] = await sourcesOf({ query }, query.companyId, [attackerId]);
   const stranger = asked.find(
     ({ sourceType, sourceId }) =>
       known?.sources.some(
@@ -103,14 +102,14 @@ export function takeActionRoutes(
       const { held, begun } = await scope.transaction(async (query) => {
         const attacker = await holdAttacker(query, companyId, attackerId);
         const { id, status, version: current } = attacker;
-        await checkSources(query, companyId, id, sources);
+        await checkSources(query, id, sources);
         const content = actionContent(
           companyId,
           await readAttacker(query, companyId, id),
           publicUrl,
           { newStatus, message, by: auth.actor },
         );
-        const started = await beginAction(query, companyId, {
+        const started = await beginAction(query, {
           wish: key,
           integrationId: integrationId.toLowerCase(),
           thingId: id,
@@ -127,7 +126,7 @@ export function takeActionRoutes(
         });
         if (started.task !== null) {
           checkStatus(attacker, { newStatus, version }, auth.flag(companyId, 'system').canView);
-          if (ignoreAttempts) await checkSimilar(query, companyId, id);
+          if (ignoreAttempts) await checkSimilar(query, id);
           await auditChange(query, request, {
             companyId,
             action: 'attacker.takeAction',
@@ -142,7 +141,7 @@ export function takeActionRoutes(
       const { id, task } = begun;
       if (task !== null)
         await Promise.race([work.carryOut(task), pause(PATIENCE_MS, undefined, { ref: false })]);
-      const action = await readAction(scope.query, companyId, id);
+      const action = await readAction(scope.query, id);
       if (action === null) throw notFound('action');
       return { action, attacker: await readAttacker(scope.query, companyId, held.id) };
     },

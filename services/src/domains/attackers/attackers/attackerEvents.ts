@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** Channel on which every process hears of attackers that are new or made further attempts. */
 export const ATTACKERS_CHANNEL = 'palisade_attackers';
@@ -17,13 +17,12 @@ export interface AttackersChanged {
 
 /** Tells of attackers when the transaction commits. */
 export async function tellAttackers(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerIds: readonly string[],
 ): Promise<void> {
   if (attackerIds.length === 0) return;
   const message: AttackersChanged = {
-    companyId,
+    companyId: query.companyId,
     attackerIds: attackerIds.slice(0, NAMED),
     count: attackerIds.length,
   };

@@ -7,7 +7,7 @@ import {
 } from '@palisade/vocabulary/attackerStatuses.ts';
 import { needSameComment } from '../../../platform/commentKey.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -140,7 +140,7 @@ export function checkChange(from: AttackerStatus, to: AttackerStatus, isSystem: 
 
 /** Writes another status with its comment, and tells of it. */
 export async function changeStatus(
-  query: Query,
+  query: CompanyQuery,
   actor: Actor,
   companyId: string,
   before: HeldAttacker,
@@ -161,5 +161,5 @@ export async function changeStatus(
     before: { name: before.name, status: before.status },
     after: { status: newStatus, message, ...alsoAudited },
   });
-  await tellAttackers(query, companyId, [before.id]);
+  await tellAttackers(query, [before.id]);
 }

@@ -128,7 +128,7 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { endpointIds } }) =>
-      attackersOfEndpoints(await seenBy(db, companyId, auth), companyId, endpointIds),
+      attackersOfEndpoints(await seenBy(db, companyId, auth), endpointIds),
   );
   app.post(
     '/attackers/:companyId/attackers/count-of-endpoints',
@@ -142,7 +142,7 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { endpointIds } }) => ({
-      count: await countOpenOf(await seenBy(db, companyId, auth), companyId, endpointIds),
+      count: await countOpenOf(await seenBy(db, companyId, auth), endpointIds),
     }),
   );
   app.post(
@@ -171,7 +171,7 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      relatedOf(await seenBy(db, companyId, auth), companyId, ids),
+      relatedOf(await seenBy(db, companyId, auth), ids),
   );
   app.post(
     '/attackers/:companyId/attackers/comments',
@@ -185,6 +185,6 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      commentsOf(await seenBy(db, companyId, auth), companyId, ids),
+      commentsOf(await seenBy(db, companyId, auth), ids),
   );
 }

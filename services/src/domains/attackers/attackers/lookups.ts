@@ -1,6 +1,6 @@
 import { IGNORED_PREFIX } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { CommentsOf, RelatedOf, SourcesOf } from './attacker.schemas.ts';
 import { resolveIds } from './attackers.repository.ts';
 
@@ -10,15 +10,14 @@ const MOST = { comments: 100, sources: 200, related: 50, looked: 500 } as const;
  * Open attackers that call for action by the endpoints they made attempts at, in the order asked.
  */
 export async function attackersOfEndpoints(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<{ endpointId: string; attackers: number; attackerIds: string[] }[]> {
   const rows = await scope.query<{ endpointId: string; attackers: number; attackerIds: string[] }>(
     `select e.endpoint_id as "endpointId", count(*) as attackers, (array_agg(a.id order by a.last_seen_at desc))[1:10] as "attackerIds"
      from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
      where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open' group by 1`,
-    [companyId, endpointIds],
+    [scope.companyId, endpointIds],
   );
   const found = new Map(rows.map((row) => [row.endpointId, row]));
   return endpointIds.map(
@@ -29,14 +28,13 @@ export async function attackersOfEndpoints(
 
 /** How many open attackers that call for action made attempts at any of these endpoints. */
 export async function countOpenOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<number> {
   const [row] = await scope.query<{ count: number }>(
     `select count(distinct a.id) as count from attackers.attacker_endpoints e join attackers a on a.company_id = e.company_id and a.id = e.attacker_id
      where e.company_id = $1 and e.endpoint_id = any($2::uuid[]) and a.action_group = 'actionRequired' and a.status = 'open'`,
-    [companyId, endpointIds],
+    [scope.companyId, endpointIds],
   );
   return row?.count ?? 0;
 }
@@ -87,12 +85,8 @@ export async function sourcesOf(
  * Attackers that have a source in common with these, or made attempts of the same types at the same
  * endpoints.
  */
-export async function relatedOf(
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<RelatedOf> {
-  const resolved = await resolveIds(scope, companyId, ids);
+export async function relatedOf(scope: CompanyScope, ids: readonly string[]): Promise<RelatedOf> {
+  const resolved = await resolveIds(scope, scope.companyId, ids);
   const rows = await scope.query<{
     of: string;
     attackerId: string;
@@ -118,7 +112,7 @@ export async function relatedOf(
        ) c join attackers a on a.company_id = $1 and a.id = c.attacker_id and a.status <> 'deleted' and (c.shares or a.types && own.types)
        order by c.shares desc, a.last_seen_at desc, a.id limit ${MOST.related}
      ) r`,
-    [companyId, resolved],
+    [scope.companyId, resolved],
   );
   const found = Map.groupBy(rows, ({ of }) => of);
   return ids.map((attackerId, index) => {
@@ -137,12 +131,8 @@ export async function relatedOf(
 }
 
 /** Comments of attackers, newest first, with how many there are. */
-export async function commentsOf(
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<CommentsOf> {
-  const resolved = await resolveIds(scope, companyId, ids);
+export async function commentsOf(scope: CompanyScope, ids: readonly string[]): Promise<CommentsOf> {
+  const resolved = await resolveIds(scope, scope.companyId, ids);
   const rows = await scope.query<
     CommentsOf[number]['comments'][number] & { attackerId: string; count: number }
   >(
@@ -151,7 +141,7 @@ export async function commentsOf(
          id, new_status as "newStatus", message, author_id as "authorId", author, at as timestamp
        from attackers.comments where company_id = $1 and attacker_id = any($2::uuid[])
      ) c where place <= ${MOST.comments} order by "attackerId", place`,
-    [companyId, resolved],
+    [scope.companyId, resolved],
   );
   const found = Map.groupBy(rows, ({ attackerId }) => attackerId);
   return ids.map((attackerId, index) => {

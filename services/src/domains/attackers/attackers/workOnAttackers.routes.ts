@@ -55,7 +55,7 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
           });
         checkChange(before.status, newStatus, isSystem);
         const behavioursIgnored = isSimilarIgnored
-          ? await ignoreSimilar(query, companyId, before.id, message, actorOf(request))
+          ? await ignoreSimilar(query, before.id, message, actorOf(request))
           : 0;
         await changeStatus(
           query,

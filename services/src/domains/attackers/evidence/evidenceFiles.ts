@@ -1,5 +1,5 @@
 import { DETECTION_POLICY } from '@palisade/engine/attackers/detectionPolicy.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import type { Attacker } from '../attackers/attacker.schemas.ts';
 import { commentsOf, sourcesOf } from '../attackers/lookups.ts';
@@ -21,7 +21,7 @@ const NOTE =
   'Secrets are hidden and sensitive values masked; long texts are cut. Up to five exchanges of each step are here, the latest that were kept.';
 
 interface Evidence {
-  readonly scope: Scope;
+  readonly scope: CompanyScope;
   readonly companyId: string;
   readonly attacker: Attacker;
   readonly signal: AbortSignal;
@@ -62,7 +62,7 @@ const stepsOf = (
   streamSteps(scope, companyId, attacker.id, most, { rows: AT_ONCE.steps, signal });
 
 async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> {
-  const { scope, companyId } = evidence;
+  const { scope } = evidence;
   const head = {
     version: '1.2',
     creator: { name: 'Palisade', version: product.version },
@@ -73,7 +73,6 @@ async function* archive(evidence: Evidence, part: Part): AsyncGenerator<string> 
   for await (const steps of stepsOf(evidence, part)) {
     const found = await examplesOf(
       scope,
-      companyId,
       steps.map(({ id }) => id),
       MOST.examples,
     );
@@ -91,7 +90,7 @@ async function* document(evidence: Evidence, part: Part): AsyncGenerator<string>
   const { scope, companyId, attacker, signal } = evidence;
   const [[sources], [comments]] = await Promise.all([
     sourcesOf(scope, companyId, [attacker.id]),
-    commentsOf(scope, companyId, [attacker.id]),
+    commentsOf(scope, [attacker.id]),
   ]);
   const tuning = await scope.query(
     `select kind, endpoint_id as "endpointId", location, name, status, type, host, method, path, message, author, at from attackers.marks m where company_id = $1 and attacker_id is null

@@ -1,4 +1,10 @@
-import type { Database, Query, Reader, Scope } from '../../../platform/database/database.ts';
+import type {
+  CompanyScope,
+  Database,
+  Query,
+  Reader,
+  Scope,
+} from '../../../platform/database/database.ts';
 import { countAll, countThese, type LabelSet } from './countSeen.ts';
 
 /**
@@ -23,7 +29,11 @@ const inTurn = (query: Query, lock: number, companyId: string): Promise<unknown>
  * What the reader may see of a company's attackers, as of now: their lists are counted after
  * writes, and here what was written since.
  */
-export async function seenBy(db: Database, companyId: string, reader: Reader): Promise<Scope> {
+export async function seenBy(
+  db: Database,
+  companyId: string,
+  reader: Reader,
+): Promise<CompanyScope> {
   const labels = reader.labels(companyId);
   if (labels !== null)
     await bringUpToDate(

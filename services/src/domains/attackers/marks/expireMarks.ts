@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -23,34 +23,33 @@ const PALISADE: Actor = { id: null, name: 'Palisade', address: null };
  * attacker. Detection stops going by a mark at its time anyway (`readTuning`).
  */
 export async function expireMarks(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   isStopped: () => boolean = () => false,
 ): Promise<number> {
   let count = 0;
   for (;;) {
     if (isStopped()) return count;
-    const ended = await scope.transaction((query) => expireSome(query, companyId));
+    const ended = await scope.transaction((query) => expireSome(query));
     count += ended;
     if (ended < AT_ONCE) return count;
   }
 }
 
 /** Some of the marks that expired and were not noted. */
-async function dueMarks(query: Query, companyId: string): Promise<string[]> {
+async function dueMarks(query: CompanyQuery): Promise<string[]> {
   const [found] = await query<{ ids: string[] }>(
     `select array(
        select id from attackers.marks where company_id = $1 and expires_at <= now() and ended_at is null order by id limit ${AT_ONCE}
      ) as ids`,
-    [companyId],
+    [query.companyId],
   );
   return found?.ids ?? [];
 }
 
-async function expireSome(query: Query, companyId: string): Promise<number> {
-  const ids = await dueMarks(query, companyId);
+async function expireSome(query: CompanyQuery): Promise<number> {
+  const ids = await dueMarks(query);
   if (ids.length === 0) return 0;
-  await holdAttackersOf(query, companyId, ids);
+  await holdAttackersOf(query, ids);
   const due = await query<MarkRow>(
     `with due as materialized (
        select id from attackers.marks
@@ -58,13 +57,13 @@ async function expireSome(query: Query, companyId: string): Promise<number> {
      )
      update attackers.marks m set ended_at = now(), version = m.version + 1
      from due where m.company_id = $1 and m.id = due.id returning ${OF_MARK}`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
-  if (due.some(({ isTuned }) => isTuned)) await bumpTuning(query, companyId);
+  if (due.some(({ isTuned }) => isTuned)) await bumpTuning(query);
   const told: string[] = [];
   for (const mark of due) {
     await auditAs(query, PALISADE, {
-      companyId,
+      companyId: query.companyId,
       action: 'mark.expire',
       targetType: 'mark',
       targetId: mark.id,
@@ -73,13 +72,13 @@ async function expireSome(query: Query, companyId: string): Promise<number> {
     });
     const attackerId = mark.setAtAttackerId;
     const words = `The mark of ${wordsOf(mark)} as ${mark.verdict} expired`;
-    if (attackerId === null || !(await isKnown(query, companyId, attackerId))) continue;
-    await insertComment(query, companyId, attackerId, null, words, PALISADE, {
+    if (attackerId === null || !(await isKnown(query, attackerId))) continue;
+    await insertComment(query, query.companyId, attackerId, null, words, PALISADE, {
       about: mark.endpointId ?? NO_ENDPOINT,
     });
     told.push(attackerId);
   }
-  await tellAttackers(query, companyId, [...new Set(told)]);
+  await tellAttackers(query, [...new Set(told)]);
   return due.length;
 }
 
@@ -92,10 +91,10 @@ export const expireMarksJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
   companies: async () =>
     companiesWhere(
       await companyIds(db),
-      async (companyId) => (await dueMarks(db.company(companyId).query, companyId)).length > 0,
+      async (companyId) => (await dueMarks(db.company(companyId).query)).length > 0,
     ),
   async run(companyId, signal) {
-    await expireMarks(db.company(companyId), companyId, () => signal.aborted);
+    await expireMarks(db.company(companyId), () => signal.aborted);
     return 'done';
   },
 });

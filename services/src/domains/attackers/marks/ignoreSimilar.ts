@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { bumpTuning } from './readTuning.ts';
 
@@ -14,14 +14,10 @@ const nothing = (): Problem =>
  * @throws Problem conflict when the attacker showed no behaviour at any endpoint, so that there is
  * nothing similar to ignore
  */
-export async function checkSimilar(
-  query: Query,
-  companyId: string,
-  attackerId: string,
-): Promise<void> {
+export async function checkSimilar(query: CompanyQuery, attackerId: string): Promise<void> {
   const some = await query(
     `select from attackers.steps where company_id = $1 and attacker_id = $2 and endpoint_id is not null and type <> 'injection' limit 1`,
-    [companyId, attackerId],
+    [query.companyId, attackerId],
   );
   if (some.length === 0) throw nothing();
 }
@@ -33,8 +29,7 @@ export async function checkSimilar(
  * @throws Problem conflict when the attacker showed no behaviour at any endpoint
  */
 export async function ignoreSimilar(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerId: string,
   message: string,
   { id, name }: Actor,
@@ -46,18 +41,18 @@ export async function ignoreSimilar(
      on conflict (company_id, coalesce(endpoint_id, '00000000-0000-0000-0000-000000000000'), subject, coalesce(attacker_id, '00000000-0000-0000-0000-000000000000'))
      do update set message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(), expires_at = null, ended_at = null,
        version = marks.version + 1, set_at_attacker = excluded.set_at_attacker returning endpoint_id, subject`,
-    [companyId, attackerId, message, id, name],
+    [query.companyId, attackerId, message, id, name],
   );
   if (marked.length === 0) throw nothing();
   await query(
     'delete from attackers.marks m using unnest($3::uuid[], $4::text[]) as w (endpoint_id, subject) where m.company_id = $1 and m.attacker_id = $2 and m.endpoint_id = w.endpoint_id and m.subject = w.subject',
     [
-      companyId,
+      query.companyId,
       attackerId,
       marked.map(({ endpoint_id }) => endpoint_id),
       marked.map(({ subject }) => subject),
     ],
   );
-  await bumpTuning(query, companyId);
+  await bumpTuning(query);
   return marked.length;
 }

@@ -39,10 +39,9 @@ export function markRoutes(app: App, { db }: Deps): void {
         const { id: attackerId, name } = await holdAttacker(query, companyId, step.attackerId);
         const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
         const tunes = isTuned && verdict === 'legitimate';
-        const before = await readVerdict(query, companyId, attackerId, subject);
+        const before = await readVerdict(query, attackerId, subject);
         await writeMark(
           query,
-          companyId,
           { attackerId, subject, verdict, isTuned, message: said, expiresAt },
           auth,
         );
@@ -72,7 +71,7 @@ export function markRoutes(app: App, { db }: Deps): void {
             expiresAt,
           },
         });
-        await tellAttackers(query, companyId, [attackerId]);
+        await tellAttackers(query, [attackerId]);
         const [marked] = await stepsById({ query }, companyId, [step.id]);
         if (marked == null) throw notFound('step');
         return marked;

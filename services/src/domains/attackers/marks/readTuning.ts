@@ -1,11 +1,11 @@
 import { type LegitimateSubject, Tuning } from '@palisade/engine/attackers/tuning.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** Grows with each change of what detection goes by; 0 where nobody ever said anything. */
-export async function tuningVersion(query: Query, companyId: string): Promise<number> {
+export async function tuningVersion(query: CompanyQuery): Promise<number> {
   const [row] = await query<{ version: number }>(
     'select version from attackers.tunings where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   return row?.version ?? 0;
 }
@@ -19,12 +19,12 @@ export interface ReadTuning {
 }
 
 /** What detection goes by now: the marks for all that have not expired. */
-export async function readTuning(query: Query, companyId: string): Promise<ReadTuning> {
+export async function readTuning(query: CompanyQuery): Promise<ReadTuning> {
   const rows = await query<LegitimateSubject & { readonly expiresAt: string | null }>(
     `select id, kind, endpoint_id as endpoint, location, name, status, type, host, method, path,
        expires_at as "expiresAt" from attackers.marks
      where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())`,
-    [companyId],
+    [query.companyId],
   );
   let until = Infinity;
   for (const { expiresAt } of rows)
@@ -33,9 +33,9 @@ export async function readTuning(query: Query, companyId: string): Promise<ReadT
 }
 
 /** Tells detectors that what they go by changed. */
-export const bumpTuning = (query: Query, companyId: string): Promise<unknown> =>
+export const bumpTuning = (query: CompanyQuery): Promise<unknown> =>
   query(
     `insert into attackers.tunings as t (company_id, version) values ($1, 1)
      on conflict (company_id) do update set version = t.version + 1`,
-    [companyId],
+    [query.companyId],
   );

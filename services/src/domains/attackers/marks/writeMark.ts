@@ -1,5 +1,5 @@
 import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { bumpTuning } from './readTuning.ts';
 import type { Subject } from './subjects.ts';
@@ -31,8 +31,7 @@ export interface SaidBefore {
 
 /** The mark of a subject before `writeMark` replaces it. */
 export async function readVerdict(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   attackerId: string,
   { endpoint, subject }: Subject,
 ): Promise<SaidBefore> {
@@ -40,7 +39,7 @@ export async function readVerdict(
     `select verdict, attacker_id is null as "isTuned", message, expires_at as "expiresAt" from attackers.marks
      where company_id = $1 and endpoint_id is not distinct from $2 and subject = $3 and (attacker_id = $4 or attacker_id is null)
      order by at desc limit 1`,
-    [companyId, endpoint, subject, attackerId],
+    [query.companyId, endpoint, subject, attackerId],
   );
   return said ?? { verdict: null, isTuned: false, message: null, expiresAt: null };
 }
@@ -56,8 +55,7 @@ interface Author {
  * it is legitimate says so for all attackers.
  */
 export async function writeMark(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   {
     attackerId,
     subject: { subject, kind, endpoint, location, name, status, type, host, method, path },
@@ -74,17 +72,17 @@ export async function writeMark(
   if (verdict === 'suspicious') {
     const gone = await query(
       `delete from attackers.marks where ${where} and attacker_id is null returning id`,
-      [companyId, endpoint, subject],
+      [query.companyId, endpoint, subject],
     );
     changesTuning = gone.length > 0;
   } else if (tunes)
     await query(`delete from attackers.marks where ${where} and attacker_id = $4`, [
-      companyId,
+      query.companyId,
       endpoint,
       subject,
       attackerId,
     ]);
-  if (changesTuning) await bumpTuning(query, companyId);
+  if (changesTuning) await bumpTuning(query);
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, expires_at, set_at_attacker)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
@@ -92,7 +90,7 @@ export async function writeMark(
      do update set verdict = excluded.verdict, message = excluded.message, author_id = excluded.author_id, author = excluded.author, at = now(),
        expires_at = excluded.expires_at, ended_at = null, version = marks.version + 1, set_at_attacker = excluded.set_at_attacker`,
     [
-      companyId,
+      query.companyId,
       tunes ? null : attackerId,
       kind,
       endpoint,
@@ -115,7 +113,7 @@ export async function writeMark(
   if (!tunes) return;
   const [tuned] = await query<{ count: number }>(
     'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())',
-    [companyId],
+    [query.companyId],
   );
   if ((tuned?.count ?? 0) > MOST_TUNED)
     throw new Problem(

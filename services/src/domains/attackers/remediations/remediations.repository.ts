@@ -2,7 +2,7 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { REMEDIATION_FIELDS } from '@palisade/vocabulary/remediationFields.ts';
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Remediation } from './remediation.schemas.ts';
@@ -64,8 +64,7 @@ function conditions(
 
 /** One page of remediations, by when they were changed. */
 export async function remediationPage(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { direction, first, after, ...wanted }: RemediationPageRequest,
 ): Promise<Page<Remediation & { cursor: string }>> {
   const plan = page({ sort: 'remediations', columns: ORDER, direction, first, after });
@@ -81,13 +80,12 @@ export async function remediationPage(
 
 /** Remediations by id, in the order asked; null for unknown ones. */
 export async function remediationsById(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(Remediation | null)[]> {
   const rows = await query<Remediation>(
     `select ${COLUMNS} from attackers.remediations r where r.company_id = $1 and r.id = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
@@ -98,24 +96,22 @@ export async function remediationsById(
  * and by whom.
  */
 export async function switchRemediation(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   isActive: boolean,
   { userId, actor }: { readonly userId: string; readonly actor: string },
 ): Promise<{ readonly remediation: Remediation; readonly isChanged: boolean } | null> {
   const changed = await query(
     'update attackers.remediations set is_active = $3, changed_at = now(), author_id = $4, author = $5 where company_id = $1 and id = $2 and is_active <> $3 returning id',
-    [companyId, id, isActive, userId, actor],
+    [query.companyId, id, isActive, userId, actor],
   );
-  const [remediation] = await remediationsById(query, companyId, [id]);
+  const [remediation] = await remediationsById(query, [id]);
   return remediation == null ? null : { remediation, isChanged: changed.length > 0 };
 }
 
 /** How many are on, and how many off. */
 export async function remediationCounts(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   wanted: RemediationsWanted,
 ): Promise<{ active: number; inactive: number }> {
   const values: unknown[] = [];
@@ -128,8 +124,7 @@ export async function remediationCounts(
 
 /** Remediations of the endpoints of steps, by `step location name anomaly`. */
 export async function remediationsOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   steps: readonly { readonly stepId: string }[],
 ): Promise<ReadonlyMap<string, { remediationId: string; isActive: boolean }>> {
   const rows = await query<{
@@ -142,7 +137,7 @@ export async function remediationsOf(
   }>(
     `select s.id as "stepId", r.id as "remediationId", r.is_active as "isActive", r.location, r.name, r.anomaly
      from attackers.steps s join attackers.remediations r on r.company_id = s.company_id and r.endpoint_id = s.endpoint_id where s.company_id = $1 and s.id = any($2::uuid[])`,
-    [companyId, [...new Set(steps.map(({ stepId }) => stepId))]],
+    [query.companyId, [...new Set(steps.map(({ stepId }) => stepId))]],
   );
   return new Map(
     rows.map(({ stepId, location, name, anomaly, remediationId, isActive }) => [

@@ -55,7 +55,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { filter, direction, first = PAGE_SIZE, ...wanted } }) =>
-      remediationPage(db.company(companyId, auth), companyId, {
+      remediationPage(db.company(companyId, auth), {
         ...wanted,
         filter: readRemediationFilter(filter),
         direction: direction === 'ascending' ? 'asc' : 'desc',
@@ -69,7 +69,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: RemediationCountsBody, response: { 200: RemediationCounts } },
     },
     ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
-      remediationCounts(db.company(companyId, auth), companyId, {
+      remediationCounts(db.company(companyId, auth), {
         ...wanted,
         filter: readRemediationFilter(filter),
       }),
@@ -81,7 +81,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: Lookup, response: { 200: RemediationList } },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      remediationsById(db.company(companyId, auth).query, companyId, ids),
+      remediationsById(db.company(companyId, auth).query, ids),
   );
   app.put(
     '/attackers/:companyId/remediations/:remediationId',
@@ -103,7 +103,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       checkSystem(auth, companyId);
       if (!isId(remediationId)) throw notFound('remediation');
       return db.company(companyId).transaction(async (query) => {
-        const switched = await switchRemediation(query, companyId, remediationId, isActive, auth);
+        const switched = await switchRemediation(query, remediationId, isActive, auth);
         if (switched === null) throw notFound('remediation');
         const { remediation, isChanged } = switched;
         if (!isChanged) return remediation;
@@ -116,7 +116,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
           before: { isActive: !isActive },
           after: { endpointId, location, name, anomaly, isActive },
         });
-        await tellAttackers(query, companyId, attackerId === null ? [] : [attackerId]);
+        await tellAttackers(query, attackerId === null ? [] : [attackerId]);
         return remediation;
       });
     },
@@ -199,7 +199,7 @@ export function remediationRoutes(app: App, { db }: Deps): void {
             isActive,
           },
         });
-        await tellAttackers(query, companyId, [attackerId]);
+        await tellAttackers(query, [attackerId]);
         return step;
       });
     },

@@ -4,7 +4,7 @@ import {
   keptExchange,
 } from '@palisade/engine/attackers/keptExchange.ts';
 import { maskedText } from '@palisade/engine/attackers/maskedText.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 const AT_ONCE = 200;
 
@@ -16,17 +16,13 @@ interface Row {
 }
 
 /** Masks examples that an earlier release kept by the rule of today. */
-export async function maskExamples(
-  companyId: string,
-  query: Query,
-  hashKey: Uint8Array,
-): Promise<void> {
+export async function maskExamples(query: CompanyQuery, hashKey: Uint8Array): Promise<void> {
   let last: readonly [string, number] = ['00000000-0000-0000-0000-000000000000', 0];
   for (;;) {
     const rows = await query<Row>(
       `select step_id, attempt, exchange, anomalies from attackers.examples
        where company_id = $1 and (step_id, attempt) > ($2::uuid, $3::bigint) order by step_id, attempt limit ${AT_ONCE}`,
-      [companyId, ...last],
+      [query.companyId, ...last],
     );
     const end = rows.at(-1);
     if (end === undefined) return;
@@ -35,7 +31,7 @@ export async function maskExamples(
       `update attackers.examples e set exchange = n.exchange, anomalies = n.anomalies
        from json_to_recordset($2::json) as n (step_id uuid, attempt bigint, exchange jsonb, anomalies jsonb)
        where e.company_id = $1 and e.step_id = n.step_id and e.attempt = n.attempt`,
-      [companyId, JSON.stringify(rows.map((row) => masked(row, hashKey)))],
+      [query.companyId, JSON.stringify(rows.map((row) => masked(row, hashKey)))],
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 
 /**
  * Space of advisory locks: two processes that forget the same rows would wait for each other in a
@@ -15,15 +15,14 @@ const AT_ONCE = 50;
  * with totals, sources and comments.
  */
 export async function pruneAttackers(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   days: number,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     if (isStopped()) return;
-    const [next] = await scope.transaction((query) => pruneSome(query, companyId, days, after));
+    const [next] = await scope.transaction((query) => pruneSome(query, days, after));
     if (next === undefined) return;
     after = next.id;
   }
@@ -34,14 +33,13 @@ export async function pruneAttackers(
  * company.
  */
 async function pruneSome(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   days: number,
   after: string,
 ): Promise<{ readonly id: string }[]> {
   const [turn] = await query<{ isOurs: boolean }>(
     'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
-    [LOCK, companyId],
+    [LOCK, query.companyId],
   );
   if (turn?.isOurs !== true) return [];
   return query<{ id: string }>(
@@ -54,6 +52,6 @@ async function pruneSome(
        delete from attackers.requests r using old where r.company_id = $1 and r.attacker_id = old.id and r.at < old.before
      )
      select id from old order by id desc limit 1`,
-    [companyId, after, days],
+    [query.companyId, after, days],
   );
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from '@fastify/type-provider-typebox';
 import type { Consumed } from '@palisade/engine/attackers/steps.ts';
 import { dataTypeNamed } from '@palisade/engine/sensitive/dataTypes.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import { Id } from '../attackers.schemas.ts';
 
@@ -50,18 +50,17 @@ export function piiConsumption(consumed: Consumed | null): PiiConsumption {
 
 /** What attackers consumed in all steps that the caller sees, in the order asked. */
 export async function consumptionOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<ConsumptionOf> {
-  const resolved = await resolveIds(scope, companyId, ids);
+  const resolved = await resolveIds(scope, scope.companyId, ids);
   const rows = await scope.query<{ id: string; type: string; values: number; unusual: number }>(
     `select s.attacker_id as id, c.key as type, sum((c.value->>0)::bigint)::bigint as values,
        sum((c.value->>1)::bigint)::bigint as unusual
      from attackers.steps s cross join lateral jsonb_each(s.consumed) c
      where s.company_id = $1 and s.attacker_id = any($2::uuid[]) and s.consumed is not null
      group by 1, 2`,
-    [companyId, [...new Set(resolved)]],
+    [scope.companyId, [...new Set(resolved)]],
   );
   const found = Map.groupBy(rows, ({ id }) => id);
   return ids.map((attackerId, index) => {

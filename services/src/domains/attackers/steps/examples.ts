@@ -1,4 +1,4 @@
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Mark } from '../marks/mark.schemas.ts';
 import { fieldSubject, isNameTunable, isPathTunable, unknownSubject } from '../marks/subjects.ts';
@@ -27,8 +27,7 @@ interface Row
  * @throws Problem badInput for more than an answer holds
  */
 export async function examplesOf(
-  { query }: Pick<Scope, 'query'>,
-  companyId: string,
+  { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
   most: number,
 ): Promise<ExamplesOf> {
@@ -46,8 +45,8 @@ export async function examplesOf(
     [companyId, ids, most],
   );
   const [marks, remediations] = await Promise.all([
-    marksOf(query, companyId, rows),
-    remediationsOf(query, companyId, rows),
+    marksOf(query, rows),
+    remediationsOf(query, rows),
   ]);
   const found = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => ({
@@ -126,8 +125,7 @@ function subjectsOf(row: Row): string[] {
 
 /** Marks by `step subject`. */
 async function marksOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   rows: readonly Row[],
 ): Promise<ReadonlyMap<string, Mark>> {
   const wanted = [
@@ -143,7 +141,7 @@ async function marksOf(
   const found = await query<{ stepId: string; subject: string; mark: Mark | null }>(
     `select s.id as "stepId", w.subject, attackers.mark_of($1, s.attacker_id, s.endpoint_id, w.subject) as mark
      from unnest($2::uuid[], $3::text[]) as w (step_id, subject) join attackers.steps s on s.company_id = $1 and s.id = w.step_id`,
-    [companyId, wanted.map(([stepId]) => stepId), wanted.map(([, subject]) => subject)],
+    [query.companyId, wanted.map(([stepId]) => stepId), wanted.map(([, subject]) => subject)],
   );
   return new Map(
     found.flatMap(({ stepId, subject, mark }) =>

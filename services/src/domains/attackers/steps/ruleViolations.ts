@@ -1,5 +1,5 @@
 import { ATTACK_FAMILIES } from '@palisade/vocabulary/attackFamilies.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { KeptViolation } from '../watching/keptViolation.ts';
 import type { RuleViolation, RuleViolationsOf } from './step.schemas.ts';
 
@@ -63,14 +63,13 @@ export function violationsOf({ message, place, violations }: NotedViolations): R
  * The rules that the kept exchanges of steps violate, each once for a field, in the order asked.
  */
 export async function violationsOfSteps(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<RuleViolationsOf> {
   const rows = await query<NotedViolations & { readonly stepId: string }>(
     `select step_id as "stepId", message, place, violations from attackers.examples
      where company_id = $1 and step_id = any($2::uuid[]) and (place is not null or violations <> '[]') order by step_id, attempt desc`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
   const byStep = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => {

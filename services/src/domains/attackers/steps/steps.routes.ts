@@ -94,7 +94,7 @@ export function stepRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { attackerIds, buckets = BUCKETS, ...wanted } }) =>
-      timelines(db.company(companyId, auth), companyId, attackerIds, wanted, buckets),
+      timelines(db.company(companyId, auth), attackerIds, wanted, buckets),
   );
   app.post(
     '/attackers/:companyId/attackers/consumption',
@@ -108,7 +108,7 @@ export function stepRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      consumptionOf(db.company(companyId, auth), companyId, ids),
+      consumptionOf(db.company(companyId, auth), ids),
   );
   app.post(
     '/attackers/:companyId/steps/lookup',
@@ -131,7 +131,7 @@ export function stepRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      violationsOfSteps(db.company(companyId, auth).query, companyId, ids),
+      violationsOfSteps(db.company(companyId, auth).query, ids),
   );
   app.post(
     '/attackers/:companyId/steps/examples',
@@ -145,6 +145,6 @@ export function stepRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { ids, most = EXAMPLES } }) =>
-      examplesOf(db.company(companyId, auth), companyId, ids, most),
+      examplesOf(db.company(companyId, auth), ids, most),
   );
 }

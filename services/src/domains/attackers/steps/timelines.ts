@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { resolveIds } from '../attackers/attackers.repository.ts';
 import type { Timeline } from './step.schemas.ts';
 import { stepConditions, type StepsWanted } from './steps.repository.ts';
@@ -37,15 +37,14 @@ const within = (counts: string): string =>
  * times as wide as, the widest that the attempts are known by.
  */
 export async function timelines(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   attackerIds: readonly string[],
   wanted: StepsWanted,
   buckets: number,
 ): Promise<Timeline[]> {
-  const ids = await resolveIds(scope, companyId, attackerIds);
+  const ids = await resolveIds(scope, scope.companyId, attackerIds);
   const values: unknown[] = [[...new Set(ids)]];
-  const where = stepConditions(companyId, 'w.id', wanted, values);
+  const where = stepConditions(scope.companyId, 'w.id', wanted, values);
   const end = (time: string | null | undefined, otherwise: string): string =>
     time == null ? msOf(otherwise) : `$${values.push(Date.parse(time))}::float8`;
   const [from, to] = [end(wanted.from, 'min(s.started_at)'), end(wanted.to, 'max(s.ended_at)')];

@@ -4,7 +4,7 @@ import { hashOf } from '@palisade/engine/behaviour/keys.ts';
 import type { Detection, Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { Seen, TrafficWatch } from '../../../platform/trafficWatch.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
@@ -104,7 +104,7 @@ export class AttackWatch implements TrafficWatch {
       return;
     }
     const seed = createHash('sha256').update('detector').update(hashKey).digest().readInt32BE(0);
-    const memory = await this.#load(this.#db.company(companyId).query, companyId, seed);
+    const memory = await this.#load(this.#db.company(companyId).query, seed);
     const company: Watched = {
       ...memory,
       settings,
@@ -118,12 +118,8 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.set(companyId, company);
   }
 
-  #load(
-    query: Query,
-    companyId: string,
-    seed: number,
-  ): Promise<Memory & { readonly journal: Journal }> {
-    return loadMemory(query, companyId, seed, (error) =>
+  #load(query: CompanyQuery, seed: number): Promise<Memory & { readonly journal: Journal }> {
+    return loadMemory(query, seed, (error) =>
       this.#onError(error, 'What detection remembered could not be read; it begins anew'),
     );
   }
@@ -138,9 +134,9 @@ export class AttackWatch implements TrafficWatch {
     company.tuningAskedAt = now;
     const { companyId } = company.settings;
     const { query } = this.#db.company(companyId);
-    const version = await tuningVersion(query, companyId);
+    const version = await tuningVersion(query);
     if (version === company.tuning && Date.now() < company.tuningUntil) return;
-    const { tuning, until } = await readTuning(query, companyId);
+    const { tuning, until } = await readTuning(query);
     company.detector.tune(tuning);
     company.tuning = version;
     company.tuningUntil = until;
@@ -159,18 +155,17 @@ export class AttackWatch implements TrafficWatch {
     return { suspicion, payloads, sender: consumer === 0 ? null : hashOf(consumer) };
   }
 
-  async flush(companyId: string, query: Query, _options: FlushOptions): Promise<() => void> {
+  async flush(companyId: string, query: CompanyQuery, _options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
     const { findings, detector, settings, session, isStale } = company;
     const shown = [...findings.attackers.values()].filter((attacker) => findings.isShown(attacker));
     if (shown.length > 0) {
-      await writeAttackers(query, companyId, findings, shown, detector.state.attackers);
-      await writeUnited(query, companyId, findings);
+      await writeAttackers(query, findings, shown, detector.state.attackers);
+      await writeUnited(query, findings);
       await writeSteps(query, settings, findings, shown);
       await tellAttackers(
         query,
-        companyId,
         shown.map(({ number }) => attackerId(companyId, number)),
       );
     }
@@ -178,7 +173,7 @@ export class AttackWatch implements TrafficWatch {
     const hasRow = (number: number): boolean => now.has(number) || findings.rows.has(number);
     await session.write(query, settings, hasRow);
     if (!isStale) return () => undefined;
-    await writeHidden(query, companyId, detector.hidden.list());
+    await writeHidden(query, detector.hidden.list());
     // With the counts that rest on it: what is acknowledged is known after a crash.
     const journal = await saveMemory(query, settings, company, company.journal, hasRow);
     return () => {
@@ -200,9 +195,9 @@ export class AttackWatch implements TrafficWatch {
     this.#companies.delete(companyId);
   }
 
-  async forgetSamples(companyId: string, query: Query): Promise<void> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<void> {
     const known = this.#companies.get(companyId);
-    const memory = known ?? (await this.#load(query, companyId, 0));
+    const memory = known ?? (await this.#load(query, 0));
     const { findings, session } = memory;
     findings.examples.clear();
     session.forgetPaths();

@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { DatabaseUnavailable } from '../../../platform/database/databaseUnavailable.ts';
 import { loadMemory } from './detectorJournal.ts';
 
 const COMPANY = '00000000-0000-4000-8000-000000000001';
 
 /** Answers every query with no rows, but those of a table with `answer`. */
-const queryWith = (table: string, answer: () => Promise<object[]>): Query =>
-  (async (text: string) => (text.includes(table) ? await answer() : [])) as Query;
+const queryWith = (table: string, answer: () => Promise<object[]>): CompanyQuery =>
+  Object.assign((async (text: string) => (text.includes(table) ? await answer() : [])) as Query, {
+    companyId: COMPANY,
+  });
 
 describe('what detection remembers', () => {
   it('is asked for again when the database could not give it, and never begun anew', async () => {
@@ -20,7 +22,7 @@ describe('what detection remembers', () => {
     ]) {
       const query = queryWith(table, () => Promise.reject(new DatabaseUnavailable('lost')));
       await assert.rejects(
-        loadMemory(query, COMPANY, 1, (error) => unreadable.push(error)),
+        loadMemory(query, 1, (error) => unreadable.push(error)),
         DatabaseUnavailable,
         table,
       );
@@ -33,7 +35,7 @@ describe('what detection remembers', () => {
     const query = queryWith('attackers.detector_states', async () => [
       { state: Buffer.from('damaged') },
     ]);
-    const { journal } = await loadMemory(query, COMPANY, 1, (error) => unreadable.push(error));
+    const { journal } = await loadMemory(query, 1, (error) => unreadable.push(error));
     assert.deepEqual([unreadable.length, journal.whole], [1, null]);
   });
 });

@@ -9,7 +9,7 @@ import { DETECTOR_LIMITS, type SavedDetector } from '@palisade/engine/attackers/
 import { type EarlierState, readEarlierState } from '@palisade/engine/attackers/earlierState.ts';
 import type { SavedAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
 import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Findings, type SavedFindings } from './findings.ts';
 import { type SavedSessions, SessionLog } from './sessionLog.ts';
 
@@ -64,7 +64,7 @@ async function unpack(bytes: Buffer): Promise<Saved | EarlierState> {
  * @returns how it is saved once that is committed
  */
 export async function saveMemory(
-  query: Query,
+  query: CompanyQuery,
   settings: CompanySettings,
   { detector, findings, session }: Memory,
   journal: Journal,
@@ -75,7 +75,7 @@ export async function saveMemory(
     journal.whole === null ||
     journal.bytes > Math.max(JOURNAL.least, JOURNAL.times * journal.whole);
   if (isWhole)
-    return saveWhole(query, companyId, {
+    return saveWhole(query, {
       detector: detector.state.save(hasRow),
       findings: findings.save(),
       sessions: session.save(settings),
@@ -92,24 +92,24 @@ export async function saveMemory(
   return { ...journal, rows: journal.rows + 1, bytes: journal.bytes + bytes.length };
 }
 
-async function saveWhole(query: Query, companyId: string, saved: Saved): Promise<Journal> {
+async function saveWhole(query: CompanyQuery, saved: Saved): Promise<Journal> {
   const bytes = await pack(saved);
   await query(
     'insert into attackers.detector_states (company_id, state) values ($1, $2) on conflict (company_id) do update set state = excluded.state, saved_at = now()',
-    [companyId, bytes],
+    [query.companyId, bytes],
   );
-  await query('delete from attackers.detector_journal where company_id = $1', [companyId]);
+  await query('delete from attackers.detector_journal where company_id = $1', [query.companyId]);
   return { rows: 0, bytes: 0, whole: bytes.length };
 }
 
 /** Saves what is in memory whole, so that nothing is left of what was there before. */
 export async function rewriteMemory(
-  query: Query,
+  query: CompanyQuery,
   settings: WatchedSettings,
   { detector, findings, session }: Memory,
   hasRow: (attacker: number) => boolean,
 ): Promise<Journal> {
-  return saveWhole(query, settings.companyId, {
+  return saveWhole(query, {
     detector: detector.state.save(hasRow),
     findings: findings.save(),
     sessions: session.save(settings),
@@ -118,16 +118,15 @@ export async function rewriteMemory(
 
 /** The parts of a company's state, oldest first. */
 async function readParts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
 ): Promise<{ readonly parts: readonly (Saved | EarlierState)[]; readonly journal: Journal }> {
   const [state] = await query<{ state: Buffer }>(
     'select state from attackers.detector_states where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   const rows = await query<{ changes: Buffer }>(
     'select changes from attackers.detector_journal where company_id = $1 order by number',
-    [companyId],
+    [query.companyId],
   );
   const parts: (Saved | EarlierState)[] = [];
   for (const bytes of [
@@ -151,14 +150,13 @@ async function readParts(
  * for the latest
  */
 async function readOwn(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   live: readonly number[] | null,
 ): Promise<SavedAttacker[]> {
   const states = await query<{ state: string }>(
     `select s.state from attackers.attackers a join attackers.attacker_states s on s.company_id = a.company_id and s.attacker_id = a.id
      where a.company_id = $1 and ($2::bigint[] is null or a.number = any($2)) order by a.last_seen_at desc limit ${DETECTOR_LIMITS.attackers}`,
-    [companyId, live],
+    [query.companyId, live],
   );
   return states.reverse().map(({ state }) => JSON.parse(state) as SavedAttacker); // as writeAttackers writes it
 }
@@ -169,14 +167,13 @@ async function readOwn(
  * restored then
  */
 export async function loadMemory(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   seed: number,
   onUnreadable: (error: unknown) => void,
 ): Promise<Memory & { readonly journal: Journal }> {
   const [highest] = await query<{ number: number }>(
     'select greatest((select max(number) from attackers.attackers where company_id = $1), (select max(gone_number) from attackers.united where company_id = $1), 0) as number',
-    [companyId],
+    [query.companyId],
   );
   const last = highest?.number ?? 0;
   const begin = async (
@@ -187,11 +184,7 @@ export async function loadMemory(
     const detectors = parts.map((part) =>
       'version' in part ? readEarlierState(part) : part.detector,
     );
-    const own = await readOwn(
-      query,
-      companyId,
-      orderOf(detectors.map(({ attackers }) => attackers)),
-    );
+    const own = await readOwn(query, orderOf(detectors.map(({ attackers }) => attackers)));
     const memory = {
       detector: new Detector(seed),
       findings: new Findings(),
@@ -207,7 +200,7 @@ export async function loadMemory(
     return { ...memory, journal };
   };
   try {
-    const { parts, journal } = await readParts(query, companyId);
+    const { parts, journal } = await readParts(query);
     return await begin(parts, journal);
   } catch (error) {
     // What the database could not give now is there the next time; to begin anew would overwrite

@@ -3,7 +3,7 @@ import { keptPath, KnownPaths } from '@palisade/engine/attackers/keptExchange.ts
 import type { Observed } from '@palisade/engine/attackers/observed.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { CompanySettings, WatchedSettings } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { attackerId } from './ids.ts';
 import {
   type KeepPath,
@@ -149,7 +149,7 @@ export class SessionLog {
    * many.
    */
   async write(
-    query: Query,
+    query: CompanyQuery,
     settings: CompanySettings,
     hasRow: (attacker: number) => boolean,
   ): Promise<void> {
@@ -175,7 +175,6 @@ export class SessionLog {
     // An endpoint may have been merged into another one since.
     await writeRows(
       query,
-      companyId,
       COLUMNS,
       rows,
       (from) => `

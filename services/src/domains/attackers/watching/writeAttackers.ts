@@ -9,7 +9,7 @@ import type { Attackers } from '@palisade/engine/attackers/attackers.ts';
 import { saveAttacker } from '@palisade/engine/attackers/savedAttackers.ts';
 import { ATTACKER_STATUS_RULES, ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
 import { ATTACK_TYPES } from '@palisade/vocabulary/attackTypes.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
 import { writeRows } from './writeRows.ts';
@@ -30,19 +30,17 @@ const BACK = ATTACKER_STATUSES.flatMap((status) => {
  * once stays one.
  */
 export async function writeAttackers(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   findings: Findings,
   shown: readonly Attacker[],
   attackers: Attackers,
 ): Promise<void> {
-  const rows = shown.map((attacker) => rowOf(companyId, findings, attacker));
+  const rows = shown.map((attacker) => rowOf(query.companyId, findings, attacker));
   const set = NAMES.filter((name) => !KEPT.includes(name))
     .map((name) => `${name} = excluded.${name}`)
     .join(', ');
   await writeRows(
     query,
-    companyId,
     COLUMNS,
     rows,
     (from) => `
@@ -51,12 +49,11 @@ export async function writeAttackers(
       status = case a.status ${BACK} else a.status end, version = a.version + case when a.status in (${statusesThatChange()}) then 1 else 0 end`,
   );
   const states = shown.map((attacker) => ({
-    attacker_id: attackerId(companyId, attacker.number),
+    attacker_id: attackerId(query.companyId, attacker.number),
     state: JSON.stringify(saveAttacker(attackers, attacker)),
   }));
   await writeRows(
     query,
-    companyId,
     'attacker_id uuid, state text',
     states,
     (from) => `

@@ -1,16 +1,12 @@
 import { type Hidden, KEPT_CALLERS } from '@palisade/engine/attackers/hiddenEvidence.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { writeRows } from './writeRows.ts';
 
 /**
  * Adds what marks hid to their rows, in the commit of the exchanges that it is about. Rows are
  * locked in the order in which people who undo marks lock them.
  */
-export async function writeHidden(
-  query: Query,
-  companyId: string,
-  hidden: readonly Hidden[],
-): Promise<void> {
+export async function writeHidden(query: CompanyQuery, hidden: readonly Hidden[]): Promise<void> {
   const rows = hidden.map(({ mark, lastAt, ...rest }) => ({
     id: mark,
     ...rest,
@@ -19,7 +15,6 @@ export async function writeHidden(
   const columns = 'id uuid, exchanges bigint, last timestamptz, callers jsonb';
   await writeRows(
     query,
-    companyId,
     columns,
     rows,
     (from) => `

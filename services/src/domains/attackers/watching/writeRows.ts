@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { storable } from '../../../platform/database/storable.ts';
 
 /** Characters that PostgreSQL cannot hold, as JSON writes them: NUL and lone surrogates. */
@@ -19,15 +19,14 @@ function jsonOf(rows: readonly object[]): string {
  * without rows.
  */
 export async function writeRows(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   columns: string,
   rows: readonly object[],
   statement: (from: string) => string,
 ): Promise<void> {
   if (rows.length > 0)
     await query(statement(`jsonb_to_recordset($2::jsonb) as r (${columns})`), [
-      companyId,
+      query.companyId,
       jsonOf(rows),
     ]);
 }

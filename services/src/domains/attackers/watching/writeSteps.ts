@@ -2,7 +2,7 @@ import type { Attacker } from '@palisade/engine/attackers/attacker.ts';
 import { keptPath } from '@palisade/engine/attackers/keptExchange.ts';
 import { type Step, stepPhase } from '@palisade/engine/attackers/steps.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Findings } from './findings.ts';
 import { attackerId, stepId } from './ids.ts';
 import { writeRows } from './writeRows.ts';
@@ -21,7 +21,7 @@ const MERGED =
 
 /** Writes the steps of attackers that changed, with their endpoints, examples and sources. */
 export async function writeSteps(
-  query: Query,
+  query: CompanyQuery,
   { companyId, sampling, hashKey }: CompanySettings,
   findings: Findings,
   shown: readonly Attacker[],
@@ -61,7 +61,6 @@ export async function writeSteps(
   }));
   await writeRows(
     query,
-    companyId,
     COLUMNS,
     rows,
     (from) => `
@@ -77,7 +76,6 @@ export async function writeSteps(
   );
   await writeRows(
     query,
-    companyId,
     'attacker_id uuid, endpoint_id uuid, last_seen_at timestamptz',
     places,
     (from) => `
@@ -95,7 +93,6 @@ export async function writeSteps(
   );
   await writeRows(
     query,
-    companyId,
     'step_id uuid, attempt bigint, at timestamptz, message text, is_success boolean, exchange jsonb, anomalies jsonb, answer jsonb, violations jsonb, outcome jsonb',
     examples,
     (from) => `
@@ -115,7 +112,6 @@ export async function writeSteps(
   );
   await writeRows(
     query,
-    companyId,
     'attacker_id uuid, source_type text, source_id text, first_seen_at timestamptz, last_seen_at timestamptz, attempts bigint',
     sources,
     (from) => `

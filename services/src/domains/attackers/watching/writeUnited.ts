@@ -1,5 +1,5 @@
 import { ATTACKER_STATUSES } from '@palisade/vocabulary/attackerStatuses.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { tellAttackers } from '../attackers/attackerEvents.ts';
 import type { Findings } from './findings.ts';
 import { attackerId } from './ids.ts';
@@ -9,11 +9,7 @@ import { attackerId } from './ids.ts';
  * their ids lead there from now on. Of two marks of one subject the newer holds. The attackers that
  * stay have their rows already.
  */
-export async function writeUnited(
-  query: Query,
-  companyId: string,
-  { united, rows }: Findings,
-): Promise<void> {
+export async function writeUnited(query: CompanyQuery, { united, rows }: Findings): Promise<void> {
   const into = new Map(united.map(({ gone, into: kept }) => [gone, kept.number]));
   const last = (number: number): number => {
     let at = number;
@@ -23,9 +19,9 @@ export async function writeUnited(
   const gone = [...into.keys()].filter((number) => rows.has(number));
   if (gone.length === 0) return;
   const values = [
-    companyId,
-    gone.map((number) => attackerId(companyId, number)),
-    gone.map((number) => attackerId(companyId, last(number))),
+    query.companyId,
+    gone.map((number) => attackerId(query.companyId, number)),
+    gone.map((number) => attackerId(query.companyId, last(number))),
   ];
   // What people do to them in this moment is either seen by what follows, or finds them gone.
   await query(
@@ -96,8 +92,7 @@ export async function writeUnited(
   );
   await tellAttackers(
     query,
-    companyId,
-    gone.map((number) => attackerId(companyId, number)),
+    gone.map((number) => attackerId(query.companyId, number)),
   );
 }
 

@@ -1,5 +1,6 @@
 import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { BYTE_ORDER_MARK, csvLine } from '../../../platform/csv.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
@@ -84,21 +85,38 @@ export async function auditEntry(
 ): Promise<AuditLogEntry | null> {
   const own = `select ${COLUMNS} from identity.audit_log a where a.company_id = any($1::uuid[]) and a.id = $2`;
   const [entry] = await scope.run((query) =>
-    query<StoredEntry>(`select e.*, ${NAME} from (${own}) e`, [
-      scope.companies.map(({ companyId }) => companyId),
-      entryId,
-    ]),
+    query(
+      {
+        sql: `select e.*, ${NAME} from (${own}) e`,
+        columns: {
+          id: 'uuid',
+          companyId: 'uuid',
+          at: 'timestamptz',
+          actor: 'text',
+          address: 'text?',
+          action: 'text',
+          targetType: 'text',
+          targetId: 'text?',
+          before: 'text?',
+          after: 'text?',
+          companyName: 'text',
+        },
+      },
+      [scope.companies.map(({ companyId }) => companyId), entryId],
+    ),
   );
   return entry === undefined ? null : named(entry);
 }
 
+const AUDIT_CHOICES = statement(
+  'select distinct action, target_type as "targetType" from identity.audit_log where company_id = any($1::uuid[])',
+  { action: 'text', targetType: 'text' },
+);
+
 /** What was ever done to what, for choosing among them. */
 export async function auditChoices(scope: AuditScope): Promise<AuditChoices> {
   const rows = await scope.run((query) =>
-    query<{ action: string; targetType: string }>(
-      'select distinct action, target_type as "targetType" from identity.audit_log where company_id = any($1::uuid[])',
-      [scope.companies.map(({ companyId }) => companyId)],
-    ),
+    query(AUDIT_CHOICES, [scope.companies.map(({ companyId }) => companyId)]),
   );
   const sorted = (words: readonly string[]): string[] => [...new Set(words)].sort();
   return {

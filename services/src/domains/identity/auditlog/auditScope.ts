@@ -2,6 +2,8 @@ import { AUDIT_FIELDS, ORGANIZATION_AUDIT_FIELDS } from '@palisade/vocabulary/au
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { addressSet } from '../../../platform/addresses/addressSet.ts';
 import type { Database, Query, Scope } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Caller } from '../caller.ts';
 
@@ -50,12 +52,19 @@ function scopeOf(
  * 050 leaves.
  */
 export async function ofCompany(db: Database, { caller, companyId }: Reader): Promise<AuditScope> {
-  const companies = await db.system.query<{ companyId: string; name: string }>(
-    'select id as "companyId", name from identity.companies where id = $1',
-    [companyId],
+  const companies = await db.system.query(
+    tables
+      .selectFrom('identity.companies')
+      .select(['id as companyId', 'name'])
+      .where('id', '=', companyId),
   );
   return scopeOf(db.company(companyId, caller), companies, AUDIT_FIELDS);
 }
+
+const OF_ORGANIZATION = statement(
+  'select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
+  { companyId: 'uuid', name: 'text', allowedRanges: 'text[]' },
+);
 
 /**
  * The audit logs of all companies of the organization, as far as the caller may use them without a
@@ -73,10 +82,7 @@ export async function ofOrganization(
       'forbidden',
       'The audit log of the organization is for those who administer it.',
     );
-  const all = await db.system.query<{ companyId: string; name: string; allowedRanges: string[] }>(
-    'select c.id as "companyId", c.name, c.allowed_ranges as "allowedRanges" from identity.companies c join identity.companies own on own.organization_id = c.organization_id where own.id = $1 order by lower(c.name), c.id',
-    [companyId],
-  );
+  const all = await db.system.query(OF_ORGANIZATION, [companyId]);
   const isOpen = (ranges: readonly string[]): boolean => addressSet(ranges)?.has(address) ?? true;
   const companies = all.filter((each) =>
     caller.sees(each.companyId)

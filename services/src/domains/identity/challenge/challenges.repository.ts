@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { sha256 } from '../secrets.ts';
 import { isSameHash } from '../second-factor/smsCodes.ts';
 
@@ -15,6 +16,21 @@ export interface OpenChallenge {
   readonly resends: number;
 }
 
+const LOCK_CHALLENGE = statement(
+  `select c.id, c.user_id as "userId", c.hash, c.code_hash as "codeHash", c.code_expires_at > now() as "isCodeFresh", c.tries, c.resends
+     from identity.challenges c join identity.users u on u.id = c.user_id
+     where c.id = $1 and c.expires_at > now() and c.token_version = u.token_version for update of c`,
+  {
+    id: 'uuid',
+    userId: 'uuid',
+    hash: 'bytea',
+    codeHash: 'bytea?',
+    isCodeFresh: 'bool',
+    tries: 'int4',
+    resends: 'int4',
+  },
+);
+
 /**
  * The open challenge of a token, locked until the end of the transaction; null when it is unknown,
  * over, or older than the password.
@@ -23,12 +39,7 @@ export async function lockChallenge(query: Query, token: string): Promise<OpenCh
   const [, id, secret] =
     /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/.exec(token) ?? [];
   if (id === undefined || secret === undefined) return null;
-  const [challenge] = await query<OpenChallenge>(
-    `select c.id, c.user_id as "userId", c.hash, c.code_hash as "codeHash", c.code_expires_at > now() as "isCodeFresh", c.tries, c.resends
-     from identity.challenges c join identity.users u on u.id = c.user_id
-     where c.id = $1 and c.expires_at > now() and c.token_version = u.token_version for update of c`,
-    [id],
-  );
+  const [challenge] = await query(LOCK_CHALLENGE, [id]);
   return challenge !== undefined && isSameHash(challenge.hash, sha256(secret)) ? challenge : null;
 }
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { LIMITS } from '@palisade/vocabulary/limits.ts';
 import { readRange } from '../../../platform/addresses/addressRange.ts';
 import { AddressSet } from '../../../platform/addresses/addressSet.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { auditChange } from '../audit.client.ts';
 import {
@@ -47,17 +47,16 @@ function holdOpen(list: IpList, ranges: readonly string[], { ip }: FastifyReques
 
 /** Adds a range, or changes the one with that id; in the transaction of `query`, audited. */
 export async function saveIpRange(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
-  companyId: string,
   list: IpList,
   wish: IpRangeWish,
   id: string | null,
 ): Promise<WrittenIpRange> {
   const read = readRange(wish.range);
   if (typeof read === 'string') throw new Problem('badInput', read, { field: 'range' });
-  await takeTurn(query, companyId);
-  const all = await ipRanges(query, companyId, list);
+  await takeTurn(query);
+  const all = await ipRanges(query, list);
   const before = id === null ? null : (all.find((each) => each.id === id.toLowerCase()) ?? null);
   if (id !== null && before === null) throw notFound('range');
   const others = all.filter((each) => each !== before);
@@ -71,16 +70,16 @@ export async function saveIpRange(
   if (before !== null && before.range === read.text && before.comment === comment)
     throw new Problem('badInput', 'Change the range or the comment.', { field: 'range' });
   holdOpen(list, [...others.map(({ range }) => range), read.text], request);
-  const item = await writeIpRange(query, companyId, list, {
+  const item = await writeIpRange(query, list, {
     id: before?.id ?? randomUUID(),
     range: read.text,
     comment,
     changedBy: request.auth.actor,
   });
   if (item === null) throw notFound('range');
-  await publishIpRanges(query, companyId, list);
+  await publishIpRanges(query, list);
   await auditChange(query, request, {
-    companyId,
+    companyId: query.companyId,
     action: `${TARGET[list]}.${before === null ? 'create' : 'update'}`,
     targetType: TARGET[list],
     targetId: item.id,
@@ -95,14 +94,13 @@ export async function saveIpRange(
 
 /** Takes a range out of its list; in the transaction of `query`, audited. */
 export async function removeIpRange(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
-  companyId: string,
   list: IpList,
   id: string,
 ): Promise<void> {
-  await takeTurn(query, companyId);
-  const all = await ipRanges(query, companyId, list);
+  await takeTurn(query);
+  const all = await ipRanges(query, list);
   const before = all.find((each) => each.id === id.toLowerCase());
   if (before === undefined) throw notFound('range');
   holdOpen(
@@ -110,10 +108,10 @@ export async function removeIpRange(
     all.filter((each) => each !== before).map(({ range }) => range),
     request,
   );
-  await deleteIpRange(query, companyId, before.id);
-  await publishIpRanges(query, companyId, list);
+  await deleteIpRange(query, before.id);
+  await publishIpRanges(query, list);
   await auditChange(query, request, {
-    companyId,
+    companyId: query.companyId,
     action: `${TARGET[list]}.delete`,
     targetType: TARGET[list],
     targetId: before.id,

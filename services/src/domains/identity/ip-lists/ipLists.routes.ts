@@ -70,7 +70,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       },
     },
     ({ params: { companyId }, query: { first = 50, after } }) =>
-      ipRangePage(db.company(companyId).query, companyId, list, { first, after }),
+      ipRangePage(db.company(companyId).query, list, { first, after }),
   );
   app.get(
     `${url}/count`,
@@ -79,7 +79,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       schema: { params: Params, response: { 200: Type.Object({ count: Type.Integer() }) } },
     },
     async ({ params: { companyId } }) => ({
-      count: await countIpRanges(db.company(companyId).query, companyId, list),
+      count: await countIpRanges(db.company(companyId).query, list),
     }),
   );
   app.post(
@@ -92,7 +92,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       const { companyId } = request.params;
       const written = await db
         .company(companyId)
-        .transaction((query) => saveIpRange(query, request, companyId, list, request.body, null));
+        .transaction((query) => saveIpRange(query, request, list, request.body, null));
       follow(companyId);
       return reply.code(201).send(written);
     },
@@ -113,9 +113,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       if (!UUID.test(rangeId)) throw notFound('range');
       const written = await db
         .company(companyId)
-        .transaction((query) =>
-          saveIpRange(query, request, companyId, list, request.body, rangeId),
-        );
+        .transaction((query) => saveIpRange(query, request, list, request.body, rangeId));
       follow(companyId);
       return written;
     },
@@ -135,7 +133,7 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       if (!UUID.test(rangeId)) throw notFound('range');
       await db
         .company(companyId)
-        .transaction((query) => removeIpRange(query, request, companyId, list, rangeId));
+        .transaction((query) => removeIpRange(query, request, list, rangeId));
       follow(companyId);
       return reply.code(204).send(null);
     },

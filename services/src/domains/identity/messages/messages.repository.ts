@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { Delivery, OutgoingMessage } from '../../../platform/messages.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
@@ -55,6 +56,20 @@ export async function secondsToNextMessage(query: Query): Promise<number | null>
   return next?.seconds ?? null;
 }
 
+const TAKE_MESSAGES = statement(
+  `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
+     where id in (select id from identity.messages where state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20 for update skip locked)
+     returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
+  {
+    id: 'uuid',
+    channel: as<Omit<OutgoingMessage, 'body'>['channel']>('text'),
+    recipient: 'text',
+    subject: 'text',
+    sealedBody: 'bytea?',
+    attempts: 'int4',
+  },
+);
+
 /**
  * Takes messages that are due; whoever takes them has a minute, then they are due again. The
  * longest pause is 24 minutes: one that is due later was put off before the clock was set back.
@@ -63,13 +78,7 @@ export async function takeMessages(
   query: Query,
   secrets: SecretBox,
 ): Promise<(OutgoingMessage & { attempts: number })[]> {
-  const taken = await query<
-    Omit<OutgoingMessage, 'body'> & { sealedBody: Buffer | null; attempts: number }
-  >(
-    `update identity.messages m set attempts = attempts + 1, next_attempt_at = now() + interval '1 minute'
-     where id in (select id from identity.messages where state = 'waiting' and (next_attempt_at <= now() or next_attempt_at > now() + interval '1 hour') order by next_attempt_at limit 20 for update skip locked)
-     returning id, channel, recipient, subject, sealed_body as "sealedBody", attempts`,
-  );
+  const taken = await query(TAKE_MESSAGES);
   return taken.map(({ sealedBody, ...message }) => ({
     ...message,
     body: openBody(secrets, message.id, sealedBody),

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 import { openBody } from './messages.repository.ts';
@@ -86,13 +87,15 @@ export async function outboxPage(
   };
 }
 
+const COUNT_OUTBOX = statement(
+  `select count(*)::int as count from identity.messages m join identity.users u on u.id = m.user_id where ${VISIBLE}`,
+  { count: 'int4' },
+);
+
 export async function countOutbox(
   query: Query,
   { companyId, userId, managed }: OutboxReader,
 ): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*)::int as count from identity.messages m join identity.users u on u.id = m.user_id where ${VISIBLE}`,
-    [companyId, userId, managed],
-  );
+  const [row] = await query(COUNT_OUTBOX, [companyId, userId, managed]);
   return row?.count ?? 0;
 }

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { randomSecret, sha256 } from '../secrets.ts';
 
 /** Makes a reset token for a user; only its hash is stored. */
@@ -11,16 +12,18 @@ export async function insertReset(query: Query, userId: string, seconds: number)
   return token;
 }
 
+const LIVE_RESET = statement(
+  `select r.user_id as "userId", u.email from identity.password_resets r join identity.users u on u.id = r.user_id
+     where r.hash = $1 and r.used_at is null and r.expires_at > now()`,
+  { userId: 'uuid', email: 'text' },
+);
+
 /** Whose password a token may change; null when it is unknown, used or expired. */
 export async function liveReset(
   query: Query,
   token: string,
 ): Promise<{ userId: string; email: string } | null> {
-  const [reset] = await query<{ userId: string; email: string }>(
-    `select r.user_id as "userId", u.email from identity.password_resets r join identity.users u on u.id = r.user_id
-     where r.hash = $1 and r.used_at is null and r.expires_at > now()`,
-    [sha256(token)],
-  );
+  const [reset] = await query(LIVE_RESET, [sha256(token)]);
   return reset ?? null;
 }
 

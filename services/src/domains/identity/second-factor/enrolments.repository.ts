@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { FactorKind } from './secondFactor.repository.ts';
 
 /** Seconds to prove a new second factor. */
@@ -28,13 +29,23 @@ export async function startEnrolment(
   );
 }
 
+const LOCK_ENROLMENT = statement(
+  `select kind, secret, phone, code_hash as "codeHash", coalesce(code_expires_at > now(), false) as "isCodeFresh", tries, resends
+     from identity.enrolments where user_id = $1 and expires_at > now() for update`,
+  {
+    kind: as<FactorKind>('text'),
+    secret: 'bytea?',
+    phone: 'text?',
+    codeHash: 'bytea?',
+    isCodeFresh: 'bool',
+    tries: 'int4',
+    resends: 'int4',
+  },
+);
+
 /** What a user is setting up, locked until the end of the transaction. */
 export async function lockEnrolment(query: Query, userId: string): Promise<Enrolment | null> {
-  const [enrolment] = await query<Enrolment>(
-    `select kind, secret, phone, code_hash as "codeHash", coalesce(code_expires_at > now(), false) as "isCodeFresh", tries, resends
-     from identity.enrolments where user_id = $1 and expires_at > now() for update`,
-    [userId],
-  );
+  const [enrolment] = await query(LOCK_ENROLMENT, [userId]);
   return enrolment ?? null;
 }
 

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 
 export type FactorKind = 'totp' | 'sms';
 
@@ -12,12 +13,20 @@ export interface SecondFactor {
   readonly createdAt: string;
 }
 
+const FACTOR_OF = statement(
+  'select user_id as "userId", kind, secret, phone, created_at as "createdAt" from identity.second_factors where user_id = $1',
+  {
+    userId: 'uuid',
+    kind: as<FactorKind>('text'),
+    secret: 'bytea?',
+    phone: 'text?',
+    createdAt: 'timestamptz',
+  },
+);
+
 /** The second factor of a user; null when a password is enough. */
 export async function factorOf(query: Query, userId: string): Promise<SecondFactor | null> {
-  const [factor] = await query<SecondFactor>(
-    'select user_id as "userId", kind, secret, phone, created_at as "createdAt" from identity.second_factors where user_id = $1',
-    [userId],
-  );
+  const [factor] = await query(FACTOR_OF, [userId]);
   return factor ?? null;
 }
 

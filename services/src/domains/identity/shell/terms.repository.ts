@@ -1,4 +1,6 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 
 /** Id that the terms of this installation keep through all versions. */
 export const TERMS_ID = '00000000-0000-4000-8000-00000000d001';
@@ -12,13 +14,24 @@ export interface TermsDocument {
 }
 
 export async function latestTerms(query: Query, docId: string): Promise<TermsDocument | null> {
-  const [document] = await query<TermsDocument>(
-    `select id as "docId", version as "latestVersion", title, html_content as "htmlContent"
-     from identity.terms_documents where id = $1 order by version desc limit 1`,
-    [docId],
+  const [document] = await query(
+    tables
+      .selectFrom('identity.terms_documents')
+      .select(['id as docId', 'version as latestVersion', 'title', 'html_content as htmlContent'])
+      .where('id', '=', docId)
+      .orderBy('version', 'desc')
+      .limit(1),
   );
   return document ?? null;
 }
+
+const INSERT_TERMS = statement(
+  `insert into identity.terms_documents (id, version, title, html_content)
+     select $1::uuid, coalesce(max(version), 0) + 1, $2, $3 from identity.terms_documents where id = $1::uuid
+     having (select d.html_content from identity.terms_documents d where d.id = $1::uuid order by version desc limit 1) is distinct from $3::text
+     on conflict do nothing returning version`,
+  { version: 'int4' },
+);
 
 /**
  * Adds a version when the newest says something else. Returns its number, or null when nothing
@@ -29,13 +42,7 @@ export async function insertTerms(
   title: string,
   htmlContent: string,
 ): Promise<number | null> {
-  const [row] = await query<{ version: number }>(
-    `insert into identity.terms_documents (id, version, title, html_content)
-     select $1::uuid, coalesce(max(version), 0) + 1, $2, $3 from identity.terms_documents where id = $1::uuid
-     having (select d.html_content from identity.terms_documents d where d.id = $1::uuid order by version desc limit 1) is distinct from $3::text
-     on conflict do nothing returning version`,
-    [TERMS_ID, title, htmlContent],
-  );
+  const [row] = await query(INSERT_TERMS, [TERMS_ID, title, htmlContent]);
   return row?.version ?? null;
 }
 
@@ -48,10 +55,8 @@ export interface OrganizationTerms {
   readonly companyId: string | null;
 }
 
-/** The organizations that a person belongs to. Without published terms, all count as accepted. */
-export function organizationTerms(query: Query, userId: string): Promise<OrganizationTerms[]> {
-  return query<OrganizationTerms>(
-    `with mine as (
+const ORGANIZATION_TERMS = statement(
+  `with mine as (
        select organization_id, is_admin from identity.organization_members where user_id = $1
        union all
        select c.organization_id, false from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = $1
@@ -62,8 +67,12 @@ export function organizationTerms(query: Query, userId: string): Promise<Organiz
               where a.organization_id = m.organization_id) as "isAccepted",
             (select c.id from identity.companies c where c.organization_id = m.organization_id order by c.created_at, c.id limit 1) as "companyId"
      from mine m group by m.organization_id order by m.organization_id`,
-    [userId, TERMS_ID],
-  );
+  { organizationId: 'uuid', isAdmin: 'bool', isAccepted: 'bool', companyId: 'uuid?' },
+);
+
+/** The organizations that a person belongs to. Without published terms, all count as accepted. */
+export function organizationTerms(query: Query, userId: string): Promise<OrganizationTerms[]> {
+  return query(ORGANIZATION_TERMS, [userId, TERMS_ID]);
 }
 
 export interface Acceptance {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { SecretBox } from '../../../platform/secretBox.ts';
 
 /** A key that signs access tokens, opened. */
@@ -19,10 +20,12 @@ interface Row {
 const KEY_BYTES = 32;
 const ownerOf = (id: string): string => `signing key ${id}`;
 
-const rowsOf = (query: Query): Promise<Row[]> =>
-  query<Row>(
-    'select id, secret, retired_at as "retiredAt" from identity.signing_keys order by created_at, id',
-  );
+const ROWS_OF = statement(
+  'select id, secret, retired_at as "retiredAt" from identity.signing_keys order by created_at, id',
+  { id: 'text', secret: 'bytea', retiredAt: 'timestamptz?' },
+);
+
+const rowsOf = (query: Query): Promise<Row[]> => query(ROWS_OF);
 
 /**
  * All keys, the newest last.
@@ -61,11 +64,14 @@ export async function insertSigningKey(query: Query, secrets: SecretBox): Promis
   return id;
 }
 
+const RETIRE_SIGNING_KEYS = statement(
+  'update identity.signing_keys set retired_at = now() where retired_at is null returning id',
+  { id: 'text' },
+);
+
 /** Stops the keys that sign; gives their ids. */
 export async function retireSigningKeys(query: Query): Promise<string[]> {
-  const rows = await query<{ id: string }>(
-    'update identity.signing_keys set retired_at = now() where retired_at is null returning id',
-  );
+  const rows = await query(RETIRE_SIGNING_KEYS);
   return rows.map(({ id }) => id);
 }
 
@@ -79,11 +85,14 @@ export async function deleteRetiredKeys(query: Query, seconds: number): Promise<
   ).length;
 }
 
+const SIGNING_KEY_AGE = statement(
+  'select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys where retired_at is null',
+  { days: 'numeric?' },
+);
+
 /** Days since the newest key was made; null when none signs. */
 export async function signingKeyAge(query: Query): Promise<number | null> {
-  const [row] = await query<{ days: number | null }>(
-    'select extract(epoch from now() - max(created_at)) / 86400 as days from identity.signing_keys where retired_at is null',
-  );
+  const [row] = await query(SIGNING_KEY_AGE);
   return row?.days ?? null;
 }
 

@@ -1,4 +1,14 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { anyOf, tables } from '../../../platform/database/tables.ts';
+
+const ORGANIZATION_STANDING = statement(
+  `select c.organization_id as "organizationId", coalesce(m.is_admin, false) or u.is_system as "mayAdminister"
+     from identity.companies c join identity.users u on u.id = $2
+     left join identity.organization_members m on m.organization_id = c.organization_id and m.user_id = u.id
+     where c.id = $1`,
+  { organizationId: 'uuid', mayAdminister: 'bool' },
+);
 
 /**
  * Organization of a company, and whether the user administers it: by membership, or as a system
@@ -9,15 +19,14 @@ export async function organizationStanding(
   companyId: string,
   userId: string,
 ): Promise<{ readonly organizationId: string; readonly mayAdminister: boolean } | null> {
-  const [row] = await query<{ organizationId: string; mayAdminister: boolean }>(
-    `select c.organization_id as "organizationId", coalesce(m.is_admin, false) or u.is_system as "mayAdminister"
-     from identity.companies c join identity.users u on u.id = $2
-     left join identity.organization_members m on m.organization_id = c.organization_id and m.user_id = u.id
-     where c.id = $1`,
-    [companyId, userId],
-  );
+  const [row] = await query(ORGANIZATION_STANDING, [companyId, userId]);
   return row ?? null;
 }
+
+const OWNED_BY = statement(
+  'select id from identity.roles where id = any($2::uuid[]) and (organization_id = $1 or organization_id is null)',
+  { id: 'uuid' },
+);
 
 /**
  * Roles and companies of these that the organization has: its own, and the roles that every
@@ -29,19 +38,29 @@ export async function ownedBy(
   roleIds: readonly string[],
   companyIds: readonly string[],
 ): Promise<{ readonly roleIds: ReadonlySet<string>; readonly companyIds: ReadonlySet<string> }> {
-  const roles = await query<{ id: string }>(
-    'select id from identity.roles where id = any($2::uuid[]) and (organization_id = $1 or organization_id is null)',
-    [organizationId, roleIds],
-  );
-  const companies = await query<{ id: string }>(
-    'select id from identity.companies where id = any($2::uuid[]) and organization_id = $1',
-    [organizationId, companyIds],
+  const roles = await query(OWNED_BY, [organizationId, roleIds]);
+  const companies = await query(
+    tables
+      .selectFrom('identity.companies')
+      .select('id')
+      .where('id', '=', anyOf(companyIds))
+      .where('organization_id', '=', organizationId),
   );
   return {
     roleIds: new Set(roles.map(({ id }) => id)),
     companyIds: new Set(companies.map(({ id }) => id)),
   };
 }
+
+const SIGN_ON_ORGANIZATION_2 = statement(
+  'select organization_id as id from identity.identity_providers where is_enabled limit 2',
+  { id: 'uuid' },
+);
+
+const SIGN_ON_ORGANIZATION = statement(
+  'select id from identity.organizations where lower(subdomain) = lower($1)',
+  { id: 'uuid' },
+);
 
 /**
  * The organization that somebody signs on to: the one of that subdomain; else, when there is no
@@ -51,22 +70,22 @@ export async function signOnOrganization(
   query: Query,
   subdomain: string | null,
 ): Promise<string | null> {
-  const [named] = await query<{ id: string }>(
-    'select id from identity.organizations where lower(subdomain) = lower($1)',
-    [subdomain],
-  );
+  const [named] = await query(SIGN_ON_ORGANIZATION, [subdomain]);
   if (named !== undefined) return named.id;
-  const enabled = await query<{ id: string }>(
-    'select organization_id as id from identity.identity_providers where is_enabled limit 2',
-  );
+  const enabled = await query(SIGN_ON_ORGANIZATION_2);
   return enabled.length === 1 ? (enabled[0]?.id ?? null) : null;
 }
 
 /** The oldest company of an organization: its audit log tells of sign-ons that were refused. */
 export async function firstCompany(query: Query, organizationId: string): Promise<string | null> {
-  const [company] = await query<{ id: string }>(
-    'select id from identity.companies where organization_id = $1 order by created_at, id limit 1',
-    [organizationId],
+  const [company] = await query(
+    tables
+      .selectFrom('identity.companies')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(1),
   );
   return company?.id ?? null;
 }

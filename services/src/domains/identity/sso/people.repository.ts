@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { Described, Grant } from './sso.types.ts';
 
 /** A user as a sign-on has to know them. */
@@ -9,19 +10,21 @@ export interface KnownPerson {
   readonly isElsewhere: boolean;
 }
 
+const PERSON_BY_EMAIL = statement(
+  `select u.id, u.is_system as "isSystem",
+            exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
+            or exists (select from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
+     from identity.users u where identity.email_key(u.email) = identity.email_key($1) for update of u`,
+  { id: 'uuid', isSystem: 'bool', isElsewhere: 'bool' },
+);
+
 /** The user of an email, locked until the end of the transaction; null when there is none. */
 export async function personByEmail(
   query: Query,
   email: string,
   organizationId: string,
 ): Promise<KnownPerson | null> {
-  const [person] = await query<KnownPerson>(
-    `select u.id, u.is_system as "isSystem",
-            exists (select from identity.organization_members m where m.user_id = u.id and m.organization_id <> $2)
-            or exists (select from identity.company_roles r join identity.companies c on c.id = r.company_id where r.user_id = u.id and c.organization_id <> $2) as "isElsewhere"
-     from identity.users u where identity.email_key(u.email) = identity.email_key($1) for update of u`,
-    [email, organizationId],
-  );
+  const [person] = await query(PERSON_BY_EMAIL, [email, organizationId]);
   return person ?? null;
 }
 
@@ -52,6 +55,14 @@ export async function insertPerson(
   return true;
 }
 
+const GRANTS_OF = statement(
+  `select r.company_id as "companyId", r.role_id as "roleId", g.role_id is not null as "isByRule"
+     from identity.company_roles r join identity.companies c on c.id = r.company_id
+     left join identity.sso_grants g using (company_id, user_id, role_id)
+     where r.user_id = $1 and c.organization_id = $2 order by r.company_id, r.role_id`,
+  { companyId: 'uuid', roleId: 'uuid', isByRule: 'bool' },
+);
+
 /**
  * Roles of a user in the companies of an organization, and whether a rule of one of its providers
  * granted them.
@@ -61,13 +72,7 @@ export async function grantsOf(
   userId: string,
   organizationId: string,
 ): Promise<(Grant & { readonly isByRule: boolean })[]> {
-  return query<Grant & { readonly isByRule: boolean }>(
-    `select r.company_id as "companyId", r.role_id as "roleId", g.role_id is not null as "isByRule"
-     from identity.company_roles r join identity.companies c on c.id = r.company_id
-     left join identity.sso_grants g using (company_id, user_id, role_id)
-     where r.user_id = $1 and c.organization_id = $2 order by r.company_id, r.role_id`,
-    [userId, organizationId],
-  );
+  return query(GRANTS_OF, [userId, organizationId]);
 }
 
 /**
@@ -111,18 +116,20 @@ export interface RemovedGrant {
   readonly role: string;
 }
 
+const DELETE_PROVIDER_GRANTS = statement(
+  `delete from identity.company_roles r using identity.sso_grants g
+     where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id
+     returning (select u.email from identity.users u where u.id = r.user_id) as email, r.company_id as "companyId",
+       (select o.name from identity.roles o where o.id = r.role_id) as role`,
+  { email: 'text', companyId: 'uuid', role: 'text' },
+);
+
 /** Takes away every role that the rules of a provider granted. Gives whose they were. */
 export async function deleteProviderGrants(
   query: Query,
   providerId: string,
 ): Promise<readonly RemovedGrant[]> {
-  return await query<RemovedGrant>(
-    `delete from identity.company_roles r using identity.sso_grants g
-     where g.provider_id = $1 and r.company_id = g.company_id and r.user_id = g.user_id and r.role_id = g.role_id
-     returning (select u.email from identity.users u where u.id = r.user_id) as email, r.company_id as "companyId",
-       (select o.name from identity.roles o where o.id = r.role_id) as role`,
-    [providerId],
-  );
+  return await query(DELETE_PROVIDER_GRANTS, [providerId]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { DefaultRule, IdentityProvider, MappingRule, ProviderSettings } from './sso.types.ts';
 
 /** Most providers of an organization. */
@@ -37,17 +38,56 @@ function providerOf({
   };
 }
 
+const PROVIDERS_OF = statement(
+  `${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`,
+  {
+    id: 'uuid',
+    organizationId: 'uuid',
+    name: 'text',
+    issuerUrl: 'text',
+    samlEndpoint: 'text',
+    certificates: 'text[]',
+    isEnabled: 'bool',
+    needsSignedAssertion: 'bool',
+    clockSkew: 'int4',
+    email: 'text?',
+    firstName: 'text?',
+    lastName: 'text?',
+    groups: 'text?',
+    rejectsUnmatched: 'bool',
+    createdAt: 'timestamptz',
+    updatedAt: 'timestamptz',
+    mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
+  },
+);
+
 /** Providers of an organization, by name. */
 export async function providersOf(
   query: Query,
   organizationId: string,
 ): Promise<IdentityProvider[]> {
-  return (
-    await query<Row>(`${SELECT} where p.organization_id = $1 order by lower(p.name), p.id`, [
-      organizationId,
-    ])
-  ).map(providerOf);
+  return (await query(PROVIDERS_OF, [organizationId])).map(providerOf);
 }
+
+const PROVIDER_BY_ID = statement(`${SELECT} where p.organization_id = $1 and p.id = $2`, {
+  id: 'uuid',
+  organizationId: 'uuid',
+  name: 'text',
+  issuerUrl: 'text',
+  samlEndpoint: 'text',
+  certificates: 'text[]',
+  isEnabled: 'bool',
+  needsSignedAssertion: 'bool',
+  clockSkew: 'int4',
+  email: 'text?',
+  firstName: 'text?',
+  lastName: 'text?',
+  groups: 'text?',
+  rejectsUnmatched: 'bool',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
+});
 
 /** A provider of the organization; null when it has none of that id. */
 export async function providerById(
@@ -55,21 +95,36 @@ export async function providerById(
   organizationId: string,
   id: string,
 ): Promise<IdentityProvider | null> {
-  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.id = $2`, [
-    organizationId,
-    id,
-  ]);
+  const [row] = await query(PROVIDER_BY_ID, [organizationId, id]);
   return row === undefined ? null : providerOf(row);
 }
+
+const ENABLED_PROVIDER = statement(`${SELECT} where p.organization_id = $1 and p.is_enabled`, {
+  id: 'uuid',
+  organizationId: 'uuid',
+  name: 'text',
+  issuerUrl: 'text',
+  samlEndpoint: 'text',
+  certificates: 'text[]',
+  isEnabled: 'bool',
+  needsSignedAssertion: 'bool',
+  clockSkew: 'int4',
+  email: 'text?',
+  firstName: 'text?',
+  lastName: 'text?',
+  groups: 'text?',
+  rejectsUnmatched: 'bool',
+  createdAt: 'timestamptz',
+  updatedAt: 'timestamptz',
+  mapping: as<readonly (DefaultRule & { readonly group: string | null })[]>('jsonb'),
+});
 
 /** The provider that people of the organization are sent to; null when none is enabled. */
 export async function enabledProvider(
   query: Query,
   organizationId: string,
 ): Promise<IdentityProvider | null> {
-  const [row] = await query<Row>(`${SELECT} where p.organization_id = $1 and p.is_enabled`, [
-    organizationId,
-  ]);
+  const [row] = await query(ENABLED_PROVIDER, [organizationId]);
   return row === undefined ? null : providerOf(row);
 }
 
@@ -139,15 +194,17 @@ export async function deleteProvider(query: Query, id: string): Promise<void> {
   await query('delete from identity.identity_providers where id = $1', [id]);
 }
 
+const REVOKE_PROVIDER_SESSIONS = statement(
+  `update identity.sessions s set revoked_at = now() from identity.sso_sessions o where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null
+     returning s.user_id as "userId"`,
+  { userId: 'uuid' },
+);
+
 /**
  * Revokes the sessions that a provider opened, which no longer vouches for them. Gives the ids of
  * those people.
  */
 export async function revokeProviderSessions(query: Query, id: string): Promise<string[]> {
-  const rows = await query<{ userId: string }>(
-    `update identity.sessions s set revoked_at = now() from identity.sso_sessions o where o.session_id = s.id and o.provider_id = $1 and s.revoked_at is null
-     returning s.user_id as "userId"`,
-    [id],
-  );
+  const rows = await query(REVOKE_PROVIDER_SESSIONS, [id]);
   return rows.map(({ userId }) => userId);
 }

@@ -1,5 +1,12 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { CompanyAccess } from '../identity.types.ts';
+
+const REACHED = statement(
+  `select coalesce(s.ends_at <= now(), false) as "hasEnded", array(select c.id::text from identity.companies c where c.organization_id = s.organization_id) as "companyIds"
+     from identity.sso_sessions s where s.session_id = $1`,
+  { hasEnded: 'bool', companyIds: 'text[]' },
+);
 
 /**
  * The companies that a session reaches: all that its user may use, or those of one organization
@@ -11,11 +18,7 @@ export async function reached(
   sessionId: string,
   companies: readonly CompanyAccess[],
 ): Promise<readonly CompanyAccess[] | null> {
-  const [session] = await query<{ hasEnded: boolean; companyIds: readonly string[] }>(
-    `select coalesce(s.ends_at <= now(), false) as "hasEnded", array(select c.id::text from identity.companies c where c.organization_id = s.organization_id) as "companyIds"
-     from identity.sso_sessions s where s.session_id = $1`,
-    [sessionId],
-  );
+  const [session] = await query(REACHED, [sessionId]);
   if (session === undefined) return companies;
   return session.hasEnded
     ? null

@@ -1,4 +1,5 @@
 import type { Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 
 /** Seconds between leaving for the provider and its answer. */
 export const REQUEST_SECONDS = 600;
@@ -22,6 +23,12 @@ export async function insertRequest(
   );
 }
 
+const OPEN_REQUEST = statement(
+  `select r.provider_id as "providerId" from identity.sso_requests r join identity.identity_providers p on p.id = r.provider_id
+     where r.id = $1 and p.organization_id = $2 and r.state = 'open' and r.expires_at > now()`,
+  { providerId: 'uuid' },
+);
+
 /**
  * Provider that an unanswered request of the organization went to; null when there is no such
  * request, or it is too old.
@@ -31,11 +38,7 @@ export async function openRequest(
   organizationId: string,
   id: string,
 ): Promise<string | null> {
-  const [request] = await query<{ providerId: string }>(
-    `select r.provider_id as "providerId" from identity.sso_requests r join identity.identity_providers p on p.id = r.provider_id
-     where r.id = $1 and p.organization_id = $2 and r.state = 'open' and r.expires_at > now()`,
-    [id, organizationId],
-  );
+  const [request] = await query(OPEN_REQUEST, [id, organizationId]);
   return request?.providerId ?? null;
 }
 
@@ -74,6 +77,21 @@ export interface AnsweredRequest {
   readonly sessionEndsAt: string | null;
 }
 
+const TAKE_ANSWER = statement(
+  `delete from identity.sso_requests r using identity.identity_providers p
+     where r.browser_hash = $1 and r.state <> 'open' and p.id = r.provider_id
+     returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId", p.organization_id as "organizationId",
+       r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now() and p.is_enabled and r.user_id is not null as "isGood"`,
+  {
+    userId: 'uuid?',
+    returnPath: 'text',
+    providerId: 'uuid',
+    organizationId: 'uuid',
+    sessionEndsAt: 'timestamptz?',
+    isGood: 'bool',
+  },
+);
+
 /**
  * Takes what the provider answered to the browser that began, once; null when there is nothing, or
  * the provider was disabled since.
@@ -82,14 +100,8 @@ export async function takeAnswer(
   query: Query,
   browserHash: Buffer,
 ): Promise<AnsweredRequest | null> {
-  const [answer] = await query<AnsweredRequest>(
-    `delete from identity.sso_requests r using identity.identity_providers p
-     where r.browser_hash = $1 and r.state <> 'open' and p.id = r.provider_id
-     returning r.user_id as "userId", r.return_path as "returnPath", r.provider_id as "providerId", p.organization_id as "organizationId",
-       r.session_ends_at as "sessionEndsAt", r.state = 'answered' and r.expires_at > now() and p.is_enabled and r.user_id is not null as "isGood"`,
-    [browserHash],
-  );
-  if (answer === undefined || !('isGood' in answer) || answer.isGood !== true) return null;
+  const [answer] = await query(TAKE_ANSWER, [browserHash]);
+  if (answer === undefined || !answer.isGood || answer.userId === null) return null;
   const { userId, returnPath, providerId, organizationId, sessionEndsAt } = answer;
   return { userId, returnPath, providerId, organizationId, sessionEndsAt };
 }

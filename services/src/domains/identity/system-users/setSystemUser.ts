@@ -1,4 +1,6 @@
 import type { Database, Query } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { auditIn, type AuditEntry } from '../audit.ts';
 import { identityOf } from '../authenticate.ts';
@@ -6,15 +8,18 @@ import { toldCompanies } from '../failures/failures.repository.ts';
 import type { User } from '../identity.types.ts';
 import { credentialsByEmail } from '../users.repository.ts';
 
+const REFUSE_LAST = statement(
+  'select id from identity.users where is_system order by id for update',
+  { id: 'uuid' },
+);
+
 /**
  * Holds all system users, so that two who remove each other at once do not both succeed. Operators
  * at the command line, who have no account, may remove the last one.
  * @throws Problem forbidden when the actor is none any more, conflict when nobody would be left
  */
 async function refuseLast(query: Query, actorId: string, leavingId: string | null): Promise<void> {
-  const all = await query<{ id: string }>(
-    'select id from identity.users where is_system order by id for update',
-  );
+  const all = await query(REFUSE_LAST);
   if (!all.some(({ id }) => id === actorId)) {
     throw new Problem('forbidden', 'Only system users make system users.');
   }
@@ -47,9 +52,12 @@ export async function setSystemUser(
         { field: 'email' },
       );
     if (by.actorId !== null) await refuseLast(query, by.actorId, isSystem ? null : known.id);
-    const [before] = await query<{ isSystem: boolean }>(
-      'select is_system as "isSystem" from identity.users where id = $1 for update',
-      [known.id],
+    const [before] = await query(
+      tables
+        .selectFrom('identity.users')
+        .select('is_system as isSystem')
+        .where('id', '=', known.id)
+        .forUpdate(),
     );
     if (before === undefined || before.isSystem === isSystem) return known;
     await query('update identity.users set is_system = $2 where id = $1', [known.id, isSystem]);

@@ -73,7 +73,7 @@ describe('owning a company', () => {
   const epochOf = ({ ownership }: Process, companyId: string): Promise<number> =>
     ownership.use(companyId, async (epoch) => epoch);
   const commit = (companyId: string, epoch: number): Promise<void> =>
-    test.db.company(companyId).transaction((query) => holdEpoch(query, companyId, epoch));
+    test.db.company(companyId).transaction((query) => holdEpoch(query, epoch));
   /** Moves the clock of the database on, as far as this lease goes. */
   const runOut = ({ lease }: Process): Promise<unknown> =>
     owner.query(
@@ -228,7 +228,7 @@ describe('owning a company', () => {
     const held = Promise.withResolvers<void>();
     const end = Promise.withResolvers<void>();
     const commits = test.db.company(companyId).transaction(async (query) => {
-      await holdEpoch(query, companyId, epoch);
+      await holdEpoch(query, epoch);
       held.resolve();
       await end.promise;
       await query(
@@ -257,7 +257,7 @@ describe('owning a company', () => {
     const end = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
     const commits = test.db.company(companyId).transaction(async (query) => {
-      await holdEpoch(query, companyId, epoch);
+      await holdEpoch(query, epoch);
       const [row] = await query<{ stalled: string }>(
         "select current_setting('idle_in_transaction_session_timeout') as stalled",
       );
@@ -279,7 +279,7 @@ describe('owning a company', () => {
     assert.deepEqual(await test.db.company(other).query('select * from ingest.owners'), []);
     assert.deepEqual(await test.db.system.query('select * from ingest.owners'), []);
     await assert.rejects(
-      test.db.company(other).transaction((query) => holdEpoch(query, one, 1)),
+      test.db.company(other).transaction((query) => holdEpoch(query, 1)),
       TakenOver,
     );
   });

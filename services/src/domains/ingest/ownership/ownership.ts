@@ -179,7 +179,7 @@ export class Ownership {
     const scope = db.company(companyId);
     for (let race = 0; race < RACES; race += 1) {
       const { generation } = lease;
-      const row = await findOwner(scope.query, companyId);
+      const row = await findOwner(scope.query);
       const owned = this.#owned.get(companyId);
       if (owned !== undefined && row?.runId === lease.run.id && row.epoch === owned.epoch) {
         owned.generation = generation;
@@ -188,9 +188,7 @@ export class Ownership {
       if (owned !== undefined) this.lose(companyId, owned.epoch);
       const owner = row === null ? null : await this.#livingOwner(row);
       if (owner !== null) throw new OwnedElsewhere(owner);
-      const epoch = await scope.transaction((query) =>
-        takeCompany(query, companyId, lease.run.id, row),
-      );
+      const epoch = await scope.transaction((query) => takeCompany(query, lease.run.id, row));
       if (epoch === null) continue;
       const taken: Owned = { epoch, generation, users: 0, usedAt: performance.now() };
       this.#owned.set(companyId, taken);
@@ -248,7 +246,7 @@ export class Ownership {
     const { db, release, onError } = this.#options;
     try {
       await release(companyId);
-      await giveBack(db.company(companyId).query, companyId, epoch);
+      await giveBack(db.company(companyId).query, epoch);
     } catch (error) {
       onError(error, 'A company that had nothing to learn could not be given back');
     }

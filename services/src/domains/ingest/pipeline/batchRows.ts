@@ -1,5 +1,6 @@
 import type { LedgerLine } from '@palisade/vocabulary/ledger.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { IngestKind, StoredLine } from '../../../platform/intake.ts';
 import { Tally } from './tally.ts';
 
@@ -27,41 +28,45 @@ export interface StoredBatch extends LedgerLine {
 const column = <Row, Value>(rows: readonly Row[], value: (row: Row) => Value): Value[] =>
   rows.map(value);
 
+const FIND_BATCHES = statement(
+  'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
+  {
+    id: 'uuid',
+    received: 'int4',
+    learned: 'int4',
+    noise: as<StoredBatch['noise']>('jsonb'),
+    sampled: 'int4',
+    rejected: as<StoredBatch['rejected']>('jsonb'),
+    digest: 'bytea?',
+    fingerprint: 'bytea',
+  },
+);
+
 /**
  * What became of the batches with these fingerprints, by fingerprint in hexadecimal; those that
  * were never stored are left out.
  */
 export async function findBatches(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   fingerprints: readonly Buffer[],
 ): Promise<ReadonlyMap<string, StoredBatch>> {
-  const rows = await query<StoredBatch & { fingerprint: Buffer }>(
-    'select id, received, learned, noise, sampled, rejected, digest, fingerprint from ingest.batches where company_id = $1 and fingerprint = any($2::bytea[])',
-    [companyId, fingerprints],
-  );
+  const rows = await query(FIND_BATCHES, [query.companyId, fingerprints]);
   return new Map(rows.map(({ fingerprint, ...batch }) => [fingerprint.toString('hex'), batch]));
 }
 
+const COUNT_STORED = statement(
+  'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
+  { count: 'int8' },
+);
+
 /** How many of these batches are stored. */
-export async function countStored(
-  query: Query,
-  companyId: string,
-  rows: readonly BatchRow[],
-): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    'select count(*) as count from ingest.batches where company_id = $1 and id = any($2::uuid[])',
-    [companyId, column(rows, (r) => r.id)],
-  );
+export async function countStored(query: CompanyQuery, rows: readonly BatchRow[]): Promise<number> {
+  const [row] = await query(COUNT_STORED, [query.companyId, column(rows, (r) => r.id)]);
   return row?.count ?? 0;
 }
 
 /** Adds the batches to the sum of everything the company sent. */
-export async function addToTotals(
-  query: Query,
-  companyId: string,
-  rows: readonly BatchRow[],
-): Promise<void> {
+export async function addToTotals(query: CompanyQuery, rows: readonly BatchRow[]): Promise<void> {
   const last = rows.at(-1);
   if (last === undefined) return;
   const sum = new Tally();
@@ -72,7 +77,7 @@ export async function addToTotals(
        noise = ingest.add_counts(t.noise, excluded.noise), rejected = ingest.add_counts(t.rejected, excluded.rejected),
        last_received_at = greatest(t.last_received_at, excluded.last_received_at)`,
     [
-      companyId,
+      query.companyId,
       sum.received,
       sum.learned,
       JSON.stringify(sum.noise),
@@ -83,31 +88,8 @@ export async function addToTotals(
   );
 }
 
-/** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
-export async function insertBatches(
-  query: Query,
-  companyId: string,
-  rows: readonly BatchRow[],
-): Promise<readonly StoredLine[]> {
-  if (rows.length === 0) return [];
-  const values = [
-    companyId,
-    column(rows, (r) => r.id),
-    column(rows, (r) => r.source),
-    column(rows, (r) => r.kind),
-    column(rows, (r) => r.fingerprint),
-    column(rows, (r) => r.digest),
-    column(rows, (r) => r.tokenId),
-    column(rows, (r) => new Date(r.receivedAt).toISOString()),
-    column(rows, (r) => r.bytes),
-    column(rows, (r) => r.counts.received),
-    column(rows, (r) => r.counts.learned),
-    column(rows, (r) => JSON.stringify(r.counts.noise)),
-    column(rows, (r) => r.counts.sampled),
-    column(rows, (r) => JSON.stringify(r.counts.rejected)),
-  ];
-  return await query<StoredLine>(
-    `with batch as (
+const INSERT_BATCHES = statement(
+  `with batch as (
        select * from unnest($2::uuid[], $3::text[], $4::text[], $5::bytea[], $6::bytea[], $7::uuid[], $8::timestamptz[], $9::bigint[], $10::int[], $11::int[], $12::jsonb[], $13::int[], $14::jsonb[])
          as t (id, source, kind, fingerprint, digest, token_id, received_at, bytes, received, learned, noise, sampled, rejected)
      ), stored as (
@@ -129,6 +111,39 @@ export async function insertBatches(
        received = l.received + excluded.received, learned = l.learned + excluded.learned, sampled = l.sampled + excluded.sampled,
        noise = ingest.add_counts(l.noise, excluded.noise), rejected = ingest.add_counts(l.rejected, excluded.rejected)
      returning minute, source, kind, received, learned, noise, sampled, rejected`,
-    values,
-  );
+  {
+    minute: 'timestamptz',
+    source: 'text',
+    kind: as<StoredLine['kind']>('text'),
+    received: 'int8',
+    learned: 'int8',
+    noise: as<StoredLine['noise']>('jsonb'),
+    sampled: 'int8',
+    rejected: as<StoredLine['rejected']>('jsonb'),
+  },
+);
+
+/** Writes the batches and adds them to the ledger; fails when one of them is stored already. */
+export async function insertBatches(
+  query: CompanyQuery,
+  rows: readonly BatchRow[],
+): Promise<readonly StoredLine[]> {
+  if (rows.length === 0) return [];
+  const values = [
+    query.companyId,
+    column(rows, (r) => r.id),
+    column(rows, (r) => r.source),
+    column(rows, (r) => r.kind),
+    column(rows, (r) => r.fingerprint),
+    column(rows, (r) => r.digest),
+    column(rows, (r) => r.tokenId),
+    column(rows, (r) => new Date(r.receivedAt).toISOString()),
+    column(rows, (r) => r.bytes),
+    column(rows, (r) => r.counts.received),
+    column(rows, (r) => r.counts.learned),
+    column(rows, (r) => JSON.stringify(r.counts.noise)),
+    column(rows, (r) => r.counts.sampled),
+    column(rows, (r) => JSON.stringify(r.counts.rejected)),
+  ];
+  return await query(INSERT_BATCHES, values);
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer, FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import type { StoredLine } from '../../../platform/intake.ts';
 import { holdEpoch } from '../ownership/owners.repository.ts';
@@ -83,7 +83,7 @@ export class CompanyLane {
   constructor(companyId: string, parts: LaneParts) {
     this.#companyId = companyId;
     this.#parts = parts;
-    this.stored = new StoredBatches(parts.db.company(companyId), companyId);
+    this.stored = new StoredBatches(parts.db.company(companyId));
   }
 
   /** Has a batch committed soon; one of a closed lane fails. */
@@ -106,12 +106,12 @@ export class CompanyLane {
   /**
    * A transaction of the company that fails, with nothing written, when the company was taken over.
    */
-  async transaction<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  async transaction<T>(work: (query: CompanyQuery) => Promise<T>): Promise<T> {
     const epoch = this.#epoch;
     try {
       return await this.#parts.db.company(this.#companyId).transaction(async (query) => {
         if (epoch === null && this.#parts.isShared === true) throw new TakenOver();
-        if (epoch !== null) await holdEpoch(query, this.#companyId, epoch);
+        if (epoch !== null) await holdEpoch(query, epoch);
         return work(query);
       });
     } catch (error) {
@@ -328,14 +328,14 @@ export class CompanyLane {
         if (
           flushed.afterCommit !== null &&
           rows.length > 0 &&
-          (await countStored(scope.query, this.#companyId, rows)) === rows.length
+          (await countStored(scope.query, rows)) === rows.length
         ) {
           flushed.afterCommit();
           return [];
         }
         const lines = await this.transaction(async (query) => {
-          const written = await insertBatches(query, this.#companyId, rows);
-          await addToTotals(query, this.#companyId, rows);
+          const written = await insertBatches(query, rows);
+          await addToTotals(query, rows);
           flushed.afterCommit = await consumer.flush(
             this.#companyId,
             watchedQuery(query, log, job),

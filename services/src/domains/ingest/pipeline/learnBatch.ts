@@ -2,7 +2,7 @@ import type { Piece } from '@palisade/engine/exchange/entryStore.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import type { MirroredLines } from '@palisade/engine/exchange/mirroredRequests.ts';
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import type { Upload } from '../../../platform/intake.ts';
 import { readingsOf } from './readingsOf.ts';
@@ -13,7 +13,7 @@ import type { Job, WorkLog } from './workLog.ts';
 export interface LearnParts {
   readonly consumer: ExchangeConsumer;
   /** One of the company, refused when that was taken over. */
-  readonly transaction: Scope['transaction'];
+  readonly transaction: CompanyScope['transaction'];
   readonly mirrored: MirroredLines;
   readonly turns: Turns;
   readonly log: WorkLog;

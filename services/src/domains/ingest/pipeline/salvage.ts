@@ -1,5 +1,5 @@
 import type { LedgerLine, RejectionReason } from '@palisade/vocabulary/ledger.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { ExchangeConsumer } from '../../../platform/exchangeConsumer.ts';
 import { isPermanent } from './permanentFailure.ts';
 import { findUnlearnable, type Suspect } from './suspects.ts';
@@ -17,7 +17,7 @@ export interface Held {
 export interface SalvageParts {
   readonly companyId: string;
   /** A transaction of the company. */
-  readonly transaction: Scope['transaction'];
+  readonly transaction: CompanyScope['transaction'];
   readonly consumer: ExchangeConsumer;
   readonly log: WorkLog;
 }

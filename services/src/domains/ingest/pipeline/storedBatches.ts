@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { findBatches, type StoredBatch } from './batchRows.ts';
 import type { Identity } from './fingerprint.ts';
 
@@ -18,14 +18,12 @@ const namesOf = ({ fingerprint, earlier }: Named): readonly Buffer[] =>
  * while a lookup runs go together in the next one.
  */
 export class StoredBatches {
-  readonly #scope: Scope;
-  readonly #companyId: string;
+  readonly #scope: CompanyScope;
   #asked: Asked[] = [];
   #isRunning = false;
 
-  constructor(scope: Scope, companyId: string) {
+  constructor(scope: CompanyScope) {
     this.#scope = scope;
-    this.#companyId = companyId;
   }
 
   find(identity: Named): Promise<StoredBatch | null> {
@@ -42,7 +40,7 @@ export class StoredBatches {
       this.#asked = [];
       try {
         const names = asked.flatMap(({ identity }) => namesOf(identity));
-        const found = await findBatches(this.#scope.query, this.#companyId, names);
+        const found = await findBatches(this.#scope.query, names);
         for (const { identity, resolve } of asked) {
           const known = namesOf(identity).map((name) => found.get(name.toString('hex')));
           resolve(known.find((batch) => batch !== undefined) ?? null);

@@ -1,5 +1,6 @@
 import type { RejectionReason } from '@palisade/vocabulary/ledger.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import { aroundQuery } from '../../../platform/database/aroundQuery.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Search } from './suspects.ts';
 
 /** What a thread works on, in words that hold nothing of the traffic. */
@@ -32,12 +33,12 @@ export interface WorkLog {
 export const UNWATCHED: WorkLog = { enter: () => undefined, leave: () => undefined };
 
 /** A query after which, and not while it waits, the thread works on this job. */
-export function watchedQuery(query: Query, log: WorkLog, job: Job): Query {
+export function watchedQuery(query: CompanyQuery, log: WorkLog, job: Job): CompanyQuery {
   log.enter(job);
-  return async (text, values) => {
+  return aroundQuery(query, async (run) => {
     log.leave();
-    const rows = await query(text, values);
+    const rows = await run();
     log.enter(job);
-    return rows as never; // of the type that the caller named
-  };
+    return rows;
+  });
 }

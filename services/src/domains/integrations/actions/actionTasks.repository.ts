@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { IS_DUE } from '../isDue.ts';
 
 /** An action that came to no end yet, taken by whoever has this. */
@@ -22,14 +22,10 @@ const MINE = 'company_id = $1 and action_id = $2 and attempts = $3';
  * Adds the task of carrying an action out, taken already by who adds it; null while somebody else
  * has it.
  */
-export async function addTask(
-  query: Query,
-  companyId: string,
-  actionId: string,
-): Promise<ActionTask | null> {
+export async function addTask(query: CompanyQuery, actionId: string): Promise<ActionTask | null> {
   const [task] = await query<ActionTask>(
     `insert into integrations.action_tasks as t (company_id, action_id, due_at) values ($1, $2, now() + make_interval(secs => $3)) on conflict do nothing returning ${COLUMNS}`,
-    [companyId, actionId, LEASE],
+    [query.companyId, actionId, LEASE],
   );
   return task ?? null;
 }

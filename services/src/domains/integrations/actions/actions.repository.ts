@@ -2,7 +2,8 @@ import type { AttackerStatus } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
 import type { ActionFailureKind, ActionKind } from '@palisade/vocabulary/integrations.ts';
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import type { Action } from './action.schemas.ts';
 
 /** What an action is taken on. */
@@ -35,15 +36,14 @@ export interface NewAction {
 
 /** Adds an action; false when this wish was made before. */
 export async function insertAction(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, wish, integrationId, integrationName, kind, thingId, content, outcome }: NewAction,
 ): Promise<boolean> {
   const rows = await query(
     `insert into integrations.actions (company_id, id, wish, integration_id, integration_name, kind, thing, thing_id, content, outcome, created_by)
      values ($1, $2, $3, $4, $5, $6, 'attacker', $7, $8, $9, $10) on conflict (company_id, wish) do nothing returning id`,
     [
-      companyId,
+      query.companyId,
       id,
       wish,
       integrationId,
@@ -59,8 +59,7 @@ export async function insertAction(
 }
 
 export async function insertSources(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   actionId: string,
   sources: readonly SourceRef[],
 ): Promise<void> {
@@ -68,7 +67,7 @@ export async function insertSources(
     `insert into integrations.action_sources (company_id, action_id, place, source_type, source_id, delivery_id)
      select $1, $2, place, type, id, gen_random_uuid() from unnest($3::text[], $4::text[]) with ordinality as u (type, id, place)`,
     [
-      companyId,
+      query.companyId,
       actionId,
       sources.map(({ sourceType }) => sourceType),
       sources.map(({ sourceId }) => sourceId),
@@ -77,9 +76,9 @@ export async function insertSources(
 }
 
 /** Holds an action until the transaction ends. Its thing is held before it, its task after it. */
-export async function holdAction(query: Query, companyId: string, id: string): Promise<void> {
+export async function holdAction(query: CompanyQuery, id: string): Promise<void> {
   await query('select from integrations.actions where company_id = $1 and id = $2 for update', [
-    companyId,
+    query.companyId,
     id,
   ]);
 }
@@ -95,38 +94,39 @@ export interface KnownAction {
   readonly sources: readonly SourceRef[];
 }
 
+const ACTION_OF_WISH_2 = statement(
+  'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
+  { sourceType: as<AttackerSource>('text'), sourceId: 'text' },
+);
+
+const ACTION_OF_WISH = statement(
+  `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
+  {
+    id: 'uuid',
+    integrationId: 'uuid?',
+    thingId: 'uuid',
+    isOver: 'bool',
+    outcome: as<Omit<KnownAction, 'sources'>['outcome']>('jsonb'),
+  },
+);
+
 /** The action of a wish, held until the transaction ends. */
-export async function actionOfWish(
-  query: Query,
-  companyId: string,
-  wish: string,
-): Promise<KnownAction | null> {
-  const [row] = await query<Omit<KnownAction, 'sources'>>(
-    `select id, integration_id as "integrationId", thing_id as "thingId", recorded_at is not null as "isOver", outcome from integrations.actions where company_id = $1 and wish = $2 for update`,
-    [companyId, wish],
-  );
+export async function actionOfWish(query: CompanyQuery, wish: string): Promise<KnownAction | null> {
+  const [row] = await query(ACTION_OF_WISH, [query.companyId, wish]);
   if (row === undefined) return null;
-  const sources = await query<SourceRef>(
-    'select source_type as "sourceType", source_id as "sourceId" from integrations.action_sources where company_id = $1 and action_id = $2',
-    [companyId, row.id],
-  );
+  const sources = await query(ACTION_OF_WISH_2, [query.companyId, row.id]);
   return { ...row, sources };
 }
 
 /** An action that failed is asked for again: what failed waits again, what was done stays done. */
-export async function askAgain(
-  query: Query,
-  companyId: string,
-  id: string,
-  outcome: Outcome,
-): Promise<void> {
+export async function askAgain(query: CompanyQuery, id: string, outcome: Outcome): Promise<void> {
   await query(
     'update integrations.actions set not_recorded = null, outcome = $3 where company_id = $1 and id = $2',
-    [companyId, id, JSON.stringify(outcome)],
+    [query.companyId, id, JSON.stringify(outcome)],
   );
   await query(
     `update integrations.action_sources set state = 'waiting', failure_kind = null, failure = null, at = null, sent_at = null where company_id = $1 and action_id = $2 and state = 'failed'`,
-    [companyId, id],
+    [query.companyId, id],
   );
 }
 
@@ -136,32 +136,24 @@ export interface WaitingSource extends SourceRef {
   readonly deliveryId: string;
 }
 
-export function waitingSources(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<WaitingSource[]> {
-  return query<WaitingSource>(
-    `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`,
-    [companyId, id],
-  );
+const WAITING_SOURCES = statement(
+  `select place, source_type as "sourceType", source_id as "sourceId", delivery_id as "deliveryId" from integrations.action_sources where company_id = $1 and action_id = $2 and state = 'waiting' order by place`,
+  { place: 'int4', sourceType: as<AttackerSource>('text'), sourceId: 'text', deliveryId: 'uuid' },
+);
+
+export function waitingSources(query: CompanyQuery, id: string): Promise<WaitingSource[]> {
+  return query(WAITING_SOURCES, [query.companyId, id]);
 }
 
-export async function markDone(
-  query: Query,
-  companyId: string,
-  id: string,
-  place: number,
-): Promise<void> {
+export async function markDone(query: CompanyQuery, id: string, place: number): Promise<void> {
   await query(
     `update integrations.action_sources set state = 'done', at = now() where company_id = $1 and action_id = $2 and place = $3`,
-    [companyId, id, place],
+    [query.companyId, id, place],
   );
 }
 
 export async function markFailed(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   place: number,
   kind: ActionFailureKind,
@@ -169,46 +161,36 @@ export async function markFailed(
 ): Promise<void> {
   await query(
     `update integrations.action_sources set state = 'failed', failure_kind = $4, failure = $5, at = now() where company_id = $1 and action_id = $2 and place = $3`,
-    [companyId, id, place, kind, failure],
+    [query.companyId, id, place, kind, failure],
   );
 }
 
 /**
  * Notes that a source's event leaves now, so that after a crash nobody says that it was not tried.
  */
-export async function markSent(
-  query: Query,
-  companyId: string,
-  id: string,
-  place: number,
-): Promise<void> {
+export async function markSent(query: CompanyQuery, id: string, place: number): Promise<void> {
   await query(
     'update integrations.action_sources set sent_at = now() where company_id = $1 and action_id = $2 and place = $3',
-    [companyId, id, place],
+    [query.companyId, id, place],
   );
 }
 
 /** Whatever waits yet is not tried any more, for this reason. */
-export async function markRestFailed(
-  query: Query,
-  companyId: string,
-  id: string,
-  why: string,
-): Promise<void> {
+export async function markRestFailed(query: CompanyQuery, id: string, why: string): Promise<void> {
   await query(
     `update integrations.action_sources set state = 'failed', at = now(), failure_kind = case when sent_at is null then 'notTried' else 'noAnswer' end,
        failure = case when sent_at is null then 'Not tried: ' || $3 else 'Palisade stopped before the answer was noted: it may have been done all the same. Not tried again: ' || $3 end
      where company_id = $1 and action_id = $2 and state = 'waiting'`,
-    [companyId, id, why],
+    [query.companyId, id, why],
   );
 }
 
-export async function isAllDone(query: Query, companyId: string, id: string): Promise<boolean> {
+export async function isAllDone(query: CompanyQuery, id: string): Promise<boolean> {
   return (
     (
       await query(
         `select from integrations.action_sources where company_id = $1 and action_id = $2 and state <> 'done' limit 1`,
-        [companyId, id],
+        [query.companyId, id],
       )
     ).length === 0
   );
@@ -216,27 +198,21 @@ export async function isAllDone(query: Query, companyId: string, id: string): Pr
 
 /** Notes that what was to be recorded is, or why the status was left. */
 export async function markRecorded(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   notRecorded: string | null,
 ): Promise<void> {
   await query(
     'update integrations.actions set recorded_at = now(), not_recorded = $3 where company_id = $1 and id = $2',
-    [companyId, id, notRecorded],
+    [query.companyId, id, notRecorded],
   );
 }
 
 /** Everything was done, and yet it could not be recorded: why. */
-export async function markNotRecorded(
-  query: Query,
-  companyId: string,
-  id: string,
-  why: string,
-): Promise<void> {
+export async function markNotRecorded(query: CompanyQuery, id: string, why: string): Promise<void> {
   await query(
     'update integrations.actions set not_recorded = $3 where company_id = $1 and id = $2',
-    [companyId, id, why],
+    [query.companyId, id, why],
   );
 }
 
@@ -245,32 +221,52 @@ const SHOWN = `a.id, a.integration_id as "integrationId", a.integration_name as 
   (select json_agg(json_build_object('sourceType', s.source_type, 'sourceId', s.source_id, 'state', s.state, 'failureKind', s.failure_kind, 'failure', s.failure,
      'at', to_char(s.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by s.place) from integrations.action_sources s where s.company_id = a.company_id and s.action_id = a.id) as sources`;
 
-export async function actionById(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Action | null> {
-  return (
-    (
-      await query<Action>(
-        `select ${SHOWN} from integrations.actions a where a.company_id = $1 and a.id = $2`,
-        [companyId, id],
-      )
-    )[0] ?? null
-  );
+const ACTION_BY_ID = statement(
+  `select ${SHOWN} from integrations.actions a where a.company_id = $1 and a.id = $2`,
+  {
+    id: 'uuid',
+    integrationId: 'uuid?',
+    integrationName: 'text',
+    kind: as<Action['kind']>('text'),
+    newStatus: as<Action['newStatus']>('text'),
+    isUnderWay: 'bool',
+    recordedAt: 'timestamptz?',
+    notRecorded: 'text?',
+    createdBy: 'text',
+    createdAt: 'timestamptz',
+    sources: as<Action['sources']>('json'),
+  },
+);
+
+export async function actionById(query: CompanyQuery, id: string): Promise<Action | null> {
+  return (await query(ACTION_BY_ID, [query.companyId, id]))[0] ?? null;
 }
+
+const ACTIONS_OF_THINGS = statement(
+  `select a."thingId", ${SHOWN} from unnest($2::uuid[]) as w (id) cross join lateral (
+       select c.*, c.thing_id as "thingId" from integrations.actions c where c.company_id = $1 and c.thing = 'attacker' and c.thing_id = w.id order by c.created_at desc, c.id limit $3
+     ) a order by a.created_at desc, a.id`,
+  {
+    thingId: 'uuid',
+    id: 'uuid',
+    integrationId: 'uuid?',
+    integrationName: 'text',
+    kind: as<Action['kind']>('text'),
+    newStatus: as<Action['newStatus']>('text'),
+    isUnderWay: 'bool',
+    recordedAt: 'timestamptz?',
+    notRecorded: 'text?',
+    createdBy: 'text',
+    createdAt: 'timestamptz',
+    sources: as<Action['sources']>('json'),
+  },
+);
 
 /** Actions taken on things, of each the newest first, at most so many. */
 export function actionsOfThings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   most: number,
 ): Promise<(Action & { readonly thingId: string })[]> {
-  return query<Action & { readonly thingId: string }>(
-    `select a."thingId", ${SHOWN} from unnest($2::uuid[]) as w (id) cross join lateral (
-       select c.*, c.thing_id as "thingId" from integrations.actions c where c.company_id = $1 and c.thing = 'attacker' and c.thing_id = w.id order by c.created_at desc, c.id limit $3
-     ) a order by a.created_at desc, a.id`,
-    [companyId, ids, most],
-  );
+  return query(ACTIONS_OF_THINGS, [query.companyId, ids, most]);
 }

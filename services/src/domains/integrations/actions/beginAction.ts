@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ACTION_LIMITS, ACTION_SOURCES, isActionKind } from '@palisade/vocabulary/integrations.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { installedById } from '../installed/installed.repository.ts';
 import {
@@ -54,14 +54,10 @@ const isSameOutcome = (one: Outcome, other: Outcome): boolean =>
  * @throws Problem for an integration or sources that cannot be acted on, and for a wish that was
  * another one's
  */
-export async function beginAction(
-  query: Query,
-  companyId: string,
-  asked: ActionWish,
-): Promise<Begun> {
+export async function beginAction(query: CompanyQuery, asked: ActionWish): Promise<Begun> {
   const { wish, integrationId, thingId, formerIds, outcome } = asked;
   const sources = [...new Map(asked.sources.map((source) => [keysOf([source]), source])).values()];
-  const installed = await installedById(query, companyId, integrationId);
+  const installed = await installedById(query, integrationId);
   if (installed === null) throw notFound('integration');
   const { kind, name: integrationName } = installed;
   if (!isActionKind(kind))
@@ -80,18 +76,18 @@ export async function beginAction(
       { field: 'sources' },
     );
   const id = randomUUID();
-  if (await insertAction(query, companyId, { ...asked, id, kind, integrationName })) {
-    await insertSources(query, companyId, id, sources);
-    return { id, integrationName, task: await addTask(query, companyId, id) };
+  if (await insertAction(query, { ...asked, id, kind, integrationName })) {
+    await insertSources(query, id, sources);
+    return { id, integrationName, task: await addTask(query, id) };
   }
-  const known = await actionOfWish(query, companyId, wish);
+  const known = await actionOfWish(query, wish);
   if (
     known?.integrationId !== integrationId ||
     ![thingId, ...formerIds].includes(known.thingId) ||
     keysOf(known.sources) !== keysOf(sources)
   )
     throw new Problem('conflict', 'This key was used for another action.', { field: 'key' });
-  const task = known.isOver ? null : await addTask(query, companyId, known.id);
+  const task = known.isOver ? null : await addTask(query, known.id);
   // One that failed is asked for again with what is wanted now. Of one that is done or under way,
   // that would be lost.
   if (task === null && !isSameOutcome(known.outcome, outcome)) {
@@ -100,6 +96,6 @@ export async function beginAction(
       'which is done or under way. Use a new key.';
     throw new Problem('conflict', words, { field: 'key' });
   }
-  if (task !== null) await askAgain(query, companyId, known.id, outcome);
+  if (task !== null) await askAgain(query, known.id, outcome);
   return { id: known.id, integrationName, task };
 }

@@ -1,4 +1,5 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { deny } from '../deny-list/denyEntries.repository.ts';
 import { installedById, type Installed } from '../installed/installed.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
@@ -33,14 +34,14 @@ export interface Stakes {
    * Holds the thing until the transaction ends, as whoever asks for an action on it does before
    * anything else.
    */
-  hold(query: Query, action: Carried): Promise<void>;
+  hold(query: CompanyQuery, action: Carried): Promise<void>;
   /** Why what was left by a crash is not to be done any more, in words; null where it is. */
-  objection(query: Query, action: Carried, task: ActionTask): Promise<string | null>;
+  objection(query: CompanyQuery, action: Carried, task: ActionTask): Promise<string | null>;
   /**
    * Writes status and comment once everything was done; gives why the status was left as it was, or
    * null.
    */
-  record(query: Query, action: Carried): Promise<string | null>;
+  record(query: CompanyQuery, action: Carried): Promise<string | null>;
 }
 
 /** Times that an action is taken, and seconds after each that Palisade itself failed. */
@@ -63,27 +64,27 @@ async function act(
   const { place, sourceType, sourceId, deliveryId } = source;
   if (installed.kind === 'denyList') {
     return scope.transaction(async (query) => {
-      await deny(query, companyId, {
+      await deny(query, {
         integrationId: installed.id,
         source: sourceId,
         attackerId: thingId,
         by: outcome.by.name,
         expiryDays: installed.settings.expiryDays,
       });
-      await markDone(query, companyId, actionId, place);
+      await markDone(query, actionId, place);
     });
   }
   const receiver = {
     url: desk.urlOf(companyId, installed),
     key: desk.secretOf(companyId, installed),
   };
-  await markSent(scope.query, companyId, actionId, place);
+  await markSent(scope.query, actionId, place);
   await deliver(desk.outbound, receiver, {
     deliveryId,
     event: 'attacker.action',
     content: { companyId, actionId, ...content, source: { type: sourceType, id: sourceId } },
   });
-  await markDone(scope.query, companyId, actionId, place);
+  await markDone(scope.query, actionId, place);
 }
 
 /**
@@ -101,9 +102,7 @@ async function tryWaiting(
   const { companyId, actionId, attempts } = task;
   const { query } = db.company(companyId);
   const installed =
-    action.integrationId === null
-      ? null
-      : await installedById(query, companyId, action.integrationId);
+    action.integrationId === null ? null : await installedById(query, action.integrationId);
   const objection =
     installed === null
       ? 'the integration was deleted.'
@@ -111,11 +110,11 @@ async function tryWaiting(
         ? await stakes.objection(query, action, task)
         : null;
   if (installed === null || objection !== null) {
-    await markRestFailed(query, companyId, actionId, objection ?? '');
+    await markRestFailed(query, actionId, objection ?? '');
     return true;
   }
   let isAway = false;
-  for (const source of await waitingSources(query, companyId, actionId)) {
+  for (const source of await waitingSources(query, actionId)) {
     if (signal.aborted || !(await keepTask(query, task))) return false;
     const failure: unknown = isAway
       ? new ActionFailure('notTried', 'Not tried: the one before got no answer.')
@@ -126,7 +125,7 @@ async function tryWaiting(
     if (failure === null) continue;
     if (!(failure instanceof ActionFailure)) throw failure;
     isAway ||= failure.kind === 'unreachable' || failure.kind === 'noAnswer';
-    await markFailed(query, companyId, actionId, source.place, failure.kind, failure.message);
+    await markFailed(query, actionId, source.place, failure.kind, failure.message);
   }
   return true;
 }
@@ -137,18 +136,27 @@ async function comeBackOrTell(db: Database, task: ActionTask): Promise<void> {
   if (attempts < MOST_ATTEMPTS)
     return void (await putOff(db.company(companyId).query, task, PAUSE * attempts));
   await db.company(companyId).transaction(async (query) => {
-    await holdAction(query, companyId, actionId);
+    await holdAction(query, actionId);
     if (!(await endTask(query, task))) return;
-    if (await isAllDone(query, companyId, actionId))
+    if (await isAllDone(query, actionId))
       await markNotRecorded(
         query,
-        companyId,
         actionId,
         'Status and comment could not be recorded: Palisade itself failed.',
       );
-    else await markRestFailed(query, companyId, actionId, 'Palisade itself failed.');
+    else await markRestFailed(query, actionId, 'Palisade itself failed.');
   });
 }
+
+const CARRY_OUT = statement(
+  'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
+  {
+    thingId: 'uuid',
+    content: as<object>('jsonb'),
+    outcome: as<Outcome>('jsonb'),
+    integrationId: 'uuid?',
+  },
+);
 
 /**
  * Carries an action out, source by source, and records its outcome when every source is done. A
@@ -164,10 +172,7 @@ export async function carryOut(
 ): Promise<void> {
   const { companyId, actionId } = task;
   const scope = db.company(companyId);
-  const [action] = await scope.query<Carried>(
-    'select thing_id as "thingId", content, outcome, integration_id as "integrationId" from integrations.actions where company_id = $1 and id = $2',
-    [companyId, actionId],
-  );
+  const [action] = await scope.query(CARRY_OUT, [companyId, actionId]);
   if (action === undefined) return;
   try {
     if (!(await tryWaiting(db, desk, task, action, stakes, signal)))
@@ -176,10 +181,10 @@ export async function carryOut(
       // In the order of whoever asks again with the same key: thing, action, task. In another order
       // each waits for the other.
       await stakes.hold(query, action);
-      await holdAction(query, companyId, actionId);
+      await holdAction(query, actionId);
       if (!(await endTask(query, task))) return;
-      if (await isAllDone(query, companyId, actionId))
-        await markRecorded(query, companyId, actionId, await stakes.record(query, action));
+      if (await isAllDone(query, actionId))
+        await markRecorded(query, actionId, await stakes.record(query, action));
     });
   } catch (error) {
     await comeBackOrTell(db, task);

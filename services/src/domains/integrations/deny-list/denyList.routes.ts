@@ -1,5 +1,5 @@
 import { Type } from '@fastify/type-provider-typebox';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { auditChange } from '../../identity/audit.client.ts';
@@ -11,8 +11,8 @@ import { denyEntryPage, removeEntry } from './denyEntries.repository.ts';
 import { DenyEntryPage, EntryParams, EntryQuery, NewAddress } from './denyList.schemas.ts';
 import { openList } from './denyLists.repository.ts';
 
-async function listOf(query: Query, companyId: string, id: string): Promise<Installed> {
-  const installed = isId(id) ? await installedById(query, companyId, id) : null;
+async function listOf(query: CompanyQuery, id: string): Promise<Installed> {
+  const installed = isId(id) ? await installedById(query, id) : null;
   if (installed?.kind !== 'denyList') throw notFound('deny list');
   return installed;
 }
@@ -37,10 +37,10 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
     }) => {
       const { query } = db.company(companyId);
       // Other integrations have none.
-      if (!isId(integrationId) || (await installedById(query, companyId, integrationId)) === null)
+      if (!isId(integrationId) || (await installedById(query, integrationId)) === null)
         throw notFound('integration');
       // Who is limited to labels sees the addresses of attackers at their endpoints.
-      return denyEntryPage(db.company(companyId, auth).query, companyId, integrationId, {
+      return denyEntryPage(db.company(companyId, auth).query, integrationId, {
         first,
         after,
         search,
@@ -60,10 +60,8 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
     async (request, reply) => {
       const { companyId, integrationId, entryId } = request.params;
       await db.company(companyId).transaction(async (query) => {
-        const { name } = await listOf(query, companyId, integrationId);
-        const range = isId(entryId)
-          ? await removeEntry(query, companyId, integrationId, entryId)
-          : null;
+        const { name } = await listOf(query, integrationId);
+        const range = isId(entryId) ? await removeEntry(query, integrationId, entryId) : null;
         if (range === null) throw notFound('address on the list');
         await auditChange(query, request, {
           companyId,
@@ -89,8 +87,8 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
     (request) => {
       const { companyId, integrationId } = request.params;
       return db.company(companyId).transaction(async (query) => {
-        const { name } = await listOf(query, companyId, integrationId);
-        const address = denyListAddress(publicUrl, await openList(query, companyId, integrationId));
+        const { name } = await listOf(query, integrationId);
+        const address = denyListAddress(publicUrl, await openList(query, integrationId));
         await auditChange(query, request, {
           companyId,
           action: 'denyList.rotate',

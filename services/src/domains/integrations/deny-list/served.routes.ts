@@ -26,7 +26,7 @@ export function servedRoutes(app: App, { db }: Deps): void {
       if (list === null) throw nothing();
       const { type, body } = render(
         ending,
-        await servedEntries(db.company(list.companyId).query, list.companyId, list.integrationId),
+        await servedEntries(db.company(list.companyId).query, list.integrationId),
       );
       const tag = `"${createHash('sha256').update(body).digest('base64url')}"`;
       reply.headers({

@@ -62,8 +62,8 @@ export function installedRoutes(
       },
     },
     async ({ auth, params: { companyId } }) => {
-      const integrations = await integrationsOf(db.company(companyId).query, companyId);
-      return { items: await countedFor(db.company(companyId, auth), companyId, integrations) };
+      const integrations = await integrationsOf(db.company(companyId).query);
+      return { items: await countedFor(db.company(companyId, auth), integrations) };
     },
   );
   app.post(
@@ -88,7 +88,7 @@ export function installedRoutes(
         kind === 'denyList' ? null : desk.seal(companyId, id, secretOf(kind, input, null));
       const made = await named(
         db.company(companyId).transaction(async (query) => {
-          if ((await countInTurn(query, companyId)) >= TICKET_LIMITS.integrations)
+          if ((await countInTurn(query)) >= TICKET_LIMITS.integrations)
             throw new Problem(
               'tooMany',
               `There can be up to ${TICKET_LIMITS.integrations} integrations. Delete one to make room.`,
@@ -98,7 +98,6 @@ export function installedRoutes(
           const shown = { ...open, url: maskedUrl(kind, input.url) };
           await insertInstalled(
             query,
-            companyId,
             {
               ...shown,
               id,
@@ -108,11 +107,9 @@ export function installedRoutes(
             },
             request.auth.actor,
           );
-          if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
+          if (isTicketKind(kind)) await scheduleSync(query, id);
           const address =
-            kind === 'denyList'
-              ? denyListAddress(publicUrl, await openList(query, companyId, id))
-              : null;
+            kind === 'denyList' ? denyListAddress(publicUrl, await openList(query, id)) : null;
           await auditChange(query, request, {
             companyId,
             action: 'integration.create',
@@ -120,7 +117,7 @@ export function installedRoutes(
             targetId: id,
             after: { kind, ...shown },
           });
-          const integration = await integrationById(query, companyId, id);
+          const integration = await integrationById(query, id);
           return integration && { ...integration, address };
         }),
       );
@@ -147,7 +144,7 @@ export function installedRoutes(
       if (!isId(id)) throw notFound('integration');
       const changed = await named(
         db.company(companyId).transaction(async (query) => {
-          const before = await installedById(query, companyId, id, { forUpdate: true });
+          const before = await installedById(query, id, { forUpdate: true });
           if (before === null) throw notFound('integration');
           const { kind } = before;
           const whole = desk.urlOf(companyId, before);
@@ -171,7 +168,6 @@ export function installedRoutes(
                 );
           await updateInstalled(
             query,
-            companyId,
             {
               ...shown,
               id,
@@ -181,7 +177,7 @@ export function installedRoutes(
             },
             request.auth.actor,
           );
-          if (isTicketKind(kind)) await scheduleSync(query, companyId, id);
+          if (isTicketKind(kind)) await scheduleSync(query, id);
           const { name, url, account, settings } = before;
           await auditChange(query, request, {
             companyId,
@@ -195,7 +191,7 @@ export function installedRoutes(
               hasNewCredentials: sent !== null,
             },
           });
-          return integrationById(query, companyId, id);
+          return integrationById(query, id);
         }),
       );
       if (changed === null) throw notFound('integration');
@@ -217,16 +213,15 @@ export function installedRoutes(
       const { companyId, integrationId: id } = request.params;
       if (!isId(id)) throw notFound('integration');
       await db.company(companyId).transaction(async (query) => {
-        const before = await installedById(query, companyId, id, { forUpdate: true });
+        const before = await installedById(query, id, { forUpdate: true });
         if (before === null) throw notFound('integration');
         await failWaitingTickets(
           query,
-          companyId,
           id,
           'The integration was deleted before the ticket could be created.',
         );
         await forgetIntegration(query, id);
-        await deleteInstalled(query, companyId, id);
+        await deleteInstalled(query, id);
         const { kind, name, url, account, settings } = before;
         await auditChange(query, request, {
           companyId,

@@ -29,9 +29,7 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
       } = request;
       const scope = db.company(companyId);
       const stored =
-        integrationId === undefined
-          ? null
-          : await installedById(scope.query, companyId, integrationId);
+        integrationId === undefined ? null : await installedById(scope.query, integrationId);
       if (integrationId !== undefined && stored?.kind !== kind) throw notFound('integration');
       const input = integrationInput(
         kind,
@@ -82,7 +80,7 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
     async (request) => {
       const { companyId, integrationId: id } = request.params;
       const scope = db.company(companyId);
-      const stored = isId(id) ? await installedById(scope.query, companyId, id) : null;
+      const stored = isId(id) ? await installedById(scope.query, id) : null;
       if (stored === null) throw notFound('integration');
       const result = await testConnection(scope.query, desk, {
         ...stored,
@@ -91,7 +89,7 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
         secret: stored.secret === null ? '' : desk.secretOf(companyId, stored),
       });
       await scope.transaction(async (query) => {
-        await noteTest(query, companyId, id, result.failure);
+        await noteTest(query, id, result.failure);
         await auditChange(query, request, {
           companyId,
           action: 'integration.test',

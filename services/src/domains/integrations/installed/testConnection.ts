@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isTicketKind, type IntegrationKind } from '@palisade/vocabulary/integrations.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { ActionFailure } from '../actions/actionFailure.ts';
 import { checkFetched } from '../deny-list/denyLists.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
@@ -20,7 +20,7 @@ export interface Tested {
 }
 
 async function tryOut(
-  query: Query,
+  query: CompanyQuery,
   { outbound, vendors }: VendorDesk,
   tested: Tested,
 ): Promise<void> {
@@ -38,7 +38,7 @@ async function tryOut(
     );
   if (id === null)
     throw new ActionFailure('unreachable', 'A deny list can be fetched once it is installed.');
-  return checkFetched(query, companyId, id);
+  return checkFetched(query, id);
 }
 
 /**
@@ -46,7 +46,7 @@ async function tryOut(
  * whether a deny list is fetched.
  */
 export async function testConnection(
-  query: Query,
+  query: CompanyQuery,
   desk: VendorDesk,
   tested: Tested,
 ): Promise<{ failure: string | null; field: string | null }> {

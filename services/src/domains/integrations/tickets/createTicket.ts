@@ -23,11 +23,9 @@ const correlationIdOf = (ticketId: string): string => `palisade-${ticketId}`;
 export async function createTicket(db: Database, desk: VendorDesk, task: Task): Promise<void> {
   const { companyId, id, attempts } = task;
   const scope = db.company(companyId);
-  const ticket = await waitingTicket(scope.query, companyId, id);
+  const ticket = await waitingTicket(scope.query, id);
   const installed =
-    ticket?.integrationId == null
-      ? null
-      : await installedById(scope.query, companyId, ticket.integrationId);
+    ticket?.integrationId == null ? null : await installedById(scope.query, ticket.integrationId);
   if (ticket === null || installed === null) return dropTask(db.system.query, task);
   try {
     const [account, correlationId] = [desk.accountOf(companyId, installed), correlationIdOf(id)];
@@ -41,15 +39,15 @@ export async function createTicket(db: Database, desk: VendorDesk, task: Task): 
         correlationId,
       }));
     await scope.transaction(async (query) => {
-      await markCreated(query, companyId, id, made);
+      await markCreated(query, id, made);
       await dropTask(query, task);
-      await scheduleSync(query, companyId, installed.id);
+      await scheduleSync(query, installed.id);
     });
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
     const isForGood = !error.isTemporary || attempts >= MOST_ATTEMPTS;
     await scope.transaction(async (query) => {
-      await markNotCreated(query, companyId, id, error.message, isForGood);
+      await markNotCreated(query, id, error.message, isForGood);
       await (isForGood
         ? dropTask(query, task)
         : putOff(query, task, Math.max(error.retryAfter ?? 0, pauseAfter(attempts))));

@@ -45,7 +45,7 @@ export async function openTicket(
   const ids = [...new Set(things.map(({ id }) => id.toLowerCase()))];
   const { id, isNew } = await scope.transaction(async (query) => {
     const made = randomUUID();
-    const installed = await installedById(query, companyId, integrationId);
+    const installed = await installedById(query, integrationId);
     if (installed === null) throw notFound('integration');
     const { kind } = installed;
     if (!isTicketKind(kind))
@@ -53,7 +53,7 @@ export async function openTicket(
         field: 'integrationId',
       });
     if (
-      !(await insertTicket(query, companyId, {
+      !(await insertTicket(query, {
         id: made,
         integrationId,
         kind,
@@ -65,21 +65,21 @@ export async function openTicket(
       }))
     ) {
       const asked = { wish, thing, integrationId, title, content };
-      const known = await ticketOfWish(query, companyId, asked, ids);
+      const known = await ticketOfWish(query, asked, ids);
       if (known === null) {
         const words = 'This key was used for another ticket. Use a new one.';
         throw new Problem('conflict', words, { field: 'wish' });
       }
       return { id: known, isNew: false };
     }
-    if (await hasTickets(query, companyId, thing, ids, TICKET_LIMITS.perThing))
+    if (await hasTickets(query, thing, ids, TICKET_LIMITS.perThing))
       throw new Problem(
         'tooMany',
         `There can be up to ${TICKET_LIMITS.perThing} tickets. Unlink one to make room.`,
         { status: 409 },
       );
-    await linkThings(query, companyId, made, thing, things);
-    await addCreation(query, companyId, made);
+    await linkThings(query, made, thing, things);
+    await addCreation(query, made);
     await auditChange(query, request, {
       companyId,
       action: 'ticket.create',
@@ -94,7 +94,7 @@ export async function openTicket(
       work.carryOut({ task: 'create', id, companyId, attempts: 1 }),
       pause(PATIENCE_MS, undefined, { ref: false }),
     ]);
-  const [ticket] = await ticketsById(scope.query, companyId, thing, [id]);
+  const [ticket] = await ticketsById(scope.query, thing, [id]);
   if (ticket === undefined) throw notFound('ticket');
   return ticket;
 }

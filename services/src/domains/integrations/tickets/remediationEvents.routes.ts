@@ -39,7 +39,7 @@ export function remediationEventRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const look = async (): Promise<string | null> => {
         const scope = db.company(companyId, await request.authNow());
-        return scope.isLimited ? await seenRemediation(scope.query, companyId) : null;
+        return scope.isLimited ? await seenRemediation(scope.query) : null;
       };
       let seen = await look();
       let changes = 0;

@@ -1,4 +1,5 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import { installedById, type Installed } from '../installed/installed.repository.ts';
 import type { VendorDesk } from '../vendorDesk.ts';
 import { BATCH, type VendorStatus } from '../vendors/vendor.ts';
@@ -12,17 +13,15 @@ const IDLE = 900;
 const MOST_BATCHES = 10;
 const pauseAfter = (attempts: number): number => Math.min(60 * attempts * attempts, 3_600);
 
-/** Tickets whose status may still change: the work on them goes on, or ended within a week. */
-async function ticketsToRead(
-  query: Query,
-  companyId: string,
-  integrationId: string,
-): Promise<string[]> {
-  const rows = await query<{ vendorId: string }>(
-    `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
+const TICKETS_TO_READ = statement(
+  `select vendor_id as "vendorId" from integrations.tickets where company_id = $1 and integration_id = $2 and state = 'created'
        and (status is distinct from 'done' or status_changed_at > now() - interval '7 days') order by synced_at nulls first, id limit $3`,
-    [companyId, integrationId, BATCH * MOST_BATCHES],
-  );
+  { vendorId: 'text' },
+);
+
+/** Tickets whose status may still change: the work on them goes on, or ended within a week. */
+async function ticketsToRead(query: CompanyQuery, integrationId: string): Promise<string[]> {
+  const rows = await query(TICKETS_TO_READ, [query.companyId, integrationId, BATCH * MOST_BATCHES]);
   return rows.map(({ vendorId }) => vendorId);
 }
 
@@ -31,8 +30,7 @@ async function ticketsToRead(
  * not for this account.
  */
 async function writeStatuses(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, kind }: Installed,
   asked: readonly string[],
   read: readonly VendorStatus[],
@@ -45,7 +43,7 @@ async function writeStatuses(
      from unnest($3::text[]) as a(vendor_id) left join (select * from unnest($4::text[], $5::text[], $6::text[], $8::text[]) as u(vendor_id, number, vendor_status, status)) r using (vendor_id)
      where t.company_id = $1 and t.integration_id = $2 and t.vendor_id = a.vendor_id`,
     [
-      companyId,
+      query.companyId,
       id,
       asked,
       read.map(({ vendorId }) => vendorId),
@@ -57,15 +55,10 @@ async function writeStatuses(
   );
 }
 
-const noteSync = (
-  query: Query,
-  companyId: string,
-  id: string,
-  failure: string | null,
-): Promise<unknown> =>
+const noteSync = (query: CompanyQuery, id: string, failure: string | null): Promise<unknown> =>
   query(
     `update integrations.installed set sync_failure = $3, synced_at = case when $3::text is null then now() else synced_at end where company_id = $1 and id = $2`,
-    [companyId, id, failure],
+    [query.companyId, id, failure],
   );
 
 /**
@@ -75,26 +68,25 @@ const noteSync = (
 export async function syncTickets(db: Database, desk: VendorDesk, task: Task): Promise<void> {
   const { companyId, id, attempts } = task;
   const { query } = db.company(companyId);
-  const installed = await installedById(query, companyId, id);
+  const installed = await installedById(query, id);
   if (installed === null) return dropTask(db.system.query, task);
-  const vendorIds = await ticketsToRead(query, companyId, id);
+  const vendorIds = await ticketsToRead(query, id);
   try {
     const account = desk.accountOf(companyId, installed);
     for (let start = 0; start < vendorIds.length; start += BATCH) {
       const batch = vendorIds.slice(start, start + BATCH);
       await writeStatuses(
         query,
-        companyId,
         installed,
         batch,
         await desk.vendors[account.kind].statuses(account, batch),
       );
     }
-    if (vendorIds.length > 0) await noteSync(query, companyId, id, null);
+    if (vendorIds.length > 0) await noteSync(query, id, null);
     await putOff(db.system.query, task, vendorIds.length === 0 ? IDLE : PACE, { isDone: true });
   } catch (error) {
     if (!(error instanceof VendorFailure)) throw error;
-    await noteSync(query, companyId, id, error.message);
+    await noteSync(query, id, error.message);
     await putOff(db.system.query, task, Math.max(error.retryAfter ?? 0, pauseAfter(attempts)));
   }
 }

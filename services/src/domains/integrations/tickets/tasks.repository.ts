@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 import { wake } from '../../../platform/work/wake.ts';
 import { IS_DUE } from '../isDue.ts';
 
@@ -21,28 +21,23 @@ export interface Task {
 const LEASE = 120;
 
 /** Adds the task of creating a ticket, taken already by who adds it. */
-export async function addCreation(
-  query: Query,
-  companyId: string,
-  ticketId: string,
-): Promise<void> {
+export async function addCreation(query: CompanyQuery, ticketId: string): Promise<void> {
   await query(
     `insert into integrations.tasks (task, id, company_id, attempts, due_at) values ('create', $1, $2, 1, now() + make_interval(secs => $3))`,
-    [ticketId, companyId, LEASE],
+    [ticketId, query.companyId, LEASE],
   );
 }
 
 /** Has the statuses of an integration's tickets read soon. */
 export async function scheduleSync(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   integrationId: string,
   seconds = 0,
 ): Promise<void> {
   await query(
     `insert into integrations.tasks (task, id, company_id, due_at) values ('sync', $1, $2, now() + make_interval(secs => $3))
      on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), put_at = now(), attempts = 0`,
-    [integrationId, companyId, seconds],
+    [integrationId, query.companyId, seconds],
   );
   await wake(query, TICKETS, companyId);
 }

@@ -60,7 +60,7 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const rows = Map.groupBy(
-        await ticketsOfThings(db.company(companyId, auth).query, companyId, thing, ids),
+        await ticketsOfThings(db.company(companyId, auth).query, thing, ids),
         ({ thingId }) => thingId,
       );
       return ids.map((id) => ({
@@ -85,9 +85,10 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byId = new Map(
-        (await ticketsById(db.company(companyId, auth).query, companyId, thing, ids)).map(
-          (ticket) => [ticket.id, ticket],
-        ),
+        (await ticketsById(db.company(companyId, auth).query, thing, ids)).map((ticket) => [
+          ticket.id,
+          ticket,
+        ]),
       );
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
@@ -110,7 +111,7 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
       } = request;
       if (!isId(ticketId)) throw notFound('ticket');
       await db.company(companyId).transaction(async (query) => {
-        const before = await unlinkThing(query, companyId, ticketId, thing, thingId);
+        const before = await unlinkThing(query, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');
         await auditChange(query, request, {
           companyId,

@@ -3,7 +3,7 @@ import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { TICKET_FIELDS } from '@palisade/vocabulary/ticketFields.ts';
 import type { TicketSort, TicketThing } from '@palisade/vocabulary/tickets.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import { Problem } from '../../../platform/problem.ts';
 import type { Ticket } from './ticket.schemas.ts';
@@ -66,13 +66,12 @@ function conditions(filter: Filter | null, values: unknown[]): string {
 
 /** One page of a company's tickets. */
 export async function ticketPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { things, filter, isDone, sort, direction, first, after }: TicketPageRequest,
 ): Promise<Page<Ticket & { cursor: string }>> {
   const plan = page({ sort: `tickets ${sort}`, columns: ORDERS[sort], direction, first, after });
   if (things.length === 0) return { items: [], hasNextPage: false };
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const where = `${conditions(filter, values)} and ${plan.where(values)}`;
   const states = isDone === undefined ? [false, true] : [isDone];
   // The first rows of each part, in the order of its index.
@@ -92,11 +91,10 @@ export async function ticketPage(
 
 /** How many tickets are open, and how many done. */
 export async function ticketCounts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { things, filter }: TicketsWanted,
 ): Promise<{ open: number; done: number }> {
-  const values: unknown[] = [companyId, things];
+  const values: unknown[] = [query.companyId, things];
   const [counts] = await query<{ open: number; done: number }>(
     `select count(*) filter (where not t.is_done) as open, count(*) filter (where t.is_done) as done from integrations.tickets t where t.company_id = $1 and t.thing = any($2) and ${conditions(filter, values)}`,
     values,

@@ -27,7 +27,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
       params: { companyId },
       body: { filter, isDone, sort = 'changed', direction, first = PAGE_SIZE, after },
     }) =>
-      ticketPage(db.company(companyId, auth).query, companyId, {
+      ticketPage(db.company(companyId, auth).query, {
         things: seenThings(auth, companyId),
         filter: readTicketFilter(filter),
         isDone,
@@ -49,7 +49,7 @@ export function ticketListRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { filter } }) =>
-      ticketCounts(db.company(companyId, auth).query, companyId, {
+      ticketCounts(db.company(companyId, auth).query, {
         things: seenThings(auth, companyId),
         filter: readTicketFilter(filter),
       }),

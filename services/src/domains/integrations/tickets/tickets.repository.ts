@@ -1,5 +1,7 @@
 import { TICKET_LIMITS, type TicketKind, type TicketThing } from '@palisade/vocabulary/tickets.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import type { TicketContent, VendorTicket } from '../vendors/vendor.ts';
 import type { Ticket } from './ticket.schemas.ts';
 
@@ -11,28 +13,26 @@ export const JOINED = `left join integrations.installed i on i.company_id = t.co
   cross join lateral (select coalesce((array_agg(l.thing_id order by l.thing_id))[1:${TICKET_LIMITS.namedThings}], '{}') as "thingIds", count(*) as "thingCount" from integrations.ticket_things l where l.company_id = t.company_id and l.ticket_id = t.id) o`;
 
 export function ticketsById(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   thing: TicketThing,
   ids: readonly string[],
 ): Promise<Ticket[]> {
   return query<Ticket>(
     `select ${SHOWN} from integrations.tickets t ${JOINED} where t.company_id = $1 and t.thing = $2 and t.id = any($3::uuid[])`,
-    [companyId, thing, ids],
+    [query.companyId, thing, ids],
   );
 }
 
 /** Tickets of things, of each the newest first. */
 export function ticketsOfThings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   thing: TicketThing,
   ids: readonly string[],
 ): Promise<(Ticket & { readonly thingId: string })[]> {
   return query<Ticket & { readonly thingId: string }>(
     `select w.thing_id as "thingId", ${SHOWN} from integrations.ticket_things w join integrations.tickets t on t.company_id = w.company_id and t.id = w.ticket_id ${JOINED}
      where w.company_id = $1 and w.thing = $2 and w.thing_id = any($3::uuid[]) order by w.thing_id, t.created_at desc, t.id desc`,
-    [companyId, thing, ids],
+    [query.companyId, thing, ids],
   );
 }
 
@@ -49,41 +49,48 @@ export interface WantedTicket {
 
 /** Adds a ticket that is to be created; false when this wish was made before. */
 export async function insertTicket(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, integrationId, kind, thing, title, content, wish, by }: WantedTicket,
 ): Promise<boolean> {
   const rows = await query(
     `insert into integrations.tickets (company_id, id, integration_id, kind, thing, title, content, wish, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, wish) do nothing returning id`,
-    [companyId, id, integrationId, kind, thing, title, JSON.stringify(content), wish, by],
+    [query.companyId, id, integrationId, kind, thing, title, JSON.stringify(content), wish, by],
   );
   return rows.length > 0;
 }
 
-/** The ticket that a wish made; null when it was another ticket's. */
-export async function ticketOfWish(
-  query: Query,
-  companyId: string,
-  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
-  thingIds: readonly string[],
-): Promise<string | null> {
-  const [known] = await query<{ id: string }>(
-    `select id from integrations.tickets t
+const TICKET_OF_WISH = statement(
+  `select id from integrations.tickets t
      where company_id = $1 and wish = $2 and thing = $3 and integration_id = $4 and title = $5
        and content = $6::jsonb
        and $7::uuid[] <@ array(
          select thing_id from integrations.ticket_things l
          where l.company_id = t.company_id and l.ticket_id = t.id
        )`,
-    [companyId, wish, thing, integrationId, title, JSON.stringify(content), thingIds],
-  );
+  { id: 'uuid' },
+);
+
+/** The ticket that a wish made; null when it was another ticket's. */
+export async function ticketOfWish(
+  query: CompanyQuery,
+  { wish, thing, integrationId, title, content }: Omit<WantedTicket, 'id' | 'kind' | 'by'>,
+  thingIds: readonly string[],
+): Promise<string | null> {
+  const [known] = await query(TICKET_OF_WISH, [
+    query.companyId,
+    wish,
+    thing,
+    integrationId,
+    title,
+    JSON.stringify(content),
+    thingIds,
+  ]);
   return known?.id ?? null;
 }
 
 export async function linkThings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ticketId: string,
   thing: TicketThing,
   things: readonly { readonly id: string; readonly endpointId?: string | undefined }[],
@@ -91,7 +98,7 @@ export async function linkThings(
   await query(
     `insert into integrations.ticket_things (company_id, ticket_id, thing, thing_id, endpoint_id) select $1, $2, $3, thing_id, endpoint_id from unnest($4::uuid[], $5::uuid[]) as u(thing_id, endpoint_id) on conflict do nothing`,
     [
-      companyId,
+      query.companyId,
       ticketId,
       thing,
       things.map(({ id }) => id),
@@ -102,8 +109,7 @@ export async function linkThings(
 
 /** Whether one of the things has that many tickets. */
 export async function hasTickets(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   thing: TicketThing,
   ids: readonly string[],
   atLeast: number,
@@ -112,74 +118,70 @@ export async function hasTickets(
     (
       await query(
         'select thing_id from integrations.ticket_things where company_id = $1 and thing = $2 and thing_id = any($3::uuid[]) group by 1 having count(*) >= $4 limit 1',
-        [companyId, thing, ids, atLeast],
+        [query.companyId, thing, ids, atLeast],
       )
     ).length > 0
   );
 }
 
+const WAITING_TICKET = statement(
+  `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
+  { integrationId: 'uuid?', title: 'text', content: as<TicketContent>('jsonb') },
+);
+
 /**
  * A ticket that waits to be created, locked for it; null when there is nothing to create any more.
  */
 export async function waitingTicket(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<{
   readonly integrationId: string | null;
   readonly title: string;
   readonly content: TicketContent;
 } | null> {
-  const [row] = await query<{
-    integrationId: string | null;
-    title: string;
-    content: TicketContent;
-  }>(
-    `select integration_id as "integrationId", title, content from integrations.tickets where company_id = $1 and id = $2 and state = 'waiting'`,
-    [companyId, id],
-  );
+  const [row] = await query(WAITING_TICKET, [query.companyId, id]);
   return row ?? null;
 }
 
 /** Notes that the vendor has the ticket; false when it is not waited for any more. */
 export async function markCreated(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   { vendorId, number, url }: VendorTicket,
 ): Promise<boolean> {
   const rows = await query(
     `update integrations.tickets set state = 'created', failure = null, vendor_id = $3, number = $4, url = $5 where company_id = $1 and id = $2 and state = 'waiting' returning id`,
-    [companyId, id, vendorId, number, url],
+    [query.companyId, id, vendorId, number, url],
   );
   return rows.length > 0;
 }
 
 /** Notes why a ticket is not there: for good, or not yet. */
 export async function markNotCreated(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   failure: string,
   isForGood: boolean,
 ): Promise<void> {
   await query(
     `update integrations.tickets set failure = $3, state = case when $4 then 'failed' else state end where company_id = $1 and id = $2 and state = 'waiting'`,
-    [companyId, id, failure, isForGood],
+    [query.companyId, id, failure, isForGood],
   );
 }
 
+const FAIL_WAITING_TICKETS = statement(
+  `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
+  { id: 'uuid' },
+);
+
 /** Gives up the tickets of an integration that are not there yet. */
 export async function failWaitingTickets(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   integrationId: string,
   failure: string,
 ): Promise<void> {
-  const failed = await query<{ id: string }>(
-    `update integrations.tickets set state = 'failed', failure = $3 where company_id = $1 and integration_id = $2 and state = 'waiting' returning id`,
-    [companyId, integrationId, failure],
-  );
+  const failed = await query(FAIL_WAITING_TICKETS, [query.companyId, integrationId, failure]);
   await query(`delete from integrations.tasks where task = 'create' and id = any($1::uuid[])`, [
     failed.map(({ id }) => id),
   ]);
@@ -190,25 +192,28 @@ export async function failWaitingTickets(
  * the thing is not on it.
  */
 export async function unlinkThing(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   thing: TicketThing,
   thingId: string,
 ): Promise<{ number: string | null; title: string } | null> {
-  const [ticket] = await query<{ number: string | null; title: string }>(
-    'select number, title from integrations.tickets where company_id = $1 and id = $2 for update',
-    [companyId, id],
+  const [ticket] = await query(
+    tables
+      .selectFrom('integrations.tickets')
+      .select(['number', 'title'])
+      .where('company_id', '=', query.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
   );
   const gone = await query(
     'delete from integrations.ticket_things where company_id = $1 and ticket_id = $2 and thing = $3 and thing_id = $4 returning 1',
-    [companyId, id, thing, thingId],
+    [query.companyId, id, thing, thingId],
   );
   if (ticket === undefined || gone.length === 0) return null;
   await query(
     `with gone as (delete from integrations.tickets where company_id = $1 and id = $2 and not exists (select from integrations.ticket_things l where l.company_id = $1 and l.ticket_id = $2) returning id)
      delete from integrations.tasks where task = 'create' and id in (select id from gone)`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return ticket;
 }

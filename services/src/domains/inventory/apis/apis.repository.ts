@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { ManagedApi } from './apis.schemas.ts';
 
@@ -19,13 +19,12 @@ export const API_ORDER: readonly KeyColumn[] = [
  * APIs that are hidden, or that are not, of which name, host or base path hold what is searched.
  */
 export async function apiPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   hidden: boolean,
   search: string,
   plan: PagePlan,
 ) {
-  const values: unknown[] = [companyId, hidden, search];
+  const values: unknown[] = [scope.companyId, hidden, search];
   const after = plan.where(values);
   const rows = await scope.query<ManagedApi>(
     `select ${COLUMNS}, ${plan.select} ${FROM} where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES} and ${after} order by ${plan.orderBy} limit ${plan.limit}`,
@@ -35,42 +34,35 @@ export async function apiPage(
 }
 
 export async function countApis(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   hidden: boolean,
   search: string,
 ): Promise<number> {
   const [row] = await scope.query<{ count: number }>(
     `select count(*) ${FROM} where a.company_id = $1 and a.is_hidden = $2 and ${MATCHES}`,
-    [companyId, hidden, search],
+    [scope.companyId, hidden, search],
   );
   return row?.count ?? 0;
 }
 
-export const managedApis = (
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<ManagedApi[]> =>
+export const managedApis = (scope: CompanyScope, ids: readonly string[]): Promise<ManagedApi[]> =>
   scope.query<ManagedApi>(
     `select ${COLUMNS} ${FROM} where a.company_id = $1 and a.id = any($2::uuid[])`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
 
 /** Every host of the company with its number of endpoints. */
 export const hostNames = (
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  scope: Pick<CompanyScope, 'query' | 'companyId'>,
 ): Promise<{ id: string; name: string; endpoints: number }[]> =>
   scope.query(
     'select id, name, endpoint_count as endpoints from hosts where company_id = $1 order by name',
-    [companyId],
+    [scope.companyId],
   );
 
 /** Ids of endpoints of hosts, at most so many. */
 export async function endpointsOfHosts(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   hostIds: readonly string[],
   atMost: number,
 ): Promise<string[]> {

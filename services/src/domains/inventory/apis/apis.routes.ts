@@ -56,7 +56,6 @@ export function apiRoutes(app: App, deps: Deps): void {
     }) =>
       apiPage(
         db.company(companyId, auth),
-        companyId,
         hidden,
         search.trim(),
         page({ sort: 'host', columns: API_ORDER, direction: 'asc', first, after }),
@@ -70,7 +69,7 @@ export function apiRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: ApiCount, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, body: { hidden, search = '' } }) => ({
-      count: await countApis(db.company(companyId, auth), companyId, hidden, search.trim()),
+      count: await countApis(db.company(companyId, auth), hidden, search.trim()),
     }),
   );
 
@@ -81,7 +80,7 @@ export function apiRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ManagedApis } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await managedApis(db.company(companyId, auth), companyId, ids)),
+      inOrder(ids, await managedApis(db.company(companyId, auth), ids)),
   );
 
   app.post(
@@ -128,11 +127,11 @@ export function apiRoutes(app: App, deps: Deps): void {
     },
     async ({ auth, params: { companyId, apiId }, body: { pattern } }) => {
       const scope = db.company(companyId, auth);
-      const [api] = await managedApis(scope, companyId, [apiId]);
+      const [api] = await managedApis(scope, [apiId]);
       if (api === undefined) throw notFound('API');
       if (pattern == null) throw new Problem('badInput', 'Required', { field: 'pattern' });
       const read = checkedHostPattern(pattern, api.hostName, api.hostPattern);
-      const hosts = await hostNames(scope, companyId);
+      const hosts = await hostNames(scope);
       const fits = new Set(foldedHosts(hosts, read));
       const folded = hosts.filter((host) => host.id === api.hostId || fits.has(host));
       return {
@@ -142,7 +141,6 @@ export function apiRoutes(app: App, deps: Deps): void {
         endpointCount: folded.reduce((sum, { endpoints }) => sum + endpoints, 0),
         endpointIds: await endpointsOfHosts(
           scope,
-          companyId,
           folded.map(({ id }) => id),
           LIMITS.endpointsOfMerge,
         ),

@@ -44,7 +44,7 @@ export async function setHostPattern(
     before,
     after: { host: host.name, pattern: host.pattern, absorbed },
   });
-  const rules = await readRules(query, companyId);
+  const rules = await readRules(query);
   // The row has the name that the flush will replace.
   company.rules = {
     ...rules,
@@ -52,16 +52,14 @@ export async function setHostPattern(
       .filter(({ name }) => !absorbed.includes(name))
       .map((each) => (each.name === before.host && read !== null ? read : each)),
   };
-  describeHost(host, await documentedOn(query, companyId, company, host.name));
+  describeHost(host, await documentedOn(query, company, host.name));
   return { id: api.id };
 }
 
 async function fold(scope: ChangeScope, host: HostState, read: HostPattern): Promise<string[]> {
   const { company, companyId, query } = scope;
   if (host.name !== read.name) host.samples.take(host);
-  const others = foldedHosts(await hostNames({ query }, companyId), read).filter(
-    ({ id }) => id !== host.id,
-  );
+  const others = foldedHosts(await hostNames(scope), read).filter(({ id }) => id !== host.id);
   for (const { name } of others) {
     const other = await scope.host(name);
     if (other === null) continue;

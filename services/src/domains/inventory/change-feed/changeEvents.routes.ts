@@ -47,9 +47,7 @@ export function changeEventRoutes(app: App, { db }: Deps): void {
         [waiting, isLost] = [null, false];
         const scope = db.company(companyId, await request.authNow());
         const ids =
-          range === null
-            ? []
-            : await changeIdsBetween(scope, companyId, range.from, range.to, NAMED + 1);
+          range === null ? [] : await changeIdsBetween(scope, range.from, range.to, NAMED + 1);
         if (ids.length > 0 || wasLost)
           stream.send({ changeIds: ids.slice(0, NAMED), hasMore: ids.length > NAMED });
       });

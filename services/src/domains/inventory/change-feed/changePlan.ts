@@ -1,5 +1,5 @@
 import { type ChangeKind, CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { endpointsWithLabels, endpointsWithPath } from '../judging/narrowEndpoints.client.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
@@ -59,12 +59,11 @@ type Finding = () => Promise<readonly string[] | null>;
  * many.
  */
 async function namedEndpoints(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   asked: ChangesAsked,
 ): Promise<readonly string[] | null> {
   let left: readonly string[] | null = null;
-  for (const find of findings(scope, companyId, asked)) {
+  for (const find of findings(scope, asked)) {
     const found = await find();
     if (found === null) continue;
     const others: ReadonlySet<string> = new Set(left ?? found);
@@ -76,8 +75,7 @@ async function namedEndpoints(
 
 /** Those of some endpoints that belong to these hosts or APIs. */
 async function ofOwners(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   ids: readonly string[],
   { column, owners }: Owners,
 ): Promise<readonly string[]> {
@@ -93,24 +91,17 @@ interface Owners {
   readonly owners: readonly string[];
 }
 
-function findings(
-  scope: Scope,
-  companyId: string,
-  { filter, endpointId }: ChangesAsked,
-): readonly Finding[] {
-  if (endpointId != null)
-    return [async () => present(await currentIds(scope, companyId, [endpointId]))];
+function findings(scope: CompanyScope, { filter, endpointId }: ChangesAsked): readonly Finding[] {
+  if (endpointId != null) return [async () => present(await currentIds(scope, [endpointId]))];
   const found = conditionsOfAll(filter).flatMap((condition): Finding[] => {
     const { field, op } = condition;
     const list = listOf(condition);
     if (field === 'path' && op !== 'doesNotContain')
       return [() => endpointsWithPath(scope, list[0] ?? '', LOOKED_PATHS)];
     if (op !== 'is') return [];
-    if (field === 'endpoint')
-      return [async () => present(await currentIds(scope, companyId, list))];
-    if (field === 'label')
-      return [() => endpointsWithLabels(scope, companyId, list, LOOKED_ENDPOINTS)];
-    return field === 'method' ? [() => withMethods(scope, companyId, list)] : [];
+    if (field === 'endpoint') return [async () => present(await currentIds(scope, list))];
+    if (field === 'label') return [() => endpointsWithLabels(scope, list, LOOKED_ENDPOINTS)];
+    return field === 'method' ? [() => withMethods(scope, list)] : [];
   });
   return scope.isLimited ? [...found, () => seenEndpoints(scope)] : found;
 }
@@ -121,8 +112,7 @@ const bounded = (rows: readonly { readonly id: string }[]): string[] | null =>
   rows.length > LOOKED_ENDPOINTS ? null : rows.map(({ id }) => id);
 
 async function withMethods(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   methods: readonly string[],
 ): Promise<string[] | null> {
   return bounded(
@@ -166,8 +156,7 @@ function hostsOf(
 
 /** APIs that are asked for, on hosts that are; null where none are named. */
 async function apisOf(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { filter, apiId }: ChangesAsked,
   hosts: readonly string[] | null,
 ): Promise<readonly string[] | null> {
@@ -190,17 +179,13 @@ async function apisOf(
 const PLAIN: readonly string[] = ['kind', 'time', 'hostId', 'api'];
 
 /** Says where changes are looked for, by what an index finds soonest. */
-export async function changePlan(
-  scope: Scope,
-  companyId: string,
-  asked: ChangesAsked,
-): Promise<ChangePlan> {
+export async function changePlan(scope: CompanyScope, asked: ChangesAsked): Promise<ChangePlan> {
   const { hostId, apiId, endpointId, since } = asked;
-  const filter = await withHostIds(scope, companyId, asked.filter);
+  const filter = await withHostIds(scope, asked.filter);
   const kinds = kindsOf(filter);
   const hosts = hostsOf(filter, hostId);
-  const apis = await apisOf(scope, companyId, { filter, apiId }, hosts);
-  const values: unknown[] = [companyId];
+  const apis = await apisOf(scope, { filter, apiId }, hosts);
+  const values: unknown[] = [scope.companyId];
   const parts = ['ch.company_id = $1', filtered(filter, values)];
   if (hostId != null) parts.push(`ch.host_id = $${values.push(hostId)}`);
   if (apiId != null) parts.push(`ch.api_id = $${values.push(apiId)}`);
@@ -226,9 +211,9 @@ export async function changePlan(
 
   if (kinds.length === 0 || ids?.length === 0) return plan({ by: 'nothing' });
   const column = apis === null ? 'host_id' : 'api_id';
-  let endpoints = await namedEndpoints(scope, companyId, { filter, endpointId });
+  let endpoints = await namedEndpoints(scope, { filter, endpointId });
   if (endpoints !== null && endpoints.length > FEW_ENDPOINTS && ids !== null)
-    endpoints = await ofOwners(scope, companyId, endpoints, { column, owners: ids });
+    endpoints = await ofOwners(scope, endpoints, { column, owners: ids });
   if (endpoints !== null && endpoints.length <= FEW_ENDPOINTS)
     return plan({ by: 'endpoints', ids: endpoints });
   // A look into a set comes before the filter's own looks into tables; as an expression, so that no
@@ -236,7 +221,7 @@ export async function changePlan(
   if (endpoints !== null)
     parts.push(`nullif(ch.endpoint_id, ch.company_id) = any($${values.push(endpoints)}::uuid[])`);
   if (endpointId != null) return plan({ by: 'nothing' });
-  if (since != null && (await lastNumber(scope.query, companyId)) - since <= FEW_SINCE)
+  if (since != null && (await lastNumber(scope.query)) - since <= FEW_SINCE)
     return plan({ by: 'number' });
   if (areFew) return plan({ by: 'owners', column, ids });
   return plan({ by: kinds.length === CHANGE_KINDS.length ? 'all' : 'kinds' });

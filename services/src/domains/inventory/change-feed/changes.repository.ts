@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { ChangesAsked } from './changeConditions.ts';
 import { changePlan, type ChangePlan } from './changePlan.ts';
@@ -54,8 +54,7 @@ function newest({ places, kinds, values }: ChangePlan, { where, limit }: Within)
 
 /** One page of changes, the newest first. */
 export async function changesPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   {
     first,
     after,
@@ -63,7 +62,7 @@ export async function changesPage(
   }: ChangesAsked & { readonly first: number; readonly after?: string | null | undefined },
 ): Promise<Page<Change & { cursor: string }>> {
   const request = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first, after });
-  const plan = await changePlan(scope, companyId, asked);
+  const plan = await changePlan(scope, asked);
   const where = `${plan.where} and ${request.where(plan.values)}`;
   const ids = newest(plan, { where, limit: request.limit });
   const rows = await scope.query<Change>(
@@ -76,11 +75,10 @@ export async function changesPage(
 
 /** How many changes there are of each kind that a filter leaves, up to a bound. */
 export async function changeCounts(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   asked: ChangesAsked,
 ): Promise<ChangeCount[]> {
-  const { places, kinds, where, isPlain, values } = await changePlan(scope, companyId, asked);
+  const { places, kinds, where, isPlain, values } = await changePlan(scope, asked);
   const list = (ids: readonly string[], type: 'uuid' | 'text'): string =>
     `unnest($${values.push(ids)}::${type}[])`;
   if (places.by === 'nothing') return [];
@@ -113,8 +111,7 @@ export async function changeCounts(
 
 /** Changes by id, in the order asked; null for unknown ones. */
 export async function changesById(
-  { query }: Pick<Scope, 'query'>,
-  companyId: string,
+  { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
 ): Promise<(Change | null)[]> {
   const rows = await query<Change>(
@@ -127,8 +124,7 @@ export async function changesById(
 
 /** Ids of the changes of one commit, the newest first, as far as they may be seen. */
 export async function changeIdsBetween(
-  { query }: Pick<Scope, 'query'>,
-  companyId: string,
+  { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   from: number,
   to: number,
   limit: number,
@@ -142,8 +138,7 @@ export async function changeIdsBetween(
 
 /** What changed since somebody looked, by kind. */
 export async function unseenChanges(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   seen: { readonly number: number; readonly at: string } | null,
 ): Promise<Unseen> {
   const since = seen?.number ?? 0;
@@ -151,7 +146,7 @@ export async function unseenChanges(
     `select kind, count(*) as changes, sum(count(*)) over () as looked from (
        select kind from inventory.changes where company_id = $1 and number > $2 order by number limit ${MOST_UNSEEN}
      ) unseen group by kind order by kind`,
-    [companyId, since],
+    [scope.companyId, since],
   );
   const counts = rows.map(({ kind, changes, looked }) => ({
     kind,
@@ -160,7 +155,7 @@ export async function unseenChanges(
   }));
   return {
     since,
-    last: await lastNumber(scope.query, companyId),
+    last: await lastNumber(scope.query),
     seenAt: seen?.at ?? null,
     counts,
   };

@@ -44,7 +44,7 @@ export function changeRoutes(app: App, { db }: Deps): void {
         params: { companyId },
         body: { filter, first = PAGE_SIZE, after, ...asked },
       } = request;
-      return changesPage(db.company(companyId, auth), companyId, {
+      return changesPage(db.company(companyId, auth), {
         ...asked,
         filter: treeOf(request, filter),
         first,
@@ -69,7 +69,7 @@ export function changeRoutes(app: App, { db }: Deps): void {
         params: { companyId },
         body: { filter, ...asked },
       } = request;
-      return changeCounts(db.company(companyId, auth), companyId, {
+      return changeCounts(db.company(companyId, auth), {
         ...asked,
         filter: treeOf(request, filter),
       });
@@ -82,7 +82,7 @@ export function changeRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ChangeList } },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      changesById(db.company(companyId, auth), companyId, ids),
+      changesById(db.company(companyId, auth), ids),
   );
   app.post(
     '/inventory/:companyId/changes/by-owner',
@@ -101,7 +101,7 @@ export function changeRoutes(app: App, { db }: Deps): void {
         params: { companyId },
         body: { filter, first = PAGE_SIZE, ...asked },
       } = request;
-      return changesByOwner(db.company(companyId, auth), companyId, {
+      return changesByOwner(db.company(companyId, auth), {
         ...asked,
         filter: treeOf(request, filter),
         first,
@@ -119,8 +119,8 @@ export function changeRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId } }) => {
-      const seen = await changesSeen(db.company(companyId), companyId, auth.userId);
-      return unseenChanges(db.company(companyId, auth), companyId, seen);
+      const seen = await changesSeen(db.company(companyId), auth.userId);
+      return unseenChanges(db.company(companyId, auth), seen);
     },
   );
   app.post(
@@ -135,7 +135,7 @@ export function changeRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { number } }, reply) => {
-      await seeChanges(db.company(companyId).query, companyId, auth.userId, number);
+      await seeChanges(db.company(companyId).query, auth.userId, number);
       return reply.status(204).send(null);
     },
   );

@@ -1,7 +1,7 @@
 import type { Static } from '@fastify/type-provider-typebox';
 import { CHANGE_KINDS } from '@palisade/vocabulary/changeKinds.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { filtered } from './changeConditions.ts';
@@ -30,14 +30,13 @@ interface Asked {
  * bound.
  */
 export async function changesByOwner(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { owner, ids, filter, first }: Asked,
 ): Promise<Pages> {
   const plan = page({ sort: 'changes', columns: CHANGE_ORDER, direction: 'desc', first });
-  const known = owner === 'endpoint' ? await currentIds(scope, companyId, ids) : ids;
-  const values: unknown[] = [companyId, [...new Set(known)].filter((id) => id !== null)];
-  const where = filtered(await withHostIds(scope, companyId, filter), values);
+  const known = owner === 'endpoint' ? await currentIds(scope, ids) : ids;
+  const values: unknown[] = [scope.companyId, [...new Set(known)].filter((id) => id !== null)];
+  const where = filtered(await withHostIds(scope, filter), values);
   const of = `ch.company_id = $1 and ch.${COLUMN[owner]} = o.id`;
   const own = (more: string): string =>
     `select ch.* from inventory.changes ch where ${of}${more} and ${where} order by ch.id desc limit ${plan.limit}`;

@@ -1,10 +1,9 @@
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { lastNumber } from './writeChanges.ts';
 
 /** Up to which change somebody has looked, and when; null before the first time. */
 export async function changesSeen(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   userId: string,
 ): Promise<{ readonly number: number; readonly at: string } | null> {
   const [row] = await query<{ number: number; at: string }>(
@@ -19,15 +18,14 @@ export async function changesSeen(
  * at what is to come.
  */
 export async function seeChanges(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   userId: string,
   number: number,
 ): Promise<void> {
-  const upTo = Math.min(number, await lastNumber(query, companyId));
+  const upTo = Math.min(number, await lastNumber(query));
   await query(
     `insert into inventory.changes_seen as s (company_id, user_id, number) values ($1, $2, $3)
      on conflict (company_id, user_id) do update set number = greatest(s.number, excluded.number), seen_at = now()`,
-    [companyId, userId, upTo],
+    [query.companyId, userId, upTo],
   );
 }

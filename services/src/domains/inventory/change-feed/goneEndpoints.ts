@@ -1,5 +1,5 @@
 import { GONE } from '@palisade/vocabulary/changeKinds.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { CompanyState } from '../learning/companyState.ts';
 import type { EndpointState } from '../learning/endpointState.ts';
 import { plainNote } from './changeNote.ts';
@@ -35,13 +35,9 @@ const time = (at: number): string =>
  * where that stops, nothing is gone. Only those that were there for good are told of. Once for each
  * hour of the traffic, so that a commit hardly ever looks.
  */
-export async function tellGone(
-  query: Query,
-  companyId: string,
-  company: CompanyState,
-): Promise<Told> {
+export async function tellGone(query: CompanyQuery, company: CompanyState): Promise<Told> {
   const until = Math.floor(company.newestAt / HOUR) * HOUR;
-  company.goneUntil ??= await goneUntil(query, companyId);
+  company.goneUntil ??= await goneUntil(query);
   const { goneUntil: from } = company;
   if (until <= from) return { changes: [], until: from };
   const rows = await query<Gone>(
@@ -60,13 +56,13 @@ export async function tellGone(
          and last_activity_at > $2::timestamptz - $5::double precision * interval '1 millisecond'
          and last_activity_at <= $3::timestamptz - $5::double precision * interval '1 millisecond'
      ) all_gone order by at limit ${AT_ONCE}`,
-    [companyId, time(from), time(until), GONE.endpoint, GONE.host],
+    [query.companyId, time(from), time(until), GONE.endpoint, GONE.host],
   );
   const reached = rows.length < AT_ONCE ? until : reachedBy(rows);
   await query(
     `insert into inventory.change_numbers as c (company_id, gone_until) values ($1, $2)
      on conflict (company_id) do update set gone_until = greatest(c.gone_until, excluded.gone_until)`,
-    [companyId, time(reached)],
+    [query.companyId, time(reached)],
   );
   const changes = rows.map(({ kind, at, lastActivityAt, ...ids }) => ({
     ...ids,
@@ -84,10 +80,10 @@ function reachedBy(rows: readonly Gone[]): number {
   return first === last ? Number(last) : Number(last) - 1;
 }
 
-async function goneUntil(query: Query, companyId: string): Promise<number> {
+async function goneUntil(query: CompanyQuery): Promise<number> {
   const [row] = await query<{ at: string | null }>(
     `select nullif(gone_until, '-infinity') as at from inventory.change_numbers where company_id = $1`,
-    [companyId],
+    [query.companyId],
   );
   return row?.at == null ? -Infinity : Date.parse(row.at);
 }

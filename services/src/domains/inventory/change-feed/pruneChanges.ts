@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import type { CompanyJob } from '../../../platform/work/job.ts';
 import { retentionJob } from '../../../platform/work/retentionJob.ts';
@@ -22,14 +22,13 @@ export interface ChangesKept {
  * which may be imported long after; and the oldest where there are more than are kept.
  */
 export async function pruneChanges(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   { days, most = MOST }: ChangesKept,
   isStopped: () => boolean = () => false,
 ): Promise<void> {
   const [counted] = await scope.query<{ count: number }>(
     'select count(*) as count from inventory.changes where company_id = $1',
-    [companyId],
+    [scope.companyId],
   );
   let tooMany = Math.max(0, (counted?.count ?? 0) - most);
   for (;;) {
@@ -37,7 +36,7 @@ export async function pruneChanges(
     const gone = await scope.transaction(async (query) => {
       const [turn] = await query<{ isOurs: boolean }>(
         'select pg_try_advisory_xact_lock($1, hashtext($2::uuid::text)) as "isOurs"',
-        [LOCK, companyId],
+        [LOCK, scope.companyId],
       );
       if (turn?.isOurs !== true) return 0;
       const rows = await query<{ id: string }>(
@@ -49,7 +48,7 @@ export async function pruneChanges(
            oldest.place <= $3 or
            oldest.at < (select max(least(last_activity_at, now())) from inventory.hosts where company_id = $1) - make_interval(days => $2)
          ) returning c.id`,
-        [companyId, days, tooMany],
+        [scope.companyId, days, tooMany],
       );
       return rows.length;
     });
@@ -65,5 +64,5 @@ export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): 
     failure: 'old changes could not be forgotten',
     companies: () => companyIds(deps.db),
     forget: (companyId, isStopped) =>
-      pruneChanges(deps.db.company(companyId), companyId, { days }, isStopped),
+      pruneChanges(deps.db.company(companyId), { days }, isStopped),
   });

@@ -1,5 +1,5 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { listOf } from './changeConditions.ts';
 import { conditionsOf, mapConditions } from '../filter/conditions.ts';
 
@@ -8,8 +8,7 @@ import { conditionsOf, mapConditions } from '../filter/conditions.ts';
  * not for each row.
  */
 export async function withHostIds(
-  { query }: Pick<Scope, 'query'>,
-  companyId: string,
+  { query, companyId }: Pick<CompanyScope, 'query' | 'companyId'>,
   filter: Filter | null,
 ): Promise<Filter | null> {
   const nodes = filter === null ? [] : 'all' in filter ? filter.all : [filter];

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { storable } from '../../../platform/database/storable.ts';
 import type { ApiState } from '../learning/apiState.ts';
 import type { Merged } from '../learning/applyChanges.ts';
@@ -49,10 +49,10 @@ export function changesOf(host: HostState, endpoints: readonly EndpointState[]):
 }
 
 /** Of the newest change of a company; zero before the first. */
-export async function lastNumber(query: Query, companyId: string): Promise<number> {
+export async function lastNumber(query: CompanyQuery): Promise<number> {
   const [row] = await query<{ last: number }>(
     'select last from inventory.change_numbers where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   return row?.last ?? 0;
 }
@@ -84,8 +84,7 @@ function recordOf(
  * it commits. A change that is there already stays as it is.
  */
 export async function writeChanges(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   changes: readonly ChangeToWrite[],
 ): Promise<void> {
   if (changes.length === 0) return;
@@ -93,7 +92,7 @@ export async function writeChanges(
   const [numbers] = await query<{ last: number }>(
     `insert into inventory.change_numbers as c (company_id, last) values ($1, $2)
      on conflict (company_id) do update set last = c.last + excluded.last returning last`,
-    [companyId, changes.length],
+    [query.companyId, changes.length],
   );
   const to = numbers?.last ?? 0;
   const from = to - changes.length;
@@ -104,25 +103,25 @@ export async function writeChanges(
        select $1::uuid, inventory.change_id(at, what), place, at, kind, host_id, api_id, endpoint_id, method, before, after, cause
        from json_to_recordset($2::json) as n (${COLUMNS}) on conflict (company_id, id) do nothing`,
       [
-        companyId,
+        query.companyId,
         JSON.stringify(part.map((change, index) => recordOf(change, from + start + index + 1))),
       ],
     );
   }
-  await tellChanges(query, { companyId, from, to });
+  await tellChanges(query, { companyId: query.companyId, from, to });
 }
 
 /**
  * What was told of endpoints that became others is told of those. Paths that were split off and are
  * one again turned out to be values: they are counted and no longer named.
  */
-export async function moveChanges(
-  query: Query,
-  companyId: string,
-  merged: readonly Merged[],
-): Promise<void> {
+export async function moveChanges(query: CompanyQuery, merged: readonly Merged[]): Promise<void> {
   if (merged.length === 0) return;
-  const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
+  const values = [
+    query.companyId,
+    merged.map(({ oldId }) => oldId),
+    merged.map(({ into }) => into.id),
+  ];
   await query(
     `update inventory.changes c set endpoint_id = e.id, host_id = e.host_id, api_id = e.api_id
      from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) join inventory.endpoints e on e.company_id = $1 and e.id = m.new_id
@@ -132,7 +131,7 @@ export async function moveChanges(
   await query(
     `update inventory.changes set after = after - 'paths'
      where company_id = $1 and endpoint_id = any($2::uuid[]) and kind = 'split' and after ? 'paths'`,
-    [companyId, merged.map(({ into }) => into.id)],
+    [query.companyId, merged.map(({ into }) => into.id)],
   );
 }
 
@@ -154,8 +153,7 @@ export const bornTwice = (
 
 /** Deletes that endpoints were new where they were so before. */
 export async function deleteLaterBirths(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
@@ -165,6 +163,6 @@ export async function deleteLaterBirths(
        where company_id = $1 and endpoint_id = any($2::uuid[]) and kind = 'new' group by endpoint_id
      ) b
      where c.company_id = $1 and c.endpoint_id = b.endpoint_id and c.kind = 'new' and c.id <> b.first`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }

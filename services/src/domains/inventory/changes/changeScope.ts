@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { CompanyState } from '../learning/companyState.ts';
 import type { HostState } from '../learning/hostState.ts';
 
@@ -9,7 +9,7 @@ import type { HostState } from '../learning/hostState.ts';
 export interface ChangeScope {
   readonly companyId: string;
   readonly company: CompanyState;
-  readonly query: Query;
+  readonly query: CompanyQuery;
   /**
    * The host with all that is known of it, loaded when it is not in memory; null when there is none
    * of that name.

@@ -1,5 +1,5 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** A correction as its row says it. */
 export interface CorrectionRow {
@@ -20,11 +20,7 @@ export interface CorrectionRow {
   readonly learned?: { readonly cause: ChangeCause; readonly at: number };
 }
 
-export async function insertCorrection(
-  query: Query,
-  companyId: string,
-  row: CorrectionRow,
-): Promise<void> {
+export async function insertCorrection(query: CompanyQuery, row: CorrectionRow): Promise<void> {
   await query(
     `insert into inventory.corrections
        (company_id, id, kind, host_id, host, path, index, taken, excluded, parameter, endpoint_ids,
@@ -32,7 +28,7 @@ export async function insertCorrection(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
         $12, $13, $14, coalesce($15::timestamptz, now()))`,
     [
-      companyId,
+      query.companyId,
       row.id,
       row.kind,
       row.hostId,
@@ -53,8 +49,7 @@ export async function insertCorrection(
 
 /** Keeps the rows of endpoints as they are now, so that a merge can be taken back. */
 export async function keepEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   correctionId: string,
   endpoints: readonly { readonly id: string; readonly became: string }[],
 ): Promise<void> {
@@ -67,7 +62,12 @@ export async function keepEndpoints(
        (select m.model from inventory.endpoint_models m where m.company_id = $1 and m.endpoint_id = e.id),
        coalesce((select array_agg(a.old_id) from inventory.endpoint_aliases a where a.company_id = $1 and a.endpoint_id = e.id), '{}')
      from unnest($3::uuid[], $4::uuid[]) as n (id, became) join inventory.endpoints e on e.company_id = $1 and e.id = n.id`,
-    [companyId, correctionId, endpoints.map(({ id }) => id), endpoints.map(({ became }) => became)],
+    [
+      query.companyId,
+      correctionId,
+      endpoints.map(({ id }) => id),
+      endpoints.map(({ became }) => became),
+    ],
   );
 }
 
@@ -80,8 +80,7 @@ interface CorrectionToUndo extends CorrectionRow {
 
 /** A correction that stands, locked; null when there is none of that id. */
 export async function correctionToUndo(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<CorrectionToUndo | null> {
   const [row] = await query<CorrectionToUndo>(
@@ -89,28 +88,26 @@ export async function correctionToUndo(
        endpoint_ids as "endpointIds", record, actor, at, undone_at as "undoneAt",
        cause is not null as "isLearned"
      from inventory.corrections where company_id = $1 and id = $2 for update`,
-    [companyId, id],
+    [query.companyId, id],
   );
   return row ?? null;
 }
 
 /** Places of the later corrections on a host that stand. */
 export function laterCorrections(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { id, hostId }: CorrectionRow,
 ): Promise<{ readonly path: string; readonly place: readonly string[] }[]> {
   return query(
     `select path, record -> 'place' as place from inventory.corrections
      where company_id = $1 and host_id = $2 and id > $3 and undone_at is null and cause is null
      order by id desc`,
-    [companyId, hostId, id],
+    [query.companyId, hostId, id],
   );
 }
 
 export async function markUndone(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   by: string,
   endpointIds: readonly string[],
@@ -118,10 +115,10 @@ export async function markUndone(
   await query(
     `update inventory.corrections set undone_at = now(), undone_by = $3, endpoint_ids = (select array_agg(distinct one) from unnest(endpoint_ids || $4::uuid[]) as one)
      where company_id = $1 and id = $2`,
-    [companyId, id, by, endpointIds],
+    [query.companyId, id, by, endpointIds],
   );
   await query(
     'delete from inventory.correction_endpoints where company_id = $1 and correction_id = $2',
-    [companyId, id],
+    [query.companyId, id],
   );
 }

@@ -13,7 +13,7 @@ export async function findEndpoint(
   endpointId: string,
 ): Promise<{ readonly host: HostState; readonly endpoint: EndpointState }> {
   const { query, companyId } = scope;
-  const [id = null] = await currentIds({ query }, companyId, [endpointId]);
+  const [id = null] = await currentIds(scope, [endpointId]);
   const [row] =
     id === null
       ? []

@@ -42,12 +42,7 @@ export async function importTemplates(
   scope: ChangeScope,
 ): Promise<{ readonly operations: number }> {
   const { companyId, query } = scope;
-  const name = await insertDocument(
-    query,
-    companyId,
-    { ...document, uploadedBy: actor.name },
-    reading,
-  );
+  const name = await insertDocument(query, { ...document, uploadedBy: actor.name }, reading);
   if (name !== null)
     throw new Problem('conflict', `This document is already here, as ${name}.`, {
       field: 'document',
@@ -74,7 +69,7 @@ export async function removeTemplates(
   scope: ChangeScope,
 ): Promise<{ readonly name: string }> {
   const { companyId, query } = scope;
-  const gone = await deleteDocumentRow(query, companyId, documentId);
+  const gone = await deleteDocumentRow(query, documentId);
   if (gone === null) throw new Problem('notFound', 'There is no such document.');
   for (const [kept, state] of await describeHosts(scope, gone.hosts))
     state.unpinDocument(
@@ -103,11 +98,11 @@ export async function maskTemplates(
   { document, reading }: MaskTemplates,
   scope: ChangeScope,
 ): Promise<null> {
-  const { companyId, query } = scope;
-  const gone = await deleteDocumentRow(query, companyId, document.id);
+  const { query } = scope;
+  const gone = await deleteDocumentRow(query, document.id);
   if (gone === null) return null;
   // Two that differed by nothing else are one now.
-  await insertDocument(query, companyId, { ...gone, ...document }, reading);
+  await insertDocument(query, { ...gone, ...document }, reading);
   const pins = pinsOfPaths(reading.operations.map(({ path }) => path));
   for (const [kept, state] of await describeHosts(scope, gone.hosts)) {
     state.unpinDocument(
@@ -124,12 +119,12 @@ export async function maskTemplates(
  * some; gives those with traffic.
  */
 async function describeHosts(
-  { companyId, company, query, host }: ChangeScope,
+  { company, query, host }: ChangeScope,
   names: readonly string[],
 ): Promise<readonly (readonly [readonly DocumentedOperation[], HostState])[]> {
   const described: (readonly [readonly DocumentedOperation[], HostState])[] = [];
   for (const name of new Set(names.map((each) => company.hostName(each)))) {
-    const operations = await documentedOn(query, companyId, company, name);
+    const operations = await documentedOn(query, company, name);
     const state = await host(name);
     if (state !== null) {
       describeHost(state, operations);

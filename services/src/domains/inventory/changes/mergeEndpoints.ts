@@ -83,7 +83,7 @@ export async function mergeEndpoints(
   const endpointIds = [...new Set(became.map(({ into }) => into.id))];
   const path = `${prefix}/${plan.endpoints[0]?.path.split('/')[index + 1] ?? ''}`;
   const sealed = recordSealing.seal(record, scope.company.pathSeal);
-  await insertCorrection(query, companyId, {
+  await insertCorrection(query, {
     id: correctionId,
     kind: 'merge',
     hostId: host.id,
@@ -99,7 +99,6 @@ export async function mergeEndpoints(
   });
   await keepEndpoints(
     query,
-    companyId,
     correctionId,
     became.map(({ id, into }) => ({ id, became: into.id })),
   );

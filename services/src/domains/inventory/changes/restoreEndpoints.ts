@@ -34,11 +34,9 @@ export async function restoreEndpoints(
   undone: UndoneMerge,
   scope: ChangeScope,
 ): Promise<string[]> {
-  const { companyId, query } = scope;
-  const kept = await keptEndpoints(query, companyId, correctionId);
-  const aliases = await resolveAliases({ query }, companyId, [
-    ...new Set(kept.map(({ became }) => became)),
-  ]);
+  const { query } = scope;
+  const kept = await keptEndpoints(query, correctionId);
+  const aliases = await resolveAliases(scope, [...new Set(kept.map(({ became }) => became))]);
   const groups = new Map<EndpointState, Group>();
   for (const one of kept) {
     const now = host.byId(one.became) ?? host.byId(aliases.get(one.became) ?? '');
@@ -60,16 +58,16 @@ async function restoreGroup(
   { key, place }: MergeRecord,
   undone: UndoneMerge,
   { now, kept }: Group,
-  { companyId, company, query }: ChangeScope,
+  { company, query }: ChangeScope,
 ): Promise<string[]> {
   const stays =
     undone.leaves.find(({ method, template }) => method === now.method && template === now.template)
       ?.stays ?? true;
   const ids = kept.map(({ id }) => id);
   host.remove(now);
-  await restoreRows(query, companyId, correctionId, ids, now.id);
-  await restoreLabels(query, companyId, correctionId, ids, now.id);
-  const back = await loadEndpoints(query, companyId, ids, company.objectShift);
+  await restoreRows(query, correctionId, ids, now.id);
+  await restoreLabels(query, correctionId, ids, now.id);
+  const back = await loadEndpoints(query, ids, company.objectShift);
   const keyAt = (endpoint: EndpointState): string =>
     (segmentsOf(endpoint.template)[place.length] ?? '').replaceAll(/\{[^{}]*\}/g, '{}');
   const beside = back.find((endpoint) => keyAt(endpoint) === key);
@@ -90,7 +88,7 @@ async function restoreGroup(
   if (now.lastActivityAt > holder.lastActivityAt) holder.lastActivityAt = now.lastActivityAt;
   host.put(holder);
   if (!ids.includes(now.id)) host.merged.push({ oldId: now.id, into: holder, was: now.template });
-  await restoreTraffic(query, companyId, { correctionId, ids, now: now.id, holder: holder.id });
+  await restoreTraffic(query, { correctionId, ids, now: now.id, holder: holder.id });
   return [...ids, holder.id];
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Query } from '../../../platform/database/database.ts';
 
 /** What is kept of an endpoint that a merge changed. */
 export interface KeptEndpoint {
@@ -8,15 +8,11 @@ export interface KeptEndpoint {
   readonly errors: number;
 }
 
-export function keptEndpoints(
-  query: Query,
-  companyId: string,
-  correctionId: string,
-): Promise<KeptEndpoint[]> {
+export function keptEndpoints(query: CompanyQuery, correctionId: string): Promise<KeptEndpoint[]> {
   return query(
     `select endpoint_id as id, became, (endpoint ->> 'requests')::bigint as requests, (endpoint ->> 'errors')::bigint as errors
      from inventory.correction_endpoints where company_id = $1 and correction_id = $2 order by endpoint_id`,
-    [companyId, correctionId],
+    [query.companyId, correctionId],
   );
 }
 
@@ -42,13 +38,12 @@ async function columnsOf(
  * @param now the endpoint that they became: its row gives the API until the learner says another
  */
 export async function restoreRows(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   correctionId: string,
   ids: readonly string[],
   now: string,
 ): Promise<void> {
-  const values = [companyId, correctionId, ids];
+  const values = [query.companyId, correctionId, ids];
   const kept =
     'inventory.correction_endpoints where company_id = $1 and correction_id = $2 and endpoint_id = any($3::uuid[])';
   const names = await columnsOf(query, 'endpoints', `select endpoint from ${kept}`, values);
@@ -65,7 +60,7 @@ export async function restoreRows(
   );
   await query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[])',
-    [companyId, [...ids, now]],
+    [query.companyId, [...ids, now]],
   );
   const columns = await columnsOf(
     query,
@@ -82,7 +77,7 @@ export async function restoreRows(
   }
   await query(
     'delete from inventory.endpoint_models where company_id = $1 and endpoint_id = any($2::uuid[])',
-    [companyId, [...ids, now]],
+    [query.companyId, [...ids, now]],
   );
   await query(
     `insert into inventory.endpoint_models (company_id, endpoint_id, model) select company_id, endpoint_id, model from ${kept} and model is not null`,
@@ -90,7 +85,7 @@ export async function restoreRows(
   );
   await query(
     'delete from inventory.endpoint_aliases where company_id = $1 and old_id = any($2::uuid[])',
-    [companyId, ids],
+    [query.companyId, ids],
   );
   await query(
     `update inventory.endpoint_aliases a set endpoint_id = k.endpoint_id from (select endpoint_id, unnest(aliases) as old_id from ${kept}) k where a.company_id = $1 and a.old_id = k.old_id`,
@@ -103,15 +98,14 @@ export async function restoreRows(
  * others go.
  */
 export async function restoreLabels(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   correctionId: string,
   ids: readonly string[],
   now: string,
 ): Promise<void> {
   const labels = `select k.endpoint_id, l.label_id, l.group_id, l.rule_id from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.labels) as l (label_id uuid, group_id uuid, rule_id uuid)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
-  const values = [companyId, correctionId, ids];
+  const values = [query.companyId, correctionId, ids];
   await query(
     `delete from inventory.endpoint_labels t using (${labels}) k where t.company_id = $1 and t.endpoint_id = $4 and t.label_id = k.label_id and t.rule_id = k.rule_id`,
     [...values, now],
@@ -137,13 +131,12 @@ export interface TrafficToRestore {
  * nothing counted twice.
  */
 export async function restoreTraffic(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { correctionId, ids, now, holder }: TrafficToRestore,
 ): Promise<void> {
   const hours = `select k.endpoint_id, h.hour, h.requests, h.errors from inventory.correction_endpoints k, lateral jsonb_to_recordset(k.traffic) as h (hour timestamptz, requests bigint, errors bigint)
     where k.company_id = $1 and k.correction_id = $2 and k.endpoint_id = any($3::uuid[])`;
-  const values = [companyId, correctionId, ids];
+  const values = [query.companyId, correctionId, ids];
   await query(
     `update inventory.traffic_hourly t set requests = greatest(0, t.requests - s.requests), errors = greatest(0, t.errors - s.errors)
      from (select hour, sum(requests) as requests, sum(errors) as errors from (${hours}) k group by hour) s where t.company_id = $1 and t.endpoint_id = $4 and t.hour = s.hour`,
@@ -151,12 +144,12 @@ export async function restoreTraffic(
   );
   await query(
     'delete from inventory.traffic_hourly where company_id = $1 and endpoint_id = $2 and requests = 0 and errors = 0',
-    [companyId, now],
+    [query.companyId, now],
   );
   if (holder !== now)
     await query(
       'update inventory.traffic_hourly set endpoint_id = $3 where company_id = $1 and endpoint_id = $2',
-      [companyId, now, holder],
+      [query.companyId, now, holder],
     );
   await query(
     `insert into inventory.traffic_hourly as t (company_id, endpoint_id, hour, requests, errors) select $1::uuid, endpoint_id, hour, requests, errors from (${hours}) k

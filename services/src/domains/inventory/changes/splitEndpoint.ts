@@ -50,7 +50,7 @@ export async function splitEndpoint(
   host.put(made);
   const correctionId = uuidV7();
   const at = `${prefixOf(record.template, index)}/${record.literal}`;
-  await insertCorrection(query, companyId, {
+  await insertCorrection(query, {
     id: correctionId,
     kind: 'split',
     hostId: host.id,

@@ -25,7 +25,7 @@ export async function undoCorrection(
   scope: ChangeScope,
 ): Promise<Corrected> {
   const { companyId, query } = scope;
-  const correction = await correctionToUndo(query, companyId, correctionId);
+  const correction = await correctionToUndo(query, correctionId);
   const host = correction === null ? null : await scope.host(correction.host);
   if (correction === null || host === null)
     throw new Problem('notFound', 'There is no such correction.');
@@ -38,7 +38,7 @@ export async function undoCorrection(
         'together; then they stay merged.',
     );
   const { place } = correction.record as MergeRecord | SplitRecord; // what the templates answered when it was made
-  const later = (await laterCorrections(query, companyId, correction)).find((one) =>
+  const later = (await laterCorrections(query, correction)).find((one) =>
     overlap(one.place, place),
   );
   if (later !== undefined)
@@ -51,7 +51,7 @@ export async function undoCorrection(
     correction.kind === 'merge'
       ? await unmerge(host, correction.id, correction.record as MergeRecord, scope, actor)
       : unsplit(host, correction.record as SplitRecord, correction.endpointIds, actor);
-  await markUndone(query, companyId, correctionId, actor.name, endpointIds);
+  await markUndone(query, correctionId, actor.name, endpointIds);
   await auditAs(query, actor, {
     companyId,
     action: `endpoint.${correction.kind}.undo`,
@@ -84,7 +84,7 @@ async function unmerge(
   actor: Actor,
 ): Promise<string[]> {
   const record = recordSealing.open(sealed, scope.company.pathSeal);
-  const documented = await documentedOn(scope.query, scope.companyId, scope.company, host.name);
+  const documented = await documentedOn(scope.query, scope.company, host.name);
   const undone = host.templates.unmerge(record, documented?.map(({ path }) => path) ?? []);
   if (undone === null) throw changed();
   const back = await restoreEndpoints(host, correctionId, record, undone, scope);

@@ -13,9 +13,9 @@ export interface WeighCrownJewels {
 
 export async function weighCrownJewels(
   { labelIds }: WeighCrownJewels,
-  { companyId, query, host: hostOf }: ChangeScope,
+  { query, host: hostOf }: ChangeScope,
 ): Promise<{ readonly isWhole: boolean }> {
-  const misjudged = await misjudgedJewels(query, companyId, labelIds, AT_ONCE);
+  const misjudged = await misjudgedJewels(query, labelIds, AT_ONCE);
   let weighed = 0;
   for (const { id, host: name, isCrownJewel } of misjudged) {
     const host = await hostOf(name);

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { Correction } from './corrections.schemas.ts';
 import type { SeenEndpoint } from './siblings.ts';
 
@@ -20,41 +20,35 @@ const COLUMNS = `c.id, c.kind, c.host, c.path, c.index, c.taken, c.excluded, c.p
 const MOST = 50;
 
 /** The host of an API; null when there is no such API. */
-export async function hostOfApi(
-  scope: Scope,
-  companyId: string,
-  apiId: string,
-): Promise<ApiPlace | null> {
+export async function hostOfApi(scope: CompanyScope, apiId: string): Promise<ApiPlace | null> {
   const [row] = await scope.query<ApiPlace>(
     'select h.id as "hostId", h.name as host from apis a join hosts h on h.company_id = $1 and h.id = a.host_id where a.company_id = $1 and a.id = $2',
-    [companyId, apiId],
+    [scope.companyId, apiId],
   );
   return row ?? null;
 }
 
 /** Endpoints of a host below a path. */
 export function endpointsBelow(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   hostId: string,
   prefix: string,
 ): Promise<MergeableEndpoint[]> {
   return scope.query<MergeableEndpoint>(
     `select id, method, path as template, learning_state = 'available' as "isLearned", url_type = 'API' as "isApi", requests, last_activity_at as "lastActivity"
      from inventory.endpoints where company_id = $1 and host_id = $2 and starts_with(path, $3) order by path, method`,
-    [companyId, hostId, `${prefix}/`],
+    [scope.companyId, hostId, `${prefix}/`],
   );
 }
 
 /** Different labels on some endpoints. */
 export async function countLabels(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<number> {
   const [row] = await scope.query<{ count: number }>(
     'select count(distinct label_id)::int as count from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])',
-    [companyId, endpointIds],
+    [scope.companyId, endpointIds],
   );
   return row?.count ?? 0;
 }
@@ -64,8 +58,7 @@ export async function countLabels(
  * back from an undone merge.
  */
 export async function keptApart(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   hostId: string,
   prefix: string,
   index: number,
@@ -75,21 +68,20 @@ export async function keptApart(
      from inventory.corrections
      where company_id = $1 and host_id = $2 and index = $3 and starts_with(path, $4)
        and cause is null`,
-    [companyId, hostId, index, `${prefix}/`],
+    [scope.companyId, hostId, index, `${prefix}/`],
   );
   return new Set(rows.map(({ segment }) => segment));
 }
 
 /** Corrections that concern each of some endpoints, newest first, at most 50 of each. */
 export async function correctionsOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
 ): Promise<Correction[][]> {
   const rows = await scope.query<Correction & { endpointId: string }>(
     `select n.id as "endpointId", c.* from unnest($2::uuid[]) as n (id),
        lateral (select ${COLUMNS} from inventory.corrections c where c.company_id = $1 and n.id = any(c.endpoint_ids) order by c.id desc limit ${MOST}) c`,
-    [companyId, [...new Set(endpointIds)]],
+    [scope.companyId, [...new Set(endpointIds)]],
   );
   const byEndpoint = new Map<string, Correction[]>();
   for (const { endpointId, ...correction } of rows)
@@ -98,13 +90,12 @@ export async function correctionsOf(
 }
 
 export async function correctionsById(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(Correction | null)[]> {
   const rows = await scope.query<Correction>(
     `select ${COLUMNS} from inventory.corrections c where c.company_id = $1 and c.id = any($2::uuid[])`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id.toLowerCase()) ?? null);

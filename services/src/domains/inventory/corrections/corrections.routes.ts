@@ -41,7 +41,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
     return (await intake.change(companyId, decided)) as T; // each kind answers what its file says
   };
   const hostNamed = async (companyId: string, apiId: string): Promise<string> => {
-    const api = await hostOfApi(db.company(companyId), companyId, apiId);
+    const api = await hostOfApi(db.company(companyId), apiId);
     if (api === null) throw notFound('API');
     return api.host;
   };
@@ -49,7 +49,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
   app.post(
     '/inventory/:companyId/corrections/merge-options',
     { config: CORRECTS, schema: { params, body: MergePlace, response: { 200: MergeOptions } } },
-    async ({ params: { companyId }, body }) => mergeOptions(db.company(companyId), companyId, body),
+    async ({ params: { companyId }, body }) => mergeOptions(db.company(companyId), body),
   );
 
   app.post(
@@ -61,7 +61,6 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
     async ({ params: { companyId }, body }) =>
       mergePreview(
         db.company(companyId),
-        companyId,
         body,
         body.name,
         body.merged.map(({ path }) => path),
@@ -79,7 +78,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
         params: { companyId },
         body: { index, name, merged, excludedPaths, besideVersion = null, ...place },
       } = request;
-      const { host, prefix } = await lookAt(db.company(companyId), companyId, { ...place, index });
+      const { host, prefix } = await lookAt(db.company(companyId), { ...place, index });
       const segments = segmentsIn(
         merged.map(({ path }) => path),
         prefix,
@@ -173,7 +172,7 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
       schema: { params, body: Lookup, response: { 200: CorrectionsByEndpoint } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      correctionsOf(db.company(companyId, auth), companyId, ids),
+      correctionsOf(db.company(companyId, auth), ids),
   );
 
   app.post(
@@ -183,6 +182,6 @@ export function correctionRoutes(app: App, { db, intake }: Deps): void {
       schema: { params, body: Lookup, response: { 200: CorrectionList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      correctionsById(db.company(companyId, auth), companyId, ids),
+      correctionsById(db.company(companyId, auth), ids),
   );
 }

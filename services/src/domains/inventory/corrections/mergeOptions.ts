@@ -1,5 +1,5 @@
 import { suggestedName } from '@palisade/engine/templates/parameterNames.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import {
   countLabels,
@@ -22,26 +22,22 @@ export interface Place {
 const SAMPLES = 3;
 
 /** The host, and everything on it that has something in the place. */
-export async function lookAt(scope: Scope, companyId: string, { apiId, path, index }: Place) {
+export async function lookAt(scope: CompanyScope, { apiId, path, index }: Place) {
   if (index >= segmentsOf(path).length)
     throw new Problem('badInput', 'The path has no such segment.', { field: 'index' });
-  const api = await hostOfApi(scope, companyId, apiId);
+  const api = await hostOfApi(scope, apiId);
   if (api === null) throw notFound('API');
   const prefix = prefixOf(path, index);
   return {
     ...api,
     prefix,
-    siblings: siblingsOf(await endpointsBelow(scope, companyId, api.hostId, prefix), prefix, index),
+    siblings: siblingsOf(await endpointsBelow(scope, api.hostId, prefix), prefix, index),
   };
 }
 
-export async function mergeOptions(
-  scope: Scope,
-  companyId: string,
-  place: Place,
-): Promise<MergeOptions> {
-  const { hostId, prefix, siblings } = await lookAt(scope, companyId, place);
-  const apart = await keptApart(scope, companyId, hostId, prefix, place.index);
+export async function mergeOptions(scope: CompanyScope, place: Place): Promise<MergeOptions> {
+  const { hostId, prefix, siblings } = await lookAt(scope, place);
+  const apart = await keptApart(scope, hostId, prefix, place.index);
   const literals = [...siblings.values()].filter(({ segment }) => !segment.includes('{'));
   const name = suggestedName(segmentsOf(prefix).at(-1) ?? null);
   return {
@@ -83,13 +79,12 @@ function optionOf(
 
 /** What a merge would come to. */
 export async function mergePreview(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   place: Place,
   name: string,
   paths: readonly string[],
 ): Promise<MergePreview> {
-  const { prefix, siblings } = await lookAt(scope, companyId, place);
+  const { prefix, siblings } = await lookAt(scope, place);
   const { endpoints, beside } = planMerge(
     siblings,
     place.index,
@@ -111,7 +106,6 @@ export async function mergePreview(
     endpointsAfter: endpoints.length,
     labelCount: await countLabels(
       scope,
-      companyId,
       endpoints.flatMap(({ from }) => from.map(({ id }) => id)),
     ),
     besideVersion: beside?.version ?? null,

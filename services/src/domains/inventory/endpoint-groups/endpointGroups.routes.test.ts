@@ -30,7 +30,7 @@ describe('endpoints in groups', () => {
     ];
     await server.test.db
       .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+      .transaction((query) => seedEndpoints(query, endpoints));
     await server.test.db
       .company(server.companyId)
       .query('update inventory.hosts set risk_score = 0.9 * risk_score');
@@ -135,7 +135,7 @@ describe('endpoints in groups', () => {
       ];
       await server.test.db
         .company(server.companyId)
-        .transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+        .transaction((query) => seedEndpoints(query, endpoints));
     });
     const ofGroup = { groupBy: { by: 'labelGroup', id: team } };
     const ofRule = { groupBy: { by: 'labelRule', id: byRule } };

@@ -46,13 +46,11 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       if (groupBy.by === 'host')
         return hostGroupPage(
           scope,
-          companyId,
           nodes,
           page({ sort: 'hostGroups', columns: GROUP_ORDER, direction: 'asc', first, after }),
         );
       return labelGroupPage(
         scope,
-        companyId,
         groupBy,
         nodes,
         page({
@@ -79,8 +77,8 @@ export function endpointGroupRoutes(app: App, { db }: Deps): void {
       const scope = db.company(companyId, request.auth);
       return {
         count: await (groupBy.by === 'host'
-          ? countHostGroups(scope, companyId, nodes)
-          : countLabelGroups(scope, companyId, groupBy, nodes)),
+          ? countHostGroups(scope, nodes)
+          : countLabelGroups(scope, groupBy, nodes)),
       };
     },
   );

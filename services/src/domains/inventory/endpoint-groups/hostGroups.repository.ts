@@ -1,6 +1,6 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { Conditions, conditionsOf } from '../filter/conditions.ts';
 import { allConditions, selectEndpoints } from '../filter/selection.ts';
@@ -31,18 +31,17 @@ const HOST_FIELDS = INVENTORY_FIELDS.filter(({ key }) => key === 'host').map((fi
  * end of one index range a host.
  */
 async function groups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   nodes: readonly FilterNode[],
   where: Conditions,
 ): Promise<string> {
-  const company = where.value(companyId);
+  const company = where.value(scope.companyId);
   if (conditionsOf(nodes).every(({ field }) => field === 'host')) {
     return `select hosts.*, endpoint_count as count, highest.risk, requests as total from hosts cross join lateral (
         select risk_score as risk from inventory.endpoints where company_id = hosts.company_id and host = hosts.name order by risk_score desc limit 1
       ) highest where company_id = ${company} and endpoint_count > 0 and ${where.all(nodes, 'hosts', HOST_FIELDS)}`;
   }
-  const selection = await selectEndpoints(scope, companyId, nodes);
+  const selection = await selectEndpoints(scope, scope.companyId, nodes);
   return `select hosts.*, matching.count, matching.risk, matching.total from hosts join (
       select host_id, count(*) as count, max(risk_score) as risk, sum(requests) as total from inventory.endpoints
       where ${allConditions(selection, where)} group by host_id
@@ -51,13 +50,12 @@ async function groups(
 
 /** One page of the hosts whose endpoints match. */
 export async function hostGroupPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   nodes: readonly FilterNode[],
   plan: PagePlan,
 ) {
   const where = new Conditions([]);
-  const found = await groups(scope, companyId, nodes, where);
+  const found = await groups(scope, nodes, where);
   const after = plan.where(where.values);
   const rows = await scope.query<GroupRow>(
     `select ${HOST_COLUMNS}, count as "groupCount", risk as "groupRisk", total as "groupRequests", ${plan.select}
@@ -81,12 +79,11 @@ export async function hostGroupPage(
 
 /** How many hosts have endpoints that match. */
 export async function countHostGroups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   nodes: readonly FilterNode[],
 ): Promise<number> {
   const where = new Conditions([]);
-  const found = await groups(scope, companyId, nodes, where);
+  const found = await groups(scope, nodes, where);
   const [row] = await scope.query<{ count: number }>(
     `select count(*) from (${found}) found`,
     where.values,

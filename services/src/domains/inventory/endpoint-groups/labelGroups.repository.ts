@@ -1,5 +1,5 @@
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import { ENDPOINT_COLUMNS } from '../endpoints/endpointColumns.ts';
 import type { Endpoint } from '../endpoints/endpoints.schemas.ts';
@@ -31,32 +31,30 @@ function labelled({ by, id }: LabelGrouping, where: Conditions, companyId: strin
  * counts of terms, else from rows.
  */
 async function groups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   grouping: LabelGrouping,
   nodes: readonly FilterNode[],
   where: Conditions,
 ): Promise<string> {
   if (nodes.length === 0) {
     return `select split_part(value, ' ', 2)::uuid as label_id, sum(endpoints) as count, max(split_part(value, ' ', 3)::float) as risk from term_counts
-      where company_id = ${where.value(companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
+      where company_id = ${where.value(scope.companyId)} and field = ${where.value(`${grouping.by}Risk`)} and endpoints > 0 and split_part(value, ' ', 1) = ${where.value(grouping.id.toLowerCase())} group by 1`;
   }
-  const selection = await selectEndpoints(scope, companyId, nodes);
-  const pairs = labelled(grouping, where, companyId);
+  const selection = await selectEndpoints(scope, scope.companyId, nodes);
+  const pairs = labelled(grouping, where, scope.companyId);
   return `select label_id, count(*) as count, max(risk_score) as risk from (${pairs}) labelled
     join inventory.endpoints on endpoints.id = labelled.endpoint_id where ${allConditions(selection, where)} group by label_id`;
 }
 
 /** One page of the labels of a group or rule whose endpoints match. */
 export async function labelGroupPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   grouping: LabelGrouping,
   nodes: readonly FilterNode[],
   plan: PagePlan,
 ) {
   const where = new Conditions([]);
-  const found = await groups(scope, companyId, grouping, nodes, where);
+  const found = await groups(scope, grouping, nodes, where);
   const after = plan.where(where.values);
   const rows = await scope.query<GroupRow>(
     `select label_id as key, count as "endpointCount", risk as "riskScore", ${plan.select} from (${found}) found where ${after} order by ${plan.orderBy} limit ${plan.limit}`,
@@ -71,13 +69,12 @@ export async function labelGroupPage(
 
 /** How many labels of a group or rule have endpoints that match. */
 export async function countLabelGroups(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   grouping: LabelGrouping,
   nodes: readonly FilterNode[],
 ): Promise<number> {
   const where = new Conditions([]);
-  const found = await groups(scope, companyId, grouping, nodes, where);
+  const found = await groups(scope, grouping, nodes, where);
   const [row] = await scope.query<{ count: number }>(
     `select count(*) from (${found}) found`,
     where.values,

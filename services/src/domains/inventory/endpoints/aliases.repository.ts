@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 
 /**
  * Where ids that are not endpoints any more lead: old id → the endpoint it was merged into at last.
@@ -6,8 +6,7 @@ import type { Scope } from '../../../platform/database/database.ts';
  * make.
  */
 export async function resolveAliases(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  scope: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
@@ -19,7 +18,7 @@ export async function resolveAliases(
        join inventory.endpoint_aliases next on next.company_id = $1 and next.old_id = chain.endpoint_id where step < 16
      )
      select distinct on (old_id) old_id as "oldId", endpoint_id as id from chain order by old_id, step desc`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
   return new Map(rows.map(({ oldId, id }) => [oldId, id]));
 }

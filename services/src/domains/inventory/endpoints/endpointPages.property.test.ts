@@ -57,7 +57,7 @@ describe('pages of endpoints', () => {
     }));
     await server.test.db
       .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+      .transaction((query) => seedEndpoints(query, endpoints));
     return endpoints.map(({ id }) => id);
   }
 

@@ -22,7 +22,7 @@ describe('a request for endpoints that somebody edited', () => {
     const endpoints = ['/a', '/b'].map((path) => ({ id: uuidOf(path), host: 'x.example', path }));
     await server.test.db
       .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, endpoints));
+      .transaction((query) => seedEndpoints(query, endpoints));
     const { body } = await server.post<{ items: { cursor: string }[] }>('endpoints/search', {
       first: 1,
     });

@@ -55,13 +55,11 @@ describe('endpoints of a company', () => {
   before(async () => {
     server = await testServer([inventory]);
     const { db } = server.test;
-    await db
-      .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, SHOP));
+    await db.company(server.companyId).transaction((query) => seedEndpoints(query, SHOP));
     await db
       .company(server.otherCompanyId)
       .transaction((query) =>
-        seedEndpoints(query, server.otherCompanyId, [
+        seedEndpoints(query, [
           { id: uuidOf('foreign'), host: 'api.shop.example', path: '/v1/orders', riskScore: 10 },
         ]),
       );

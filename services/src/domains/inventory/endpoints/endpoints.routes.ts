@@ -60,7 +60,7 @@ export function endpointRoutes(app: App, { db }: Deps): void {
           plan,
           sort,
         );
-      const [host] = await hostsById(scope, companyId, [hostId]);
+      const [host] = await hostsById(scope, [hostId]);
       if (host === undefined) return { items: [], hasNextPage: false };
       const endpoints = ORDERED_WITHIN_HOST.includes(sort) ? Infinity : host.endpointCount;
       return endpointPage(
@@ -90,7 +90,7 @@ export function endpointRoutes(app: App, { db }: Deps): void {
           ? { count: await countOfCompany(scope, companyId) }
           : countEndpoints(scope, await selectByHost(scope, companyId, nodes, undefined, label));
       }
-      const [host] = await hostsById(scope, companyId, [hostId]);
+      const [host] = await hostsById(scope, [hostId]);
       if (host === undefined) return { count: 0 };
       if (nodes.length === 0 && label === null) return { count: host.endpointCount };
       return countEndpoints(
@@ -113,6 +113,6 @@ export function endpointRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: EndpointList } },
     },
     async ({ auth, params: { companyId }, body }) =>
-      lookupEndpoints(db.company(companyId, auth), companyId, body.ids),
+      lookupEndpoints(db.company(companyId, auth), body.ids),
   );
 }

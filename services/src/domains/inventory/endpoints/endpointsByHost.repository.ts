@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import { Conditions } from '../filter/conditions.ts';
 import { allConditions, type Selection } from '../filter/selection.ts';
@@ -37,8 +37,7 @@ export async function firstPages(
 
 /** The newest endpoints of each host, in one statement. */
 export async function latestEndpoints(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   hostIds: readonly string[],
   first: number,
 ) {
@@ -47,7 +46,7 @@ export async function latestEndpoints(
        select ${ENDPOINT_COLUMNS} from inventory.endpoints
        where company_id = $1 and host_id = asked.id order by detected_at desc, id desc limit $3
      ) endpoints`,
-    [companyId, [...new Set(hostIds)], first],
+    [scope.companyId, [...new Set(hostIds)], first],
   );
   return inOrder(hostIds, rows).map(({ hostId, rows: endpoints }) => ({ hostId, endpoints }));
 }

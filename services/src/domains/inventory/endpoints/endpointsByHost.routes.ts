@@ -12,6 +12,6 @@ export function endpointsByHostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: LatestByHost, response: { 200: EndpointsOfHost } },
     },
     async ({ auth, params: { companyId }, body: { hostIds, first = 3 } }) =>
-      latestEndpoints(db.company(companyId, auth), companyId, hostIds, first),
+      latestEndpoints(db.company(companyId, auth), hostIds, first),
   );
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { resolveAliases } from './aliases.repository.ts';
 import type { Endpoint } from './endpoints.schemas.ts';
 import { endpointsById } from './endpoints.repository.ts';
@@ -8,30 +8,30 @@ import { endpointsById } from './endpoints.repository.ts';
  * null.
  */
 export async function lookupEndpoints(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
 ): Promise<(Endpoint | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
   const found = new Map(
-    (await endpointsById(scope, companyId, wanted)).map((endpoint) => [endpoint.id, endpoint]),
+    (await endpointsById(scope, scope.companyId, wanted)).map((endpoint) => [
+      endpoint.id,
+      endpoint,
+    ]),
   );
   const aliases = await resolveAliases(
     scope,
-    companyId,
     wanted.filter((id) => !found.has(id)),
   );
   const targets = [...aliases.values()].filter((id) => !found.has(id));
   if (targets.length > 0)
-    for (const endpoint of await endpointsById(scope, companyId, targets))
+    for (const endpoint of await endpointsById(scope, scope.companyId, targets))
       found.set(endpoint.id, endpoint);
   return wanted.map((id) => found.get(id) ?? found.get(aliases.get(id) ?? '') ?? null);
 }
 
 /** Ids that stand for the same endpoints today, in the order asked; null for unknown ones. */
 export async function currentIds(
-  scope: Pick<Scope, 'query'>,
-  companyId: string,
+  scope: Pick<CompanyScope, 'query' | 'companyId'>,
   ids: readonly string[],
 ): Promise<(string | null)[]> {
   const wanted = ids.map((id) => id.toLowerCase());
@@ -39,13 +39,12 @@ export async function currentIds(
     (
       await scope.query<{ id: string }>(
         'select id from inventory.endpoints where company_id = $1 and id = any($2)',
-        [companyId, some],
+        [scope.companyId, some],
       )
     ).map(({ id }) => id);
   const found = new Set(await known(wanted));
   const aliases = await resolveAliases(
     scope,
-    companyId,
     wanted.filter((id) => !found.has(id)),
   );
   if (aliases.size > 0) for (const id of await known([...aliases.values()])) found.add(id);

@@ -1,6 +1,6 @@
 import { INVENTORY_COLUMNS, type InventoryColumn } from '@palisade/vocabulary/inventoryColumns.ts';
 import type { InventorySort } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { ENDPOINT_ORDERS } from '../endpoints/endpointOrders.ts';
 import { Conditions } from '../filter/conditions.ts';
@@ -25,7 +25,7 @@ export interface Export {
  * moment; what is gathered for them is of the moment they are sent.
  */
 export async function* endpointLines(
-  scope: Scope,
+  scope: CompanyScope,
   companyId: string,
   selection: Selection,
   { sort, direction, columns, signal }: Export,

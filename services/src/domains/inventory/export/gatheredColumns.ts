@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { labelNamesById } from '../../labels/labelNames.client.ts';
 import { labelsOfEndpoints } from '../labelling/attachedLabels.client.ts';
 import { endpointSteps } from '../traffic/traffic.repository.ts';
@@ -7,7 +7,7 @@ import type { Cell } from '../../../platform/csv.ts';
 
 /** Where the cells of a page of endpoints come from. */
 export interface Gathering {
-  readonly scope: Scope;
+  readonly scope: CompanyScope;
   readonly companyId: string;
   readonly ids: readonly string[];
   /** Milliseconds; ends the hours of traffic. */
@@ -50,12 +50,9 @@ async function apiNames({ scope, companyId, ids }: Gathering): Promise<Cells> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-async function labelNames({ scope: { query }, companyId, ids }: Gathering): Promise<Cells> {
-  const attached = Map.groupBy(
-    await labelsOfEndpoints(query, companyId, ids),
-    ({ endpointId }) => endpointId,
-  );
-  const names = await labelNamesById(query, companyId, [
+async function labelNames({ scope: { query }, ids }: Gathering): Promise<Cells> {
+  const attached = Map.groupBy(await labelsOfEndpoints(query, ids), ({ endpointId }) => endpointId);
+  const names = await labelNamesById(query, [
     ...new Set([...attached.values()].flatMap((labels) => labels.map(({ labelId }) => labelId))),
   ]);
   const places = new Map([...names.keys()].map((id, place) => [id, place]));
@@ -71,10 +68,10 @@ async function labelNames({ scope: { query }, companyId, ids }: Gathering): Prom
   );
 }
 
-async function hourlyRequests({ scope, companyId, ids, now }: Gathering): Promise<Cells> {
+async function hourlyRequests({ scope, ids, now }: Gathering): Promise<Cells> {
   const window = windowUntil(now, ENDPOINT_STEPS[2]);
   const cells = new Map(ids.map((id) => [id, Array<number>(window.steps).fill(0)]));
-  for (const { id, index, requests } of await endpointSteps(scope, companyId, ids, window)) {
+  for (const { id, index, requests } of await endpointSteps(scope, ids, window)) {
     const hours = cells.get(id);
     if (hours !== undefined) hours[index] = requests;
   }

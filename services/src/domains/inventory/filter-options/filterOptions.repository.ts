@@ -1,5 +1,5 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { hasTerms } from '../filter/reach.ts';
 
 /** A value that endpoints have, and how many. */
@@ -24,8 +24,7 @@ const FROM_NAMES = `select name as value, count(distinct endpoint_id) as count f
 
 /** Values of a field among the company's endpoints, most frequent first. */
 export function filterOptions(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   field: FilterField,
   search: string,
   first: number,
@@ -34,6 +33,6 @@ export function filterOptions(
   const ofParameters = field.key === 'parameterName' ? FROM_NAMES : FROM_PARAMETERS;
   return scope.query<FilterOption>(
     hasTerms(field) || !scope.isLimited ? FROM_TERMS : ofParameters,
-    [companyId, field.key, pattern, first],
+    [scope.companyId, field.key, pattern, first],
   );
 }

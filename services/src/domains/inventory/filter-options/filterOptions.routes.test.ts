@@ -39,7 +39,7 @@ describe('what filters can be given', () => {
     server = await testServer([inventory]);
     await server.test.db
       .company(server.companyId)
-      .transaction((query) => seedEndpoints(query, server.companyId, ENDPOINTS));
+      .transaction((query) => seedEndpoints(query, ENDPOINTS));
   });
   after(() => server.close());
 

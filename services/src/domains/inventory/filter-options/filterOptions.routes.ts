@@ -25,13 +25,7 @@ export function filterOptionRoutes(app: App, { db }: Deps): void {
         throw new Problem('badInput', 'The text holds a character that cannot be searched for.', {
           field: 'search',
         });
-      return filterOptions(
-        db.company(companyId, request.auth),
-        companyId,
-        field,
-        search ?? '',
-        first,
-      );
+      return filterOptions(db.company(companyId, request.auth), field, search ?? '', first);
     },
   );
 }

@@ -31,7 +31,6 @@ describe('a filter over real PostgreSQL', () => {
     await server.test.db.company(server.companyId).transaction((query) =>
       seedEndpoints(
         query,
-        server.companyId,
         endpoints.map(({ seed }) => seed),
       ),
     );

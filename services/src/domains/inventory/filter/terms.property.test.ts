@@ -19,7 +19,6 @@ describe('the terms of endpoints and their counts', () => {
     await server.test.db.company(server.companyId).transaction((run) =>
       seedEndpoints(
         run,
-        server.companyId,
         endpoints.map(({ seed }) => seed),
       ),
     );

@@ -1,5 +1,5 @@
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 
 interface FindingRow {
   readonly endpointId: string;
@@ -17,10 +17,10 @@ const word = (value: unknown): string =>
   typeof value === 'string' ? value : JSON.stringify(value);
 
 /** Weaknesses of endpoints, in the order of `ids`. */
-export async function findingsOf(scope: Scope, companyId: string, ids: readonly string[]) {
+export async function findingsOf(scope: CompanyScope, ids: readonly string[]) {
   const rows = await scope.query<FindingRow>(
     `select ${COLUMNS} from inventory.endpoint_findings where company_id = $1 and endpoint_id = any($2) order by array_position($3::text[], severity) desc, name`,
-    [companyId, ids, SEVERITIES],
+    [scope.companyId, ids, SEVERITIES],
   );
   const byEndpoint = Map.groupBy(rows, ({ endpointId }) => endpointId);
   return ids.map((id) => ({

@@ -48,7 +48,7 @@ export function findingRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: SightingsOfEndpoints } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const found = await sightingsById(db.company(companyId, auth).query, companyId, ids);
+      const found = await sightingsById(db.company(companyId, auth).query, ids);
       return ids.map((id) => ({
         id,
         sightings: (found.get(id.toLowerCase()) ?? []).map((sighting) => ({
@@ -65,6 +65,6 @@ export function findingRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: FindingsOfEndpoints } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      findingsOf(db.company(companyId, auth), companyId, ids),
+      findingsOf(db.company(companyId, auth), ids),
   );
 }

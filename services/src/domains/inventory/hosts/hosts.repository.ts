@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { PagePlan } from '../../../platform/keyset.ts';
 import type { Api, Host } from './hosts.schemas.ts';
 
@@ -9,26 +9,22 @@ export const HOST_COLUMNS = `id, name, is_external as "isExternal", endpoint_cou
 const API_COLUMNS = `id, host_id as "hostId", base_path as "basePath", name, endpoint_count as "endpointCount",
   detected_at as "detectionTime", last_activity_at as "lastActivity"`;
 
-export function hostsById(
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Host[]> {
+export function hostsById(scope: CompanyScope, ids: readonly string[]): Promise<Host[]> {
   return scope.query<Host>(
     `select ${HOST_COLUMNS} from hosts where company_id = $1 and id = any($2)`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
 }
 
-export function apisById(scope: Scope, companyId: string, ids: readonly string[]): Promise<Api[]> {
+export function apisById(scope: CompanyScope, ids: readonly string[]): Promise<Api[]> {
   return scope.query<Api>(
     `select ${API_COLUMNS} from apis where company_id = $1 and id = any($2)`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
 }
 
-export async function hostPage(scope: Scope, companyId: string, plan: PagePlan) {
-  const values: unknown[] = [companyId];
+export async function hostPage(scope: CompanyScope, plan: PagePlan) {
+  const values: unknown[] = [scope.companyId];
   const after = plan.where(values);
   return plan.page(
     await scope.query<Host>(
@@ -39,10 +35,10 @@ export async function hostPage(scope: Scope, companyId: string, plan: PagePlan) 
 }
 
 /** Number of hosts, from the company's roll-up. */
-export async function countHosts(scope: Scope, companyId: string): Promise<number> {
+export async function countHosts(scope: CompanyScope): Promise<number> {
   const [row] = await scope.query<{ hosts: number }>(
     'select hosts from company_counts where company_id = $1',
-    [companyId],
+    [scope.companyId],
   );
   return row?.hosts ?? 0;
 }

@@ -23,7 +23,6 @@ describe('hosts of a company', () => {
     await server.test.db.company(server.companyId).transaction((query) =>
       seedEndpoints(
         query,
-        server.companyId,
         HOSTS.map((host) => ({ ...host, id: uuidOf(host.host), path: '/' })),
       ),
     );

@@ -25,7 +25,6 @@ export function hostRoutes(app: App, { db }: Deps): void {
       const { sort = 'detectionTime', first = PAGE_SIZE, after } = query;
       return hostPage(
         db.company(companyId, auth),
-        companyId,
         page({
           sort,
           columns: HOST_ORDERS[sort],
@@ -41,7 +40,7 @@ export function hostRoutes(app: App, { db }: Deps): void {
     '/inventory/:companyId/hosts/count',
     { config: READS_INVENTORY, schema: { params: CompanyParams, response: { 200: Count } } },
     async ({ auth, params: { companyId } }) => ({
-      count: await countHosts(db.company(companyId, auth), companyId),
+      count: await countHosts(db.company(companyId, auth)),
     }),
   );
 
@@ -52,7 +51,7 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: HostList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await hostsById(db.company(companyId, auth), companyId, ids)),
+      inOrder(ids, await hostsById(db.company(companyId, auth), ids)),
   );
 
   app.post(
@@ -62,6 +61,6 @@ export function hostRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ApiList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await apisById(db.company(companyId, auth), companyId, ids)),
+      inOrder(ids, await apisById(db.company(companyId, auth), ids)),
   );
 }

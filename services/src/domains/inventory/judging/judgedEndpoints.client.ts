@@ -4,7 +4,7 @@ import type {
   JudgedVulnerability,
 } from '@palisade/engine/policies/judgedEndpoint.ts';
 import { POLICY_FIELDS } from '@palisade/vocabulary/policyFields.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** An endpoint to judge; labels have no names yet. */
 export interface EndpointFacts extends JudgedEndpoint {
@@ -50,30 +50,29 @@ type Of<Row> = Row & { readonly endpointId: string };
  * are gone are left out.
  */
 export async function judgedEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   { withParameters }: { readonly withParameters: boolean },
 ): Promise<EndpointFacts[]> {
   const rows = await query<EndpointRow>(
     `select ${COLUMNS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
   const parameters = withParameters
-    ? Map.groupBy(await parametersOf(query, companyId, ids), ({ endpointId }) => endpointId)
+    ? Map.groupBy(await parametersOf(query, ids), ({ endpointId }) => endpointId)
     : new Map<string, Of<JudgedParameter>[]>();
   const vulnerabilities = Map.groupBy(
     await query<Of<JudgedVulnerability>>(
       `select endpoint_id as "endpointId", name, severity, cwe_id as "cweId", cve_id as "cveId", array(select jsonb_array_elements_text(case jsonb_typeof(evidence->'seen') when 'array' then evidence->'seen' else '[]' end)) as seen
        from inventory.endpoint_findings where company_id = $1 and endpoint_id = any($2::uuid[]) order by endpoint_id, name`,
-      [companyId, ids],
+      [query.companyId, ids],
     ),
     ({ endpointId }) => endpointId,
   );
   const labels = Map.groupBy(
     await query<{ endpointId: string; id: string }>(
       'select distinct endpoint_id as "endpointId", label_id as id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])',
-      [companyId, ids],
+      [query.companyId, ids],
     ),
     ({ endpointId }) => endpointId,
   );
@@ -102,15 +101,11 @@ function without<Row>({ endpointId: _endpointId, ...row }: Of<Row>): Omit<Of<Row
   return row;
 }
 
-function parametersOf(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Of<JudgedParameter>[]> {
+function parametersOf(query: CompanyQuery, ids: readonly string[]): Promise<Of<JudgedParameter>[]> {
   return query<Of<JudgedParameter>>(
     `select endpoint_id as "endpointId", side, location, content_type as "contentType", status_class as "statusClass", name, type, required, sensitive, data_type as "dataType",
        data_categories as "dataCategories", object_id as "isObjectId", enum_values as "enumValues", samples
      from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[]) order by endpoint_id, side, location, name, content_type, status_class`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 
 const pattern = (text: string): string => `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
 
@@ -23,14 +23,13 @@ export async function endpointsWithPath(
 
 /** Endpoints that have one of these labels; null when there are more than `atMost`. */
 export async function endpointsWithLabels(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   labelIds: readonly string[],
   atMost: number,
 ): Promise<readonly string[] | null> {
   const rows = await scope.query<{ id: string }>(
     'select endpoint_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[]) limit $3',
-    [companyId, labelIds, atMost + 1],
+    [scope.companyId, labelIds, atMost + 1],
   );
   return rows.length > atMost ? null : [...new Set(rows.map(({ id }) => id))];
 }

@@ -1,9 +1,8 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** When the newest exchange of each source happened, in milliseconds since 1970. */
 export async function newestOfSources(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   sources: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (sources.length === 0) return new Map();
@@ -12,15 +11,14 @@ export async function newestOfSources(
        select last_activity_at from inventory.endpoints
        where company_id = $1 and sources @> array[source] order by last_activity_at desc limit 1
      ) as at from unnest($2::text[]) source`,
-    [companyId, sources],
+    [query.companyId, sources],
   );
   return new Map(rows.flatMap(({ source, at }) => (at === null ? [] : [[source, Date.parse(at)]])));
 }
 
 /** Endpoints without traffic for so many days, by the sources that they are known from. */
 export function quietEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   days: number,
 ): Promise<{ readonly sources: string[]; readonly endpointIds: string[] }[]> {
   return query(
@@ -28,6 +26,6 @@ export function quietEndpoints(
      where company_id = $1 and last_activity_at < now() - make_interval(days => $2)
        and cardinality(sources) > 0
      group by sources`,
-    [companyId, days],
+    [query.companyId, days],
   );
 }

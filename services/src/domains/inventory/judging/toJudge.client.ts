@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
 
 /** Space of advisory locks, as in 042_judging.sql. */
 const LOCK = 7_254_434;
@@ -7,22 +7,25 @@ const LOCK = 7_254_434;
  * From now on new and changed endpoints of the company are remembered for its policies. Waits for
  * writes that do not know it yet.
  */
-export async function watchForPolicies(query: Query, companyId: string): Promise<void> {
+export async function watchForPolicies(query: CompanyQuery): Promise<void> {
   const [known] = await query('select from inventory.judged_companies where company_id = $1', [
-    companyId,
+    query.companyId,
   ]);
   if (known !== undefined) return;
-  await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
+  await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [
+    LOCK,
+    query.companyId,
+  ]);
   await query(
     'insert into inventory.judged_companies (company_id) values ($1) on conflict do nothing',
-    [companyId],
+    [query.companyId],
   );
 }
 
 /** The company has no policies any more. */
-export async function unwatchForPolicies(query: Query, companyId: string): Promise<void> {
-  await query('delete from inventory.judged_companies where company_id = $1', [companyId]);
-  await query('delete from inventory.endpoints_to_judge where company_id = $1', [companyId]);
+export async function unwatchForPolicies(query: CompanyQuery): Promise<void> {
+  await query('delete from inventory.judged_companies where company_id = $1', [query.companyId]);
+  await query('delete from inventory.endpoints_to_judge where company_id = $1', [query.companyId]);
 }
 
 export async function judgedCompanies({ system }: Database): Promise<string[]> {
@@ -36,16 +39,12 @@ export async function judgedCompanies({ system }: Database): Promise<string[]> {
 /**
  * Takes endpoints that are new, changed or gone; when the transaction fails they are there again.
  */
-export async function takeEndpointsToJudge(
-  query: Query,
-  companyId: string,
-  atMost: number,
-): Promise<string[]> {
+export async function takeEndpointsToJudge(query: CompanyQuery, atMost: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `delete from inventory.endpoints_to_judge where company_id = $1 and endpoint_id in
        (select endpoint_id from inventory.endpoints_to_judge where company_id = $1 order by endpoint_id limit $2 for update skip locked)
      returning endpoint_id as id`,
-    [companyId, atMost],
+    [query.companyId, atMost],
   );
   return rows.map(({ id }) => id);
 }
@@ -61,21 +60,16 @@ export async function hasEndpointsToJudge(query: Query, companyId: string): Prom
 }
 
 /** Has these endpoints judged once more. */
-export async function judgeAgain(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function judgeAgain(query: CompanyQuery, ids: readonly string[]): Promise<void> {
   await query(
     'insert into inventory.endpoints_to_judge (company_id, endpoint_id) select distinct $1::uuid, id from unnest($2::uuid[]) id order by 2 on conflict do nothing',
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }
 
 /** Has all endpoints of these hosts judged once more, but for those named. */
 export async function judgeHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly string[],
   but: readonly string[],
 ): Promise<void> {
@@ -84,14 +78,13 @@ export async function judgeHosts(
      select company_id, id from inventory.endpoints
      where company_id = $1 and host = any($2::text[]) and not (id = any($3::uuid[]))
      order by 2 on conflict do nothing`,
-    [companyId, hosts, but],
+    [query.companyId, hosts, but],
   );
 }
 
 /** Which endpoints these, that are no more, were merged into, as far as they were. */
 export async function mergedInto(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await query<{ from: string; to: string }>(
@@ -101,21 +94,20 @@ export async function mergedInto(
        select led.old_id, a.endpoint_id, depth + 1 from led join inventory.endpoint_aliases a on a.company_id = $1 and a.old_id = led.endpoint_id where depth < 20
      )
      select led.old_id as "from", e.id as "to" from led join inventory.endpoints e on e.company_id = $1 and e.id = led.endpoint_id`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
   return new Map(rows.map(({ from, to }) => [from, to]));
 }
 
 /** Names of the company's hosts that are these ones at any port. */
 export async function hostsAtAnyPort(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   names: readonly string[],
 ): Promise<readonly string[]> {
   const rows = await query<{ name: string }>(
     `select name from inventory.hosts
      where company_id = $1 and regexp_replace(name, ':[0-9]+$', '') = any($2::text[])`,
-    [companyId, names],
+    [query.companyId, names],
   );
   return rows.map(({ name }) => name);
 }

@@ -1,5 +1,5 @@
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 
 /** The rule of labels that people attached. */
@@ -14,27 +14,25 @@ export interface AttachedLabel {
 
 /** Labels attached to these endpoints, once for each rule that gave them. */
 export function labelsOfEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<AttachedLabel[]> {
   return query<AttachedLabel>(
     `select endpoint_id as "endpointId", label_id as "labelId", rule_id as "ruleId" from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[])`,
-    [companyId, endpointIds],
+    [query.companyId, endpointIds],
   );
 }
 
 /** Labels that endpoints of these hosts have, most endpoints first. */
 export function labelsOfHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hostIds: readonly string[],
 ): Promise<{ hostId: string; labelId: string; endpoints: number }[]> {
   return query(
     `select e.host_id as "hostId", l.label_id as "labelId", count(distinct e.id) as endpoints
      from inventory.endpoints e join inventory.endpoint_labels l on l.company_id = e.company_id and l.endpoint_id = e.id
      where e.company_id = $1 and e.host in (select name from hosts where company_id = $1 and id = any($2::uuid[])) group by 1, 2 order by 3 desc, 2`,
-    [companyId, hostIds],
+    [query.companyId, hostIds],
   );
 }
 
@@ -45,68 +43,56 @@ type Owner = 'label_id' | 'group_id' | 'rule_id';
  * out.
  */
 export async function endpointsPer(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   owner: Owner,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await query<{ id: string; count: number }>(
     `select ${owner} as id, count(distinct endpoint_id) as count from inventory.endpoint_labels where company_id = $1 and ${owner} = any($2::uuid[]) group by 1`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Takes the labels of a label, a group or a rule from all endpoints. */
-export async function removeLabelsOf(
-  query: Query,
-  companyId: string,
-  owner: Owner,
-  id: string,
-): Promise<void> {
+export async function removeLabelsOf(query: CompanyQuery, owner: Owner, id: string): Promise<void> {
   await query(`delete from inventory.endpoint_labels where company_id = $1 and ${owner} = $2`, [
-    companyId,
+    query.companyId,
     id,
   ]);
 }
 
 /** Labels of these that are attached to some endpoint. */
 export async function labelsInUse(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   labelIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await query<{ id: string }>(
     'select distinct label_id as id from inventory.endpoint_labels where company_id = $1 and label_id = any($2::uuid[])',
-    [companyId, labelIds],
+    [query.companyId, labelIds],
   );
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Rules that gave a label to some endpoint. */
-export async function rulesGiving(
-  query: Query,
-  companyId: string,
-  labelId: string,
-): Promise<string[]> {
+export async function rulesGiving(query: CompanyQuery, labelId: string): Promise<string[]> {
   const rows = await query<{ id: string }>(
     'select distinct rule_id as id from inventory.endpoint_labels where company_id = $1 and label_id = $2 and rule_id <> $3',
-    [companyId, labelId, BY_HAND],
+    [query.companyId, labelId, BY_HAND],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Tells the endpoints that a label belongs to another group now. */
 export async function regroupLabel(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   labelId: string,
   groupId: string,
 ): Promise<void> {
   await query(
     'update inventory.endpoint_labels set group_id = $3 where company_id = $1 and label_id = $2',
-    [companyId, labelId, groupId],
+    [query.companyId, labelId, groupId],
   );
 }
 
@@ -116,8 +102,7 @@ export async function regroupLabel(
  * labels than an endpoint may
  */
 export async function attachByHand(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
   labels: readonly { id: string; groupId: string }[],
 ): Promise<void> {
@@ -126,17 +111,17 @@ export async function attachByHand(
   // endpoint take turns.
   const found = await query<{ id: string }>(
     'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for no key update',
-    [companyId, wanted],
+    [query.companyId, wanted],
   );
   if (found.length < wanted.length) throw new Problem('notFound', 'There is no such endpoint.');
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id)
      select $1, e, l.id, l.group_id from unnest($2::uuid[]) as e cross join unnest($3::uuid[], $4::uuid[]) as l (id, group_id) on conflict do nothing`,
-    [companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
+    [query.companyId, wanted, labels.map(({ id }) => id), labels.map(({ groupId }) => groupId)],
   );
   const [over] = await query(
     'select endpoint_id from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) group by 1 having count(distinct label_id) > $3 limit 1',
-    [companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
+    [query.companyId, wanted, LABEL_LIMITS.labelsPerEndpoint],
   );
   if (over !== undefined)
     throw new Problem('badInput', `Asset can have up to ${LABEL_LIMITS.labelsPerEndpoint} labels`, {
@@ -146,26 +131,24 @@ export async function attachByHand(
 
 /** Takes labels that people attached from endpoints; those that a rule gives stay. */
 export async function detachByHand(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
   labelIds: readonly string[],
 ): Promise<void> {
   await query(
     'delete from inventory.endpoint_labels where company_id = $1 and endpoint_id = any($2::uuid[]) and label_id = any($3::uuid[]) and rule_id = $4',
-    [companyId, endpointIds, labelIds, BY_HAND],
+    [query.companyId, endpointIds, labelIds, BY_HAND],
   );
 }
 
 /** Which of these ids are endpoints of the company today. */
 export async function knownEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await query<{ id: string }>(
     'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-    [companyId, ids],
+    [query.companyId, ids],
   );
   return new Set(rows.map(({ id }) => id));
 }

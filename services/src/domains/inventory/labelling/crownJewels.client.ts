@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** An endpoint whose labels say something else than its risk score counts. */
 export interface MisjudgedJewel {
@@ -13,8 +13,7 @@ export interface MisjudgedJewel {
  * anew yet.
  */
 export function misjudgedJewels(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   labelIds: readonly string[],
   most: number,
 ): Promise<MisjudgedJewel[]> {
@@ -25,6 +24,6 @@ export function misjudgedJewels(
      select id, host, false from inventory.endpoints e where company_id = $1 and is_crown_jewel
        and not exists (select from inventory.endpoint_labels l where l.company_id = $1 and l.endpoint_id = e.id and l.label_id = any($2::uuid[]))
      limit $3`,
-    [companyId, labelIds, most],
+    [query.companyId, labelIds, most],
   );
 }

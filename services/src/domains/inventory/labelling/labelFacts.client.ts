@@ -2,7 +2,7 @@ import type { LabelFacts } from '@palisade/engine/labels/labelRule.ts';
 import type { FilterNode } from '@palisade/vocabulary/filters.ts';
 import { INVENTORY_FIELDS } from '@palisade/vocabulary/inventoryFields.ts';
 import { ENDPOINT_METADATA } from '@palisade/vocabulary/labels.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { Conditions, conditionsOf } from '../filter/conditions.ts';
 import { type Asker, readFilter } from '../filter/readFilter.ts';
@@ -85,12 +85,11 @@ export function isVolatile(nodes: readonly FilterNode[]): boolean {
 
 /** Of these endpoints, those that the filter keeps, with what rules read of them. */
 export function factsOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   nodes: readonly FilterNode[],
 ): Promise<EndpointFacts[]> {
-  const where = new Conditions([companyId, ids]);
+  const where = new Conditions([query.companyId, ids]);
   return query<EndpointFacts>(
     `select ${FACTS} from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) and ${where.all(nodes)}`,
     where.values,
@@ -99,12 +98,11 @@ export function factsOf(
 
 /** Endpoints that the filter keeps, riskiest first. */
 export function mostRiskyFacts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   nodes: readonly FilterNode[],
   atMost: number,
 ): Promise<EndpointFacts[]> {
-  const where = new Conditions([companyId, atMost]);
+  const where = new Conditions([query.companyId, atMost]);
   return query<EndpointFacts>(
     `select ${FACTS} from inventory.endpoints where company_id = $1 and ${where.all(nodes)} order by risk_score desc, id desc limit $2`,
     where.values,

@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
 
 /** Space of advisory locks, as in 009_endpoint_labels.sql. */
 const LOCK = 7_254_432;
@@ -7,22 +7,25 @@ const LOCK = 7_254_432;
  * From now on new and changed endpoints of the company are remembered for its rules. Waits for
  * writes that do not know it yet.
  */
-export async function watchEndpoints(query: Query, companyId: string): Promise<void> {
+export async function watchEndpoints(query: CompanyQuery): Promise<void> {
   const [known] = await query('select from inventory.labelled_companies where company_id = $1', [
-    companyId,
+    query.companyId,
   ]);
   if (known !== undefined) return;
-  await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [LOCK, companyId]);
+  await query('select pg_advisory_xact_lock($1, hashtext($2::uuid::text))', [
+    LOCK,
+    query.companyId,
+  ]);
   await query(
     'insert into inventory.labelled_companies (company_id) values ($1) on conflict do nothing',
-    [companyId],
+    [query.companyId],
   );
 }
 
 /** The company has no rules any more. */
-export async function unwatchEndpoints(query: Query, companyId: string): Promise<void> {
-  await query('delete from inventory.labelled_companies where company_id = $1', [companyId]);
-  await query('delete from inventory.endpoints_to_label where company_id = $1', [companyId]);
+export async function unwatchEndpoints(query: CompanyQuery): Promise<void> {
+  await query('delete from inventory.labelled_companies where company_id = $1', [query.companyId]);
+  await query('delete from inventory.endpoints_to_label where company_id = $1', [query.companyId]);
 }
 
 export async function watchedCompanies({ system }: Database): Promise<string[]> {
@@ -34,16 +37,12 @@ export async function watchedCompanies({ system }: Database): Promise<string[]> 
 }
 
 /** Takes endpoints that are new or changed; when the transaction fails they are there again. */
-export async function takeEndpointsToLabel(
-  query: Query,
-  companyId: string,
-  atMost: number,
-): Promise<string[]> {
+export async function takeEndpointsToLabel(query: CompanyQuery, atMost: number): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `delete from inventory.endpoints_to_label where company_id = $1 and endpoint_id in
        (select endpoint_id from inventory.endpoints_to_label where company_id = $1 order by endpoint_id limit $2 for update skip locked)
      returning endpoint_id as id`,
-    [companyId, atMost],
+    [query.companyId, atMost],
   );
   return rows.map(({ id }) => id);
 }
@@ -60,23 +59,22 @@ export async function hasEndpointsToLabel(query: Query, companyId: string): Prom
 
 /** The next endpoints of the company by id. */
 export async function nextEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   after: string | null,
   atMost: number,
 ): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `select id from inventory.endpoints where company_id = $1 ${after === null ? '' : 'and id > $3'} order by id limit $2`,
-    [companyId, atMost, ...(after === null ? [] : [after])],
+    [query.companyId, atMost, ...(after === null ? [] : [after])],
   );
   return rows.map(({ id }) => id);
 }
 
 /** How many endpoints the company has, from its roll-up. */
-export async function endpointsOfCompany(query: Query, companyId: string): Promise<number> {
+export async function endpointsOfCompany(query: CompanyQuery): Promise<number> {
   const [row] = await query<{ endpoints: number }>(
     'select endpoints from company_counts where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   return row?.endpoints ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 export interface GivenLabel {
   readonly endpointId: string;
@@ -11,8 +11,7 @@ export interface GivenLabel {
  * is being merged away at this moment is remembered for another look.
  */
 export async function writeRuleLabels(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ruleId: string,
   lookedAt: readonly string[],
   given: readonly GivenLabel[],
@@ -22,20 +21,20 @@ export async function writeRuleLabels(
   await query(
     `delete from inventory.endpoint_labels old where company_id = $1 and rule_id = $2 and endpoint_id = any($3::uuid[])
      and not exists (select from unnest($4::uuid[], $5::uuid[]) as new (endpoint_id, label_id) where new.endpoint_id = old.endpoint_id and new.label_id = old.label_id)`,
-    [companyId, ruleId, lookedAt, endpoints, labels],
+    [query.companyId, ruleId, lookedAt, endpoints, labels],
   );
   if (given.length === 0) return;
   const wanted = [...new Set(endpoints)];
   const held = await query<{ id: string }>(
     'select id from inventory.endpoints where company_id = $1 and id = any($2::uuid[]) order by id for key share skip locked',
-    [companyId, wanted],
+    [query.companyId, wanted],
   );
   await query(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
      select $1, new.endpoint_id, new.label_id, new.group_id, $2 from unnest($4::uuid[], $5::uuid[], $6::uuid[]) as new (endpoint_id, label_id, group_id)
      where new.endpoint_id = any($3::uuid[]) on conflict do nothing`,
     [
-      companyId,
+      query.companyId,
       ruleId,
       held.map(({ id }) => id),
       endpoints,
@@ -47,6 +46,6 @@ export async function writeRuleLabels(
   const known = new Set(held.map(({ id }) => id));
   await query(
     'insert into inventory.endpoints_to_label (company_id, endpoint_id) select $1, unnest($2::uuid[]) on conflict do nothing',
-    [companyId, wanted.filter((id) => !known.has(id))],
+    [query.companyId, wanted.filter((id) => !known.has(id))],
   );
 }

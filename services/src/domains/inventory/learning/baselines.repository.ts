@@ -1,5 +1,5 @@
 import type { SavedBaseline } from '@palisade/engine/anomalies/savedBaseline.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** What requests to an endpoint are compared with, as it is saved. */
 export interface SavedView {
@@ -16,8 +16,7 @@ const ROWS_PER_STATEMENT = 200;
 
 /** Writes baselines of endpoints; those that have no row are left out. */
 export async function writeBaselines(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   views: readonly (readonly [endpointId: string, view: SavedView])[],
 ): Promise<void> {
   for (let from = 0; from < views.length; from += ROWS_PER_STATEMENT) {
@@ -27,7 +26,7 @@ export async function writeBaselines(
        select $1::uuid, b.id, b.baseline from unnest($2::uuid[], $3::bytea[]) as b (id, baseline) join inventory.endpoints e on e.company_id = $1 and e.id = b.id order by b.id
        on conflict (company_id, endpoint_id) do update set baseline = excluded.baseline`,
       [
-        companyId,
+        query.companyId,
         part.map(([id]) => id),
         part.map(([, view]) => Buffer.from(JSON.stringify(view))),
       ],
@@ -37,13 +36,12 @@ export async function writeBaselines(
 
 /** The baselines of endpoints, by their ids; those that have none are left out. */
 export async function readBaselines(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<ReadonlyMap<string, SavedView>> {
   const rows = await query<{ id: string; baseline: Buffer }>(
     'select endpoint_id as id, baseline from inventory.endpoint_baselines where company_id = $1 and endpoint_id = any($2::uuid[])',
-    [companyId, endpointIds],
+    [query.companyId, endpointIds],
   );
   // As writeBaselines writes it.
   return new Map(

@@ -2,7 +2,7 @@ import { type Correlator, type CorrelatorLocation } from '@palisade/engine/patte
 import { type HostPattern, readHostPattern } from '@palisade/engine/patterns/hostPattern.ts';
 import { compilePattern, isPattern } from '@palisade/engine/patterns/safePattern.ts';
 import { ValueTypes, type ValueType } from '@palisade/engine/patterns/valueTypes.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { DEFAULT_LEARNING, type LearningSettings } from './learningSettings.ts';
 
 /** What a company's people decided about how its traffic is learned. */
@@ -15,22 +15,22 @@ export interface CompanyRules {
 }
 
 /** Reads the rules of a company. Expressions were checked when they were saved. */
-export async function readRules(query: Query, companyId: string): Promise<CompanyRules> {
+export async function readRules(query: CompanyQuery): Promise<CompanyRules> {
   const [learning] = await query<LearningSettings>(
     'select mode, low_minimum as "lowMinimum", regular_minimum as "regularMinimum", path_patterns as "pathPatterns" from inventory.learning_settings where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   const types = await query<{ name: string; include: string; exclude: string | null }>(
     'select name, include_pattern as include, exclude_pattern as exclude from inventory.parameter_types where company_id = $1 and is_enabled order by created_at, id',
-    [companyId],
+    [query.companyId],
   );
   const correlators = await query<{ location: CorrelatorLocation; parameter: string }>(
     'select location, parameter from inventory.correlators where company_id = $1 order by created_at, id',
-    [companyId],
+    [query.companyId],
   );
   const hosts = await query<{ name: string; pattern: string }>(
     'select name, pattern from inventory.hosts where company_id = $1 and pattern is not null order by id',
-    [companyId],
+    [query.companyId],
   );
   return {
     learning: learning ?? DEFAULT_LEARNING,

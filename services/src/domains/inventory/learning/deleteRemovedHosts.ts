@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
 
 /**
@@ -6,8 +6,7 @@ import type { HostState } from './hostState.ts';
  * already.
  */
 export async function deleteRemovedHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   removed: readonly HostState[],
 ): Promise<void> {
   const ids = removed.filter(({ isNew }) => !isNew).map(({ id }) => id);
@@ -19,7 +18,7 @@ export async function deleteRemovedHosts(
   ] as const) {
     await query(
       `delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`,
-      [companyId, ids],
+      [query.companyId, ids],
     );
   }
 }

@@ -1,6 +1,6 @@
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
 
@@ -9,20 +9,20 @@ import { rewriteModels } from './rewriteModels.ts';
  * path evidence, values of paths, and what of them the learner saved for itself or to take
  * corrections back.
  */
-export async function deleteSamples(companyId: string, query: Query): Promise<void> {
+export async function deleteSamples(query: CompanyQuery): Promise<void> {
   await query(
     `update inventory.parameters set samples = '{}', enum_values = null, minimum = null, maximum = null, quantiles = null
      where company_id = $1 and (samples <> '{}' or enum_values is not null or minimum is not null)`,
-    [companyId],
+    [query.companyId],
   );
   // Members of sets can be searched for, and are counted to nothing by the statement above.
   await query('delete from inventory.term_counts where company_id = $1 and endpoints <= 0', [
-    companyId,
+    query.companyId,
   ]);
-  await deleteCopies(companyId, query);
-  await rewriteModels(companyId, query, 'inventory.endpoint_models', withoutSamples);
-  await rewriteModels(companyId, query, 'inventory.correction_endpoints', withoutSamples);
-  await rewriteModels(companyId, query, 'inventory.host_models', (model) =>
+  await deleteCopies(query);
+  await rewriteModels(query, 'inventory.endpoint_models', withoutSamples);
+  await rewriteModels(query, 'inventory.correction_endpoints', withoutSamples);
+  await rewriteModels(query, 'inventory.host_models', (model) =>
     PathTemplates.withoutValues(model),
   );
 }
@@ -31,21 +31,21 @@ export async function deleteSamples(companyId: string, query: Query): Promise<vo
  * Deletes the values that stand in baselines of endpoints, in the evidence of paths, and in
  * parameters that are kept to take corrections back.
  */
-export async function deleteCopies(companyId: string, query: Query): Promise<void> {
-  await query('delete from inventory.endpoint_baselines where company_id = $1', [companyId]);
+export async function deleteCopies(query: CompanyQuery): Promise<void> {
+  await query('delete from inventory.endpoint_baselines where company_id = $1', [query.companyId]);
   await query(
     `update inventory.endpoints set path_evidence = coalesce((
        select jsonb_agg(jsonb_set(step, '{samples}', '[]') order by place) from jsonb_array_elements(path_evidence) with ordinality as e (step, place)
      ), '[]')
      where company_id = $1 and path_evidence <> '[]'`,
-    [companyId],
+    [query.companyId],
   );
   await query(
     `update inventory.correction_endpoints set parameters = coalesce((
        select jsonb_agg(p - '{samples,enum_values,minimum,maximum,quantiles}'::text[]) from jsonb_array_elements(parameters) as p
      ), '[]')
      where company_id = $1 and parameters <> '[]'`,
-    [companyId],
+    [query.companyId],
   );
 }
 

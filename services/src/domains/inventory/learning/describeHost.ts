@@ -1,5 +1,5 @@
 import { pinsOfPaths } from '@palisade/engine/oas/pinsOf.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import {
   documentedHosts,
   type DocumentedOperation,
@@ -13,15 +13,12 @@ import type { HostState } from './hostState.ts';
  * document of it.
  */
 export async function documentedOn(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   company: CompanyState,
   host: string,
 ): Promise<readonly DocumentedOperation[] | null> {
-  const names = (await documentedHosts(query, companyId)).filter(
-    (name) => company.hostName(name) === host,
-  );
-  return names.length === 0 ? null : await operationsOf(query, companyId, names);
+  const names = (await documentedHosts(query)).filter((name) => company.hostName(name) === host);
+  return names.length === 0 ? null : await operationsOf(query, names);
 }
 
 /** Tells a host what its documents describe now; its endpoints follow. */

@@ -1,23 +1,22 @@
 import { EndedSessions } from '@palisade/engine/facts/endedSessions.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** Writes which sessions of a company have ended. */
 export async function saveEndedSessions(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   sessions: EndedSessions,
 ): Promise<void> {
   await query(
     'insert into inventory.ended_sessions (company_id, sessions) values ($1, $2) on conflict (company_id) do update set sessions = excluded.sessions, saved_at = now()',
-    [companyId, sessions.toJSON()],
+    [query.companyId, sessions.toJSON()],
   );
 }
 
 /** Which sessions of a company have ended, as of the last time that they were written. */
-export async function loadEndedSessions(query: Query, companyId: string): Promise<EndedSessions> {
+export async function loadEndedSessions(query: CompanyQuery): Promise<EndedSessions> {
   const [saved] = await query<{ sessions: number[] }>(
     'select sessions from inventory.ended_sessions where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   return EndedSessions.fromJSON(saved?.sessions ?? []);
 }

@@ -1,5 +1,5 @@
 import { patchSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { FlushOptions } from '../../../platform/exchangeConsumer.ts';
 import { lateGone, tellGone } from '../change-feed/goneEndpoints.ts';
 import {
@@ -54,8 +54,7 @@ interface Extent {
  */
 export async function flushCompany(
   company: CompanyState,
-  companyId: string,
-  query: Query,
+  query: CompanyQuery,
   { isLast, isClosing = false }: FlushOptions,
 ): Promise<() => void> {
   const now = performance.now();
@@ -71,41 +70,36 @@ export async function flushCompany(
   const endpoints = writes.map(({ endpoint }) => endpoint);
   const merged = hosts.flatMap((host) => host.merged);
 
-  await writeHosts(query, companyId, flushes);
-  await writeHostSamples(query, companyId, hosts);
-  await writeApis(query, companyId, hosts);
-  await writeMerges(query, companyId, merged, company.settings.hashKey);
-  await moveChanges(query, companyId, merged);
-  await deleteMerged(query, companyId, merged);
-  await writeEndpoints(query, companyId, writes);
-  for (const host of hosts) await writeSplits(query, companyId, host, company.settings.hashKey);
-  await writeFindings(query, companyId, endpoints);
-  await deleteEmptyApis(query, companyId, hosts);
-  await deleteRemovedHosts(query, companyId, company.removed);
-  await deleteGone(query, companyId, endpoints);
-  await writeParameters(query, companyId, endpoints);
-  await addTraffic(query, companyId, endpoints);
-  await addCompanyTraffic(query, companyId, company);
-  await addToCompanyCounts(query, companyId, [
+  await writeHosts(query, flushes);
+  await writeHostSamples(query, hosts);
+  await writeApis(query, hosts);
+  await writeMerges(query, merged, company.settings.hashKey);
+  await moveChanges(query, merged);
+  await deleteMerged(query, merged);
+  await writeEndpoints(query, writes);
+  for (const host of hosts) await writeSplits(query, host, company.settings.hashKey);
+  await writeFindings(query, endpoints);
+  await deleteEmptyApis(query, hosts);
+  await deleteRemovedHosts(query, company.removed);
+  await deleteGone(query, endpoints);
+  await writeParameters(query, endpoints);
+  await addTraffic(query, endpoints);
+  await addCompanyTraffic(query, company);
+  await addToCompanyCounts(query, [
     ...flushes,
     ...company.removed.map((host) => ({ host, rollUp: NO_ROLL_UP })),
   ]);
-  const gone = await tellGone(query, companyId, company);
+  const gone = await tellGone(query, company);
   const late = writes.flatMap(({ host, endpoint }) =>
     lateGone(company, host.id, host.apiFor(endpoint).id, endpoint),
   );
-  await writeChanges(query, companyId, [
+  await writeChanges(query, [
     ...flushes.flatMap(({ host, endpoints: own }) => changesOf(host, own)),
     ...gone.changes,
     ...late,
   ]);
-  await deleteLaterBirths(query, companyId, bornTwice(endpoints, merged));
-  const markModels = await (extent.isWhole ? writeModels : writeJournal)(
-    query,
-    companyId,
-    company,
-    flushes,
-  );
+  await deleteLaterBirths(query, bornTwice(endpoints, merged));
+  const markModels = await (extent.isWhole ? writeModels : writeJournal)(query, company, flushes);
 
   return () => {
     markModels();
@@ -121,8 +115,7 @@ export async function flushCompany(
  * Writes what was learned whole; the journal is left with the names of hosts whose rows say less.
  */
 async function writeModels(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   company: CompanyState,
   flushes: readonly HostFlush[],
 ): Promise<() => void> {
@@ -131,10 +124,9 @@ async function writeModels(
   const sealed = stale.map(({ host: { id, templates } }) => {
     return { id, model: templatesSealing.seal(templates.save(settings.sampling), pathSeal) };
   });
-  await writeHostModels(query, companyId, sealed);
+  await writeHostModels(query, sealed);
   await writeEndpointModels(
     query,
-    companyId,
     flushes.flatMap(({ modelled }) =>
       modelled.map((endpoint) => ({
         id: endpoint.id,
@@ -142,8 +134,8 @@ async function writeModels(
       })),
     ),
   );
-  await saveEndedSessions(query, companyId, endedSessions);
-  if (journal.rows > 0) await clearJournal(query, companyId, journal.rows);
+  await saveEndedSessions(query, endedSessions);
+  if (journal.rows > 0) await clearJournal(query, journal.rows);
   const behind = flushes
     .filter(
       ({ isExact, endpoints, exact }) =>
@@ -151,7 +143,7 @@ async function writeModels(
     )
     .map(({ host }) => host.id);
   if (behind.length > 0)
-    await appendToJournal(query, companyId, 0, { endpoints: [], hosts: [], sessions: [], behind });
+    await appendToJournal(query, 0, { endpoints: [], hosts: [], sessions: [], behind });
   return () => {
     for (const { host, isExact, endpoints, exact } of flushes) {
       host.markTemplatesSaved(isExact);
@@ -167,8 +159,7 @@ async function writeModels(
  * anything that a crash takes away.
  */
 async function writeJournal(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   company: CompanyState,
   flushes: readonly HostFlush[],
 ): Promise<() => void> {
@@ -179,7 +170,7 @@ async function writeJournal(
   const hosts = flushes.flatMap(({ host }) => (host.areTemplatesStale ? [host] : []));
   if (endpoints.length === 0 && hosts.length === 0 && !endedSessions.isChanged)
     return () => undefined;
-  const bytes = await appendToJournal(query, companyId, journal.rows, {
+  const bytes = await appendToJournal(query, journal.rows, {
     endpoints: endpoints.map((endpoint) =>
       endpoint.isModelKnown
         ? [endpoint.id, null, endpoint.unsavedPatch(objectShift)]

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Query } from '../../../platform/database/database.ts';
 import { HostSamples } from './hostSamples.ts';
 import { HostState } from './hostState.ts';
 import { LEARNING_LIMITS } from './learningLimits.ts';
@@ -17,20 +18,23 @@ describe('INV-06 samples of hosts that are learned as one', () => {
 
   it('are written where a new one came, and cost nothing otherwise', async () => {
     const written: unknown[] = [];
-    const query = <Row>(_text: string, values?: readonly unknown[]): Promise<Row[]> => {
-      written.push(values?.[1]);
-      return Promise.resolve([]);
-    };
+    const query = Object.assign(
+      (async (_text: string, values?: readonly unknown[]): Promise<object[]> => {
+        written.push(values?.[1]);
+        return [];
+      }) as Query,
+      { companyId: 'c' },
+    );
     const [one, other] = [
       new HostState('1', '{hostVar}.example.com', 10),
       new HostState('2', 'other.example', 10),
     ] as const;
     one.samples = new HostSamples(many(2));
     one.samples.add('t1.example.com');
-    await writeHostSamples(query, 'c', [one, other]);
+    await writeHostSamples(query, [one, other]);
     assert.deepEqual([written, one.samples.isStale], [[], false]);
     one.samples.add('t9.example.com');
-    await writeHostSamples(query, 'c', [one, other]);
+    await writeHostSamples(query, [one, other]);
     assert.deepEqual(written, [
       JSON.stringify([{ id: '1', names: [...many(2), 't9.example.com'] }]),
     ]);

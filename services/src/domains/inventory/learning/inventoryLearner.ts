@@ -11,7 +11,7 @@ import {
 } from '@palisade/engine/templates/structureSketch.ts';
 import type { NoiseReason } from '@palisade/vocabulary/ledger.ts';
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
-import type { Database, Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database, CompanyScope } from '../../../platform/database/database.ts';
 import type {
   ExchangeConsumer,
   FlushOptions,
@@ -72,7 +72,7 @@ export class InventoryLearner implements ExchangeConsumer {
 
   async begin(
     companyId: string,
-    transaction: Scope['transaction'] = this.#db.company(companyId).transaction,
+    transaction: CompanyScope['transaction'] = this.#db.company(companyId).transaction,
   ): Promise<void> {
     const settings = await this.#settings.read(companyId);
     if (settings === null) throw new Error(`There is no company ${companyId}.`);
@@ -87,18 +87,18 @@ export class InventoryLearner implements ExchangeConsumer {
       known.settings = settings;
       known.begunAt = now;
       if (now - known.rulesReadAt > RULES_FRESH)
-        known.rules = await readRules(this.#db.company(companyId).query, companyId);
+        known.rules = await readRules(this.#db.company(companyId).query);
       return;
     }
     const { query } = this.#db.company(companyId);
-    const behind = await transaction((inOne) => recoverModels(inOne, companyId, settings));
+    const behind = await transaction((inOne) => recoverModels(inOne, settings));
     const [row] = await query<{ hosts: number }>(
       'select count(*) as hosts from inventory.hosts where company_id = $1',
       [companyId],
     );
-    const company = new CompanyState(settings, await readRules(query, companyId), row?.hosts ?? 0);
-    company.endedSessions = await loadEndedSessions(query, companyId);
-    for (const [host, operations] of await operationsOfUnseenHosts(query, companyId))
+    const company = new CompanyState(settings, await readRules(query), row?.hosts ?? 0);
+    company.endedSessions = await loadEndedSessions(query);
+    for (const [host, operations] of await operationsOfUnseenHosts(query))
       company.documented.set(host, operations);
     this.#companies.set(companyId, company);
     if (behind.length === 0) return;
@@ -127,17 +127,15 @@ export class InventoryLearner implements ExchangeConsumer {
     const isAllInMemory = company.hosts.size >= company.knownHosts;
     const { query } = this.#db.company(companyId);
     const { objectShift: shift, pathSeal } = company;
-    const [host] = isAllInMemory
-      ? []
-      : await loadHosts(query, companyId, [name], { shift, pathSeal });
+    const [host] = isAllInMemory ? [] : await loadHosts(query, [name], { shift, pathSeal });
     if (host === undefined) {
       company.markNew(name);
       return;
     }
     for (const endpoint of host.endpoints.values())
       endpoint.minimumRequests = minimumOf(company.rules.learning, host.apiFor(endpoint));
-    describeLoaded(host, await documentedOn(query, companyId, company, name));
-    if (this.#watch !== null) await loadViews(query, companyId, host);
+    describeLoaded(host, await documentedOn(query, company, name));
+    if (this.#watch !== null) await loadViews(query, host);
     host.usedAt = company.begunAt;
     company.add(host);
   }
@@ -210,12 +208,12 @@ export class InventoryLearner implements ExchangeConsumer {
     if (company !== undefined) company.hour(at).rejected += count;
   }
 
-  async flush(companyId: string, query: Query, options: FlushOptions): Promise<() => void> {
+  async flush(companyId: string, query: CompanyQuery, options: FlushOptions): Promise<() => void> {
     const company = this.#companies.get(companyId);
     if (company === undefined) return () => undefined;
     const saved = [
-      await flushCompany(company, companyId, query, options),
-      await saveViews(query, companyId, company),
+      await flushCompany(company, query, options),
+      await saveViews(query, company),
       await this.#watch?.flush(companyId, query, options),
     ];
     return () => {
@@ -235,17 +233,17 @@ export class InventoryLearner implements ExchangeConsumer {
     this.#watch?.discard(companyId);
   }
 
-  async forgetSamples(companyId: string, query: Query): Promise<void> {
+  async forgetSamples(companyId: string, query: CompanyQuery): Promise<void> {
     const settings = await this.#settings.read(companyId);
     // What a process that ended left in the journal would bring its samples back.
-    if (settings !== null) await recoverModels(query, companyId, settings);
-    await deleteSamples(companyId, query);
+    if (settings !== null) await recoverModels(query, settings);
+    await deleteSamples(query);
     // Until the files are rewritten too; a process that ends before does so at its next start.
     await query('delete from inventory.masking_rules where company_id = $1', [companyId]);
     await this.#watch?.forgetSamples(companyId, query);
   }
 
-  change(companyId: string, query: Query, change: LearningChange): Promise<unknown> {
+  change(companyId: string, query: CompanyQuery, change: LearningChange): Promise<unknown> {
     const company = this.#companies.get(companyId);
     if (company === undefined) throw new Error('The company was not begun.');
     return changeInventory(change as InventoryChange, {

@@ -2,7 +2,7 @@ import type { HashSeal } from '@palisade/engine/templates/hashSeal.ts';
 import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { endpointKey } from './applyChanges.ts';
 import type { LearningMode } from './learningSettings.ts';
 import { loadTunes } from './loadTunes.ts';
@@ -86,8 +86,7 @@ export interface Reading {
 
 /** Reads hosts with their endpoints and models; those that are not in the database are left out. */
 export async function loadHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   names: readonly string[],
   { shift, pathSeal }: Reading,
 ): Promise<HostState[]> {
@@ -95,15 +94,15 @@ export async function loadHosts(
     `select h.id, h.name, h.detected_at, h.last_activity_at, h.requests, h.pattern, h.host_samples, m.model
      from inventory.hosts h left join inventory.host_models m on m.company_id = h.company_id and m.host_id = h.id
      where h.company_id = $1 and h.name = any($2::text[])`,
-    [companyId, names],
+    [query.companyId, names],
   );
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const apis = await query<ApiRow>(
     'select id, host_id, base_path, name, detected_at, last_activity_at, endpoint_count, is_hidden, is_detected, is_added, learning_mode from inventory.apis where company_id = $1 and host_id = any($2::uuid[])',
-    [companyId, ids],
+    [query.companyId, ids],
   );
-  const endpoints = await endpointRows(query, companyId, 'host_id', ids);
+  const endpoints = await endpointRows(query, 'host_id', ids);
   const hosts = new Map(rows.map((row) => [row.id, hostOf(row, pathSeal)]));
   for (const row of apis) {
     const {
@@ -130,7 +129,6 @@ export async function loadHosts(
   }
   const tunes = await loadTunes(
     query,
-    companyId,
     endpoints.map(({ id }) => id),
   );
   for (const row of endpoints)
@@ -150,20 +148,18 @@ export async function loadHosts(
 
 /** Reads some endpoints with their models, as they are in the rows. */
 export async function loadEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   shift: number,
 ): Promise<EndpointState[]> {
-  const tunes = await loadTunes(query, companyId, ids);
-  return (await endpointRows(query, companyId, 'id', ids)).map((row) =>
+  const tunes = await loadTunes(query, ids);
+  return (await endpointRows(query, 'id', ids)).map((row) =>
     endpointOf(row, tunes.get(row.id) ?? [], shift),
   );
 }
 
 function endpointRows(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   column: 'host_id' | 'id',
   ids: readonly string[],
 ): Promise<EndpointRow[]> {
@@ -174,7 +170,7 @@ function endpointRows(
        e.detected_at as "detectedAt", e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.${column} = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { FieldTune } from './fieldTunes.ts';
 
 type Row = Omit<FieldTune, 'at'> & { readonly endpointId: string; readonly at: string };
@@ -8,14 +8,13 @@ type Row = Omit<FieldTune, 'at'> & { readonly endpointId: string; readonly at: s
  * said.
  */
 export async function loadTunes(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly FieldTune[]>> {
   const rows = await query<Row>(
     `select id, endpoint_id as "endpointId", side, location, content_type as "contentType", name, metadata, updated_at as at
      from inventory.tunes where company_id = $1 and endpoint_id = any($2::uuid[]) order by id`,
-    [companyId, endpointIds],
+    [query.companyId, endpointIds],
   );
   return Map.groupBy(
     rows.map(({ at, ...row }) => ({ ...row, at: Date.parse(at) })),

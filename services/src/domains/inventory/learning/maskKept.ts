@@ -8,7 +8,7 @@ import { PathTemplates } from '@palisade/engine/templates/pathTemplates.ts';
 import { recordSealing, templatesSealing } from '@palisade/engine/templates/sealedTemplates.ts';
 import type { MergeRecord } from '@palisade/engine/templates/templateMerge.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { deleteCopies } from './deleteSamples.ts';
 import type { EndpointModel } from './endpointModel.ts';
 import { rewriteModels } from './rewriteModels.ts';
@@ -33,43 +33,43 @@ interface Row {
  * Masks what an earlier release kept of a company's values by the rule of today. What is left out
  * comes back with traffic, masked.
  */
-export async function maskKept(companyId: string, query: Query, pathSeal: HashSeal): Promise<void> {
-  await deleteCopies(companyId, query);
-  await maskParameters(companyId, query);
-  await rewriteModels(companyId, query, 'inventory.endpoint_models', remasked);
-  await rewriteModels(companyId, query, 'inventory.correction_endpoints', remasked);
-  await rewriteModels(companyId, query, 'inventory.host_models', (model) => {
+export async function maskKept(query: CompanyQuery, pathSeal: HashSeal): Promise<void> {
+  await deleteCopies(query);
+  await maskParameters(query);
+  await rewriteModels(query, 'inventory.endpoint_models', remasked);
+  await rewriteModels(query, 'inventory.correction_endpoints', remasked);
+  await rewriteModels(query, 'inventory.host_models', (model) => {
     const saved = model as SavedTemplates; // written by writeHostModels
     const opened = templatesSealing.open(saved, pathSeal);
     return templatesSealing.seal(PathTemplates.withReadableValues(opened), pathSeal);
   });
-  await sealRecords(companyId, query, pathSeal);
+  await sealRecords(query, pathSeal);
 }
 
 /** Seals the hashes in what is kept to take merges back. */
-async function sealRecords(companyId: string, query: Query, pathSeal: HashSeal): Promise<void> {
+async function sealRecords(query: CompanyQuery, pathSeal: HashSeal): Promise<void> {
   const rows = await query<{ id: string; record: MergeRecord }>(
     `select id, record from inventory.corrections
      where company_id = $1 and kind = 'merge' and record -> 'isSealed' is null`,
-    [companyId],
+    [query.companyId],
   );
   for (const { id, record } of rows) {
     await query('update inventory.corrections set record = $3 where company_id = $1 and id = $2', [
-      companyId,
+      query.companyId,
       id,
       JSON.stringify(recordSealing.seal(record, pathSeal)),
     ]);
   }
 }
 
-async function maskParameters(companyId: string, query: Query): Promise<void> {
+async function maskParameters(query: CompanyQuery): Promise<void> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (;;) {
     const rows = await query<Row>(
       `select id, side, location, name, samples, enum_values, minimum, maximum, quantiles from inventory.parameters
        where company_id = $1 and id > $2 and (samples <> '{}' or enum_values is not null or minimum is not null)
        order by id limit ${ROWS_AT_ONCE}`,
-      [companyId, last],
+      [query.companyId, last],
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.id ?? last;
@@ -77,7 +77,7 @@ async function maskParameters(companyId: string, query: Query): Promise<void> {
       `update inventory.parameters p set samples = n.samples, enum_values = n.enum_values, minimum = n.minimum, maximum = n.maximum, quantiles = n.quantiles
        from json_to_recordset($2::json) as n (id uuid, samples text[], enum_values text[], minimum double precision, maximum double precision, quantiles double precision[])
        where p.company_id = $1 and p.id = n.id`,
-      [companyId, JSON.stringify(rows.map(masked))],
+      [query.companyId, JSON.stringify(rows.map(masked))],
     );
   }
 }

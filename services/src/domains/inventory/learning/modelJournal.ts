@@ -1,7 +1,7 @@
 import type { SessionChanges } from '@palisade/engine/facts/endedSessions.ts';
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointModel, EndpointPatch } from './endpointModel.ts';
 
 /**
@@ -28,15 +28,14 @@ export interface JournalEntries {
  * fails
  */
 export async function appendToJournal(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   number: number,
   entries: JournalEntries,
 ): Promise<number> {
   const bytes = Buffer.from(JSON.stringify(entries));
   await query(
     'insert into inventory.model_journal (company_id, number, entries) values ($1, $2, $3)',
-    [companyId, number, bytes],
+    [query.companyId, number, bytes],
   );
   return bytes.length;
 }
@@ -45,31 +44,27 @@ export async function appendToJournal(
  * Numbers of the company's rows, the oldest first. They are locked, so that of two processes that
  * recover one waits and finds nothing left.
  */
-export async function lockJournal(query: Query, companyId: string): Promise<readonly number[]> {
+export async function lockJournal(query: CompanyQuery): Promise<readonly number[]> {
   const rows = await query<{ number: number }>(
     'select number from inventory.model_journal where company_id = $1 order by number for update',
-    [companyId],
+    [query.companyId],
   );
   return rows.map(({ number }) => number);
 }
 
-export async function readJournal(
-  query: Query,
-  companyId: string,
-  number: number,
-): Promise<JournalEntries> {
+export async function readJournal(query: CompanyQuery, number: number): Promise<JournalEntries> {
   const [row] = await query<{ entries: Buffer }>(
     'select entries from inventory.model_journal where company_id = $1 and number = $2',
-    [companyId, number],
+    [query.companyId, number],
   );
   if (row === undefined) throw new Error(`The journal has lost its row ${number}.`);
   return JSON.parse(row.entries.toString('utf8')) as JournalEntries; // written by appendToJournal
 }
 
 /** Deletes the company's rows below a number: models say it all. */
-export async function clearJournal(query: Query, companyId: string, below: number): Promise<void> {
+export async function clearJournal(query: CompanyQuery, below: number): Promise<void> {
   await query('delete from inventory.model_journal where company_id = $1 and number < $2', [
-    companyId,
+    query.companyId,
     below,
   ]);
 }

@@ -3,7 +3,7 @@ import { patchSealing, templatesSealing } from '@palisade/engine/templates/seale
 import type { SavedTemplates } from '@palisade/engine/templates/templateSnapshot.ts';
 import type { TemplatesPatch } from '@palisade/engine/templates/templatesPatch.ts';
 import type { CompanySettings } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import {
   type EndpointModel,
   type EndpointPatch,
@@ -30,19 +30,18 @@ const MODELS_AT_ONCE = 1_000;
  * @returns names of these hosts
  */
 export async function recoverModels(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { hashKey, pathSeal }: Pick<CompanySettings, 'hashKey' | 'pathSeal'>,
 ): Promise<readonly string[]> {
   const shift = objectShift(hashKey);
-  const numbers = await lockJournal(query, companyId);
+  const numbers = await lockJournal(query);
   if (numbers.length === 0) return [];
   const endpoints = new Set<string>();
   const hosts = new Set<string>();
   const behind = new Set<string>();
-  const sessions = await loadEndedSessions(query, companyId);
+  const sessions = await loadEndedSessions(query);
   const journal = async function* (): AsyncGenerator<JournalEntries> {
-    for (const number of numbers) yield await readJournal(query, companyId, number);
+    for (const number of numbers) yield await readJournal(query, number);
   };
   for await (const entries of journal()) {
     for (const [id] of entries.endpoints) endpoints.add(id);
@@ -53,23 +52,17 @@ export async function recoverModels(
   // Those that are gone became one with others, and what they knew is in the journal with these.
   const left = await query<{ id: string; hostId: string }>(
     'select id, host_id as "hostId" from inventory.endpoints where company_id = $1 and id = any($2::uuid[])',
-    [companyId, [...endpoints]],
+    [query.companyId, [...endpoints]],
   );
   for (const { hostId } of left) behind.add(hostId);
   for (const id of hosts) behind.add(id);
   const known = await query<{ id: string; name: string }>(
     'select id, name from inventory.hosts where company_id = $1 and id = any($2::uuid[])',
-    [companyId, [...behind]],
+    [query.companyId, [...behind]],
   );
 
   for (const ids of chunks(left.map(({ id }) => id))) {
-    const models = await readModels<EndpointModel>(
-      query,
-      'endpoint_models',
-      'endpoint_id',
-      companyId,
-      ids,
-    );
+    const models = await readModels<EndpointModel>(query, 'endpoint_models', 'endpoint_id', ids);
     for await (const entries of journal())
       follow<EndpointModel, EndpointPatch>(
         models,
@@ -79,12 +72,11 @@ export async function recoverModels(
       );
     await writeEndpointModels(
       query,
-      companyId,
       [...models].map(([id, model]) => ({ id, model })),
     );
   }
   for (const ids of chunks(known.flatMap(({ id }) => (hosts.has(id) ? [id] : [])))) {
-    const saved = await readModels<SavedTemplates>(query, 'host_models', 'host_id', companyId, ids);
+    const saved = await readModels<SavedTemplates>(query, 'host_models', 'host_id', ids);
     const opened = (model: SavedTemplates) => templatesSealing.open(model, pathSeal);
     const models = new Map([...saved].map(([id, model]) => [id, opened(model)]));
     for await (const entries of journal()) {
@@ -98,12 +90,12 @@ export async function recoverModels(
     const sealed = [...models].map(([id, model]) => {
       return { id, model: templatesSealing.seal(model, pathSeal) };
     });
-    await writeHostModels(query, companyId, sealed);
+    await writeHostModels(query, sealed);
   }
-  await saveEndedSessions(query, companyId, sessions);
-  await clearJournal(query, companyId, Math.max(...numbers) + 1);
+  await saveEndedSessions(query, sessions);
+  await clearJournal(query, Math.max(...numbers) + 1);
   if (known.length > 0)
-    await appendToJournal(query, companyId, 0, {
+    await appendToJournal(query, 0, {
       endpoints: [],
       hosts: [],
       sessions: [],

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 const MODELS_AT_ONCE = 200;
 
@@ -22,8 +22,7 @@ const KEYS: Readonly<Record<ModelTable, readonly string[]>> = {
  * changed.
  */
 export async function rewriteModels(
-  companyId: string,
-  query: Query,
+  query: CompanyQuery,
   table: ModelTable,
   change: (model: unknown) => unknown,
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function rewriteModels(
       `select array[${key}]::text[] as ids, model from ${table}
        where company_id = $1 and (${key}) > (${keys.map((_, at) => `$${at + 3}::uuid`).join(', ')}) and model is not null
        order by ${key} limit $2`,
-      [companyId, MODELS_AT_ONCE, ...last],
+      [query.companyId, MODELS_AT_ONCE, ...last],
     );
     if (rows.length === 0) return;
     last = rows.at(-1)?.ids ?? last;
@@ -48,7 +47,7 @@ export async function rewriteModels(
       `update ${table} t set model = n.model
        from unnest(${arrays}, $2::bytea[]) as n (${keys.map((_, at) => `key${at}`).join(', ')}, model)
        where t.company_id = $1 and ${columns}`,
-      [companyId, models, ...keys.map((_, at) => rows.map(({ ids }) => ids[at]))],
+      [query.companyId, models, ...keys.map((_, at) => rows.map(({ ids }) => ids[at]))],
     );
   }
 }

@@ -10,7 +10,7 @@ import { credentials } from '@palisade/engine/authentication/credentials.ts';
 import type { Exchange } from '@palisade/engine/exchange/exchange.ts';
 import { callerOf } from '@palisade/engine/patterns/correlators.ts';
 import type { TemplateRef } from '@palisade/engine/templates/templateNode.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { minimumOf } from './apiState.ts';
 import { readBaselines, writeBaselines } from './baselines.repository.ts';
 import type { CompanyState } from './companyState.ts';
@@ -112,11 +112,7 @@ const keyOf = (tunes: readonly FieldTune[]): string =>
  * Saves the baselines that were made since the last commit, in the caller's transaction; the
  * returned function runs after it.
  */
-export async function saveViews(
-  query: Query,
-  companyId: string,
-  company: CompanyState,
-): Promise<() => void> {
+export async function saveViews(query: CompanyQuery, company: CompanyState): Promise<() => void> {
   const endpoints = unsaved.get(company);
   if (endpoints === undefined) return () => undefined;
   const saved = [...endpoints].flatMap((endpoint) => {
@@ -130,16 +126,15 @@ export async function saveViews(
       ] as const,
     ];
   });
-  await writeBaselines(query, companyId, saved);
+  await writeBaselines(query, saved);
   return () => void unsaved.delete(company);
 }
 
 /** Gives the endpoints of a host that came back into memory the baselines that they had. */
-export async function loadViews(query: Query, companyId: string, host: HostState): Promise<void> {
+export async function loadViews(query: CompanyQuery, host: HostState): Promise<void> {
   const endpoints = [...host.endpoints.values()];
   const saved = await readBaselines(
     query,
-    companyId,
     endpoints.map(({ id }) => id),
   );
   for (const endpoint of endpoints) {

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 import type { HostState } from './hostState.ts';
 import { pathEvidenceOf } from './pathEvidence.ts';
@@ -91,8 +91,7 @@ function recordOf({ host, endpoint }: EndpointToWrite): object {
  * by id.
  */
 export async function writeEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   all: readonly EndpointToWrite[],
 ): Promise<void> {
   const known = all.filter(({ endpoint }) => !endpoint.isNew);
@@ -105,7 +104,7 @@ export async function writeEndpoints(
        from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::timestamptz[], $6::timestamptz[]) as n (id, requests, errors, last_activity_at, gone_at)
        where e.company_id = $1 and e.id = n.id`,
       [
-        companyId,
+        query.companyId,
         counted.map(({ id }) => id),
         counted.map(({ requests }) => requests),
         counted.map(({ errors }) => errors),
@@ -120,14 +119,14 @@ export async function writeEndpoints(
     await query(
       `update inventory.endpoints e set ${CHANGED.map((name) => `${name} = n.${name}`).join(', ')}
        from json_to_recordset($2::json) as n (${COLUMNS}) where e.company_id = $1 and e.id = n.id`,
-      [companyId, JSON.stringify(stale.map(recordOf))],
+      [query.companyId, JSON.stringify(stale.map(recordOf))],
     );
   }
   const fresh = all.filter(({ endpoint }) => endpoint.isNew);
   if (fresh.length > 0) {
     await query(
       `insert into inventory.endpoints (company_id, ${NAMES.join(', ')}) select $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})`,
-      [companyId, JSON.stringify(fresh.map(recordOf))],
+      [query.companyId, JSON.stringify(fresh.map(recordOf))],
     );
   }
 }

@@ -1,5 +1,5 @@
 import { DRIFT_FINDINGS, type FindingKind, FINDINGS } from '@palisade/vocabulary/findings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointState } from './endpointState.ts';
 
 /**
@@ -7,8 +7,7 @@ import type { EndpointState } from './endpointState.ts';
  * answer showed to be mended, go; those that a scan or a document told stay.
  */
 export async function writeFindings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly EndpointState[],
 ): Promise<void> {
   const stale = endpoints.filter(({ areFindingsStale }) => areFindingsStale);
@@ -23,7 +22,7 @@ export async function writeFindings(
   if (mended.length > 0) {
     await query(
       'delete from inventory.endpoint_findings f using unnest($2::uuid[], $3::text[]) as m (id, name) where f.company_id = $1 and f.endpoint_id = m.id and f.name = m.name',
-      [companyId, mended.map(({ id }) => id), mended.map(({ name }) => name)],
+      [query.companyId, mended.map(({ id }) => id), mended.map(({ name }) => name)],
     );
   }
   const records = stale.flatMap(({ id, judgement }) =>
@@ -43,7 +42,7 @@ export async function writeFindings(
      select $1::uuid, * from json_to_recordset($2::json) as n (endpoint_id uuid, name text, severity text, cwe_id text, cve_id text, evidence jsonb, found_at timestamptz)
      order by endpoint_id, name
      on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence, found_at = excluded.found_at`,
-    [companyId, JSON.stringify(records)],
+    [query.companyId, JSON.stringify(records)],
   );
 }
 

@@ -1,11 +1,10 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
 import { storable } from '../../../platform/database/storable.ts';
 
 /** Writes the real names of hosts that are learned as one, where new ones were seen. */
 export async function writeHostSamples(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly HostState[],
 ): Promise<void> {
   const records = hosts
@@ -15,6 +14,6 @@ export async function writeHostSamples(
   await query(
     `update inventory.hosts h set host_samples = n.names from json_to_recordset($2::json) as n (id uuid, names text[])
      where h.company_id = $1 and h.id = n.id`,
-    [companyId, JSON.stringify(records)],
+    [query.companyId, JSON.stringify(records)],
   );
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { HostState } from './hostState.ts';
 import type { RollUp } from './rollUp.ts';
 
@@ -11,8 +11,7 @@ const time = (at: number) => new Date(at).toISOString();
 
 /** Writes the hosts with their roll-ups. */
 export async function writeHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly HostToWrite[],
 ): Promise<void> {
   if (hosts.length === 0) return;
@@ -35,16 +34,12 @@ export async function writeHosts(
        endpoint_count int, api_count int, sensitive_count int, risk_score numeric, requests bigint)
      on conflict (company_id, id) do update set name = excluded.name, pattern = excluded.pattern, is_external = excluded.is_external, detected_at = excluded.detected_at, last_activity_at = excluded.last_activity_at,
        endpoint_count = excluded.endpoint_count, api_count = excluded.api_count, sensitive_count = excluded.sensitive_count, risk_score = excluded.risk_score, requests = excluded.requests`,
-    [companyId, JSON.stringify(records)],
+    [query.companyId, JSON.stringify(records)],
   );
 }
 
 /** Writes the APIs of these hosts. */
-export async function writeApis(
-  query: Query,
-  companyId: string,
-  hosts: readonly HostState[],
-): Promise<void> {
+export async function writeApis(query: CompanyQuery, hosts: readonly HostState[]): Promise<void> {
   const records = hosts.flatMap((host) =>
     [...host.apis.values()]
       .filter(({ endpointCount, isAdded }) => endpointCount > 0 || isAdded)
@@ -69,14 +64,13 @@ export async function writeApis(
        is_hidden boolean, is_detected boolean, is_added boolean, learning_mode text)
      on conflict (company_id, id) do update set host_id = excluded.host_id, name = excluded.name, detected_at = excluded.detected_at, last_activity_at = excluded.last_activity_at,
        endpoint_count = excluded.endpoint_count, is_hidden = excluded.is_hidden, is_detected = excluded.is_detected, is_added = excluded.is_added, learning_mode = excluded.learning_mode`,
-    [companyId, JSON.stringify(records)],
+    [query.companyId, JSON.stringify(records)],
   );
 }
 
 /** Deletes APIs whose endpoints all moved to others. */
 export async function deleteEmptyApis(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly HostState[],
 ): Promise<void> {
   const ids = hosts.flatMap((host) =>
@@ -86,15 +80,14 @@ export async function deleteEmptyApis(
   );
   if (ids.length > 0)
     await query('delete from inventory.apis where company_id = $1 and id = any($2::uuid[])', [
-      companyId,
+      query.companyId,
       ids,
     ]);
 }
 
 /** Adds to the company's counts what the roll-ups of its hosts changed by. */
 export async function addToCompanyCounts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly HostToWrite[],
 ): Promise<void> {
   const sum = (key: 'hosts' | 'apis' | 'endpoints' | 'sensitive' | 'unauthenticated') =>
@@ -111,6 +104,6 @@ export async function addToCompanyCounts(
     `insert into inventory.company_counts as c (company_id, hosts, apis, endpoints, sensitive_endpoints, unauthenticated_endpoints) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id) do update set hosts = c.hosts + excluded.hosts, apis = c.apis + excluded.apis, endpoints = c.endpoints + excluded.endpoints,
        sensitive_endpoints = c.sensitive_endpoints + excluded.sensitive_endpoints, unauthenticated_endpoints = c.unauthenticated_endpoints + excluded.unauthenticated_endpoints`,
-    [companyId, ...change],
+    [query.companyId, ...change],
   );
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { placeHash } from './placeHash.ts';
 import type { Merged } from './applyChanges.ts';
 
@@ -7,13 +7,16 @@ import type { Merged } from './applyChanges.ts';
  * ids become aliases, the rest is deleted and written anew. Survivors exist already.
  */
 export async function writeMerges(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   merged: readonly Merged[],
   hashKey: Uint8Array,
 ): Promise<void> {
   if (merged.length === 0) return;
-  const values = [companyId, merged.map(({ oldId }) => oldId), merged.map(({ into }) => into.id)];
+  const values = [
+    query.companyId,
+    merged.map(({ oldId }) => oldId),
+    merged.map(({ into }) => into.id),
+  ];
   const was = merged.map(({ into, was }) => placeHash(hashKey, into.method, was));
   const pairs = 'unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id)';
   await query(
@@ -50,31 +53,22 @@ export async function writeMerges(
  * What people said of a merged endpoint's parameters holds for the other one, unless they said
  * something of the same parameter there.
  */
-async function moveTunes(
-  query: Query,
-  companyId: string,
-  merged: readonly Merged[],
-): Promise<void> {
+async function moveTunes(query: CompanyQuery, merged: readonly Merged[]): Promise<void> {
   for (const { oldId, into } of merged) {
     await query(
       `update inventory.tunes t set endpoint_id = $3 where company_id = $1 and endpoint_id = $2 and not exists (
          select from inventory.tunes o where o.company_id = $1 and o.endpoint_id = $3 and (o.side, o.location, o.content_type, o.name) = (t.side, t.location, t.content_type, t.name))`,
-      [companyId, oldId, into.id],
+      [query.companyId, oldId, into.id],
     );
   }
 }
 
 /** Deletes the rows of endpoints that were merged into others. */
-export async function deleteMerged(
-  query: Query,
-  companyId: string,
-  merged: readonly Merged[],
-): Promise<void> {
+export async function deleteMerged(query: CompanyQuery, merged: readonly Merged[]): Promise<void> {
   const ids = merged.map(({ oldId }) => oldId);
   if (ids.length === 0) return;
   await moveTunes(
     query,
-    companyId,
     merged.filter(({ into }) => into.tunes.length > 0),
   );
   for (const [table, column] of [
@@ -86,7 +80,7 @@ export async function deleteMerged(
   ] as const) {
     await query(
       `delete from inventory.${table} where company_id = $1 and ${column} = any($2::uuid[])`,
-      [companyId, ids],
+      [query.companyId, ids],
     );
   }
 }

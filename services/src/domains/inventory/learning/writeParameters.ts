@@ -1,5 +1,5 @@
 import type { LearnedParameter } from '@palisade/engine/parameters/learnedParameter.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointState } from './endpointState.ts';
 import { storable } from '../../../platform/database/storable.ts';
@@ -77,8 +77,7 @@ const wordsOf = ({ side, location, contentType, statusClass, name }: LearnedPara
  * lists that were only ever empty.
  */
 export async function deleteGone(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly EndpointState[],
 ): Promise<void> {
   const records = endpoints.flatMap(({ id, isNew, parameterRows: { kept } }) =>
@@ -88,14 +87,13 @@ export async function deleteGone(
   await query(
     `delete from inventory.parameters p using json_to_recordset($2::json) as n (endpoint_id uuid, kept text[])
      where p.company_id = $1 and p.endpoint_id = n.endpoint_id and concat_ws('|', p.side, p.location, p.content_type, p.status_class, p.name) <> all (n.kept)`,
-    [companyId, JSON.stringify(records)],
+    [query.companyId, JSON.stringify(records)],
   );
 }
 
 /** Writes the parameters that changed; a parameter keeps the id of its first row. */
 export async function writeParameters(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly EndpointState[],
 ): Promise<void> {
   const records = endpoints.flatMap(({ id, parameterRows: { unsaved } }) => {
@@ -109,7 +107,7 @@ export async function writeParameters(
        select distinct on (endpoint_id, side, location, content_type, status_class, name) $1::uuid, ${NAMES.join(', ')} from json_to_recordset($2::json) as n (${COLUMNS})
        on conflict (company_id, endpoint_id, side, location, content_type, status_class, name) do update set
          ${CHANGED.map((name) => `${name} = excluded.${name}`).join(', ')}`,
-      [companyId, JSON.stringify(records.slice(from, from + ROWS_PER_STATEMENT))],
+      [query.companyId, JSON.stringify(records.slice(from, from + ROWS_PER_STATEMENT))],
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { ChangeCause } from '@palisade/engine/templates/templateChanges.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { insertCorrection } from '../changes/correctionRows.ts';
 import type { SplitOff } from './applyChanges.ts';
@@ -16,8 +16,7 @@ const LEARNING = 'Palisade';
  * again; the split is kept with its cause. Traffic, gaps and models stay with what was split.
  */
 export async function writeSplits(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: HostState,
   hashKey: Uint8Array,
 ): Promise<void> {
@@ -32,26 +31,26 @@ export async function writeSplits(
      join inventory.endpoint_labels o on o.company_id = $1 and o.endpoint_id = s.old_id
      where o.rule_id = '00000000-0000-0000-0000-000000000000'
      on conflict do nothing`,
-    [companyId, ...ids],
+    [query.companyId, ...ids],
   );
   await query(
     `update inventory.endpoint_aliases a set endpoint_id = s.new_id
      from unnest($2::uuid[], $3::uuid[], $4::bytea[]) as s (old_id, new_id, was)
      where a.company_id = $1 and a.endpoint_id = s.old_id and a.was = s.was`,
-    [companyId, ...ids, splits.map(({ made }) => placeHash(hashKey, made.method, made.template))],
+    [
+      query.companyId,
+      ...ids,
+      splits.map(({ made }) => placeHash(hashKey, made.method, made.template)),
+    ],
   );
-  await copyTunes(query, companyId, splits);
+  await copyTunes(query, splits);
   for (const [cause, parts] of Map.groupBy(splits, (split) => split.cause)) {
-    await keepSplit(query, companyId, host, cause, parts);
+    await keepSplit(query, host, cause, parts);
   }
 }
 
 /** Keeps what people said of the parameters of what was split, for the parts. */
-async function copyTunes(
-  query: Query,
-  companyId: string,
-  splits: readonly SplitOff[],
-): Promise<void> {
+async function copyTunes(query: CompanyQuery, splits: readonly SplitOff[]): Promise<void> {
   for (const { from, made } of splits) {
     if (made.tunes.length === 0) continue;
     await query(
@@ -67,7 +66,7 @@ async function copyTunes(
            = (t.side, t.location, t.content_type, t.name)
        where t.company_id = $1 and t.endpoint_id = $2`,
       [
-        companyId,
+        query.companyId,
         from.id,
         made.id,
         made.tunes.map(({ id }) => id),
@@ -82,8 +81,7 @@ async function copyTunes(
 
 /** Keeps one split among the corrections of its host. */
 async function keepSplit(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: HostState,
   cause: ChangeCause,
   parts: readonly SplitOff[],
@@ -95,7 +93,7 @@ async function keepSplit(
     segmentAt(from.template),
   ]);
   const parameter = /\{([^}]*)\}/.exec(segmentAt(parts[0]?.was ?? ''))?.[1] ?? '';
-  await insertCorrection(query, companyId, {
+  await insertCorrection(query, {
     id: uuidV7(),
     kind: 'split',
     hostId: host.id,

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { CompanyState } from './companyState.ts';
 import type { EndpointState } from './endpointState.ts';
 
@@ -22,8 +22,7 @@ const listOf = (rows: readonly Row[], value: (row: Row) => string | number): str
 
 /** Adds what endpoints saw by hour. */
 export async function addTraffic(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly EndpointState[],
 ): Promise<void> {
   const rows: Row[] = endpoints.flatMap(({ id, hourly }) =>
@@ -38,7 +37,7 @@ export async function addTraffic(
        select $1::uuid, n.id, to_timestamp(n.hour * 3600), n.requests, n.errors from unnest($2::uuid[], $3::bigint[], $4::bigint[], $5::bigint[]) as n (id, hour, requests, errors)
        on conflict (company_id, endpoint_id, hour) do update set requests = t.requests + excluded.requests, errors = t.errors + excluded.errors`,
       [
-        companyId,
+        query.companyId,
         listOf(part, (r) => r.id),
         listOf(part, (r) => r.hour),
         listOf(part, (r) => r.requests),
@@ -50,8 +49,7 @@ export async function addTraffic(
 
 /** Adds what the company received by hour. */
 export async function addCompanyTraffic(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { hourly }: CompanyState,
 ): Promise<void> {
   if (hourly.size === 0) return;
@@ -62,7 +60,7 @@ export async function addCompanyTraffic(
      on conflict (company_id, hour) do update set learned = t.learned + excluded.learned, noise = t.noise + excluded.noise,
        rejected = t.rejected + excluded.rejected, errors = t.errors + excluded.errors`,
     [
-      companyId,
+      query.companyId,
       rows.map(([hour]) => hourOf(hour)),
       rows.map(([, c]) => c.learned),
       rows.map(([, c]) => c.noise),

@@ -1,5 +1,5 @@
 import type { CompanySettingsStore } from '../../../platform/companySettings.ts';
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';
 import type { OperationRow } from './documentRows.ts';
@@ -54,7 +54,7 @@ export async function analyseCompany(
     )
   ).map(({ host }) => host);
   for (const host of hosts) {
-    const { findings, onEndpoints } = await analyseHost(scope.query, companyId, host, {
+    const { findings, onEndpoints } = await analyseHost(scope.query, host, {
       now,
       seed,
     });
@@ -66,8 +66,8 @@ export async function analyseCompany(
         'select from inventory.oas_documents where company_id = $1 and $2 = any(hosts) for key share',
         [companyId, host],
       );
-      await replaceFindings(query, companyId, host, findings);
-      await replaceDriftFindings(query, companyId, host, onEndpoints, now);
+      await replaceFindings(query, host, findings);
+      await replaceDriftFindings(query, host, onEndpoints, now);
     });
   }
   await scope.transaction(async (query) => {
@@ -76,7 +76,7 @@ export async function analyseCompany(
       'delete from inventory.oas_findings where company_id = $1 and host <> all($2::text[])',
       [companyId, hosts],
     );
-    await dropDriftFindings(query, companyId, hosts);
+    await dropDriftFindings(query, hosts);
     await query(
       `insert into inventory.oas_analyses (company_id, analysed_at, milliseconds) values ($1, $2, $3)
        on conflict (company_id) do update set analysed_at = excluded.analysed_at, milliseconds = excluded.milliseconds`,
@@ -86,8 +86,7 @@ export async function analyseCompany(
 }
 
 async function analyseHost(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: string,
   options: { readonly now: number; readonly seed: number },
 ): Promise<{
@@ -96,32 +95,21 @@ async function analyseHost(
 }> {
   const documents = await query<DocumentRow>(
     'select id, title, version from inventory.oas_documents where company_id = $1 and $2 = any(hosts)',
-    [companyId, host],
+    [query.companyId, host],
   );
   const operations = await query<OperationRow>(
     `select document_id as "documentId", number, method, path, own_path as "ownPath", deprecated, pointer
      from inventory.oas_operations where company_id = $1 and document_id = any($2::uuid[]) order by document_id, number`,
-    [companyId, documents.map(({ id }) => id)],
+    [query.companyId, documents.map(({ id }) => id)],
   );
-  const analysis = new HostAnalysis(
-    operations,
-    documents,
-    new OperationDetails(query, companyId),
-    options,
-  );
+  const analysis = new HostAnalysis(operations, documents, new OperationDetails(query), options);
   const findings: Finding[] = [];
   const onEndpoints: DriftFinding[] = [];
   let after: string | null = null;
   for (;;) {
-    const endpoints: readonly LearnedEndpoint[] = await endpointsAfter(
-      query,
-      companyId,
-      host,
-      after,
-    );
+    const endpoints: readonly LearnedEndpoint[] = await endpointsAfter(query, host, after);
     const sensitive = await sensitiveNames(
       query,
-      companyId,
       endpoints.map(({ id }) => id),
     );
     for (const endpoint of endpoints) {
@@ -154,8 +142,7 @@ interface EndpointRow {
 }
 
 async function endpointsAfter(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: string,
   after: string | null,
 ): Promise<readonly LearnedEndpoint[]> {
@@ -163,7 +150,7 @@ async function endpointsAfter(
     `select e.id, e.method, e.path, e.learning_state as "learningState", e.response_codes as statuses, e.last_activity_at as "lastActivityAt", m.model
      from inventory.endpoints e left join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.host = $2 and ($3::uuid is null or e.id > $3) order by e.id limit ${AT_ONCE}`,
-    [companyId, host, after],
+    [query.companyId, host, after],
   );
   return rows.map(({ model: bytes, lastActivityAt, ...row }) => {
     const model = bytes === null ? null : (JSON.parse(bytes.toString('utf8')) as EndpointModel); // written by writeModels
@@ -177,13 +164,12 @@ async function endpointsAfter(
 }
 
 async function replaceFindings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: string,
   findings: readonly Finding[],
 ): Promise<void> {
   await query('delete from inventory.oas_findings where company_id = $1 and host = $2', [
-    companyId,
+    query.companyId,
     host,
   ]);
   for (let from = 0; from < findings.length; from += 1_000) {
@@ -198,7 +184,7 @@ async function replaceFindings(
        select $1, $2, row.* from json_to_recordset($3::json) as row (id uuid, kind text, method text, path text, "endpointId" uuid, "documentId" uuid, pointer text, "driftKind" text, side text, location text,
          name text, "contentType" text, "statusClass" text, documented text, seen text, share real, "lastActivityAt" timestamptz)
        where row."documentId" is null or exists (select 1 from inventory.oas_documents d where d.company_id = $1 and d.id = row."documentId")`,
-      [companyId, host, JSON.stringify(part).replaceAll('\\u0000', '')],
+      [query.companyId, host, JSON.stringify(part).replaceAll('\\u0000', '')],
     );
   }
 }

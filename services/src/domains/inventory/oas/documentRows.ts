@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { DocumentReading } from '../../../platform/documentTasks.ts';
 
 export interface OperationRow {
@@ -31,8 +31,7 @@ export interface NewDocument {
  * is one.
  */
 export async function insertDocument(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   document: NewDocument,
   reading: DocumentReading,
 ): Promise<string | null> {
@@ -42,7 +41,7 @@ export async function insertDocument(
     `insert into inventory.oas_documents (company_id, id, name, title, version, format, syntax, hosts, operation_count, size, hash, warnings, content, model, uploaded_by, uploaded_at, masking_rule)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, coalesce($16, now()), $17) on conflict (company_id, hash) do nothing returning id`,
     [
-      companyId,
+      query.companyId,
       id,
       storable(name),
       storable(title),
@@ -64,7 +63,7 @@ export async function insertDocument(
   if (inserted.length === 0) {
     const [same] = await query<{ name: string }>(
       'select name from inventory.oas_documents where company_id = $1 and hash = $2',
-      [companyId, Buffer.from(hash)],
+      [query.companyId, Buffer.from(hash)],
     );
     return same?.name ?? '';
   }
@@ -72,7 +71,7 @@ export async function insertDocument(
     `insert into inventory.oas_operations (company_id, document_id, number, method, path, own_path, operation_id, summary, deprecated, pointer)
      select $1, $2, row.* from json_to_recordset($3::json) as row (number int, method text, path text, "ownPath" text, "operationId" text, summary text, deprecated boolean, pointer text)`,
     [
-      companyId,
+      query.companyId,
       id,
       storable(JSON.stringify(operations.map((operation, number) => ({ number, ...operation })))),
     ],
@@ -95,18 +94,17 @@ export interface DeletedDocument {
 
 /** Deletes a document with all that hangs on it; null when there is none. */
 export async function deleteDocumentRow(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   documentId: string,
 ): Promise<DeletedDocument | null> {
   const paths = await query<{ path: string }>(
     'select distinct path from inventory.oas_operations where company_id = $1 and document_id = $2',
-    [companyId, documentId],
+    [query.companyId, documentId],
   );
   const [row] = await query<Omit<DeletedDocument, 'paths'>>(
     `delete from inventory.oas_documents where company_id = $1 and id = $2
      returning name, hosts, size, uploaded_by as "uploadedBy", uploaded_at as "uploadedAt"`,
-    [companyId, documentId],
+    [query.companyId, documentId],
   );
   return row === undefined ? null : { ...row, paths: paths.map(({ path }) => path) };
 }
@@ -124,13 +122,12 @@ export interface StoredDocument {
 
 /** A document with its text. */
 export async function storedDocument(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   documentId: string,
 ): Promise<StoredDocument | null> {
   const [row] = await query<StoredDocument>(
     'select id, name, title, version, format, hosts, content, model from inventory.oas_documents where company_id = $1 and id = $2',
-    [companyId, documentId],
+    [query.companyId, documentId],
   );
   return row ?? null;
 }
@@ -142,26 +139,19 @@ export const jsonOf = ({ content, model }: Pick<StoredDocument, 'content' | 'mod
     .replace(/^\uFEFF/, '');
 
 /** Documents that are kept as an earlier release kept them. */
-export async function unmaskedDocuments(
-  query: Query,
-  companyId: string,
-): Promise<readonly string[]> {
+export async function unmaskedDocuments(query: CompanyQuery): Promise<readonly string[]> {
   const rows = await query<{ id: string }>(
     `select id from inventory.oas_documents where company_id = $1 and masking_rule < $2
      order by id`,
-    [companyId, DOCUMENT_MASKING_RULE],
+    [query.companyId, DOCUMENT_MASKING_RULE],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Notes that there is nothing in a document to mask. */
-export async function markDocumentMasked(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<void> {
+export async function markDocumentMasked(query: CompanyQuery, id: string): Promise<void> {
   await query(
     'update inventory.oas_documents set masking_rule = $3 where company_id = $1 and id = $2',
-    [companyId, id, DOCUMENT_MASKING_RULE],
+    [query.companyId, id, DOCUMENT_MASKING_RULE],
   );
 }

@@ -37,12 +37,11 @@ export class DocumentWork implements DocumentTasks {
 
   async lint(companyId: string, documentId: string): Promise<void> {
     const scope = this.#db.company(companyId);
-    const document = await storedDocument(scope.query, companyId, documentId);
+    const document = await storedDocument(scope.query, documentId);
     if (document === null) return;
     if (document.format === 'postman21')
       return keepIssues(
         scope,
-        companyId,
         documentId,
         [],
         'Lint rules are for OpenAPI; a Postman collection has none.',
@@ -50,7 +49,6 @@ export class DocumentWork implements DocumentTasks {
     const { issues, total } = await lintDocument(jsonOf(document));
     await keepIssues(
       scope,
-      companyId,
       documentId,
       issues,
       total > issues.length
@@ -72,7 +70,7 @@ export class DocumentWork implements DocumentTasks {
     if (api === undefined) return null;
     const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
     return JSON.stringify(
-      exportOpenApi({ ...api, endpoints: await endpointsOfApi(query, companyId, apiId, sampling) }),
+      exportOpenApi({ ...api, endpoints: await endpointsOfApi(query, apiId, sampling) }),
       null,
       2,
     );
@@ -98,7 +96,7 @@ export class DocumentWork implements DocumentTasks {
     );
     const [operation] = new OperationIndex(operations).find(endpoint.method, endpoint.path);
     const document =
-      operation === undefined ? null : await storedDocument(query, companyId, operation.documentId);
+      operation === undefined ? null : await storedDocument(query, operation.documentId);
     if (operation !== undefined && document !== null) {
       const value = atPointer(JSON.parse(jsonOf(document)) as Json, `#${operation.pointer}`);
       return {
@@ -110,7 +108,7 @@ export class DocumentWork implements DocumentTasks {
       };
     }
     const { sampling = false } = (await this.#settings.read(companyId)) ?? {};
-    const learned = await exportedEndpoint(query, companyId, endpointId, sampling);
+    const learned = await exportedEndpoint(query, endpointId, sampling);
     if (learned === null) return null;
     const { paths } = exportOpenApi({
       name: endpoint.host,

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** An operation that a document describes, with its base path. */
 export interface DocumentedOperation {
@@ -7,37 +7,35 @@ export interface DocumentedOperation {
 }
 
 /** Hosts that documents of the company describe, as the documents name them. */
-export async function documentedHosts(query: Query, companyId: string): Promise<readonly string[]> {
+export async function documentedHosts(query: CompanyQuery): Promise<readonly string[]> {
   const rows = await query<{ host: string }>(
     'select distinct unnest(hosts) as host from inventory.oas_documents where company_id = $1',
-    [companyId],
+    [query.companyId],
   );
   return rows.map(({ host }) => host);
 }
 
 /** All that documents describe on any of these hosts, each once. */
 export async function operationsOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   hosts: readonly string[],
 ): Promise<readonly DocumentedOperation[]> {
   return await query<DocumentedOperation & Record<string, unknown>>(
     `select distinct o.method, o.path from inventory.oas_documents d join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
      where d.company_id = $1 and d.hosts && $2::text[]`,
-    [companyId, hosts],
+    [query.companyId, hosts],
   );
 }
 
 /** What documents describe on hosts that had no traffic yet, by host. */
 export async function operationsOfUnseenHosts(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
 ): Promise<ReadonlyMap<string, readonly DocumentedOperation[]>> {
   const rows = await query<DocumentedOperation & { host: string }>(
     `select distinct host, o.method, o.path
      from inventory.oas_documents d cross join unnest(d.hosts) host join inventory.oas_operations o on o.company_id = d.company_id and o.document_id = d.id
      where d.company_id = $1 and not exists (select 1 from hosts h where h.company_id = $1 and h.name = host)`,
-    [companyId],
+    [query.companyId],
   );
   return Map.groupBy(rows, ({ host }) => host);
 }

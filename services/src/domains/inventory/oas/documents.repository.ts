@@ -1,4 +1,4 @@
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type {
   FindingLimits,
@@ -19,8 +19,7 @@ type Asked = { readonly first: number; readonly after?: string | null | undefine
 
 /** Documents, newest first. */
 export async function documentPage(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   asked: Asked,
 ): Promise<Page<OasDocument & { cursor: string }>> {
   const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, ...asked });
@@ -35,8 +34,7 @@ export async function documentPage(
 
 /** One document with its cursor, to add to a list. */
 export async function documentItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(OasDocument & { cursor: string }) | null> {
   const plan = page({ sort: 'oasDocuments', direction: 'desc', columns: ORDER, first: 1 });
@@ -44,15 +42,14 @@ export async function documentItem(
     plan.page(
       await query<OasDocument>(
         `select ${COLUMNS}, ${plan.select} from inventory.oas_documents where company_id = $1 and id = $2`,
-        [companyId, id],
+        [query.companyId, id],
       ),
     ).items[0] ?? null
   );
 }
 
 export function documentsById(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   ids: readonly string[],
 ): Promise<OasDocument[]> {
   return query<OasDocument>(
@@ -61,7 +58,7 @@ export function documentsById(
   );
 }
 
-export async function countDocuments({ query }: Scope, companyId: string): Promise<number> {
+export async function countDocuments({ query, companyId }: CompanyScope): Promise<number> {
   const [row] = await query<{ count: number }>(
     'select count(*) as count from inventory.oas_documents where company_id = $1',
     [companyId],
@@ -74,8 +71,7 @@ const FINDING = `id, kind, host, method, path, endpoint_id as "endpointId", docu
 
 /** Findings of a kind by host and path. */
 export async function findingPage(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { kind, host, documentId }: FindingLimits,
   asked: Asked,
 ): Promise<Page<OasFinding & { cursor: string }>> {
@@ -103,8 +99,7 @@ const ISSUE_ORDER = `case i.severity when 'error' then 0 when 'warning' then 1 w
 
 /** Lint issues, the worst first. */
 export async function issuePage(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { documentId, host }: { documentId?: string | undefined; host?: string | undefined },
   asked: Asked,
 ): Promise<Page<OasIssue & { cursor: string }>> {
@@ -131,8 +126,7 @@ export async function issuePage(
 
 /** Counts of everything that was found, and when. */
 export async function summaryOf(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { host, documentId }: { host?: string | undefined; documentId?: string | undefined },
 ): Promise<Omit<OasSummary, 'isAnalysing'>> {
   const limits = [companyId, host ?? null, documentId ?? null];

@@ -53,13 +53,13 @@ export function documentRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: PageQuery, response: { 200: OasDocumentPage } },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after } }) =>
-      documentPage(scopeOf(companyId), companyId, { first, after }),
+      documentPage(scopeOf(companyId), { first, after }),
   );
   app.get(
     '/inventory/:companyId/oas-documents/count',
     { config: READS_DOCUMENTS, schema: { params: CompanyParams, response: { 200: Count } } },
     async ({ params: { companyId } }) => ({
-      count: await countDocuments(scopeOf(companyId), companyId),
+      count: await countDocuments(scopeOf(companyId)),
     }),
   );
   app.post(
@@ -69,7 +69,7 @@ export function documentRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: OasDocuments } },
     },
     async ({ params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await documentsById(scopeOf(companyId), companyId, ids)),
+      inOrder(ids, await documentsById(scopeOf(companyId), ids)),
   );
   app.get(
     '/inventory/:companyId/oas-documents/:documentId/json',
@@ -133,7 +133,7 @@ export function documentRoutes(app: App, deps: Deps): void {
           text,
           actor: actorOf(request),
         });
-        const item = await documentItem(scopeOf(companyId).query, companyId, id);
+        const item = await documentItem(scopeOf(companyId).query, id);
         if (item === null) throw notFound('document');
         return reply.code(201).send(item);
       },
@@ -143,7 +143,7 @@ export function documentRoutes(app: App, deps: Deps): void {
 
 async function stored({ db }: Deps, companyId: string, documentId: string) {
   const document = UUID.test(documentId)
-    ? await storedDocument(db.company(companyId).query, companyId, documentId)
+    ? await storedDocument(db.company(companyId).query, documentId)
     : null;
   if (document === null) throw notFound('document');
   return document;

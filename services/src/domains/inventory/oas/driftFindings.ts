@@ -1,5 +1,5 @@
 import { DRIFT_FINDINGS, FINDINGS } from '@palisade/vocabulary/findings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { Finding, LearnedEndpoint } from './hostAnalysis.ts';
 
 type DriftName = (typeof DRIFT_FINDINGS)[number];
@@ -71,13 +71,12 @@ const WORDS = {
 
 /** Sensitive names of answers by endpoint. */
 export async function sensitiveNames(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await query<{ endpointId: string; name: string }>(
     `select distinct endpoint_id as "endpointId", name from inventory.parameters where company_id = $1 and endpoint_id = any($2::uuid[]) and side = 'response' and sensitive order by 1, 2`,
-    [companyId, endpointIds],
+    [query.companyId, endpointIds],
   );
   return new Map(
     [...Map.groupBy(rows, ({ endpointId }) => endpointId)].map(([id, of]) => [
@@ -92,8 +91,7 @@ export async function sensitiveNames(
  * is what they say.
  */
 export async function replaceDriftFindings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   host: string,
   findings: readonly DriftFinding[],
   now: number,
@@ -104,7 +102,7 @@ export async function replaceDriftFindings(
     `delete from inventory.endpoint_findings f using inventory.endpoints e
      where f.company_id = $1 and e.company_id = $1 and e.host = $2 and f.endpoint_id = e.id and f.name = any($3::text[])
        and not exists (select from unnest($4::uuid[], $5::text[]) as k (id, name) where k.id = f.endpoint_id and k.name = f.name)`,
-    [companyId, host, DRIFT_FINDINGS, ids, names],
+    [query.companyId, host, DRIFT_FINDINGS, ids, names],
   );
   for (let from = 0; from < findings.length; from += 1_000) {
     const part = findings.slice(from, from + 1_000).map(({ endpointId, name, evidence }) => ({
@@ -120,20 +118,19 @@ export async function replaceDriftFindings(
        join inventory.endpoints e on e.company_id = $1 and e.id = n.endpoint_id
        order by n.endpoint_id, n.name
        on conflict (company_id, endpoint_id, name) do update set evidence = excluded.evidence where f.evidence is distinct from excluded.evidence`,
-      [companyId, JSON.stringify(part), new Date(now).toISOString()],
+      [query.companyId, JSON.stringify(part), new Date(now).toISOString()],
     );
   }
 }
 
 /** Takes back what was found on hosts that no document describes any more. */
 export async function dropDriftFindings(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   documented: readonly string[],
 ): Promise<void> {
   await query(
     `delete from inventory.endpoint_findings f using inventory.endpoints e
      where f.company_id = $1 and f.name = any($2::text[]) and e.company_id = $1 and e.id = f.endpoint_id and e.host <> all($3::text[])`,
-    [companyId, DRIFT_FINDINGS, documented],
+    [query.companyId, DRIFT_FINDINGS, documented],
   );
 }

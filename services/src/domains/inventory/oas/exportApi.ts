@@ -1,6 +1,6 @@
 import type { ExportedEndpoint } from '@palisade/engine/oas/exportedApi.ts';
 import { EndpointParameters } from '@palisade/engine/parameters/endpointParameters.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointModel } from '../learning/endpointModel.ts';
 import type { FieldTune } from '../learning/fieldTunes.ts';
 import { loadTunes } from '../learning/loadTunes.ts';
@@ -43,19 +43,17 @@ function exported(
  * many.
  */
 export async function endpointsOfApi(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   apiId: string,
   sampling: boolean,
 ): Promise<readonly ExportedEndpoint[]> {
   const rows = await query<Row>(
     `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id
      where e.company_id = $1 and e.api_id = $2 order by e.requests desc, e.id limit ${MOST_ENDPOINTS}`,
-    [companyId, apiId],
+    [query.companyId, apiId],
   );
   const tunes = await loadTunes(
     query,
-    companyId,
     rows.map(({ id }) => id),
   );
   return rows
@@ -67,16 +65,15 @@ export async function endpointsOfApi(
 
 /** One endpoint in the same way; null when there is none or nothing was kept of it yet. */
 export async function exportedEndpoint(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointId: string,
   sampling: boolean,
 ): Promise<ExportedEndpoint | null> {
   const [row] = await query<Row>(
     `select ${COLUMNS} from inventory.endpoints e join inventory.endpoint_models m on m.company_id = e.company_id and m.endpoint_id = e.id where e.company_id = $1 and e.id = $2`,
-    [companyId, endpointId],
+    [query.companyId, endpointId],
   );
   return row === undefined
     ? null
-    : exported(row, sampling, (await loadTunes(query, companyId, [row.id])).get(row.id));
+    : exported(row, sampling, (await loadTunes(query, [row.id])).get(row.id));
 }

@@ -87,15 +87,15 @@ export class Documents implements DocumentImport {
     const { db, intake, tasks, onError } = this.#parts;
     const { query } = db.company(companyId);
     let isChanged = false;
-    for (const id of await unmaskedDocuments(query, companyId)) {
-      const stored = await storedDocument(query, companyId, id);
+    for (const id of await unmaskedDocuments(query)) {
+      const stored = await storedDocument(query, id);
       if (stored === null) continue;
       try {
         const text = gunzipSync(stored.content).toString('utf8');
         const reading = await tasks.read(companyId, text);
         const name = maskedProse(stored.name, null);
         if (reading.isKept && name === stored.name) {
-          await markDocumentMasked(query, companyId, id);
+          await markDocumentMasked(query, id);
           continue;
         }
         const document = { id, name, hash: hashOf(reading, text, stored.hosts) };
@@ -154,7 +154,6 @@ export class Documents implements DocumentImport {
       onError(error, 'A document could not be linted');
       await failLint(
         db.company(companyId),
-        companyId,
         documentId,
         error instanceof Problem ? error.message : 'The document could not be linted.',
       ).catch(() => undefined);

@@ -1,10 +1,9 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { LintIssue } from './lintDocument.ts';
 
 /** Replaces the lint issues of a document, when it is still there. */
 export async function keepIssues(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   documentId: string,
   issues: readonly LintIssue[],
   note: string | null,
@@ -14,18 +13,18 @@ export async function keepIssues(
   await scope.transaction(async (query) => {
     const kept = await query(
       `update inventory.oas_documents set lint_state = 'done', lint_errors = $3, lint_warnings = $4, lint_note = $5 where company_id = $1 and id = $2 returning id`,
-      [companyId, documentId, count('error'), count('warning'), note],
+      [scope.companyId, documentId, count('error'), count('warning'), note],
     );
     if (kept.length === 0) return;
     await query('delete from inventory.oas_issues where company_id = $1 and document_id = $2', [
-      companyId,
+      scope.companyId,
       documentId,
     ]);
     await query(
       `insert into inventory.oas_issues (company_id, document_id, number, severity, rule, message, path)
        select $1, $2, row.* from json_to_recordset($3::json) as row (number int, severity text, rule text, message text, path text)`,
       [
-        companyId,
+        scope.companyId,
         documentId,
         JSON.stringify(issues.map((issue, number) => ({ number, ...issue }))).replaceAll(
           '\\u0000',
@@ -38,13 +37,12 @@ export async function keepIssues(
 
 /** Says why a document could not be linted. */
 export async function failLint(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   documentId: string,
   note: string,
 ): Promise<void> {
   await scope.query(
     `update inventory.oas_documents set lint_state = 'failed', lint_note = $3 where company_id = $1 and id = $2`,
-    [companyId, documentId, note],
+    [scope.companyId, documentId, note],
   );
 }

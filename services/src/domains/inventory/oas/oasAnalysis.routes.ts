@@ -40,7 +40,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: SummaryQuery, response: { 200: OasSummary } },
     },
     async ({ params: { companyId }, query }) => {
-      const summary = await summaryOf(db.company(companyId), companyId, query);
+      const summary = await summaryOf(db.company(companyId), query);
       const isStale =
         summary.hosts.length > 0 &&
         (summary.analysedAt === null || Date.now() - Date.parse(summary.analysedAt) > FRESH);
@@ -67,7 +67,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
         }),
       );
       await work.analyse(companyId);
-      return { ...(await summaryOf(db.company(companyId), companyId, {})), isAnalysing: false };
+      return { ...(await summaryOf(db.company(companyId), {})), isAnalysing: false };
     },
   );
   app.get(
@@ -81,7 +81,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
-      findingPage(db.company(companyId), companyId, limits, { first, after }),
+      findingPage(db.company(companyId), limits, { first, after }),
   );
   app.get(
     '/inventory/:companyId/oas-issues',
@@ -90,7 +90,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, querystring: IssueQuery, response: { 200: OasIssuePage } },
     },
     ({ params: { companyId }, query: { first = PAGE_SIZE, after, ...limits } }) =>
-      issuePage(db.company(companyId), companyId, limits, { first, after }),
+      issuePage(db.company(companyId), limits, { first, after }),
   );
   app.post(
     '/inventory/:companyId/oas-snippets/lookup',
@@ -99,7 +99,7 @@ export function oasAnalysisRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: SnippetLookup, response: { 200: OasSnippets } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const current = await currentIds(db.company(companyId, auth), companyId, ids);
+      const current = await currentIds(db.company(companyId, auth), ids);
       return await Promise.all(
         current.map(async (id) =>
           id === null ? null : await tasksOf(deps).snippet(companyId, id),

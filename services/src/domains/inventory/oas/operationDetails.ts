@@ -1,7 +1,7 @@
 import type { ApiDocument, OperationDetail } from '@palisade/engine/oas/apiDocument.ts';
 import { modelOf } from '@palisade/engine/oas/readDocument.ts';
 import { operationDetail } from '@palisade/engine/oas/operationDetail.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { jsonOf, storedDocument, type OperationRow } from './documentRows.ts';
 
 const MOST_DOCUMENTS = 4;
@@ -12,14 +12,12 @@ const MOST_DETAILS = 500;
  * memory.
  */
 export class OperationDetails {
-  readonly #query: Query;
-  readonly #companyId: string;
+  readonly #query: CompanyQuery;
   readonly #documents = new Map<string, Promise<ApiDocument | null>>();
   readonly #details = new Map<string, Promise<OperationDetail>>();
 
-  constructor(query: Query, companyId: string) {
+  constructor(query: CompanyQuery) {
     this.#query = query;
-    this.#companyId = companyId;
   }
 
   of(operation: OperationRow): Promise<OperationDetail> {
@@ -91,7 +89,7 @@ export class OperationDetails {
     const [oldest] = this.#documents.keys();
     if (this.#documents.size >= MOST_DOCUMENTS && oldest !== undefined)
       this.#documents.delete(oldest);
-    const document = storedDocument(this.#query, this.#companyId, id).then((row) =>
+    const document = storedDocument(this.#query, id).then((row) =>
       row === null ? null : modelOf(JSON.parse(jsonOf(row)) as ApiDocument['root']),
     ); // stored as it was read
     this.#documents.set(id, document);

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { KeyColumn, PagePlan } from '../../../platform/keyset.ts';
 import type { Parameter, ParameterLimits } from './parameters.schemas.ts';
 
@@ -30,13 +30,12 @@ function conditions(companyId: string, endpointId: string, { side, sensitive }: 
 }
 
 export async function parameterPage(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointId: string,
   limits: ParameterLimits,
   plan: PagePlan,
 ) {
-  const { text, values } = conditions(companyId, endpointId, limits);
+  const { text, values } = conditions(scope.companyId, endpointId, limits);
   const after = plan.where(values);
   return plan.page(
     await scope.query<Parameter>(
@@ -47,12 +46,11 @@ export async function parameterPage(
 }
 
 export async function countParameters(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointId: string,
   limits: ParameterLimits,
 ): Promise<number> {
-  const { text, values } = conditions(companyId, endpointId, limits);
+  const { text, values } = conditions(scope.companyId, endpointId, limits);
   const [row] = await scope.query<{ count: number }>(
     `select count(*) from inventory.parameters where ${text}`,
     values,
@@ -65,13 +63,12 @@ export async function countParameters(
  * number of endpoints.
  */
 export async function parameterPages(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   endpointIds: readonly string[],
   { side, sensitive }: ParameterLimits,
   plan: PagePlan,
 ) {
-  const values: unknown[] = [companyId, endpointIds, side ?? null, sensitive ?? null];
+  const values: unknown[] = [scope.companyId, endpointIds, side ?? null, sensitive ?? null];
   const matching =
     'company_id = $1 and ($3::text is null or side = $3) and ($4::boolean is null or sensitive = $4)';
   const [rows, counts] = await Promise.all([
@@ -96,13 +93,9 @@ export async function parameterPages(
   }));
 }
 
-export function parametersById(
-  scope: Scope,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Parameter[]> {
+export function parametersById(scope: CompanyScope, ids: readonly string[]): Promise<Parameter[]> {
   return scope.query<Parameter>(
     `select ${COLUMNS} from inventory.parameters where company_id = $1 and id = any($2)`,
-    [companyId, ids],
+    [scope.companyId, ids],
   );
 }

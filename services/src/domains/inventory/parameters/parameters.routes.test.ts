@@ -24,9 +24,7 @@ describe('parameters of an endpoint', () => {
   before(async () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
-      await seedEndpoints(query, server.companyId, [
-        { id: ENDPOINT, host: 'x.example', path: '/users/{id}' },
-      ]);
+      await seedEndpoints(query, [{ id: ENDPOINT, host: 'x.example', path: '/users/{id}' }]);
       await query(
         'insert into inventory.endpoint_aliases (company_id, old_id, endpoint_id) values ($1, $2, $3)',
         [server.companyId, uuidOf('old'), ENDPOINT],

@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { page } from '../../../platform/keyset.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -22,8 +22,8 @@ import {
   ParametersByEndpoint,
 } from './parameters.schemas.ts';
 
-async function endpointOf(scope: Scope, companyId: string, endpointId: string): Promise<string> {
-  const [id] = await currentIds(scope, companyId, [endpointId]);
+async function endpointOf(scope: CompanyScope, endpointId: string): Promise<string> {
+  const [id] = await currentIds(scope, [endpointId]);
   if (id == null) throw notFound('endpoint');
   return id;
 }
@@ -53,13 +53,7 @@ export function parameterRoutes(app: App, { db }: Deps): void {
         after,
       });
       const scope = db.company(companyId, auth);
-      return parameterPage(
-        scope,
-        companyId,
-        await endpointOf(scope, companyId, endpointId),
-        limits,
-        plan,
-      );
+      return parameterPage(scope, await endpointOf(scope, endpointId), limits, plan);
     },
   );
 
@@ -72,12 +66,7 @@ export function parameterRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId, endpointId }, query }) => {
       const scope = db.company(companyId, auth);
       return {
-        count: await countParameters(
-          scope,
-          companyId,
-          await endpointOf(scope, companyId, endpointId),
-          query,
-        ),
+        count: await countParameters(scope, await endpointOf(scope, endpointId), query),
       };
     },
   );
@@ -99,10 +88,10 @@ export function parameterRoutes(app: App, { db }: Deps): void {
     }) => {
       const plan = page({ sort: 'parameters', columns: PARAMETER_ORDER, direction: 'asc', first });
       const scope = db.company(companyId, auth);
-      const current = await currentIds(scope, companyId, endpointIds);
+      const current = await currentIds(scope, endpointIds);
       const known = [...new Set(current.filter((id) => id !== null))];
       const pages = new Map(
-        (await parameterPages(scope, companyId, known, limits, plan)).map((found) => [
+        (await parameterPages(scope, known, limits, plan)).map((found) => [
           found.endpointId,
           found,
         ]),
@@ -121,6 +110,6 @@ export function parameterRoutes(app: App, { db }: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: ParameterList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await parametersById(db.company(companyId, auth), companyId, ids)),
+      inOrder(ids, await parametersById(db.company(companyId, auth), ids)),
   );
 }

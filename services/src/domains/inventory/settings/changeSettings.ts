@@ -28,18 +28,18 @@ export interface ChangeSettings {
   readonly actor: Actor;
 }
 
-function carryOut({ query, companyId }: ChangeScope, write: SettingsWrite): Promise<Written> {
+function carryOut({ query }: ChangeScope, write: SettingsWrite): Promise<Written> {
   switch (write.what) {
     case 'learning':
-      return saveLearning(query, companyId, write.settings);
+      return saveLearning(query, write.settings);
     case 'parameterType':
-      return saveParameterType(query, companyId, write.id, write.type);
+      return saveParameterType(query, write.id, write.type);
     case 'correlator':
-      return saveCorrelator(query, companyId, write.id, write.correlator);
+      return saveCorrelator(query, write.id, write.correlator);
     case 'deleteParameterType':
-      return deleteParameterType(query, companyId, write.id);
+      return deleteParameterType(query, write.id);
     case 'deleteCorrelator':
-      return deleteCorrelator(query, companyId, write.id);
+      return deleteCorrelator(query, write.id);
   }
 }
 
@@ -50,7 +50,7 @@ export async function changeSettings(
   const { companyId, company, query } = scope;
   const { audit, id } = await carryOut(scope, write);
   await auditAs(query, actor, { companyId, targetId: id, ...audit });
-  company.rules = await readRules(query, companyId);
+  company.rules = await readRules(query);
   if (write.what === 'learning') await relearnStates(scope);
   return { id };
 }

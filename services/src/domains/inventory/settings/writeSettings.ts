@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { AuditedChange } from '../../identity/audit.client.ts';
@@ -14,31 +14,26 @@ export interface Written {
 /** Each of them is looked at for new segments of paths or each request, so there are few. */
 const MOST = 50;
 
-export async function saveLearning(
-  query: Query,
-  companyId: string,
-  settings: LearningBody,
-): Promise<Written> {
-  const before = await learningSettings({ query }, companyId);
+export async function saveLearning(query: CompanyQuery, settings: LearningBody): Promise<Written> {
+  const before = await learningSettings({ query }, query.companyId);
   const { mode, lowMinimum, regularMinimum, pathPatterns } = settings;
   await query(
     `insert into inventory.learning_settings (company_id, mode, low_minimum, regular_minimum, path_patterns) values ($1, $2, $3, $4, $5)
      on conflict (company_id) do update set mode = excluded.mode, low_minimum = excluded.low_minimum, regular_minimum = excluded.regular_minimum, path_patterns = excluded.path_patterns`,
-    [companyId, mode, lowMinimum, regularMinimum, pathPatterns],
+    [query.companyId, mode, lowMinimum, regularMinimum, pathPatterns],
   );
   return {
-    id: companyId,
+    id: query.companyId,
     audit: { action: 'learningSettings.update', targetType: 'company', before, after: settings },
   };
 }
 
 export async function saveParameterType(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   asked: string | null,
   type: ParameterTypeBody,
 ): Promise<Written> {
-  const all = await parameterTypes({ query }, companyId);
+  const all = await parameterTypes({ query }, query.companyId);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('parameter type');
   if (all.some(({ id, name }) => id !== asked && name.toLowerCase() === type.name.toLowerCase()))
@@ -49,7 +44,14 @@ export async function saveParameterType(
   await query(
     `insert into inventory.parameter_types (company_id, id, name, include_pattern, exclude_pattern, is_enabled) values ($1, $2, $3, $4, $5, $6)
      on conflict (company_id, id) do update set name = excluded.name, include_pattern = excluded.include_pattern, exclude_pattern = excluded.exclude_pattern, is_enabled = excluded.is_enabled`,
-    [companyId, id, type.name, type.includePattern, type.excludePattern ?? null, type.enabled],
+    [
+      query.companyId,
+      id,
+      type.name,
+      type.includePattern,
+      type.excludePattern ?? null,
+      type.enabled,
+    ],
   );
   return {
     id,
@@ -63,12 +65,11 @@ export async function saveParameterType(
 }
 
 export async function saveCorrelator(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   asked: string | null,
   correlator: CorrelatorBody,
 ): Promise<Written> {
-  const all = await correlators({ query }, companyId);
+  const all = await correlators({ query }, query.companyId);
   const before = all.find(({ id }) => id === asked) ?? null;
   if (asked !== null && before === null) throw notFound('correlator');
   const isTaken = all.some(
@@ -87,7 +88,7 @@ export async function saveCorrelator(
   await query(
     `insert into inventory.correlators (company_id, id, display_name, location, parameter) values ($1, $2, $3, $4, $5)
      on conflict (company_id, id) do update set display_name = excluded.display_name, location = excluded.location, parameter = excluded.parameter`,
-    [companyId, id, correlator.displayName, correlator.location, correlator.parameter],
+    [query.companyId, id, correlator.displayName, correlator.location, correlator.parameter],
   );
   return {
     id,
@@ -100,31 +101,23 @@ export async function saveCorrelator(
   };
 }
 
-export async function deleteParameterType(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Written> {
-  const before = (await parameterTypes({ query }, companyId)).find((type) => type.id === id);
+export async function deleteParameterType(query: CompanyQuery, id: string): Promise<Written> {
+  const before = (await parameterTypes({ query }, query.companyId)).find((type) => type.id === id);
   if (before === undefined) throw notFound('parameter type');
   await query('delete from inventory.parameter_types where company_id = $1 and id = $2', [
-    companyId,
+    query.companyId,
     id,
   ]);
   return { id, audit: { action: 'parameterType.delete', targetType: 'parameterType', before } };
 }
 
-export async function deleteCorrelator(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Written> {
-  const before = (await correlators({ query }, companyId)).find(
+export async function deleteCorrelator(query: CompanyQuery, id: string): Promise<Written> {
+  const before = (await correlators({ query }, query.companyId)).find(
     (correlator) => correlator.id === id,
   );
   if (before === undefined) throw notFound('correlator');
   await query('delete from inventory.correlators where company_id = $1 and id = $2', [
-    companyId,
+    query.companyId,
     id,
   ]);
   return { id, audit: { action: 'correlator.delete', targetType: 'correlator', before } };

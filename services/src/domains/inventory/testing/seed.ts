@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { INVENTORY_FIELDS, type FilterField } from '@palisade/vocabulary/inventoryFields.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** For tests only. A stable uuid from words. */
 export function uuidOf(...words: readonly (string | number)[]): string {
@@ -49,8 +49,7 @@ const DAY_ONE = '2026-05-01T00:00:00.000Z';
  * APIs are `uuidOf(companyId, host)`.
  */
 export async function seedEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly SeedEndpoint[],
 ): Promise<void> {
   const rows = endpoints.map((endpoint) => ({
@@ -62,9 +61,9 @@ export async function seedEndpoints(
     detectionTime: DAY_ONE,
     lastActivity: DAY_ONE,
     ...endpoint,
-    hostId: uuidOf(companyId, endpoint.host),
+    hostId: uuidOf(query.companyId, endpoint.host),
   }));
-  const values = [companyId, JSON.stringify(rows)];
+  const values = [query.companyId, JSON.stringify(rows)];
   await query(
     `insert into inventory.hosts (company_id, id, name, detected_at, last_activity_at)
      select $1, "hostId", host, min("detectionTime"), max("lastActivity")
@@ -75,7 +74,7 @@ export async function seedEndpoints(
   await query(
     `insert into inventory.apis (company_id, id, host_id, base_path, name, detected_at, last_activity_at)
      select company_id, id, id, '/', name, detected_at, last_activity_at from inventory.hosts where company_id = $1 on conflict do nothing`,
-    [companyId],
+    [query.companyId],
   );
   await query(
     `insert into inventory.endpoints (company_id, id, host_id, api_id, host, method, path, authenticated, sensitive, risk_score, requests, detected_at, last_activity_at)
@@ -84,9 +83,9 @@ export async function seedEndpoints(
        "riskScore" double precision, requests bigint, "detectionTime" timestamptz, "lastActivity" timestamptz)`,
     values,
   );
-  await seedFields(query, companyId, endpoints);
-  await seedChildren(query, companyId, endpoints);
-  await rollUp(query, companyId);
+  await seedFields(query, endpoints);
+  await seedChildren(query, endpoints);
+  await rollUp(query);
 }
 
 const COLUMN_TYPES = {
@@ -103,11 +102,7 @@ const COLUMN_TYPES = {
 export const columnType = ({ type, elements }: FilterField): string =>
   type === 'set' && elements === 'integer' ? 'int[]' : COLUMN_TYPES[type];
 
-async function seedFields(
-  query: Query,
-  companyId: string,
-  endpoints: readonly SeedEndpoint[],
-): Promise<void> {
+async function seedFields(query: CompanyQuery, endpoints: readonly SeedEndpoint[]): Promise<void> {
   for (const { key, column, ...field } of INVENTORY_FIELDS as readonly FilterField[]) {
     const rows = endpoints
       .filter(({ fields }) => (fields?.[key] ?? null) !== null)
@@ -115,14 +110,13 @@ async function seedFields(
     if (field.child !== undefined || rows.length === 0) continue;
     await query(
       `update inventory.endpoints e set ${column} = row.value from jsonb_to_recordset($2::jsonb) as row(id uuid, value ${columnType({ key, column, ...field })}) where e.company_id = $1 and e.id = row.id`,
-      [companyId, JSON.stringify(rows)],
+      [query.companyId, JSON.stringify(rows)],
     );
   }
 }
 
 async function seedChildren(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly SeedEndpoint[],
 ): Promise<void> {
   const rowsOf = (key: 'labels' | 'findings' | 'parameters') =>
@@ -139,28 +133,28 @@ async function seedChildren(
     `insert into inventory.endpoint_labels (company_id, endpoint_id, label_id, group_id, rule_id)
      select $1, "endpointId", "labelId", coalesce("groupId", "labelId"), coalesce("ruleId", '00000000-0000-0000-0000-000000000000')
      from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, "labelId" uuid, "groupId" uuid, "ruleId" uuid)`,
-    [companyId, rowsOf('labels')],
+    [query.companyId, rowsOf('labels')],
   );
   await query(
     `insert into inventory.endpoint_findings (company_id, endpoint_id, name, severity, cwe_id, cve_id, found_at) select $1, "endpointId", name, severity, "cweId", "cveId", now()
      from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, name text, severity text, "cweId" text, "cveId" text)`,
-    [companyId, rowsOf('findings')],
+    [query.companyId, rowsOf('findings')],
   );
   await query(
     `insert into inventory.parameters (company_id, endpoint_id, id, side, location, name, type, required, enum_values, occurrences, distinct_values, confidence, first_seen_at, last_seen_at)
      select $1, "endpointId", id, 'request', 'query', name, 'string', true, "enumValues", 1, 1, 1, now(), now()
      from jsonb_to_recordset($2::jsonb) as row("endpointId" uuid, id uuid, name text, "enumValues" text[])`,
-    [companyId, rowsOf('parameters')],
+    [query.companyId, rowsOf('parameters')],
   );
 }
 
 /** Brings the roll-ups of hosts and company to what the endpoints are. */
-async function rollUp(query: Query, companyId: string): Promise<void> {
+async function rollUp(query: CompanyQuery): Promise<void> {
   await query(
     `update inventory.hosts set endpoint_count = found.count, sensitive_count = found.sensitive, risk_score = found.risk, requests = found.requests, api_count = 1
      from (select host_id, count(*) as count, count(*) filter (where sensitive) as sensitive, max(risk_score) as risk, sum(requests) as requests from inventory.endpoints where company_id = $1 group by 1) found
      where company_id = $1 and id = found.host_id`,
-    [companyId],
+    [query.companyId],
   );
   await query(
     `insert into inventory.company_counts (company_id, hosts, apis, endpoints, sensitive_endpoints, unauthenticated_endpoints)
@@ -168,6 +162,6 @@ async function rollUp(query: Query, companyId: string): Promise<void> {
      from inventory.endpoints where company_id = $1
      on conflict (company_id) do update set hosts = excluded.hosts, apis = excluded.apis, endpoints = excluded.endpoints,
        sensitive_endpoints = excluded.sensitive_endpoints, unauthenticated_endpoints = excluded.unauthenticated_endpoints`,
-    [companyId],
+    [query.companyId],
   );
 }

@@ -22,7 +22,7 @@ describe('traffic', () => {
   before(async () => {
     server = await testServer([inventory]);
     await server.test.db.company(server.companyId).transaction(async (query) => {
-      await seedEndpoints(query, server.companyId, [
+      await seedEndpoints(query, [
         { id: ENDPOINT, host: 'x.example', path: '/', authenticated: false, sensitive: true },
         { id: uuidOf('quiet'), host: 'x.example', path: '/quiet' },
       ]);

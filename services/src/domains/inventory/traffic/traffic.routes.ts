@@ -1,4 +1,4 @@
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { currentIds } from '../endpoints/lookupEndpoints.ts';
 import { CompanyParams, Lookup, READS_INVENTORY } from '../inventory.schemas.ts';
@@ -29,31 +29,25 @@ import {
 } from './windows.ts';
 
 /** Traffic of the company over a window, a point for each of its steps. */
-async function companyTraffic(scope: Scope, companyId: string, window: Window) {
-  const points = fill(
-    stepTimes(window),
-    await companySteps(scope, companyId, window),
-    (at, row) => ({
-      at,
-      learned: row?.learned ?? 0,
-      unlearned: row?.unlearned ?? 0,
-      errors: row?.errors ?? 0,
-    }),
-  );
+async function companyTraffic(scope: CompanyScope, window: Window) {
+  const points = fill(stepTimes(window), await companySteps(scope, window), (at, row) => ({
+    at,
+    learned: row?.learned ?? 0,
+    unlearned: row?.unlearned ?? 0,
+    errors: row?.errors ?? 0,
+  }));
   const requests = points.reduce((sum, { learned, unlearned }) => sum + learned + unlearned, 0);
   return { requests, points };
 }
 
 async function trafficOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   ids: readonly string[],
   window: Window,
 ): Promise<(EndpointTraffic | null)[]> {
-  const current = await currentIds(scope, companyId, ids);
+  const current = await currentIds(scope, ids);
   const steps = await endpointSteps(
     scope,
-    companyId,
     current.filter((id) => id !== null),
     window,
   );
@@ -89,12 +83,7 @@ export function trafficRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId }, body: { ids, days } }) =>
-      trafficOf(
-        db.company(companyId, auth),
-        companyId,
-        ids,
-        windowUntil(Date.now(), ENDPOINT_STEPS[days]),
-      ),
+      trafficOf(db.company(companyId, auth), ids, windowUntil(Date.now(), ENDPOINT_STEPS[days])),
   );
 
   app.post(
@@ -105,11 +94,10 @@ export function trafficRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
-      const current = await currentIds(scope, companyId, ids);
+      const current = await currentIds(scope, ids);
       const now = Date.now();
       const sums = await sensorSums(
         scope,
-        companyId,
         current.filter((id) => id !== null),
         windowUntil(now, ENDPOINT_STEPS[1]),
         windowUntil(now, ENDPOINT_STEPS[7]),
@@ -135,17 +123,13 @@ export function trafficRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, query: { days = 30, orAllTime = false } }) => {
       const scope = db.company(companyId, auth);
       if (days !== 'all') {
-        const recent = await companyTraffic(
-          scope,
-          companyId,
-          windowUntil(Date.now(), COMPANY_STEPS[days]),
-        );
+        const recent = await companyTraffic(scope, windowUntil(Date.now(), COMPANY_STEPS[days]));
         if (recent.requests > 0 || !orAllTime) return { days, ...recent };
       }
-      const span = await companySpan(scope, companyId);
+      const span = await companySpan(scope);
       if (span === null) return { days: null, requests: 0, points: [] };
       const window = windowBetween(span.first, span.last);
-      return { days: null, ...(await companyTraffic(scope, companyId, window)) };
+      return { days: null, ...(await companyTraffic(scope, window)) };
     },
   );
 
@@ -155,7 +139,6 @@ export function trafficRoutes(app: App, { db }: Deps): void {
       config: READS_INVENTORY,
       schema: { params: CompanyParams, response: { 200: InventoryCounts } },
     },
-    async ({ auth, params: { companyId } }) =>
-      inventoryCounts(db.company(companyId, auth), companyId),
+    async ({ auth, params: { companyId } }) => inventoryCounts(db.company(companyId, auth)),
   );
 }

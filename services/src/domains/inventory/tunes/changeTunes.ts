@@ -1,5 +1,5 @@
 import type { Actor } from '../../../platform/companySettings.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../platform/problem.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import { auditAs } from '../../identity/audit.client.ts';
@@ -35,14 +35,20 @@ export interface DeleteTune {
 
 /** A parameter that was described and never seen has no row without its description. */
 const dropUnseen = (
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointId: string,
   { side, location, contentType, name }: FieldTune,
 ): Promise<unknown> =>
   query(
     'delete from inventory.parameters where company_id = $1 and endpoint_id = $2 and side = $3 and location = $4 and content_type = $5 and name = $6 and occurrences = 0',
-    [companyId, endpointId, side, location, contentType, name.slice(0, LONGEST_PARAMETER_NAME)],
+    [
+      query.companyId,
+      endpointId,
+      side,
+      location,
+      contentType,
+      name.slice(0, LONGEST_PARAMETER_NAME),
+    ],
   );
 
 const isSame = (a: FieldTune, b: Omit<FieldTune, 'id' | 'at' | 'metadata'>): boolean =>
@@ -75,8 +81,7 @@ export async function saveTune(
   if (before === undefined && endpoint.tunes.length >= MOST_TUNES)
     throw new Problem('badInput', `An endpoint has at most ${MOST_TUNES} tuned parameters.`);
   const tune: FieldTune = { ...said, id: before?.id ?? uuidV7(), at: Date.now() };
-  if (before !== undefined && !isSame(before, said))
-    await dropUnseen(query, companyId, endpoint.id, before);
+  if (before !== undefined && !isSame(before, said)) await dropUnseen(query, endpoint.id, before);
   await query(
     `insert into inventory.tunes (company_id, id, endpoint_id, side, location, content_type, name, metadata, updated_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (company_id, id) do update set side = excluded.side, location = excluded.location, content_type = excluded.content_type, name = excluded.name,
@@ -119,7 +124,7 @@ export async function deleteTune(
   if (row === undefined) throw notFound('tune');
   const { host, endpoint } = await findEndpoint(scope, row.endpointId);
   const tune = endpoint.tunes.find((each) => each.id === id.toLowerCase());
-  if (tune !== undefined) await dropUnseen(query, companyId, endpoint.id, tune);
+  if (tune !== undefined) await dropUnseen(query, endpoint.id, tune);
   await auditAs(query, actor, {
     companyId,
     action: 'tune.delete',

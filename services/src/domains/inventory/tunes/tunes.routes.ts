@@ -45,7 +45,7 @@ export function tuneRoutes(app: App, deps: Deps): void {
       schema: { params: CompanyParams, body: Lookup, response: { 200: LearningList } },
     },
     async ({ auth, params: { companyId }, body: { ids } }) =>
-      inOrder(ids, await learningOf(db.company(companyId, auth), companyId, ids)),
+      inOrder(ids, await learningOf(db.company(companyId, auth), ids)),
   );
 
   app.post(
@@ -56,7 +56,7 @@ export function tuneRoutes(app: App, deps: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const known = Map.groupBy(
-        await tunesOf(db.company(companyId, auth), companyId, ids),
+        await tunesOf(db.company(companyId, auth), ids),
         ({ endpointId }) => endpointId,
       );
       return ids.map((id) => ({ id, tunes: known.get(id.toLowerCase()) ?? [] }));
@@ -119,9 +119,8 @@ export function tuneRoutes(app: App, deps: Deps): void {
     { config: UPDATES_INVENTORY, schema: { params: TuneParams, response: { 200: Done } } },
     async (request) => {
       const { companyId, endpointId, tuneId } = request.params;
-      const [id] = await currentIds(db.company(companyId), companyId, [endpointId]);
-      const tunes: readonly Tune[] =
-        id == null ? [] : await tunesOf(db.company(companyId), companyId, [id]);
+      const [id] = await currentIds(db.company(companyId), [endpointId]);
+      const tunes: readonly Tune[] = id == null ? [] : await tunesOf(db.company(companyId), [id]);
       if (!tunes.some((tune) => tune.id === tuneId.toLowerCase())) throw notFound('tune');
       await carryOut(deps, companyId, {
         kind: 'deleteTune',

@@ -24,11 +24,11 @@ const MOST_OF_HOST = 20;
 export function attachRoutes(app: App, { db }: Deps): void {
   const labelsOf = async (auth: AuthContext, companyId: string, endpointIds: readonly string[]) => {
     const { query } = db.company(companyId, auth);
-    const attached = await labelsOfEndpoints(query, companyId, endpointIds);
+    const attached = await labelsOfEndpoints(query, endpointIds);
     const labels =
       attached.length === 0
         ? []
-        : await labelsById(query, companyId, [...new Set(attached.map(({ labelId }) => labelId))]);
+        : await labelsById(query, [...new Set(attached.map(({ labelId }) => labelId))]);
     const byEndpoint = Map.groupBy(attached, ({ endpointId }) => endpointId);
     return endpointIds.map((id) => {
       const rulesByLabel = Map.groupBy(
@@ -74,7 +74,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byHost = Map.groupBy(
-        await labelsOfHosts(db.company(companyId, auth).query, companyId, ids),
+        await labelsOfHosts(db.company(companyId, auth).query, ids),
         ({ hostId }) => hostId,
       );
       return ids.map((id) => ({
@@ -103,10 +103,10 @@ export function attachRoutes(app: App, { db }: Deps): void {
         body: { endpointIds, labelIds },
       } = request;
       await inTurn(db, companyId, async (query) => {
-        const labels = await labelsById(query, companyId, labelIds);
+        const labels = await labelsById(query, labelIds);
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
           throw notFound('label');
-        await attachByHand(query, companyId, endpointIds, labels);
+        await attachByHand(query, endpointIds, labels);
         await auditChange(query, request, {
           companyId,
           action: 'endpoint.attachLabels',
@@ -140,15 +140,15 @@ export function attachRoutes(app: App, { db }: Deps): void {
         body: { endpointIds, labelIds },
       } = request;
       await inTurn(db, companyId, async (query) => {
-        const labels = await labelsById(query, companyId, labelIds);
+        const labels = await labelsById(query, labelIds);
         if (labels.length < new Set(labelIds.map((id) => id.toLowerCase())).size)
           throw notFound('label');
         if (
-          (await knownEndpoints(query, companyId, endpointIds)).size <
+          (await knownEndpoints(query, endpointIds)).size <
           new Set(endpointIds.map((id) => id.toLowerCase())).size
         )
           throw notFound('endpoint');
-        await detachByHand(query, companyId, endpointIds, labelIds);
+        await detachByHand(query, endpointIds, labelIds);
         await auditChange(query, request, {
           companyId,
           action: 'endpoint.detachLabels',

@@ -1,6 +1,8 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
-import { VERSIONED, type Versioned } from '../../../platform/needVersion.ts';
+import type { Versioned } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
 import type { Group } from './groups.schemas.ts';
 
@@ -16,8 +18,7 @@ const searched = (search = ''): string => search.trim().normalize('NFC').toLower
 
 /** Label groups by name. */
 export async function groupPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   {
     first,
     after,
@@ -25,7 +26,7 @@ export async function groupPage(
   }: { first: number; after?: string | undefined; search?: string | undefined },
 ): Promise<Page<Group & { cursor: string }>> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first, after });
-  const values: unknown[] = [companyId, searched(search)];
+  const values: unknown[] = [query.companyId, searched(search)];
   return plan.page(
     await query<Group>(
       `select ${COLUMNS}, ${plan.select} from labels.groups grp where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
@@ -34,33 +35,36 @@ export async function groupPage(
   );
 }
 
-export async function countGroups(
-  query: Query,
-  companyId: string,
-  search?: string,
-): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from labels.groups where ${WANTED}`,
-    [companyId, searched(search)],
-  );
+const COUNT_GROUPS = statement(`select count(*) as count from labels.groups where ${WANTED}`, {
+  count: 'int8',
+});
+
+export async function countGroups(query: CompanyQuery, search?: string): Promise<number> {
+  const [row] = await query(COUNT_GROUPS, [query.companyId, searched(search)]);
   return row?.count ?? 0;
 }
 
-export function groupsById(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Group[]> {
-  return query<Group>(
-    `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+const GROUPS_BY_ID = statement(
+  `select ${COLUMNS} from labels.groups grp where company_id = $1 and id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    name: 'text',
+    isTag: 'bool',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    version: 'int4',
+    labelCount: 'int8',
+    ruleCount: 'int8',
+  },
+);
+
+export function groupsById(query: CompanyQuery, ids: readonly string[]): Promise<Group[]> {
+  return query(GROUPS_BY_ID, [query.companyId, ids]);
 }
 
 /** One group with its place in the list. */
 export async function groupItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Group & { cursor: string }) | null> {
   const plan = page({ sort: 'labelGroups', direction: 'asc', columns: KEYS, first: 1 });
@@ -68,7 +72,7 @@ export async function groupItem(
     plan.page(
       await query<Group>(
         `select ${COLUMNS}, ${plan.select} from labels.groups grp where company_id = $1 and id = $2`,
-        [companyId, id],
+        [query.companyId, id],
       ),
     ).items[0] ?? null
   );
@@ -79,13 +83,16 @@ export async function groupItem(
  * @throws Problem notFound
  */
 export async function groupForUpdate(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<{ readonly id: string; readonly name: string } & Versioned> {
-  const [group] = await query<{ id: string; name: string } & Versioned>(
-    `select id, name, ${VERSIONED} from labels.groups where company_id = $1 and id = $2 for update`,
-    [companyId, id],
+  const [group] = await query(
+    tables
+      .selectFrom('labels.groups')
+      .select(['id', 'name', 'version', 'updated_by as updatedBy', 'updated_at as timeUpdated'])
+      .where('company_id', '=', query.companyId)
+      .where('id', '=', id)
+      .forUpdate(),
   );
   if (group === undefined) throw notFound('label group');
   return group;
@@ -93,8 +100,7 @@ export async function groupForUpdate(
 
 /** Whether another group has the name. */
 export async function isGroupNameTaken(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   key: string,
   except: string | null,
 ): Promise<boolean> {
@@ -102,18 +108,23 @@ export async function isGroupNameTaken(
     (
       await query(
         'select from labels.groups where company_id = $1 and name_key = $2 and id is distinct from $3::uuid',
-        [companyId, key, except],
+        [query.companyId, key, except],
       )
     ).length > 0
   );
 }
 
 /** Groups whose labels tables show as tags, in their order. */
-export async function tagGroups(query: Query, companyId: string): Promise<string[]> {
+export async function tagGroups(query: CompanyQuery): Promise<string[]> {
   return (
-    await query<{ id: string }>(
-      'select id from labels.groups where company_id = $1 and tag_rank is not null order by tag_rank, name_key',
-      [companyId],
+    await query(
+      tables
+        .selectFrom('labels.groups')
+        .select('id')
+        .where('company_id', '=', query.companyId)
+        .where('tag_rank', 'is not', null)
+        .orderBy('tag_rank')
+        .orderBy('name_key'),
     )
   ).map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
+import { statement } from '../../../platform/database/statement.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -56,7 +57,7 @@ function readRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) =>
-      groupPage(db.company(companyId, auth).query, companyId, { first, ...which }),
+      groupPage(db.company(companyId, auth).query, { first, ...which }),
   );
   app.get(
     '/labels/:companyId/groups/count',
@@ -65,7 +66,7 @@ function readRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, querystring: PageQuery, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, query: { search } }) => ({
-      count: await countGroups(db.company(companyId, auth).query, companyId, search),
+      count: await countGroups(db.company(companyId, auth).query, search),
     }),
   );
   app.post(
@@ -76,7 +77,7 @@ function readRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byId = new Map(
-        (await groupsById(db.company(companyId, auth).query, companyId, ids)).map((group) => [
+        (await groupsById(db.company(companyId, auth).query, ids)).map((group) => [
           group.id,
           group,
         ]),
@@ -90,8 +91,8 @@ function readRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const { query } = db.company(companyId, auth);
       const [endpoints, groups] = await Promise.all([
-        endpointsPer(query, companyId, 'group_id', ids),
-        groupsById(query, companyId, ids),
+        endpointsPer(query, 'group_id', ids),
+        groupsById(query, ids),
       ]);
       const rules = new Map(groups.map(({ id, ruleCount }) => [id, ruleCount]));
       return ids.map((id) => ({
@@ -102,6 +103,10 @@ function readRoutes(app: App, { db }: Deps): void {
     },
   );
 }
+
+const RULES = statement('select id from rules where company_id = $1 and group_id = $2', {
+  id: 'uuid',
+});
 
 /** Label groups. Changing and deleting stand behind the switch `aLabelSettings`. */
 export function groupRoutes(app: App, deps: Deps): void {
@@ -122,7 +127,7 @@ export function groupRoutes(app: App, deps: Deps): void {
       const { companyId } = request.params;
       const { name, key } = readName(request.body.name);
       const made = await inTurn(db, companyId, async (query) => {
-        if ((await countGroups(query, companyId)) >= LABEL_LIMITS.groups)
+        if ((await countGroups(query)) >= LABEL_LIMITS.groups)
           throw limitReached('label groups', LABEL_LIMITS.groups);
         const id = randomUUID();
         const rows = await query(
@@ -138,7 +143,7 @@ export function groupRoutes(app: App, deps: Deps): void {
           targetId: id,
           after: { name },
         });
-        return groupItem(query, companyId, id);
+        return groupItem(query, id);
       });
       if (made === null) throw notFound('label group');
       return reply.code(201).send(made);
@@ -160,9 +165,9 @@ export function groupRoutes(app: App, deps: Deps): void {
       if (!isId(groupId)) throw notFound('label group');
       const { name, key } = readName(request.body.name);
       const changed = await inTurn(db, companyId, async (query) => {
-        const before = await groupForUpdate(query, companyId, groupId);
+        const before = await groupForUpdate(query, groupId);
         needVersion('label group', request.body.version, before);
-        if (await isGroupNameTaken(query, companyId, key, groupId)) throw nameTaken();
+        if (await isGroupNameTaken(query, key, groupId)) throw nameTaken();
         await query(
           `update labels.groups set name = $3, name_key = $4,
              version = version + 1, updated_at = now(), updated_by = $5 where company_id = $1 and id = $2`,
@@ -176,7 +181,7 @@ export function groupRoutes(app: App, deps: Deps): void {
           before: { name: before.name },
           after: { name },
         });
-        return groupItem(query, companyId, groupId);
+        return groupItem(query, groupId);
       });
       if (changed === null) throw notFound('label group');
       return changed;
@@ -196,18 +201,13 @@ export function groupRoutes(app: App, deps: Deps): void {
       const { companyId, groupId } = request.params;
       if (!isId(groupId)) throw notFound('label group');
       return inTurn(db, companyId, async (query) => {
-        const group = await groupForUpdate(query, companyId, groupId);
+        const group = await groupForUpdate(query, groupId);
         const endpoints =
-          (await endpointsPer(query, companyId, 'group_id', [groupId])).get(
-            groupId.toLowerCase(),
-          ) ?? 0;
-        const rules = await query<{ id: string }>(
-          'select id from rules where company_id = $1 and group_id = $2',
-          [companyId, groupId],
-        );
-        const labels = await countLabels(query, companyId, { groupId });
-        for (const { id } of rules) await deleteRule(query, companyId, id);
-        await removeLabelsOf(query, companyId, 'group_id', groupId);
+          (await endpointsPer(query, 'group_id', [groupId])).get(groupId.toLowerCase()) ?? 0;
+        const rules = await query(RULES, [companyId, groupId]);
+        const labels = await countLabels(query, { groupId });
+        for (const { id } of rules) await deleteRule(query, id);
+        await removeLabelsOf(query, 'group_id', groupId);
         await query('delete from labels.labels where company_id = $1 and group_id = $2', [
           companyId,
           groupId,

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { labelValues } from '@palisade/engine/labels/labelValues.ts';
 import { LABEL_LIMITS, labelNameKey } from '@palisade/vocabulary/labels.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { statement } from '../../../platform/database/statement.ts';
+import { anyOf, tables } from '../../../platform/database/tables.ts';
 import { factsOf, storedRuleFilter } from '../../inventory/labelling/labelFacts.client.ts';
 import {
   writeRuleLabels,
@@ -16,23 +18,16 @@ import type { Rule } from './rules.schemas.ts';
  * of these. Whether labels had to be left out because a rule makes no more.
  */
 export async function applyRule(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   rule: Rule,
   endpointIds: readonly string[],
 ): Promise<boolean> {
-  const facts = await factsOf(
-    query,
-    companyId,
-    endpointIds,
-    storedRuleFilter(companyId, rule.filter),
-  );
+  const facts = await factsOf(query, endpointIds, storedRuleFilter(query.companyId, rule.filter));
   const values = valueRule(rule);
   if (values === null) {
-    const labels = await labelsById(query, companyId, rule.labelIds);
+    const labels = await labelsById(query, rule.labelIds);
     await writeRuleLabels(
       query,
-      companyId,
       rule.id,
       endpointIds,
       facts.flatMap(({ id }) =>
@@ -51,7 +46,6 @@ export async function applyRule(
   }));
   const { byKey, isFull } = await labelsNamed(
     query,
-    companyId,
     { ruleId: rule.id, groupId, by: rule.name },
     wanted.flatMap(({ names }) => names),
   );
@@ -61,7 +55,7 @@ export async function applyRule(
       return labelId === undefined ? [] : [{ endpointId: id, labelId, groupId }];
     }),
   );
-  await writeRuleLabels(query, companyId, rule.id, endpointIds, given);
+  await writeRuleLabels(query, rule.id, endpointIds, given);
   return isFull;
 }
 
@@ -71,40 +65,45 @@ interface Maker {
   readonly by: string;
 }
 
+const LABELS_NAMED = statement(
+  'select count(*) as count from labels.labels where company_id = $1 and rule_id = $2',
+  { count: 'int8' },
+);
+
 /**
  * Labels of the group by the key of their name; those that are missing are made, as long as there
  * may be more.
  */
 async function labelsNamed(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { ruleId, groupId, by }: Maker,
   names: readonly string[],
 ): Promise<{ byKey: ReadonlyMap<string, string>; isFull: boolean }> {
   const wanted = new Map(names.map((name) => [labelNameKey(name), name]));
-  const known = await query<{ id: string; key: string }>(
-    'select id, name_key as key from labels.labels where company_id = $1 and group_id = $2 and name_key = any($3)',
-    [companyId, groupId, [...wanted.keys()]],
+  const known = await query(
+    tables
+      .selectFrom('labels.labels')
+      .select(['id', 'name_key as key'])
+      .where('company_id', '=', query.companyId)
+      .where('group_id', '=', groupId)
+      .where('name_key', '=', anyOf([...wanted.keys()])),
   );
   const byKey = new Map(known.map(({ id, key }) => [key, id]));
   const missing = [...wanted].filter(([key]) => !byKey.has(key));
   if (missing.length === 0) return { byKey, isFull: false };
-  const [made] = await query<{ count: number }>(
-    'select count(*) as count from labels.labels where company_id = $1 and rule_id = $2',
-    [companyId, ruleId],
-  );
+  const [made] = await query(LABELS_NAMED, [query.companyId, ruleId]);
   const room = Math.max(
     0,
     Math.min(
       LABEL_LIMITS.labelsMadeByRule - (made?.count ?? 0),
-      LABEL_LIMITS.labels - (await countLabels(query, companyId)),
+      LABEL_LIMITS.labels - (await countLabels(query)),
     ),
   );
   for (const [key, name] of missing.slice(0, room)) {
     const id = randomUUID();
-    if (!(await insertLabel(query, companyId, { id, name, key, groupId, by }))) continue;
+    if (!(await insertLabel(query, { id, name, key, groupId, by }))) continue;
     await query('update labels.labels set rule_id = $3 where company_id = $1 and id = $2', [
-      companyId,
+      query.companyId,
       id,
       ruleId,
     ]);

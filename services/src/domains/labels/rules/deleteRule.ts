@@ -1,4 +1,5 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { tables } from '../../../platform/database/tables.ts';
 import { labelsInUse, removeLabelsOf } from '../../inventory/labelling/attachedLabels.client.ts';
 import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
 
@@ -6,35 +7,41 @@ import { unwatchEndpoints } from '../../inventory/labelling/toLabel.client.ts';
  * Takes what a rule gave from all endpoints, and deletes the labels it made that nobody else uses.
  * How many labels went.
  */
-export async function takeBack(query: Query, companyId: string, ruleId: string): Promise<number> {
-  await removeLabelsOf(query, companyId, 'rule_id', ruleId);
+export async function takeBack(query: CompanyQuery, ruleId: string): Promise<number> {
+  await removeLabelsOf(query, 'rule_id', ruleId);
   const made = (
-    await query<{ id: string }>(
-      'select id from labels.labels where company_id = $1 and rule_id = $2',
-      [companyId, ruleId],
+    await query(
+      tables
+        .selectFrom('labels.labels')
+        .select('id')
+        .where('company_id', '=', query.companyId)
+        .where('rule_id', '=', ruleId),
     )
   ).map(({ id }) => id);
-  const used = await labelsInUse(query, companyId, made);
+  const used = await labelsInUse(query, made);
   const gone = await query(
     `delete from labels.labels label where company_id = $1 and id = any($2::uuid[])
      and not exists (select from labels.rule_labels named where named.company_id = $1 and named.label_id = label.id) returning id`,
-    [companyId, made.filter((id) => !used.has(id))],
+    [query.companyId, made.filter((id) => !used.has(id))],
   );
   await query('update labels.labels set rule_id = null where company_id = $1 and rule_id = $2', [
-    companyId,
+    query.companyId,
     ruleId,
   ]);
   return gone.length;
 }
 
 /** Deletes a rule with what it gave. How many labels went with it. */
-export async function deleteRule(query: Query, companyId: string, ruleId: string): Promise<number> {
-  const labels = await takeBack(query, companyId, ruleId);
-  await query('delete from labels.rules where company_id = $1 and id = $2', [companyId, ruleId]);
+export async function deleteRule(query: CompanyQuery, ruleId: string): Promise<number> {
+  const labels = await takeBack(query, ruleId);
+  await query('delete from labels.rules where company_id = $1 and id = $2', [
+    query.companyId,
+    ruleId,
+  ]);
   if (
-    (await query('select from labels.rules where company_id = $1 limit 1', [companyId])).length ===
-    0
+    (await query('select from labels.rules where company_id = $1 limit 1', [query.companyId]))
+      .length === 0
   )
-    await unwatchEndpoints(query, companyId);
+    await unwatchEndpoints(query);
   return labels;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LABEL_LIMITS } from '@palisade/vocabulary/labels.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { needVersion } from '../../../platform/needVersion.ts';
 import { notFound } from '../../../platform/problem.ts';
@@ -50,13 +50,11 @@ const told = ({
 
 /** Throws notFound when the group or a label of the rule is not the company's. */
 async function checkReferences(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { groupId, labelIds }: RuleInput,
 ): Promise<void> {
-  if (groupId !== null) await groupForUpdate(query, companyId, groupId);
-  if ((await labelsById(query, companyId, labelIds)).length < labelIds.length)
-    throw notFound('label');
+  if (groupId !== null) await groupForUpdate(query, groupId);
+  if ((await labelsById(query, labelIds)).length < labelIds.length) throw notFound('label');
 }
 
 /** Makes, changes and deletes label rules. */
@@ -76,12 +74,12 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const rule = readRule(request, request.body);
       const made = await changeRules(db, companyId, async (query) => {
-        await checkReferences(query, companyId, rule);
-        if ((await countRules(query, companyId)) >= LABEL_LIMITS.rules)
+        await checkReferences(query, rule);
+        if ((await countRules(query)) >= LABEL_LIMITS.rules)
           throw limitReached('label rules', LABEL_LIMITS.rules);
         const id = randomUUID();
-        if (!(await saveRule(query, companyId, id, rule, request.auth.actor))) throw nameTaken();
-        await watchEndpoints(query, companyId);
+        if (!(await saveRule(query, id, rule, request.auth.actor))) throw nameTaken();
+        await watchEndpoints(query);
         await auditChange(query, request, {
           companyId,
           action: 'labelRule.create',
@@ -89,7 +87,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
           targetId: id,
           after: told({ ...rule, name: rule.name.name }),
         });
-        return ruleItem(query, companyId, id);
+        return ruleItem(query, id);
       });
       if (made === null) throw notFound('label rule');
       return reply.code(201).send(made);
@@ -112,17 +110,15 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       if (!isId(ruleId)) throw notFound('label rule');
       const rule = readRule(request, request.body);
       const changed = await changeRules(db, companyId, async (query) => {
-        const [before] = await rulesById(query, companyId, [ruleId]);
+        const [before] = await rulesById(query, [ruleId]);
         if (before === undefined) throw notFound('label rule');
         needVersion('label rule', request.body.version, {
           ...before,
           timeUpdated: before.updatedAt,
         });
-        await checkReferences(query, companyId, rule);
-        if (!(await saveRule(query, companyId, ruleId, rule, request.auth.actor)))
-          throw nameTaken();
-        if (!rule.enabled || before.groupId !== rule.groupId)
-          await takeBack(query, companyId, ruleId);
+        await checkReferences(query, rule);
+        if (!(await saveRule(query, ruleId, rule, request.auth.actor))) throw nameTaken();
+        if (!rule.enabled || before.groupId !== rule.groupId) await takeBack(query, ruleId);
         await auditChange(query, request, {
           companyId,
           action: 'labelRule.update',
@@ -131,7 +127,7 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
           before: told({ ...before, filter: before.filter ?? null }),
           after: told({ ...rule, name: rule.name.name }),
         });
-        return ruleItem(query, companyId, ruleId);
+        return ruleItem(query, ruleId);
       });
       if (changed === null) throw notFound('label rule');
       return changed;
@@ -152,12 +148,11 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       const { companyId, ruleId } = request.params;
       if (!isId(ruleId)) throw notFound('label rule');
       return changeRules(db, companyId, async (query) => {
-        const [rule] = await rulesById(query, companyId, [ruleId]);
+        const [rule] = await rulesById(query, [ruleId]);
         if (rule === undefined) throw notFound('label rule');
         const endpoints =
-          (await endpointsPer(query, companyId, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ??
-          0;
-        const labels = await deleteRule(query, companyId, ruleId);
+          (await endpointsPer(query, 'rule_id', [ruleId])).get(ruleId.toLowerCase()) ?? 0;
+        const labels = await deleteRule(query, ruleId);
         await auditChange(query, request, {
           companyId,
           action: 'labelRule.delete',

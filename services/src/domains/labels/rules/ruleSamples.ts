@@ -1,5 +1,5 @@
 import { labelValues } from '@palisade/engine/labels/labelValues.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { mostRiskyFacts } from '../../inventory/labelling/labelFacts.client.ts';
 import { type RuleSource, valueRule } from './ruleInput.ts';
 
@@ -8,14 +8,9 @@ const LOOK_AT = 2_000;
 const SHOWN = 20;
 
 /** Endpoints that a rule would label, riskiest first, with what it would call them. */
-export async function ruleSamples(query: Query, companyId: string, source: RuleSource) {
+export async function ruleSamples(query: CompanyQuery, source: RuleSource) {
   const rule = valueRule(source);
-  const facts = await mostRiskyFacts(
-    query,
-    companyId,
-    source.nodes,
-    rule === null ? SHOWN : LOOK_AT,
-  );
+  const facts = await mostRiskyFacts(query, source.nodes, rule === null ? SHOWN : LOOK_AT);
   const items = facts
     .map((endpoint) => ({
       endpointId: endpoint.id,

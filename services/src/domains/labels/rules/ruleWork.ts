@@ -1,4 +1,4 @@
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -20,14 +20,13 @@ import type { Rule } from './rules.schemas.ts';
  */
 const BATCH = 500;
 
-async function enabledRules(query: Query, companyId: string): Promise<Rule[]> {
+async function enabledRules(query: CompanyQuery, companyId: string): Promise<Rule[]> {
   const ids = await query<{ id: string }>(
     'select id from labels.rules where company_id = $1 and enabled order by id',
     [companyId],
   );
   return rulesById(
     query,
-    companyId,
     ids.map(({ id }) => id),
   );
 }
@@ -35,11 +34,11 @@ async function enabledRules(query: Query, companyId: string): Promise<Rule[]> {
 /**
  * Applies the rules to some of the endpoints that are new or changed; false when there were none.
  */
-async function labelNew(query: Query, companyId: string): Promise<boolean> {
-  const ids = await takeEndpointsToLabel(query, companyId, BATCH);
+async function labelNew(query: CompanyQuery, companyId: string): Promise<boolean> {
+  const ids = await takeEndpointsToLabel(query, BATCH);
   if (ids.length === 0) return false;
   for (const rule of await enabledRules(query, companyId))
-    if (await applyRule(query, companyId, rule, ids)) await setFull(query, companyId, rule.id);
+    if (await applyRule(query, rule, ids)) await setFull(query, companyId, rule.id);
   return true;
 }
 
@@ -53,7 +52,7 @@ const setFull = (query: Query, companyId: string, ruleId: string) =>
  * Brings one waiting rule a batch further; false when none waits. The position lies in the rule's
  * row, so after a restart it goes on from there.
  */
-async function advanceRule(query: Query, companyId: string): Promise<boolean> {
+async function advanceRule(query: CompanyQuery, companyId: string): Promise<boolean> {
   await query(
     `update labels.rules set state = 'waiting', position = null where company_id = $1 and enabled and is_volatile and state = 'done' and applied_at < now() - interval '1 hour'`,
     [companyId],
@@ -63,14 +62,14 @@ async function advanceRule(query: Query, companyId: string): Promise<boolean> {
     [companyId],
   );
   if (next === undefined) return false;
-  const [rule] = await rulesById(query, companyId, [next.id]);
+  const [rule] = await rulesById(query, [next.id]);
   if (rule === undefined) return false;
-  const ids = await nextEndpoints(query, companyId, next.position, BATCH);
-  if (ids.length > 0 && (await applyRule(query, companyId, rule, ids)))
+  const ids = await nextEndpoints(query, next.position, BATCH);
+  if (ids.length > 0 && (await applyRule(query, rule, ids)))
     await setFull(query, companyId, rule.id);
   const done = (next.position === null ? 0 : next.done) + ids.length;
   const isLast = ids.length < BATCH;
-  const total = isLast ? done : Math.max(done, await endpointsOfCompany(query, companyId));
+  const total = isLast ? done : Math.max(done, await endpointsOfCompany(query));
   await query(
     `update labels.rules set state = $3, position = $4, done = $5, total = $6, applied_at = case when $3 = 'done' then now() else applied_at end where company_id = $1 and id = $2`,
     [

@@ -1,4 +1,5 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
+import { as, statement } from '../../../platform/database/statement.ts';
 import { page, type Page } from '../../../platform/keyset.ts';
 import type { RuleInput } from './ruleInput.ts';
 import type { Rule } from './rules.schemas.ts';
@@ -16,8 +17,7 @@ const searched = (search = ''): string => search.trim().normalize('NFC').toLower
 
 /** Rules by name. */
 export async function rulePage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   {
     first,
     after,
@@ -25,7 +25,7 @@ export async function rulePage(
   }: { first: number; after?: string | undefined; search?: string | undefined },
 ): Promise<Page<Rule & { cursor: string }>> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first, after });
-  const values: unknown[] = [companyId, searched(search)];
+  const values: unknown[] = [query.companyId, searched(search)];
   return plan.page(
     await query<Rule>(
       `select ${COLUMNS}, ${plan.select} from rules rule where ${WANTED} and ${plan.where(values)} order by ${plan.orderBy} limit ${plan.limit}`,
@@ -34,33 +34,51 @@ export async function rulePage(
   );
 }
 
-export async function countRules(
-  query: Query,
-  companyId: string,
-  search?: string,
-): Promise<number> {
-  const [row] = await query<{ count: number }>(
-    `select count(*) as count from rules where ${WANTED}`,
-    [companyId, searched(search)],
-  );
+const COUNT_RULES = statement(`select count(*) as count from rules where ${WANTED}`, {
+  count: 'int8',
+});
+
+export async function countRules(query: CompanyQuery, search?: string): Promise<number> {
+  const [row] = await query(COUNT_RULES, [query.companyId, searched(search)]);
   return row?.count ?? 0;
 }
 
-export function rulesById(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Rule[]> {
-  return query<Rule>(
-    `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
-  );
+const RULES_BY_ID = statement(
+  `select ${COLUMNS} from rules rule where company_id = $1 and id = any($2::uuid[])`,
+  {
+    id: 'uuid',
+    name: 'text',
+    description: 'text',
+    kind: as<Rule['kind']>('text'),
+    startIdx: 'int4',
+    endIdx: 'int4',
+    isLastIdx: 'bool',
+    metadataName: as<Rule['metadataName']>('text'),
+    groupId: 'uuid?',
+    filter: as<Rule['filter']>('jsonb?'),
+    leftOut: 'text[]',
+    enabled: 'bool',
+    isFull: 'bool',
+    state: as<Rule['state']>('text'),
+    done: 'int8',
+    total: 'int8',
+    appliedAt: 'timestamptz?',
+    createdAt: 'timestamptz',
+    createdBy: 'text',
+    updatedAt: 'timestamptz',
+    updatedBy: 'text',
+    version: 'int4',
+    labelIds: 'uuid[]',
+  },
+);
+
+export function rulesById(query: CompanyQuery, ids: readonly string[]): Promise<Rule[]> {
+  return query(RULES_BY_ID, [query.companyId, ids]);
 }
 
 /** One rule with its place in the list. */
 export async function ruleItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Rule & { cursor: string }) | null> {
   const plan = page({ sort: 'labelRules', direction: 'asc', columns: KEYS, first: 1 });
@@ -68,7 +86,7 @@ export async function ruleItem(
     plan.page(
       await query<Rule>(
         `select ${COLUMNS}, ${plan.select} from rules rule where company_id = $1 and id = $2`,
-        [companyId, id],
+        [query.companyId, id],
       ),
     ).items[0] ?? null
   );
@@ -78,8 +96,7 @@ export async function ruleItem(
  * Writes a rule so that the work over all endpoints starts anew; false when another has its name.
  */
 export async function saveRule(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
   rule: RuleInput,
   by: string,
@@ -87,7 +104,7 @@ export async function saveRule(
   if (
     (
       await query('select from rules where company_id = $1 and name_key = $2 and id <> $3', [
-        companyId,
+        query.companyId,
         rule.name.key,
         id,
       ])
@@ -117,19 +134,19 @@ export async function saveRule(
     left_out: [],
   };
   const names = Object.keys(columns);
-  const values = [companyId, id, by, ...Object.values(columns)];
+  const values = [query.companyId, id, by, ...Object.values(columns)];
   await query(
     `insert into labels.rules (company_id, id, created_by, ${names.join(', ')}) values (${values.map((_, index) => `$${index + 1}`).join(', ')})
      on conflict (company_id, id) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}, version = rules.version + 1`,
     values,
   );
   await query('delete from labels.rule_labels where company_id = $1 and rule_id = $2', [
-    companyId,
+    query.companyId,
     id,
   ]);
   await query(
     'insert into labels.rule_labels (company_id, rule_id, label_id) select $1, $2, unnest($3::uuid[])',
-    [companyId, id, rule.labelIds],
+    [query.companyId, id, rule.labelIds],
   );
   return true;
 }

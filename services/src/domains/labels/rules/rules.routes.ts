@@ -30,7 +30,7 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, query: { first = PAGE_SIZE, ...which } }) => {
       const scope = db.company(companyId, auth);
-      const found = await rulePage(scope.query, companyId, { first, ...which });
+      const found = await rulePage(scope.query, { first, ...which });
       return { ...found, items: found.items.map((rule) => shown(rule, scope)) };
     },
   );
@@ -41,7 +41,7 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, querystring: PageQuery, response: { 200: Count } },
     },
     async ({ auth, params: { companyId }, query: { search } }) => ({
-      count: await countRules(db.company(companyId, auth).query, companyId, search),
+      count: await countRules(db.company(companyId, auth).query, search),
     }),
   );
   app.post(
@@ -49,7 +49,7 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
-      const rules = await rulesById(scope.query, companyId, ids);
+      const rules = await rulesById(scope.query, ids);
       const byId = new Map(rules.map((rule) => [rule.id, shown(rule, scope)]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
@@ -58,12 +58,7 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     '/labels/:companyId/rules/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
     async ({ auth, params: { companyId }, body: { ids } }) => {
-      const counts = await endpointsPer(
-        db.company(companyId, auth).query,
-        companyId,
-        'rule_id',
-        ids,
-      );
+      const counts = await endpointsPer(db.company(companyId, auth).query, 'rule_id', ids);
       return ids.map((id) => ({ id, endpoints: counts.get(id.toLowerCase()) ?? 0, rules: 1 }));
     },
   );
@@ -94,7 +89,6 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       return ruleSamples(
         db.company(companyId, request.auth).query,
-        companyId,
         readSource(request, request.body),
       );
     },

@@ -25,7 +25,7 @@ export function tagRoutes(app: App, { db }: Deps): void {
     '/labels/:companyId/tags',
     { config: READS_LABELS, schema: { params: Params, response: { 200: Tags } } },
     async ({ auth, params: { companyId } }) => ({
-      groupIds: await tagGroups(db.company(companyId, auth).query, companyId),
+      groupIds: await tagGroups(db.company(companyId, auth).query),
     }),
   );
   app.put(
@@ -45,9 +45,9 @@ export function tagRoutes(app: App, { db }: Deps): void {
         body: { groupIds },
       } = request;
       return inTurn(db, companyId, async (query) => {
-        if ((await groupsById(query, companyId, groupIds)).length < groupIds.length)
+        if ((await groupsById(query, groupIds)).length < groupIds.length)
           throw notFound('label group');
-        const before = await tagGroups(query, companyId);
+        const before = await tagGroups(query);
         await query(
           `update labels.groups grp set tag_rank = (select (place.rank - 1)::int from unnest($2::uuid[]) with ordinality as place (id, rank) where place.id = grp.id) where company_id = $1`,
           [companyId, groupIds],
@@ -60,7 +60,7 @@ export function tagRoutes(app: App, { db }: Deps): void {
           before: { groupIds: before },
           after: { groupIds },
         });
-        return { groupIds: await tagGroups(query, companyId) };
+        return { groupIds: await tagGroups(query) };
       });
     },
   );

@@ -1,6 +1,6 @@
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
 import { hostsAtAnyPort } from '../../inventory/judging/toJudge.client.ts';
 import { hostName, sharedScope } from '../judging/hostGaps.ts';
@@ -29,20 +29,16 @@ const MOST = 100;
  * For gaps that are told once for a host, the other endpoints of it that the policy holds for now
  * and that have no gap of their own by it; none for gaps about their endpoint. In the order asked.
  */
-export async function alsoAt(
-  scope: Scope,
-  companyId: string,
-  gapIds: readonly string[],
-): Promise<AlsoAt[]> {
+export async function alsoAt(scope: CompanyScope, gapIds: readonly string[]): Promise<AlsoAt[]> {
   const rows = await scope.query<HostGap>(
     `select g.id as "gapId", g.endpoint_id as "endpointId", g.policy_id as "policyId", g.host, p.provider_key as "providerKey", p.filter
      from posture.gaps g join policies p on p.company_id = g.company_id and p.id = g.policy_id
      where g.company_id = $1 and g.id = any($2::uuid[]) and g.holds and g.status <> 'deactivated'`,
-    [companyId, gapIds],
+    [scope.companyId, gapIds],
   );
   const found = new Map<string, AlsoAt>();
   for (const gap of rows.filter((row) => sharedScope(row) !== null))
-    found.set(gap.gapId, await othersOf(scope, companyId, gap));
+    found.set(gap.gapId, await othersOf(scope, gap));
   return gapIds.map((id) => {
     const gapId = id.toLowerCase();
     return found.get(gapId) ?? { gapId, total: 0, endpointIds: [] };
@@ -50,12 +46,11 @@ export async function alsoAt(
 }
 
 async function othersOf(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { gapId, endpointId, policyId, host, filter }: HostGap,
 ): Promise<AlsoAt> {
-  const times = isVolatile(filter) ? await ownTimesOfAll(query, companyId) : [];
-  const hosts = await hostsAtAnyPort(query, companyId, [hostName(host)]);
+  const times = isVolatile(filter) ? await ownTimesOfAll(query) : [];
+  const hosts = await hostsAtAnyPort(query, [hostName(host)]);
   const matching = await endpointsMatching(query, companyId, filter, times, hosts);
   const holders = await query<{ id: string }>(
     'select endpoint_id as id from posture.gaps where company_id = $1 and policy_id = $2 and host = any($3::text[]) and holds',

@@ -1,5 +1,5 @@
 import { needSameComment } from '../../../platform/commentKey.ts';
-import type { Query, Scope } from '../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { CommentsOf } from './gaps.schemas.ts';
 
@@ -7,8 +7,7 @@ const MOST = 100;
 
 /** Comments of gaps, newest first, with how many there are. */
 export async function commentsOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   gapIds: readonly string[],
 ): Promise<CommentsOf[]> {
   const rows = await scope.query<CommentsOf['comments'][number] & { gapId: string; count: number }>(
@@ -17,7 +16,7 @@ export async function commentsOf(
          id, new_status as "newStatus", message, author_id as "authorId", author, at as timestamp
        from posture.gap_comments where company_id = $1 and gap_id = any($2::uuid[])
      ) c where place <= ${MOST} order by "gapId", place`,
-    [companyId, gapIds],
+    [scope.companyId, gapIds],
   );
   const found = Map.groupBy(rows, ({ gapId }) => gapId);
   return gapIds.map((gapId) => {
@@ -44,20 +43,19 @@ interface NewComment {
  * @throws Problem conflict when the key was used for another comment
  */
 export async function addComment(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { gapId, message, userId, actor, key }: NewComment,
 ): Promise<boolean> {
   const rows = await query(
     `insert into posture.gap_comments (company_id, id, gap_id, message, author_id, author, key)
      values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (company_id, author_id, key) where key is not null do nothing returning id`,
-    [companyId, uuidV7(), gapId, message, userId, actor, key],
+    [query.companyId, uuidV7(), gapId, message, userId, actor, key],
   );
   if (rows.length > 0) return true;
   const [said] = await query<{ message: string; gapId: string }>(
     'select message, gap_id as "gapId" from posture.gap_comments where company_id = $1 and author_id = $2 and key = $3',
-    [companyId, userId, key],
+    [query.companyId, userId, key],
   );
   needSameComment(said?.gapId === gapId.toLowerCase() ? said.message : undefined, message);
   return false;

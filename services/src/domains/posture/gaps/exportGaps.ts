@@ -1,7 +1,7 @@
 import { GAP_COLUMNS as HEADINGS, type GapColumn } from '@palisade/vocabulary/gapColumns.ts';
 import type { GapSort } from '@palisade/vocabulary/gapFields.ts';
 import { BYTE_ORDER_MARK, type Cell, csvLine } from '../../../platform/csv.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import { page } from '../../../platform/keyset.ts';
 import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
 import { labelNamesById } from '../../labels/labelNames.client.ts';
@@ -47,7 +47,7 @@ const CELLS: Readonly<Record<GapColumn, (gap: Gap, labels: readonly string[]) =>
  * moment; labels are of the moment that they are sent.
  */
 export async function* gapLines(
-  scope: Scope,
+  scope: CompanyScope,
   companyId: string,
   request: GapExport,
 ): AsyncGenerator<string> {
@@ -58,7 +58,7 @@ export async function* gapLines(
   let heading = BYTE_ORDER_MARK + csvLine(columns.map((column) => HEADINGS[column]));
   for await (const gaps of scope.stream<Gap>(text, values, { rows: ROWS, signal })) {
     const labels = columns.includes('labels')
-      ? await labelsOf(scope, companyId, gaps)
+      ? await labelsOf(scope, gaps)
       : new Map<string, string[]>();
     yield (
       heading +
@@ -74,16 +74,13 @@ export async function* gapLines(
 }
 
 async function labelsOf(
-  { query }: Scope,
-  companyId: string,
+  { query }: CompanyScope,
   gaps: readonly Gap[],
 ): Promise<ReadonlyMap<string, string[]>> {
-  const attached = await labelsOfEndpoints(query, companyId, [
+  const attached = await labelsOfEndpoints(query, [
     ...new Set(gaps.map(({ endpointId }) => endpointId)),
   ]);
-  const names = await labelNamesById(query, companyId, [
-    ...new Set(attached.map(({ labelId }) => labelId)),
-  ]);
+  const names = await labelNamesById(query, [...new Set(attached.map(({ labelId }) => labelId))]);
   const found = new Map<string, Set<string>>();
   for (const { endpointId, labelId } of attached)
     found.set(endpointId, (found.get(endpointId) ?? new Set()).add(names.get(labelId) ?? ''));

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** Channel on which every process hears of gaps that were opened, as the judging commits. */
 export const GAPS_CHANNEL = 'palisade_gaps_opened';
@@ -14,12 +14,12 @@ export interface GapsOpened {
 }
 
 /** Tells of opened gaps when the transaction commits. */
-export async function tellGaps(
-  query: Query,
-  companyId: string,
-  gapIds: readonly string[],
-): Promise<void> {
+export async function tellGaps(query: CompanyQuery, gapIds: readonly string[]): Promise<void> {
   if (gapIds.length === 0) return;
-  const message: GapsOpened = { companyId, gapIds: gapIds.slice(0, NAMED), count: gapIds.length };
+  const message: GapsOpened = {
+    companyId: query.companyId,
+    gapIds: gapIds.slice(0, NAMED),
+    count: gapIds.length,
+  };
   await query('select pg_notify($1, $2)', [GAPS_CHANNEL, JSON.stringify(message)]);
 }

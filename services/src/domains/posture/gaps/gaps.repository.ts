@@ -4,7 +4,7 @@ import {
   closingOf,
   closingProgress,
 } from '@palisade/vocabulary/gapClosing.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope, Scope } from '../../../platform/database/database.ts';
 import { sightingsById } from '../../inventory/judging/sightings.client.ts';
 import { filtered, type GapsWanted, plainly } from './gapConditions.ts';
 import type { Gap, GapEvidence } from './gaps.schemas.ts';
@@ -107,7 +107,7 @@ const progressOf = (progress: ClosingProgress | null): GapEvidence['progress'] =
 
 /** Why gaps were opened and what their policies say, in the order asked. */
 export async function evidenceById(
-  scope: Scope,
+  scope: CompanyScope,
   companyId: string,
   ids: readonly string[],
 ): Promise<(GapEvidence | null)[]> {
@@ -118,7 +118,6 @@ export async function evidenceById(
   );
   const sightings = await sightingsById(
     scope.query,
-    companyId,
     rows.map(({ endpointId }) => endpointId),
   );
   const found = new Map(

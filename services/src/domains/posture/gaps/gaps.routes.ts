@@ -129,8 +129,7 @@ export function gapRoutes(app: App, { db }: Deps): void {
         response: { 200: AlsoAtList },
       },
     },
-    ({ auth, params: { companyId }, body: { ids } }) =>
-      alsoAt(db.company(companyId, auth), companyId, ids),
+    ({ auth, params: { companyId }, body: { ids } }) => alsoAt(db.company(companyId, auth), ids),
   );
   app.post(
     '/posture/:companyId/gaps/evidence',
@@ -158,6 +157,6 @@ export function gapRoutes(app: App, { db }: Deps): void {
       },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      commentsOf(db.company(companyId, auth), companyId, ids),
+      commentsOf(db.company(companyId, auth), ids),
   );
 }

@@ -1,5 +1,5 @@
 import type { Filter, FilterCondition } from '@palisade/vocabulary/filters.ts';
-import type { Scope } from '../../../platform/database/database.ts';
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import {
   endpointsWithLabels,
   endpointsWithPath,
@@ -15,8 +15,7 @@ const listOf = ({ value }: FilterCondition): string[] =>
   [value].flat().filter((each): each is string => typeof each === 'string');
 
 async function narrowingOf(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   condition: FilterCondition,
   few: number,
 ): Promise<Found | null> {
@@ -26,7 +25,7 @@ async function narrowingOf(
     return values && { column: 'g.endpoint_id', values };
   }
   if (field === 'label' && op === 'is') {
-    const values = await endpointsWithLabels(scope, companyId, listOf(condition), MOST_ENDPOINTS);
+    const values = await endpointsWithLabels(scope, listOf(condition), MOST_ENDPOINTS);
     return values && { column: 'g.endpoint_id', values };
   }
   if (field !== 'parameterName' || op !== 'is' || scope.isLimited) return null;
@@ -43,13 +42,12 @@ async function narrowingOf(
  * does.
  */
 export async function narrow(
-  scope: Scope,
-  companyId: string,
+  scope: CompanyScope,
   filter: Filter,
   few: number,
 ): Promise<Found | null> {
   for (const condition of conditionsOfAll(filter)) {
-    const found = await narrowingOf(scope, companyId, condition, few);
+    const found = await narrowingOf(scope, condition, few);
     if (found !== null) return found;
   }
   return null;

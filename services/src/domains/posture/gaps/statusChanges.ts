@@ -1,5 +1,5 @@
 import { GAP_STATUS_RULES, type GapStatus } from '@palisade/vocabulary/gapStatuses.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 
 /** Gaps of one transaction. */
@@ -24,8 +24,7 @@ const changeableTo = (status: GapStatus): GapStatus[] =>
  * one; ids of the changed.
  */
 export async function changeStatus(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   gapIds: readonly string[],
   { newStatus, message, authorId, author }: StatusChange,
 ): Promise<string[]> {
@@ -33,33 +32,33 @@ export async function changeStatus(
     `update posture.gaps g set status = $3, status_before = null, updated_at = now(), closed_at = case when $3 = 'resolved' then now() end
      from (select id from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id for no key update) held
      where g.company_id = $1 and g.id = held.id and g.status = any($4) returning g.id`,
-    [companyId, gapIds, newStatus, changeableTo(newStatus)],
+    [query.companyId, gapIds, newStatus, changeableTo(newStatus)],
   );
   const ids = changed.map(({ id }) => id);
   if (!GAP_STATUS_RULES[newStatus].takesComment || ids.length === 0) return ids;
   await query(
     `insert into posture.gap_comments (company_id, id, gap_id, new_status, message, author_id, author) select $1, n.id, n.gap_id, $4, $5, $6, $7 from unnest($2::uuid[], $3::uuid[]) as n (id, gap_id)`,
-    [companyId, ids.map(() => uuidV7()), ids, newStatus, message, authorId, author],
+    [query.companyId, ids.map(() => uuidV7()), ids, newStatus, message, authorId, author],
   );
   return ids;
 }
 
 /** Brings the oldest change of many gaps a batch further; false when none waits. */
-export async function advanceStatusChange(query: Query, companyId: string): Promise<boolean> {
+export async function advanceStatusChange(query: CompanyQuery): Promise<boolean> {
   const [next] = await query<
     StatusChange & { id: string; gapIds: string[]; position: number; total: number }
   >(
     `select id, gap_ids[position + 1:position + ${BATCH}] as "gapIds", position, total, new_status as "newStatus", message, author_id as "authorId", author
      from posture.status_changes where company_id = $1 and done_at is null order by created_at, id limit 1 for update`,
-    [companyId],
+    [query.companyId],
   );
   if (next === undefined) return false;
-  const changed = await changeStatus(query, companyId, next.gapIds, next);
+  const changed = await changeStatus(query, next.gapIds, next);
   const position = next.position + next.gapIds.length;
   await query(
     `update posture.status_changes set position = $3::int, changed = changed + $4::int, skipped = skipped + $5::int, done_at = case when $6 then now() end, gap_ids = case when $6 then '{}' else gap_ids end where company_id = $1 and id = $2`,
     [
-      companyId,
+      query.companyId,
       next.id,
       position,
       changed.length,

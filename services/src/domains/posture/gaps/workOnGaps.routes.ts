@@ -106,7 +106,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
           });
         if (!isStatusChangeAllowed(before.status, newStatus))
           throw forbidden(before.status, newStatus);
-        await changeStatus(query, companyId, [gapId], { newStatus, message, authorId, author });
+        await changeStatus(query, [gapId], { newStatus, message, authorId, author });
         await auditChange(query, request, {
           companyId,
           action: 'gap.changeStatus',
@@ -150,8 +150,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         if (!GAP_STATUS_RULES[found.status].takesComment)
           throw new Problem('conflict', 'A hidden gap takes no comments.', { field: 'message' });
         const { key = null } = body;
-        if (!(await addComment(query, companyId, { gapId, message, userId, actor, key })))
-          return found;
+        if (!(await addComment(query, { gapId, message, userId, actor, key }))) return found;
         await auditChange(query, request, {
           companyId,
           action: 'gap.comment',

@@ -27,7 +27,7 @@ export function firstPoliciesRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId } }) => ({
-      note: await unseenFirstPolicies(db.company(companyId).query, companyId, auth.userId),
+      note: await unseenFirstPolicies(db.company(companyId).query, auth.userId),
     }),
   );
   app.post(
@@ -41,7 +41,7 @@ export function firstPoliciesRoutes(app: App, { db }: Deps): void {
       },
     },
     async ({ auth, params: { companyId } }, reply) => {
-      await seeFirstPolicies(db.company(companyId).query, companyId, auth.userId);
+      await seeFirstPolicies(db.company(companyId).query, auth.userId);
       return reply.status(204).send(null);
     },
   );

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { auditAs } from '../../identity/audit.client.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { installPolicies } from './installPolicies.ts';
@@ -15,15 +15,15 @@ export const RECOMMENDED = CATALOGUE.filter(
  * Installs the recommended policies in a company that is being made, in the transaction that makes
  * it: `query` belongs to the company's scope.
  */
-async function installFirstPolicies(query: Query, companyId: string): Promise<void> {
+async function installFirstPolicies(query: CompanyQuery): Promise<void> {
   const options = { severity: null, isEnabled: true, by: SYSTEM.name };
-  await installPolicies(query, companyId, RECOMMENDED, options);
+  await installPolicies(query, RECOMMENDED, options);
   await query('insert into posture.first_policies (company_id, policies) values ($1, $2)', [
-    companyId,
+    query.companyId,
     RECOMMENDED.length,
   ]);
   await auditAs(query, SYSTEM, {
-    companyId,
+    companyId: query.companyId,
     action: 'policy.installRecommended',
     targetType: 'policy',
     targetId: null,
@@ -35,9 +35,7 @@ async function installFirstPolicies(query: Query, companyId: string): Promise<vo
  * Reads PALISADE_FIRST_POLICIES: what fills a company that is being made with policies.
  * @throws Error in words for the terminal
  */
-export function firstPoliciesFrom(
-  env: NodeJS.ProcessEnv,
-): (query: Query, companyId: string) => Promise<void> {
+export function firstPoliciesFrom(env: NodeJS.ProcessEnv): (query: CompanyQuery) => Promise<void> {
   const wanted = env['PALISADE_FIRST_POLICIES'] || 'recommended';
   if (wanted === 'recommended') return installFirstPolicies;
   if (wanted === 'none') return async () => undefined;
@@ -51,28 +49,23 @@ export interface FirstPolicies {
 }
 
 export async function unseenFirstPolicies(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   userId: string,
 ): Promise<FirstPolicies | null> {
   const [row] = await query<FirstPolicies>(
     `select policies, installed_at as "installedAt" from posture.first_policies
      where company_id = $1 and not exists (
        select from posture.first_policies_seen where company_id = $1 and user_id = $2)`,
-    [companyId, userId],
+    [query.companyId, userId],
   );
   return row ?? null;
 }
 
 /** Remembers that somebody has closed the note. */
-export async function seeFirstPolicies(
-  query: Query,
-  companyId: string,
-  userId: string,
-): Promise<void> {
+export async function seeFirstPolicies(query: CompanyQuery, userId: string): Promise<void> {
   await query(
     `insert into posture.first_policies_seen (company_id, user_id) values ($1, $2)
      on conflict do nothing`,
-    [companyId, userId],
+    [query.companyId, userId],
   );
 }

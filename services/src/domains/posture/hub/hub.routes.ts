@@ -36,9 +36,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
         body,
       } = request;
       const filter = readTree(request, body.filter, HUB_FIELDS);
-      const policies = hubPolicies(
-        await installedPolicies(db.company(companyId, auth).query, companyId),
-      );
+      const policies = hubPolicies(await installedPolicies(db.company(companyId, auth).query));
       return keep(policies, filter, Date.now()).sort((a, b) =>
         policyNameKey(a.name) < policyNameKey(b.name) ? -1 : 1,
       );
@@ -62,9 +60,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
         body,
       } = request;
       const filter = readTree(request, body.filter, HUB_FIELDS);
-      const policies = hubPolicies(
-        await installedPolicies(db.company(companyId, auth).query, companyId),
-      );
+      const policies = hubPolicies(await installedPolicies(db.company(companyId, auth).query));
       return hubCounts(policies, keep(policies, filter, Date.now()), Date.now());
     },
   );
@@ -91,10 +87,10 @@ export function hubRoutes(app: App, { db }: Deps): void {
       if (!policy.installable)
         throw new Problem('badInput', 'Policies about labels cannot be installed.');
       const item = await changeInTurn(db, companyId, async (query) => {
-        if ((await installedPolicies(query, companyId)).has(key))
+        if ((await installedPolicies(query)).has(key))
           throw new Problem('conflict', 'This policy is installed already.');
-        await needFreeName(query, companyId, policyNameKey(policy.name), null);
-        const [id = ''] = await installPolicies(query, companyId, [policy], {
+        await needFreeName(query, policyNameKey(policy.name), null);
+        const [id = ''] = await installPolicies(query, [policy], {
           severity,
           isEnabled,
           by,
@@ -111,7 +107,7 @@ export function hubRoutes(app: App, { db }: Deps): void {
             isEnabled,
           },
         });
-        return policyItem(query, companyId, id);
+        return policyItem(query, id);
       });
       if (item === null) throw notFound('policy');
       return reply.code(201).send(item);
@@ -131,9 +127,9 @@ export function hubRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId, key } = request.params;
       return changeInTurn(db, companyId, async (query) => {
-        const policy = (await installedPolicies(query, companyId)).get(key);
+        const policy = (await installedPolicies(query)).get(key);
         if (policy === undefined) throw notFound('policy');
-        const gaps = await removePolicy(query, companyId, policy.id);
+        const gaps = await removePolicy(query, policy.id);
         await auditChange(query, request, {
           companyId,
           action: 'policy.uninstall',

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { writePolicies } from '../policies/writePolicy.ts';
 import type { ProviderPolicy } from './catalogue.ts';
 
 /** Installs provider policies that are not installed yet; their ids in the order given. */
 export async function installPolicies(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   policies: readonly ProviderPolicy[],
   {
     severity,
@@ -26,6 +25,6 @@ export async function installPolicies(
     isEnabled,
     isVolatile: isVolatile(policy.filter),
   }));
-  await writePolicies(query, companyId, rows, by);
+  await writePolicies(query, rows, by);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
 import type { FastifyRequest } from 'fastify';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import { changeInTurn } from '../inTurn.ts';
@@ -14,13 +14,12 @@ import { installPolicies } from './installPolicies.ts';
  * Recommended policies that a company lacks: those it can install, and those whose names are taken.
  */
 async function missing(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
 ): Promise<{ readonly free: ProviderPolicy[]; readonly taken: ProviderPolicy[] }> {
   const own = await query<{ nameKey: string; providerKey: string | null }>(
     `select name_key as "nameKey", provider_key as "providerKey" from policies
      where company_id = $1`,
-    [companyId],
+    [query.companyId],
   );
   const installed = new Set(own.map(({ providerKey }) => providerKey));
   const names = new Set(own.map(({ nameKey }) => nameKey));
@@ -30,17 +29,16 @@ async function missing(
 }
 
 async function install(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   policies: readonly ProviderPolicy[],
   request: FastifyRequest,
 ): Promise<void> {
   if (policies.length === 0) return;
   const options = { severity: null, isEnabled: true, by: request.auth.actor };
-  const ids = await installPolicies(query, companyId, policies, options);
+  const ids = await installPolicies(query, policies, options);
   for (const [index, { id: policy, name, severity }] of policies.entries())
     await auditChange(query, request, {
-      companyId,
+      companyId: query.companyId,
       action: 'policy.install',
       targetType: 'policy',
       targetId: ids[index] ?? null,
@@ -63,8 +61,8 @@ export function installRecommendedRoutes(app: App, { db }: Deps): void {
     async (request) => {
       const { companyId } = request.params;
       return changeInTurn(db, companyId, async (query) => {
-        const { free, taken } = await missing(query, companyId);
-        await install(query, companyId, free, request);
+        const { free, taken } = await missing(query);
+        await install(query, free, request);
         return { installed: free.length, skipped: taken.map(({ name }) => name) };
       });
     },

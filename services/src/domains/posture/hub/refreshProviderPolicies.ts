@@ -1,16 +1,16 @@
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import { policyNameKey } from '@palisade/vocabulary/posturePolicies.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { providerPolicy } from './catalogue.ts';
 
 /**
  * Brings the copies of installed provider policies to the catalogue of this release; those whose
  * filter is another judge all endpoints again.
  */
-export async function refreshProviderPolicies(query: Query, companyId: string): Promise<void> {
+export async function refreshProviderPolicies(query: CompanyQuery): Promise<void> {
   const installed = await query<{ id: string; key: string }>(
     'select id, provider_key as key from posture.policies where company_id = $1 and provider_key is not null',
-    [companyId],
+    [query.companyId],
   );
   const copies = installed.flatMap(({ id, key }) => {
     const policy = providerPolicy(key);
@@ -34,6 +34,6 @@ export async function refreshProviderPolicies(query: Query, companyId: string): 
      where p.company_id = $1 and p.id = n.id
        and (p.name, p.description, p.remediation, p.categories, p.cwe_ids, p.owasp, p.filter) is distinct from (n.name, n.description, n.remediation, n.categories, n."cweIds", n.owasp, n.filter)
        and not exists (select from posture.policies other where other.company_id = p.company_id and other.name_key = n."nameKey" and other.id <> p.id)`,
-    [companyId, JSON.stringify(copies)],
+    [query.companyId, JSON.stringify(copies)],
   );
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { uuidV7 } from '../../../platform/uuidV7.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
 
@@ -9,39 +9,30 @@ const JUDGED = `"policyId" uuid, "endpointId" uuid, status text, holds boolean, 
 
 /** The gaps of these endpoints by these policies, held against people who change them meanwhile. */
 export function knownGaps(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
   policyIds: readonly string[],
 ): Promise<KnownGap[]> {
   return query<KnownGap>(
     `select id, ${COLUMNS} from posture.gaps where company_id = $1 and endpoint_id = any($2::uuid[]) and policy_id = any($3::uuid[]) order by id for no key update`,
-    [companyId, endpointIds, policyIds],
+    [query.companyId, endpointIds, policyIds],
   );
 }
 
 /** Writes new gaps; their ids. */
-export async function insertGaps(
-  query: Query,
-  companyId: string,
-  gaps: readonly GapRow[],
-): Promise<string[]> {
+export async function insertGaps(query: CompanyQuery, gaps: readonly GapRow[]): Promise<string[]> {
   if (gaps.length === 0) return [];
   const rows = await query<{ id: string }>(
     `insert into posture.gaps (company_id, id, policy_id, endpoint_id, status, holds, is_frozen, is_kept_active, severity, name, categories, host, method, path, sources, source_types, last_activity_at, parameter_names, data_types, data_categories, evidence)
      select $1::uuid, n.id, n."policyId", n."endpointId", n.status, n.holds, n."isFrozen", n."isKeptActive", n.severity, n.name, n.categories, n.host, n.method, n.path, n.sources, n."sourceTypes", n."lastActivityAt", n."parameterNames", n."dataTypes", n."dataCategories", n.evidence
      from json_to_recordset($2::json) as n (id uuid, ${JUDGED}) on conflict (company_id, endpoint_id, policy_id) do nothing returning id`,
-    [companyId, JSON.stringify(gaps.map((gap) => ({ id: uuidV7(), ...gap })))],
+    [query.companyId, JSON.stringify(gaps.map((gap) => ({ id: uuidV7(), ...gap })))],
   );
   return rows.map(({ id }) => id);
 }
 
 /** Writes what became of known gaps. */
-export async function updateGaps(
-  query: Query,
-  companyId: string,
-  gaps: readonly GapUpdate[],
-): Promise<void> {
+export async function updateGaps(query: CompanyQuery, gaps: readonly GapUpdate[]): Promise<void> {
   if (gaps.length === 0) return;
   await query(
     `update posture.gaps g set status = n.status, holds = n.holds, is_frozen = n."isFrozen", is_kept_active = n."isKeptActive", severity = n.severity, name = n.name, categories = n.categories, host = n.host, method = n.method, path = n.path,
@@ -51,6 +42,6 @@ export async function updateGaps(
        closed_at = case when n."isClosed" then now() when n."isReopened" then null else g.closed_at end
      from json_to_recordset($2::json) as n (id uuid, "isUpdated" boolean, "isReopened" boolean, "isClosed" boolean, ${JUDGED})
      where g.company_id = $1 and g.id = n.id`,
-    [companyId, JSON.stringify(gaps)],
+    [query.companyId, JSON.stringify(gaps)],
   );
 }

@@ -1,5 +1,5 @@
 import type { PolicyScope } from '@palisade/vocabulary/posturePolicies.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { hostsAtAnyPort, judgeHosts } from '../../inventory/judging/toJudge.client.ts';
 import { providerPolicy } from '../hub/catalogue.ts';
 import type { GapRow, GapUpdate, KnownGap } from './gapChanges.ts';
@@ -69,8 +69,7 @@ export class HostGaps {
 
   /** Reads the gaps that these hosts have now. */
   static async read(
-    query: Query,
-    companyId: string,
+    query: CompanyQuery,
     policies: readonly JudgedPolicy[],
     hosts: readonly string[],
   ): Promise<HostGaps> {
@@ -88,7 +87,7 @@ export class HostGaps {
        from posture.gaps
        where company_id = $1 and policy_id = any($2::uuid[]) and host = any($3::text[]) and holds
        order by is_frozen, id`,
-      [companyId, scoped.map(([id]) => id), await hostsAtAnyPort(query, companyId, namesOf(hosts))],
+      [query.companyId, scoped.map(([id]) => id), await hostsAtAnyPort(query, namesOf(hosts))],
     );
     for (const { policyId, host, parameterNames, ...holder } of rows)
       for (const subject of gaps.subjectsOf(policyId, parameterNames)) {
@@ -139,8 +138,7 @@ export class HostGaps {
  * a field of it no more: what is true of the host may show at them still.
  */
 export async function judgeHostsAgain(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   gaps: HostGaps,
   changed: readonly GapUpdate[],
   known: readonly KnownGap[],
@@ -159,10 +157,9 @@ export async function judgeHostsAgain(
   const left = changed.filter(isLeft);
   if (left.length === 0) return;
   const names = namesOf(left.map(({ host }) => host));
-  const hosts = await hostsAtAnyPort(query, companyId, names);
+  const hosts = await hostsAtAnyPort(query, names);
   await judgeHosts(
     query,
-    companyId,
     hosts,
     left.map(({ endpointId }) => endpointId),
   );

@@ -1,5 +1,5 @@
 import { asksParameters, isVolatile } from '@palisade/engine/policies/filterTraits.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import {
   type EndpointFacts,
   judgedEndpoints,
@@ -30,15 +30,14 @@ export interface JudgingOptions {
 
 /** Endpoints with everything that these policies look at. */
 async function endpointsFor(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   policies: readonly Pick<JudgedPolicy, 'filter'>[],
 ): Promise<EndpointFacts[]> {
-  const endpoints = await judgedEndpoints(query, companyId, ids, {
+  const endpoints = await judgedEndpoints(query, ids, {
     withParameters: policies.some(({ filter }) => asksParameters(filter)),
   });
-  const names = await labelNamesById(query, companyId, [
+  const names = await labelNamesById(query, [
     ...new Set(endpoints.flatMap(({ labels }) => labels.map(({ id }) => id))),
   ]);
   return names.size === 0
@@ -54,29 +53,26 @@ async function endpointsFor(
  * gone leave their gaps to what they were merged into.
  */
 export async function judgeEndpoints(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpointIds: readonly string[],
   policies: readonly JudgedPolicy[],
   options: JudgingOptions,
 ): Promise<void> {
   if (endpointIds.length === 0) return;
-  const endpoints = await endpointsFor(query, companyId, endpointIds, policies);
-  if (endpoints.length < endpointIds.length)
-    await moveGaps(query, companyId, without(endpointIds, endpoints));
+  const endpoints = await endpointsFor(query, endpointIds, policies);
+  if (endpoints.length < endpointIds.length) await moveGaps(query, without(endpointIds, endpoints));
   if (endpoints.length === 0 || policies.length === 0) return;
   const known = Map.groupBy(
     await knownGaps(
       query,
-      companyId,
       endpoints.map(({ id }) => id),
       policies.map(({ id }) => id),
     ),
     ({ endpointId }) => endpointId,
   );
-  const timeOf = await ownTimes(query, companyId, endpoints, options.now);
+  const timeOf = await ownTimes(query, endpoints, options.now);
   const names = endpoints.map(({ host }) => host);
-  const hosts = await HostGaps.read(query, companyId, policies, names);
+  const hosts = await HostGaps.read(query, policies, names);
   const { opened, changed } = compare(
     endpoints.map((endpoint) => ({ ...endpoint, ownTime: timeOf(endpoint) })),
     policies,
@@ -84,10 +80,10 @@ export async function judgeEndpoints(
     options,
   );
   const before = [...known.values()].flat();
-  await judgeHostsAgain(query, companyId, hosts, changed, before, opened);
-  const ids = await insertGaps(query, companyId, opened);
-  await updateGaps(query, companyId, changed);
-  await tellGaps(query, companyId, [
+  await judgeHostsAgain(query, hosts, changed, before, opened);
+  const ids = await insertGaps(query, opened);
+  await updateGaps(query, changed);
+  await tellGaps(query, [
     ...ids,
     ...changed.filter(({ isReopened }) => isReopened).map(({ id }) => id),
   ]);

@@ -1,5 +1,5 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
-import type { Database, Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery, Database, Query } from '../../../platform/database/database.ts';
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE } from '../../../platform/work/job.ts';
@@ -24,10 +24,10 @@ import { leftBehindGaps } from './ownTimes.ts';
 const BATCH = 200;
 
 /** Judges some of the endpoints that are new, changed or gone; false when there were none. */
-async function judgeNew(query: Query, companyId: string): Promise<boolean> {
-  const ids = await takeEndpointsToJudge(query, companyId, BATCH);
+async function judgeNew(query: CompanyQuery): Promise<boolean> {
+  const ids = await takeEndpointsToJudge(query, BATCH);
   if (ids.length === 0) return false;
-  await judgeEndpoints(query, companyId, ids, await enabledPolicies(query, companyId), {
+  await judgeEndpoints(query, ids, await enabledPolicies(query), {
     now: Date.now(),
     isPolicyChanged: false,
   });
@@ -38,22 +38,21 @@ async function judgeNew(query: Query, companyId: string): Promise<boolean> {
  * Brings policies that wait a batch further through all endpoints; false when none waits. The
  * position lies in their rows, so after a restart it goes on from there.
  */
-async function judgeAll(query: Query, companyId: string): Promise<boolean> {
-  await wakeVolatile(query, companyId);
-  const cohort = await nextCohort(query, companyId);
+async function judgeAll(query: CompanyQuery): Promise<boolean> {
+  await wakeVolatile(query);
+  const cohort = await nextCohort(query);
   if (cohort === null) return false;
   const { policies, isChanged } = cohort;
-  const ids = await nextEndpoints(query, companyId, cohort.position, BATCH);
-  await judgeEndpoints(query, companyId, ids, policies, {
+  const ids = await nextEndpoints(query, cohort.position, BATCH);
+  await judgeEndpoints(query, ids, policies, {
     now: Date.now(),
     isPolicyChanged: isChanged,
   });
   const done = cohort.done + ids.length;
   const isLast = ids.length < BATCH;
-  const total = isLast ? done : Math.max(done, await endpointsOfCompany(query, companyId));
+  const total = isLast ? done : Math.max(done, await endpointsOfCompany(query));
   await advance(
     query,
-    companyId,
     policies.map(({ id }) => id),
     { position: isLast ? null : (ids.at(-1) ?? null), done, total },
   );
@@ -61,13 +60,13 @@ async function judgeAll(query: Query, companyId: string): Promise<boolean> {
 }
 
 /** Has endpoints judged whose gaps freeze now. */
-async function findFrozen(query: Query, companyId: string): Promise<void> {
+async function findFrozen(query: CompanyQuery, companyId: string): Promise<void> {
   const rows = await query<{ id: string }>(
     `select distinct endpoint_id as id from (select endpoint_id from posture.gaps where company_id = $1 and not is_frozen and not is_kept_active and last_activity_at < now() - make_interval(days => $2) order by last_activity_at limit 1000) stale`,
     [companyId, GAP_LIMITS.inactiveAfterDays],
   );
-  const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query, companyId))];
-  if (ids.length > 0) await judgeAgain(query, companyId, ids);
+  const ids = [...rows.map(({ id }) => id), ...(await leftBehindGaps(query))];
+  if (ids.length > 0) await judgeAgain(query, ids);
 }
 
 /**
@@ -79,9 +78,7 @@ export function judgeStep(db: Database, companyId: string): Promise<boolean> {
     db,
     companyId,
     async (query) =>
-      (await advanceStatusChange(query, companyId)) ||
-      (await judgeNew(query, companyId)) ||
-      (await judgeAll(query, companyId)),
+      (await advanceStatusChange(query)) || (await judgeNew(query)) || (await judgeAll(query)),
   );
 }
 
@@ -102,7 +99,7 @@ async function isWaiting(query: Query, companyId: string): Promise<boolean> {
  */
 export function lookAround(db: Database, companyId: string, isFirst: boolean): Promise<void> {
   return inTurn(db, companyId, async (query) => {
-    if (isFirst) await refreshProviderPolicies(query, companyId);
+    if (isFirst) await refreshProviderPolicies(query);
     await findFrozen(query, companyId);
   });
 }

@@ -1,6 +1,6 @@
 import type { JudgingPolicy } from '@palisade/engine/policies/policySet.ts';
 import type { Severity } from '@palisade/vocabulary/severities.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 
 /** A policy as judging needs it. */
 export interface JudgedPolicy extends JudgingPolicy {
@@ -14,10 +14,10 @@ export interface JudgedPolicy extends JudgingPolicy {
 const COLUMNS = 'id, filter, name, severity, categories, provider_key as "providerKey"';
 
 /** The policies that are turned on. */
-export function enabledPolicies(query: Query, companyId: string): Promise<JudgedPolicy[]> {
+export function enabledPolicies(query: CompanyQuery): Promise<JudgedPolicy[]> {
   return query<JudgedPolicy>(
     `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled order by id`,
-    [companyId],
+    [query.companyId],
   );
 }
 
@@ -34,7 +34,7 @@ export interface Cohort {
  * The policies to judge all endpoints by next, those that are under way first; null when all
  * endpoints were judged.
  */
-export async function nextCohort(query: Query, companyId: string): Promise<Cohort | null> {
+export async function nextCohort(query: CompanyQuery): Promise<Cohort | null> {
   const [first] = await query<{
     state: string;
     position: string | null;
@@ -42,35 +42,34 @@ export async function nextCohort(query: Query, companyId: string): Promise<Cohor
     isChanged: boolean;
   }>(
     `select state, position, done, judged_at is null as "isChanged" from posture.policies where company_id = $1 and is_enabled and state <> 'done' order by state, position nulls last, updated_at, id limit 1`,
-    [companyId],
+    [query.companyId],
   );
   if (first === undefined) return null;
   const { state, position, done, isChanged } = first;
   const policies = await query<JudgedPolicy>(
     `select ${COLUMNS} from posture.policies where company_id = $1 and is_enabled and state = $2 and position is not distinct from $3 and (judged_at is null) = $4 order by id`,
-    [companyId, state, position, isChanged],
+    [query.companyId, state, position, isChanged],
   );
   return { policies, position, done: position === null ? 0 : done, isChanged };
 }
 
 /** Policies that time changes are judged by again an hour after they were. */
-export async function wakeVolatile(query: Query, companyId: string): Promise<void> {
+export async function wakeVolatile(query: CompanyQuery): Promise<void> {
   await query(
     `update posture.policies set state = 'waiting', position = null where company_id = $1 and is_enabled and is_volatile and state = 'done' and judged_at < now() - interval '1 hour'`,
-    [companyId],
+    [query.companyId],
   );
 }
 
 /** Notes how far the policies have come. */
 export async function advance(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
   to: { readonly position: string | null; readonly done: number; readonly total: number },
 ): Promise<void> {
   await query(
     `update posture.policies set state = case when $3::uuid is null then 'done' else 'running' end, position = $3, done = $4, total = $5, judged_at = case when $3::uuid is null then now() else judged_at end
      where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids, to.position, to.done, to.total],
+    [query.companyId, ids, to.position, to.done, to.total],
   );
 }

@@ -1,4 +1,4 @@
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { judgeAgain, mergedInto } from '../../inventory/judging/toJudge.client.ts';
 
 /**
@@ -7,20 +7,16 @@ import { judgeAgain, mergedInto } from '../../inventory/judging/toJudge.client.t
  * comments, and the decision unless there is one. The gaps of endpoints that went without a trace
  * are frozen.
  */
-export async function moveGaps(
-  query: Query,
-  companyId: string,
-  goneIds: readonly string[],
-): Promise<void> {
-  const into = await mergedInto(query, companyId, goneIds);
+export async function moveGaps(query: CompanyQuery, goneIds: readonly string[]): Promise<void> {
+  const into = await mergedInto(query, goneIds);
   const lost = goneIds.filter((id) => !into.has(id));
   if (lost.length > 0)
     await query(
       'update posture.gaps set is_frozen = true where company_id = $1 and endpoint_id = any($2::uuid[]) and not is_frozen',
-      [companyId, lost],
+      [query.companyId, lost],
     );
   if (into.size === 0) return;
-  const values = [companyId, [...into.keys()], [...into.values()]];
+  const values = [query.companyId, [...into.keys()], [...into.values()]];
   const pairs = `from posture.gaps old join unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) on old.company_id = $1 and old.endpoint_id = m.old_id
     join posture.gaps kept on kept.company_id = $1 and kept.endpoint_id = m.new_id and kept.policy_id = old.policy_id`;
   await query(
@@ -48,5 +44,5 @@ export async function moveGaps(
     'update posture.gaps g set endpoint_id = m.new_id from unnest($2::uuid[], $3::uuid[]) as m (old_id, new_id) where g.company_id = $1 and g.endpoint_id = m.old_id',
     values,
   );
-  await judgeAgain(query, companyId, [...into.values()]);
+  await judgeAgain(query, [...into.values()]);
 }

@@ -1,6 +1,6 @@
 import { asksInactivity } from '@palisade/engine/policies/filterTraits.ts';
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import type { EndpointFacts } from '../../inventory/judging/judgedEndpoints.client.ts';
 import type { OwnTime } from '../../inventory/judging/matchingEndpoints.client.ts';
 import { newestOfSources, quietEndpoints } from '../../inventory/judging/sourceTimes.client.ts';
@@ -15,14 +15,13 @@ const MOST = 1_000;
  * exchange of its sources. A recording of last year is judged as on its last day.
  */
 export async function ownTimes(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   endpoints: readonly EndpointFacts[],
   now: number,
 ): Promise<(endpoint: EndpointFacts) => number> {
   const isLate = ({ lastActivityAt }: EndpointFacts): boolean => isInactive(lastActivityAt, now);
   const sources = new Set(endpoints.filter(isLate).flatMap((endpoint) => endpoint.sources));
-  const newest = await newestOfSources(query, companyId, [...sources]);
+  const newest = await newestOfSources(query, [...sources]);
   return (endpoint) => {
     if (!isLate(endpoint) || endpoint.sources.length === 0) return now;
     const ends = endpoint.sources.map((source) => newest.get(source) ?? 0);
@@ -34,10 +33,10 @@ export async function ownTimes(
  * The quiet endpoints of a company that are not judged as of now, by the moment that they are
  * judged at.
  */
-export async function ownTimesOfAll(query: Query, companyId: string): Promise<OwnTime[]> {
-  const quiet = await quietEndpoints(query, companyId, GAP_LIMITS.inactiveAfterDays);
+export async function ownTimesOfAll(query: CompanyQuery): Promise<OwnTime[]> {
+  const quiet = await quietEndpoints(query, GAP_LIMITS.inactiveAfterDays);
   const sources = new Set(quiet.flatMap((group) => group.sources));
-  const newest = await newestOfSources(query, companyId, [...sources]);
+  const newest = await newestOfSources(query, [...sources]);
   const endOf = (group: readonly string[]): number =>
     Math.max(...group.map((source) => newest.get(source) ?? 0));
   const byTime = Map.groupBy(quiet, (group) => endOf(group.sources));
@@ -48,17 +47,17 @@ export async function ownTimesOfAll(query: Query, companyId: string): Promise<Ow
 }
 
 /** Endpoints with gaps that were kept active, whose sources went on without them since. */
-export async function leftBehindGaps(query: Query, companyId: string): Promise<string[]> {
+export async function leftBehindGaps(query: CompanyQuery): Promise<string[]> {
   const found = await query<{ source: string }>(
     `select distinct source from posture.gaps, unnest(sources) source
      where company_id = $1 and is_kept_active`,
-    [companyId],
+    [query.companyId],
   );
   if (found.length === 0) return [];
-  const policies = await enabledPolicies(query, companyId);
+  const policies = await enabledPolicies(query);
   const aboutInactivity = policies.filter(({ filter }) => asksInactivity(filter));
   const sources = found.map(({ source }) => source);
-  const newest = [...(await newestOfSources(query, companyId, sources))];
+  const newest = [...(await newestOfSources(query, sources))];
   const rows = await query<{ id: string }>(
     `select distinct endpoint_id as id from posture.gaps g
      where company_id = $1 and is_kept_active and not (policy_id = any($2::uuid[])) and exists (
@@ -67,7 +66,7 @@ export async function leftBehindGaps(query: Query, companyId: string): Promise<s
          and g.last_activity_at < newest.at - make_interval(days => $5))
      limit $6`,
     [
-      companyId,
+      query.companyId,
       aboutInactivity.map(({ id }) => id),
       newest.map(([source]) => source),
       newest.map(([, at]) => new Date(at).toISOString()),

@@ -27,9 +27,9 @@ export function backTestRoutes(app: App, { db }: Deps): void {
       } = request;
       const read = readPolicyFilter(request, filter);
       const { query } = db.company(companyId, auth);
-      if (policyId !== null && (await policiesById(query, companyId, [policyId])).length === 0)
+      if (policyId !== null && (await policiesById(query, [policyId])).length === 0)
         throw notFound('policy');
-      return backTest(query, companyId, { filter: read, policyId, severity });
+      return backTest(query, { filter: read, policyId, severity });
     },
   );
 }

@@ -1,7 +1,7 @@
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { isVolatile } from '@palisade/engine/policies/filterTraits.ts';
 import { SEVERITIES, type Severity } from '@palisade/vocabulary/severities.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { endpointsMatching } from '../../inventory/judging/matchingEndpoints.client.ts';
 import { labelsOfEndpoints } from '../../inventory/labelling/attachedLabels.client.ts';
 import { endpointsOfCompany } from '../../inventory/labelling/toLabel.client.ts';
@@ -29,19 +29,18 @@ const none = (): Tally => ({ opens: 0, closes: 0 });
 
 /** What a policy would open and close now if it were saved so. */
 export async function backTest(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   { filter, policyId, severity }: BackTested,
 ): Promise<BackTest> {
-  const ownTimes = isVolatile(filter) ? await ownTimesOfAll(query, companyId) : [];
-  const matching = await endpointsMatching(query, companyId, filter, ownTimes);
+  const ownTimes = isVolatile(filter) ? await ownTimesOfAll(query) : [];
+  const matching = await endpointsMatching(query, query.companyId, filter, ownTimes);
   const gaps =
     policyId === null
       ? []
       : await query<{ endpointId: string; severity: Severity; isActive: boolean }>(
           `select g.endpoint_id as "endpointId", g.severity, e.id is not null as "isActive" from posture.gaps g
      left join inventory.endpoints e on e.company_id = g.company_id and e.id = g.endpoint_id where g.company_id = $1 and g.policy_id = $2 and g.holds`,
-          [companyId, policyId],
+          [query.companyId, policyId],
         );
   const held = new Map(gaps.map((gap) => [gap.endpointId, gap]));
   const matched = new Set(matching);
@@ -53,7 +52,7 @@ export async function backTest(
   for (const gap of closes) tally(gap.severity).closes += 1;
   const closedIds = closes.map(({ endpointId }) => endpointId);
   return {
-    endpoints: await endpointsOfCompany(query, companyId),
+    endpoints: await endpointsOfCompany(query),
     certain: certainFor(filter, Date.now()),
     opens: opens.length,
     closes: closes.length,
@@ -63,15 +62,14 @@ export async function backTest(
         counts.opens + counts.closes > 0 ? [{ severity: each, ...counts }] : [],
       )
       .reverse(),
-    byLabel: await countByLabel(query, companyId, opens, closedIds),
+    byLabel: await countByLabel(query, opens, closedIds),
     opensFor: opens.slice(0, MOST.endpoints),
     closesFor: closedIds.slice(0, MOST.endpoints),
   };
 }
 
 async function countByLabel(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   opens: readonly string[],
   closes: readonly string[],
 ): Promise<BackTest['byLabel']> {
@@ -84,7 +82,7 @@ async function countByLabel(
     for (let from = 0; from < ids.length; from += CHUNK) {
       const chunk = ids.slice(from, from + CHUNK);
       const labels = Map.groupBy(
-        await labelsOfEndpoints(query, companyId, chunk),
+        await labelsOfEndpoints(query, chunk),
         ({ endpointId }) => endpointId,
       );
       for (const id of chunk) {

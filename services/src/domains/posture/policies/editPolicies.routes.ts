@@ -90,7 +90,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       const { companyId } = request.params;
       const input = readPolicy(request, request.body);
       const item = await changeInTurn(db, companyId, async (query) => {
-        await needFreeName(query, companyId, input.nameKey, null);
+        await needFreeName(query, input.nameKey, null);
         const [own] = await query<{ count: number }>(
           'select count(*) as count from policies where company_id = $1 and provider_key is null',
           [companyId],
@@ -103,7 +103,6 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
         const id = randomUUID();
         await writePolicies(
           query,
-          companyId,
           [{ ...input, id, owasp: [], providerKey: null }],
           request.auth.actor,
         );
@@ -114,7 +113,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
           targetId: id,
           after: told(input),
         });
-        return policyItem(query, companyId, id);
+        return policyItem(query, id);
       });
       if (item === null) throw notFound('policy');
       return reply.code(201).send(item);
@@ -136,15 +135,15 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
       const item = await changeInTurn(db, companyId, async (query) => {
-        const before = await policyForUpdate(query, companyId, policyId);
+        const before = await policyForUpdate(query, policyId);
         if (before === null) throw notFound('policy');
         needVersion('policy', request.body.version, before);
         const row: PolicyRow =
           before.providerKey === null
             ? { ...readPolicy(request, request.body), owasp: [], providerKey: null }
             : providerRow(before, request.body);
-        await needFreeName(query, companyId, row.nameKey, policyId);
-        await writePolicies(query, companyId, [{ ...row, id: before.id }], request.auth.actor);
+        await needFreeName(query, row.nameKey, policyId);
+        await writePolicies(query, [{ ...row, id: before.id }], request.auth.actor);
         if (before.isEnabled !== row.isEnabled)
           await (row.isEnabled ? turnOn : turnOff)(query, companyId, policyId);
         await auditChange(query, request, {
@@ -155,7 +154,7 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
           before: told(before),
           after: told(row),
         });
-        return policyItem(query, companyId, policyId);
+        return policyItem(query, policyId);
       });
       if (item === null) throw notFound('policy');
       return item;
@@ -176,11 +175,11 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       const { companyId, policyId } = request.params;
       if (!isId(policyId)) throw notFound('policy');
       return changeInTurn(db, companyId, async (query) => {
-        const before = await policyForUpdate(query, companyId, policyId);
+        const before = await policyForUpdate(query, policyId);
         if (before === null) throw notFound('policy');
         if (before.providerKey !== null)
           throw new Problem('badInput', 'Provider policies are uninstalled, not deleted.');
-        const gaps = await removePolicy(query, companyId, before.id);
+        const gaps = await removePolicy(query, before.id);
         await auditChange(query, request, {
           companyId,
           action: 'policy.delete',

@@ -2,7 +2,7 @@ import { compileSql } from '@palisade/engine/filter/compileSql.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { POLICY_LIST_FIELDS } from '@palisade/vocabulary/policyListFields.ts';
 import { POLICY_LIMITS, type PolicySort } from '@palisade/vocabulary/posturePolicies.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../platform/keyset.ts';
 import type { Policy } from './policies.schemas.ts';
 
@@ -42,12 +42,11 @@ const plan = ({ sort, direction, first, after }: Omit<PolicyPageRequest, 'filter
   page({ sort: `policies ${sort}`, columns: ORDERS[sort], direction, first, after });
 
 export async function policyPage(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   request: PolicyPageRequest,
 ): Promise<Page<Policy & { cursor: string }>> {
   const pages = plan(request);
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const where = `${matching(request.filter, values)} and ${pages.where(values)}`;
   return pages.page(
     await query<Policy>(
@@ -57,12 +56,8 @@ export async function policyPage(
   );
 }
 
-export async function countPolicies(
-  query: Query,
-  companyId: string,
-  filter: Filter | null,
-): Promise<number> {
-  const values: unknown[] = [companyId];
+export async function countPolicies(query: CompanyQuery, filter: Filter | null): Promise<number> {
+  const values: unknown[] = [query.companyId];
   const [row] = await query<{ count: number }>(
     `select count(*) as count from policies where company_id = $1 and ${matching(filter, values)}`,
     values,
@@ -72,11 +67,10 @@ export async function countPolicies(
 
 /** How many policies each category has, and how many of them match; null is those without one. */
 export async function policiesPerCategory(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   filter: Filter | null,
 ): Promise<{ category: string | null; full: number; filtered: number; isNew: boolean }[]> {
-  const values: unknown[] = [companyId];
+  const values: unknown[] = [query.companyId];
   const match = matching(filter, values);
   return query(
     `select category, count(*) as full, count(*) filter (where matches) as filtered, bool_or(created_at > now() - interval '${POLICY_LIMITS.newForDays} days') as "isNew"
@@ -86,33 +80,25 @@ export async function policiesPerCategory(
   );
 }
 
-export function policiesById(
-  query: Query,
-  companyId: string,
-  ids: readonly string[],
-): Promise<Policy[]> {
+export function policiesById(query: CompanyQuery, ids: readonly string[]): Promise<Policy[]> {
   return query<Policy>(
     `select ${COLUMNS} from policies where company_id = $1 and id = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }
 
 /** Installed provider policies by their keys in the catalogue. */
-export async function installedPolicies(
-  query: Query,
-  companyId: string,
-): Promise<ReadonlyMap<string, Policy>> {
+export async function installedPolicies(query: CompanyQuery): Promise<ReadonlyMap<string, Policy>> {
   const rows = await query<Policy>(
     `select ${COLUMNS} from policies where company_id = $1 and provider_key is not null`,
-    [companyId],
+    [query.companyId],
   );
   return new Map(rows.flatMap((row) => (row.providerKey === null ? [] : [[row.providerKey, row]])));
 }
 
 /** One policy with its place in the list. */
 export async function policyItem(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   id: string,
 ): Promise<(Policy & { cursor: string }) | null> {
   const pages = plan({ sort: 'isEnabled', direction: 'desc', first: 1 });
@@ -120,23 +106,19 @@ export async function policyItem(
     pages.page(
       await query<Policy>(
         `select ${COLUMNS}, ${pages.select} from policies where company_id = $1 and id = $2`,
-        [companyId, id],
+        [query.companyId, id],
       ),
     ).items[0] ?? null
   );
 }
 
 /** A policy that nobody else changes until the transaction ends. */
-export async function policyForUpdate(
-  query: Query,
-  companyId: string,
-  id: string,
-): Promise<Policy | null> {
+export async function policyForUpdate(query: CompanyQuery, id: string): Promise<Policy | null> {
   return (
     (
       await query<Policy>(
         `select ${COLUMNS} from posture.policies where company_id = $1 and id = $2 for update`,
-        [companyId, id],
+        [query.companyId, id],
       )
     )[0] ?? null
   );

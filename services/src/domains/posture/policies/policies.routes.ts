@@ -64,7 +64,7 @@ export function policyRoutes(app: App, { db }: Deps): void {
       const scope = db.company(companyId, auth);
       const wanted = readTree(request, filter, POLICY_LIST_FIELDS);
       const asked = { filter: wanted, sort, direction: directionOf(direction), first, after };
-      const found = await policyPage(scope.query, companyId, asked);
+      const found = await policyPage(scope.query, asked);
       return { ...found, items: found.items.map((policy) => shown(policy, scope)) };
     },
   );
@@ -83,7 +83,6 @@ export function policyRoutes(app: App, { db }: Deps): void {
       return {
         count: await countPolicies(
           db.company(companyId, auth).query,
-          companyId,
           readTree(request, body.filter, POLICY_LIST_FIELDS),
         ),
       };
@@ -108,9 +107,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       } = request;
       const { query } = db.company(companyId, auth);
       const filter = readTree(request, body.filter, POLICY_LIST_FIELDS);
-      return countsByCategory(await policiesPerCategory(query, companyId, filter), {
-        full: await countPolicies(query, companyId, null),
-        filtered: await countPolicies(query, companyId, filter),
+      return countsByCategory(await policiesPerCategory(query, filter), {
+        full: await countPolicies(query, null),
+        filtered: await countPolicies(query, filter),
       });
     },
   );
@@ -122,7 +121,7 @@ export function policyRoutes(app: App, { db }: Deps): void {
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const scope = db.company(companyId, auth);
-      const policies = await policiesById(scope.query, companyId, ids);
+      const policies = await policiesById(scope.query, ids);
       const found = new Map(policies.map((policy) => [policy.id, shown(policy, scope)]));
       return ids.map((id) => found.get(id.toLowerCase()) ?? null);
     },

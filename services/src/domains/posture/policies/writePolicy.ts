@@ -1,5 +1,5 @@
 import { POLICY_FAULTS } from '@palisade/vocabulary/posturePolicies.ts';
-import type { Query } from '../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../platform/database/database.ts';
 import { Problem } from '../../../platform/problem.ts';
 import { unwatchForPolicies, watchForPolicies } from '../../inventory/judging/toJudge.client.ts';
 
@@ -21,14 +21,13 @@ export interface PolicyRow {
 
 /** Throws a conflict when another policy of the company has the name, whatever its case. */
 export async function needFreeName(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   nameKey: string,
   exceptId: string | null,
 ): Promise<void> {
   const [taken] = await query(
     'select from posture.policies where company_id = $1 and name_key = $2 and ($3::uuid is null or id <> $3)',
-    [companyId, nameKey, exceptId],
+    [query.companyId, nameKey, exceptId],
   );
   if (taken !== undefined)
     throw new Problem('conflict', POLICY_FAULTS.nameTaken, { field: 'name' });
@@ -39,12 +38,11 @@ export async function needFreeName(
  * endpoints are watched from now on.
  */
 export async function writePolicies(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   policies: readonly (PolicyRow & { readonly id: string })[],
   by: string,
 ): Promise<void> {
-  await watchForPolicies(query, companyId);
+  await watchForPolicies(query);
   await query(
     `insert into posture.policies (company_id, id, provider_key, name, name_key, description, remediation, severity, is_enabled, categories, cwe_ids, owasp, filter, is_volatile, created_by, updated_by)
      select $1::uuid, n.id, n."providerKey", n.name, n."nameKey", n.description, n.remediation, n.severity, n."isEnabled", n.categories, n."cweIds", n.owasp, n.filter, n."isVolatile", $3, $3
@@ -52,11 +50,10 @@ export async function writePolicies(
      on conflict (company_id, id) do update set name = excluded.name, name_key = excluded.name_key, description = excluded.description, remediation = excluded.remediation, severity = excluded.severity,
        is_enabled = excluded.is_enabled, categories = excluded.categories, cwe_ids = excluded.cwe_ids, owasp = excluded.owasp, filter = excluded.filter, is_volatile = excluded.is_volatile,
        updated_by = excluded.updated_by, updated_at = now(), version = policies.version + 1, state = 'waiting', position = null, done = 0, total = 0, judged_at = null`,
-    [companyId, JSON.stringify(policies), by],
+    [query.companyId, JSON.stringify(policies), by],
   );
   await nameGaps(
     query,
-    companyId,
     policies.map(({ id }) => id),
   );
 }
@@ -65,29 +62,28 @@ export async function writePolicies(
  * Gaps are called, weighed and sorted as their policies say, from the same moment on; whether they
  * hold is judged later.
  */
-async function nameGaps(
-  query: Query,
-  companyId: string,
-  policyIds: readonly string[],
-): Promise<void> {
+async function nameGaps(query: CompanyQuery, policyIds: readonly string[]): Promise<void> {
   await query(
     `update posture.gaps g set name = p.name, severity = p.severity, categories = p.categories, updated_at = now()
      from posture.policies p
      where p.company_id = $1 and p.id = any($2) and g.company_id = $1 and g.policy_id = p.id and (g.name, g.severity, g.categories) is distinct from (p.name, p.severity, p.categories)`,
-    [companyId, policyIds],
+    [query.companyId, policyIds],
   );
 }
 
 /** Deletes a policy with its gaps; how many there were. */
-export async function removePolicy(query: Query, companyId: string, id: string): Promise<number> {
+export async function removePolicy(query: CompanyQuery, id: string): Promise<number> {
   const [gone] = await query<{ count: number }>(
     'with gone as (delete from posture.gaps where company_id = $1 and policy_id = $2 returning 1) select count(*) as count from gone',
-    [companyId, id],
+    [query.companyId, id],
   );
-  await query('delete from posture.policies where company_id = $1 and id = $2', [companyId, id]);
-  const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
-    companyId,
+  await query('delete from posture.policies where company_id = $1 and id = $2', [
+    query.companyId,
+    id,
   ]);
-  if (left === undefined) await unwatchForPolicies(query, companyId);
+  const [left] = await query('select from posture.policies where company_id = $1 limit 1', [
+    query.companyId,
+  ]);
+  if (left === undefined) await unwatchForPolicies(query);
   return gone?.count ?? 0;
 }

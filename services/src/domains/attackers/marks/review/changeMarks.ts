@@ -1,7 +1,7 @@
 import type { Static } from '@fastify/type-provider-typebox';
 import type { FastifyRequest } from 'fastify';
 import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
-import type { Query } from '../../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../../platform/database/database.ts';
 import { notFound, Problem } from '../../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../../identity/audit.client.ts';
 import { tellAttackers } from '../../attackers/attackerEvents.ts';
@@ -16,28 +16,27 @@ import type { MarkChange, ReviewedMark, Undone } from './review.schemas.ts';
 /**
  * Marks that nobody else changes until the transaction ends, in the order in which all lock them.
  */
-async function hold(query: Query, companyId: string, ids: readonly string[]): Promise<MarkRow[]> {
-  await holdAttackersOf(query, companyId, ids);
+async function hold(query: CompanyQuery, ids: readonly string[]): Promise<MarkRow[]> {
+  await holdAttackersOf(query, ids);
   return query<MarkRow>(
     `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[]) order by m.id for update`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
 }
 
 /** Says something of a mark at the attacker whose step it was set at, where there is one still. */
 async function comment(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
-  companyId: string,
   mark: MarkRow,
   words: string,
 ): Promise<void> {
   const attackerId = mark.attackerId ?? mark.setAtAttackerId;
-  if (attackerId === null || !(await isKnown(query, companyId, attackerId))) return;
-  await insertComment(query, companyId, attackerId, null, words, actorOf(request), {
+  if (attackerId === null || !(await isKnown(query, attackerId))) return;
+  await insertComment(query, query.companyId, attackerId, null, words, actorOf(request), {
     about: mark.endpointId ?? NO_ENDPOINT,
   });
-  await tellAttackers(query, companyId, [attackerId]);
+  await tellAttackers(query, [attackerId]);
 }
 
 /**
@@ -45,13 +44,12 @@ async function comment(
  * @throws Problem conflict when somebody else changed it since it was read
  */
 export async function changeMark(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
-  companyId: string,
   markId: string,
   { message, expiresAt, version }: Static<typeof MarkChange>,
 ): Promise<ReviewedMark> {
-  const [before] = await hold(query, companyId, [markId]);
+  const [before] = await hold(query, [markId]);
   if (before === undefined) throw notFound('mark');
   if (version != null && version !== before.version)
     throw new Problem('conflict', 'Somebody else changed this mark meanwhile.', {
@@ -75,12 +73,12 @@ export async function changeMark(
       `update attackers.marks m set message = $3, expires_at = $4, version = m.version + 1,
          ended_at = case when $4::timestamptz <= now() then m.ended_at end
        where m.company_id = $1 and m.id = $2 returning ${OF_MARK}`,
-      [companyId, before.id, said, ends],
+      [query.companyId, before.id, said, ends],
     );
     if (after === undefined) throw notFound('mark');
-    if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query, companyId);
+    if (before.isTuned && ends !== before.expiresAt) await bumpTuning(query);
     await auditChange(query, request, {
-      companyId,
+      companyId: query.companyId,
       action: 'mark.change',
       targetType: 'mark',
       targetId: before.id,
@@ -91,12 +89,11 @@ export async function changeMark(
       await comment(
         query,
         request,
-        companyId,
         before,
         `The mark of ${wordsOf(before)} as ${before.verdict} holds${untilWords(ends) || ' for good'}`,
       );
   }
-  const [changed] = await marksById(query, companyId, [before.id]);
+  const [changed] = await marksById(query, [before.id]);
   if (changed == null) throw notFound('mark');
   return changed;
 }
@@ -106,22 +103,21 @@ export async function changeMark(
  * @throws Problem notFound when there is none of them
  */
 export async function undoMarks(
-  query: Query,
+  query: CompanyQuery,
   request: FastifyRequest,
-  companyId: string,
   ids: readonly string[],
 ): Promise<Static<typeof Undone>> {
-  const held = await hold(query, companyId, ids);
+  const held = await hold(query, ids);
   if (held.length === 0) throw notFound('mark');
   await query('delete from attackers.marks where company_id = $1 and id = any($2::uuid[])', [
-    companyId,
+    query.companyId,
     held.map(({ id }) => id),
   ]);
   const active = held.filter(({ isTuned, state }) => isTuned && state === 'active');
-  if (active.length > 0) await bumpTuning(query, companyId);
+  if (active.length > 0) await bumpTuning(query);
   for (const mark of held) {
     await auditChange(query, request, {
-      companyId,
+      companyId: query.companyId,
       action: 'mark.undo',
       targetType: 'mark',
       targetId: mark.id,
@@ -132,7 +128,6 @@ export async function undoMarks(
     await comment(
       query,
       request,
-      companyId,
       mark,
       `Removed the mark of ${wordsOf(mark)} as ${mark.verdict}${effect}`,
     );

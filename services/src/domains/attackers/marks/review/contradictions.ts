@@ -4,7 +4,7 @@ import {
   type MarkVerdict,
 } from '@palisade/vocabulary/attackMarks.ts';
 import type { LegitimateSubject } from '@palisade/engine/attackers/tuning.ts';
-import type { Query } from '../../../../platform/database/database.ts';
+import type { CompanyQuery } from '../../../../platform/database/database.ts';
 import { wordsOf } from '../subjects.ts';
 import type { Contradiction } from './review.schemas.ts';
 
@@ -74,8 +74,7 @@ function whatHolds(legitimate: ComparedMark, suspicious: ComparedMark): string |
 
 /** Marks that contradict each of these and hold, with what holds of the two. */
 export async function contradictionsOf(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   marks: readonly (ComparedMark & { readonly state: string })[],
 ): Promise<ReadonlyMap<string, readonly Contradiction[]>> {
   const active = marks.filter(({ state }) => state === 'active');
@@ -86,7 +85,7 @@ export async function contradictionsOf(
      where company_id = $1 and (expires_at is null or expires_at > now())
        and (endpoint_id = any($2::uuid[]) or (endpoint_id is null and $3::boolean)) order by at desc limit ${COMPARED}`,
     [
-      companyId,
+      query.companyId,
       [...new Set(active.flatMap(({ endpointId }) => endpointId ?? []))],
       active.some(({ endpointId }) => endpointId === null),
     ],

@@ -5,7 +5,7 @@ import { parseFilter } from '@palisade/engine/filter/parseFilter.ts';
 import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
 import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { MARK_FIELDS, type MarkSort, type MarkState } from '@palisade/vocabulary/markFields.ts';
-import type { Query, Scope } from '../../../../platform/database/database.ts';
+import type { CompanyQuery, CompanyScope } from '../../../../platform/database/database.ts';
 import { type KeyColumn, page, type Page } from '../../../../platform/keyset.ts';
 import { Problem } from '../../../../platform/problem.ts';
 import { wordsOf } from '../subjects.ts';
@@ -100,14 +100,13 @@ function conditions(
 
 /** Rows as they are sent, with the marks that contradict them. */
 async function sent<Row extends MarkRow>(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   rows: readonly Row[],
 ): Promise<
   (Omit<Row, 'callers' | 'subject'> &
     Pick<ReviewedMark, 'words' | 'hiddenCallers' | 'contradictions'>)[]
 > {
-  const against = await contradictionsOf(query, companyId, rows);
+  const against = await contradictionsOf(query, rows);
   return rows.map(({ callers, subject: _subject, ...row }) => ({
     ...row,
     words: wordsOf(row),
@@ -118,8 +117,7 @@ async function sent<Row extends MarkRow>(
 
 /** One page of marks. */
 export async function markPage(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   { sort, direction, first, after, ...wanted }: MarkPageRequest,
 ): Promise<Page<ReviewedMark & { cursor: string }>> {
   const plan = page({ sort: `marks ${sort}`, columns: ORDERS[sort], direction, first, after });
@@ -130,27 +128,25 @@ export async function markPage(
     values,
   );
   const { items, hasNextPage } = plan.page(rows);
-  return { items: await sent(query, companyId, items), hasNextPage };
+  return { items: await sent(query, items), hasNextPage };
 }
 
 /** Marks by id, in the order asked; null for unknown ones. */
 export async function marksById(
-  query: Query,
-  companyId: string,
+  query: CompanyQuery,
   ids: readonly string[],
 ): Promise<(ReviewedMark | null)[]> {
   const rows = await query<MarkRow>(
     `select ${OF_MARK} from attackers.marks m where m.company_id = $1 and m.id = any($2::uuid[])`,
-    [companyId, ids],
+    [query.companyId, ids],
   );
-  const found = new Map((await sent(query, companyId, rows)).map((mark) => [mark.id, mark]));
+  const found = new Map((await sent(query, rows)).map((mark) => [mark.id, mark]));
   return ids.map((id) => found.get(id.toLowerCase()) ?? null);
 }
 
 /** How many marks hold, and how many expired. */
 export async function markCounts(
-  { query }: Scope,
-  companyId: string,
+  { query, companyId }: CompanyScope,
   wanted: MarksWanted,
 ): Promise<Record<MarkState, number>> {
   const values: unknown[] = [];

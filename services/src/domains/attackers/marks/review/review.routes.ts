@@ -42,7 +42,7 @@ export function reviewRoutes(app: App, { db }: Deps): void {
       params: { companyId },
       body: { filter, sort = 'at', direction, first = PAGE_SIZE, ...wanted },
     }) =>
-      markPage(db.company(companyId, auth), companyId, {
+      markPage(db.company(companyId, auth), {
         ...wanted,
         filter: readMarkFilter(filter),
         sort,
@@ -57,7 +57,7 @@ export function reviewRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: MarkCountsBody, response: { 200: MarkCounts } },
     },
     ({ auth, params: { companyId }, body: { filter, ...wanted } }) =>
-      markCounts(db.company(companyId, auth), companyId, {
+      markCounts(db.company(companyId, auth), {
         ...wanted,
         filter: readMarkFilter(filter),
       }),
@@ -69,7 +69,7 @@ export function reviewRoutes(app: App, { db }: Deps): void {
       schema: { params: Params, body: Lookup, response: { 200: MarkList } },
     },
     ({ auth, params: { companyId }, body: { ids } }) =>
-      marksById(db.company(companyId, auth).query, companyId, ids),
+      marksById(db.company(companyId, auth).query, ids),
   );
   app.put(
     '/attackers/:companyId/marks/:markId',
@@ -88,9 +88,7 @@ export function reviewRoutes(app: App, { db }: Deps): void {
         body,
       } = request;
       if (!isId(markId)) throw notFound('mark');
-      return db
-        .company(companyId)
-        .transaction((query) => changeMark(query, request, companyId, markId, body));
+      return db.company(companyId).transaction((query) => changeMark(query, request, markId, body));
     },
   );
   app.post(
@@ -109,9 +107,7 @@ export function reviewRoutes(app: App, { db }: Deps): void {
         params: { companyId },
         body: { ids },
       } = request;
-      return db
-        .company(companyId)
-        .transaction((query) => undoMarks(query, request, companyId, ids));
+      return db.company(companyId).transaction((query) => undoMarks(query, request, ids));
     },
   );
 }
