@@ -71,7 +71,8 @@ function chunkOf(id: string): string | null {
     )
   )
     return 'base';
-  if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+)\//.test(id)) return 'charts';
+  if (/node_modules\/.*\/(victory[^/]*|d3-[^/]+|lodash|react-fast-compare)\//.test(id))
+    return 'charts';
   return null;
 }
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { RequestsChartQuery } from '../../__generated__/RequestsChartQuery.graphql.ts';
 import { timeBins } from '../../entities/traffic/timeBins.ts';
-import { Legend, TrafficBars } from '../../ui/charts/TrafficBars.tsx';
+import { Legend } from '../../ui/charts/Legend.tsx';
+import { TrafficBars } from '../../ui/charts/TrafficBars.tsx';
 import { EmptyState } from '../../ui/feedback/StateBlock.tsx';
 import { Panel } from '../../ui/layout/Panel.tsx';
 

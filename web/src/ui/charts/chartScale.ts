@@ -1,3 +1,8 @@
+/** Room of the times below a chart, in pixels. */
+export const AXIS_PX = 24;
+/** Lines above the base of a chart. */
+export const GRID_LINES = 2;
+
 const NICE = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
 /** A round number at or above the greatest value, so that grid lines fall on round numbers. */

@@ -4,7 +4,8 @@ import { graphql, useRefetchableFragment } from 'react-relay';
 import type { TrafficSection_endpoint$key } from '../../../__generated__/TrafficSection_endpoint.graphql.ts';
 import type { TrafficSectionRefetchQuery } from '../../../__generated__/TrafficSectionRefetchQuery.graphql.ts';
 import { timeBins } from '../../../entities/traffic/timeBins.ts';
-import { Legend, TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
+import { Legend } from '../../../ui/charts/Legend.tsx';
+import { TrafficBars } from '../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../ui/layout/Panel.tsx';
 import { SegmentGroup } from '../../../ui/layout/SegmentGroup.tsx';
 

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../../ui/marks/formatTime.ts';
-import type { Bin } from '../../../../ui/charts/TrafficBars.tsx';
+import type { Bin } from '../../../../ui/charts/bins.ts';
 import { formatMoment } from '../formatMoment.ts';
 
 interface Timeline {

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type { GapTraffic_gap$key } from '../../../../__generated__/GapTraffic_gap.graphql.ts';
 import { timeBins } from '../../../../entities/traffic/timeBins.ts';
-import { Legend, TrafficBars } from '../../../../ui/charts/TrafficBars.tsx';
+import { Legend } from '../../../../ui/charts/Legend.tsx';
+import { TrafficBars } from '../../../../ui/charts/TrafficBars.tsx';
 import { Section } from '../../../../ui/layout/Panel.tsx';
 import './gapDrawer.texts.ts';
 
