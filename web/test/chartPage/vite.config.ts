@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { tokensPlugin } from '../../tokensCss.ts';
+
+/** Builds the page of `pnpm bench charts` as one script. */
+export default defineConfig({
+  root: join(import.meta.dirname, '../..'),
+  plugins: [tokensPlugin(), react()],
+  publicDir: false,
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    target: 'es2023',
+    lib: {
+      entry: join(import.meta.dirname, 'main.tsx'),
+      formats: ['iife'],
+      name: 'chartPage',
+      fileName: () => 'chartPage.js',
+    },
+  },
+});
