@@ -1,0 +1,22 @@
+import { useMemo } from 'react';
+import { gridTemplate, leastWidth, useIsWide, visibleColumns, withWidths } from './tableLayout.ts';
+import type { Column, ColumnWidths } from './tableTypes.ts';
+
+/**
+ * The columns that there is room for, and how wide they are. The rows take the columns as they are:
+ * a width is only in the template, so that dragging one draws no cell again.
+ */
+export function useTableLayout<Row, Group>(
+  all: readonly Column<Row, Group>[],
+  widths: ColumnWidths | undefined,
+  hasLead: boolean,
+) {
+  const isWide = useIsWide();
+  const columns = useMemo(() => visibleColumns(all, isWide), [all, isWide]);
+  const sized = useMemo(() => (widths ? withWidths(columns, widths) : columns), [columns, widths]);
+  return {
+    columns,
+    template: gridTemplate(sized, hasLead),
+    minWidth: leastWidth(sized, hasLead),
+  };
+}
