@@ -1,17 +1,20 @@
-import { lazy, type ReactNode } from 'react';
-import { OverlayFrameContext } from '../../ui/overlays/OverlayFrame.tsx';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import 'virtual:tokens.css';
 import './base.css';
 import './fonts.css';
-
-const ChakraTheme = lazy(() => import('./ChakraTheme.tsx'));
-const withChakra = (children: ReactNode) => <ChakraTheme>{children}</ChakraTheme>;
+import { system } from './system.ts';
 
 /**
- * Colours, type and motion for everything below it. The tokens are a style sheet made at build time, so that Chakra's
- * runtime (76 kB) is fetched with the first menu or dialog and not before the first paint. Light or dark is a class of
- * `html`, set by colour-mode.js and `setColourMode`.
+ * The variables of the tokens come with a style sheet made at build time; Chakra would write them
+ * anew before the first paint.
+ */
+const lean = { ...system, _global: [system.getGlobalCss()] };
+
+/**
+ * Colours, type, motion and the recipes of controls for everything below it. Light or dark is a
+ * class of `html`, set by colour-mode.js and `setColourMode`.
  */
 export function ThemeProvider({ children }: { readonly children: ReactNode }) {
-  return <OverlayFrameContext value={withChakra}>{children}</OverlayFrameContext>;
+  return <ChakraProvider value={lean}>{children}</ChakraProvider>;
 }

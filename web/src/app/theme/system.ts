@@ -1,5 +1,6 @@
-import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
+import { baseConfig } from './baseConfig.ts';
+import { recipes } from './recipes.ts';
 import { slotRecipes } from './slotRecipes.ts';
 import { textStyles } from './textStyles.ts';
 import { semanticTokens, tokens } from './tokens.ts';
@@ -7,12 +8,12 @@ import { semanticTokens, tokens } from './tokens.ts';
 const config = defineConfig({
   cssVarsPrefix: 'p',
   preflight: false,
-  globalCss: { html: { colorPalette: 'accent' } },
   theme: {
     breakpoints: { md: '768px', lg: '1024px', xl: '1280px' },
     tokens,
     semanticTokens,
     textStyles,
+    recipes,
     slotRecipes,
     keyframes: {
       'fade-in': { from: { opacity: 0, translate: '0 4px' }, to: { opacity: 1, translate: '0 0' } },
@@ -22,5 +23,5 @@ const config = defineConfig({
   },
 });
 
-/** Palisade's Chakra system: base utilities with our tokens and only the recipes that are used. */
-export const system = createSystem(defaultBaseConfig, config);
+/** Palisade's Chakra system: our tokens, and only the recipes and properties that are used. */
+export const system = createSystem(baseConfig, config);

@@ -53,6 +53,14 @@ describe('theme', () => {
     },
   );
 
+  it.each(['button', 'linkButton'])(
+    'has the recipe of %s, without which the control is bare',
+    (name) => {
+      expect(system.isRecipe(name)).toBe(true);
+      expect(Object.keys(system.getRecipe(name).base ?? {}).length).toBeGreaterThan(0);
+    },
+  );
+
   it('shows the canvas of either mode before any script of ours has run', () => {
     const base = readFileSync(join(__dirname, 'base.css'), 'utf8').toLowerCase();
     expect(base).toContain(pairs['bg.canvas'].light.toLowerCase());

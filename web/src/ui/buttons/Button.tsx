@@ -1,13 +1,7 @@
-import {
-  cloneElement,
-  isValidElement,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Button as ChakraButton } from '@chakra-ui/react/button';
+import { createRecipeContext } from '@chakra-ui/react/styled-system';
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
 import { Tooltip } from '../overlays/Tooltip.tsx';
-import './button.css';
 
 interface OwnProps {
   /** One `solid` a view; `danger` only inside a confirm. */
@@ -27,24 +21,16 @@ interface OwnProps {
 
 export type ButtonProps = OwnProps & Omit<ComponentProps<'button'>, keyof OwnProps>;
 
-function looks(
-  {
-    variant,
-    size,
-    isWide,
-    className,
-  }: Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'>,
-  isIconOnly: boolean,
-) {
-  return {
-    // A menu or tooltip around the button brings classes of its own.
-    className: className === undefined ? 'p-button' : `p-button ${className}`,
-    'data-variant': variant,
-    'data-size': size,
-    ...(isWide && { 'data-wide': '' }),
-    ...(isIconOnly && { 'data-icon-only': '' }),
-  };
+interface Look {
+  readonly variant: NonNullable<OwnProps['variant']>;
+  readonly size: NonNullable<OwnProps['size']>;
+  readonly shape: 'words' | 'icon' | 'wide';
 }
+
+// Chakra's types know the variants of its own theme; those of ours are in recipes/button.ts.
+const StyledButton = ChakraButton as unknown as ComponentType<
+  Look & ComponentProps<'button'> & { readonly asChild?: boolean }
+>;
 
 function PlainButton({
   isIconOnly = false,
@@ -60,21 +46,22 @@ function PlainButton({
     asChild = false,
     children,
     onClick,
-    className,
-    type = 'button',
     ...rest
   } = props;
-  const look = looks({ variant, size, isWide, className }, isIconOnly);
-  if (asChild && isValidElement(children))
-    return cloneElement(children as ReactElement<object>, { ...look, ...rest });
+  const look: Look = { variant, size, shape: isIconOnly ? 'icon' : isWide ? 'wide' : 'words' };
+  if (asChild)
+    return (
+      <StyledButton asChild {...look} {...rest}>
+        {children}
+      </StyledButton>
+    );
   const isBlocked = disabledReason !== undefined || isBusy;
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBlocked) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <button
-      type={type}
+    <StyledButton
       {...look}
       {...rest}
       {...(isBlocked && { 'aria-disabled': true })}
@@ -83,7 +70,7 @@ function PlainButton({
     >
       {icon}
       {children}
-    </button>
+    </StyledButton>
   );
 }
 
@@ -111,7 +98,17 @@ export function IconButton({ label, variant = 'ghost', ...rest }: IconButtonProp
   );
 }
 
+type LinkButtonProps = ComponentProps<'button'> & {
+  /** The only child is the element to draw, such as a link. */
+  readonly asChild?: boolean;
+};
+
+const StyledLink = createRecipeContext({ key: 'linkButton' }).withContext<
+  HTMLButtonElement,
+  LinkButtonProps
+>('button');
+
 /** A button that reads as a link inside text and card heads. */
-export function LinkButton(props: ComponentProps<'button'>) {
-  return <button type="button" className="p-link-button" {...props} />;
+export function LinkButton(props: LinkButtonProps) {
+  return <StyledLink {...(props.asChild !== true && { type: 'button' })} {...props} />;
 }

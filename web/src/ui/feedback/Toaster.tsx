@@ -1,5 +1,5 @@
 import { lazy, useSyncExternalStore } from 'react';
-import { Overlay } from '../overlays/OverlayFrame.tsx';
+import { Overlay } from '../overlays/Overlay.tsx';
 import { hasToasts, onToast } from './toastQueue.ts';
 
 export { toast } from './toastQueue.ts';

@@ -1,5 +1,6 @@
 import type { FilterField } from '@palisade/vocabulary/inventoryFields.ts';
 import { useState, type KeyboardEvent } from 'react';
+import { LinkButton } from '../buttons/Button.tsx';
 import { Checkbox } from '../forms/Checkbox.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
 import { NumberText } from '../marks/NumberText.tsx';
@@ -100,10 +101,7 @@ export function ChoiceEditor({ field, condition, onChange }: EditorProps) {
       )}
       {state === 'failed' && (
         <p className="p-editor-fault" role="alert">
-          {t('dataError')}.{' '}
-          <button type="button" className="p-link-button" onClick={retry}>
-            {t('retry')}
-          </button>
+          {t('dataError')}. <LinkButton onClick={retry}>{t('retry')}</LinkButton>
         </p>
       )}
     </div>

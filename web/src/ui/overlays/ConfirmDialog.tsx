@@ -1,5 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../buttons/Button.tsx';
+import { Button, LinkButton } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { Kbd } from '../marks/Kbd.tsx';
 import { TextInput } from '../forms/TextInput.tsx';
@@ -107,9 +107,11 @@ export function DiscardDialog({ isOpen, lost, signIn, onKeep, onDiscard }: Disca
       {hasEnded ? (
         <>
           <p>{t('endedBody')}</p>
-          <a className="p-link-button" href={signIn} target="_blank" rel="noreferrer">
-            {t('endedSignIn')}
-          </a>
+          <LinkButton asChild>
+            <a href={signIn} target="_blank" rel="noreferrer">
+              {t('endedSignIn')}
+            </a>
+          </LinkButton>
         </>
       ) : (
         (lost ?? t('discardBody'))

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import type { DialogProps } from './DialogContent.tsx';
-import { Overlay } from './OverlayFrame.tsx';
+import { Overlay } from './Overlay.tsx';
 
 const DialogContent = lazy(() =>
   import('./DialogContent.tsx').then((parts) => ({ default: parts.DialogContent })),

@@ -1,6 +1,6 @@
 import { cloneElement, lazy, useId, useState, type KeyboardEvent, type ReactElement } from 'react';
 import type { MenuProps } from './MenuContent.tsx';
-import { Overlay } from './OverlayFrame.tsx';
+import { Overlay } from './Overlay.tsx';
 
 const MenuContent = lazy(() =>
   import('./MenuContent.tsx').then((parts) => ({ default: parts.MenuContent })),

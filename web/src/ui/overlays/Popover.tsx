@@ -1,5 +1,5 @@
 import { cloneElement, lazy, useId, useState, type ReactElement } from 'react';
-import { Overlay } from './OverlayFrame.tsx';
+import { Overlay } from './Overlay.tsx';
 import type { PopoverProps } from './PopoverContent.tsx';
 
 const PopoverContent = lazy(() =>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { CodeLine } from '../exchange/CodeLine.tsx';
 import { LeftMarks } from '../exchange/LeftMarks.tsx';
 import type { AnomalyMark } from './anomalyMark.ts';
@@ -61,9 +62,7 @@ export function JsonView({ value, marks }: JsonViewProps) {
             >
               {key(line.name)}
               {line.text !== '' && <span data-kind="punct">{line.text} </span>}
-              <button type="button" className="p-link-button" onClick={() => open(line.pointer)}>
-                {words}
-              </button>
+              <LinkButton onClick={() => open(line.pointer)}>{words}</LinkButton>
             </CodeLine>
           );
         }

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { EvidenceParameterName_endpoint$key } from '../../../../__generated__/EvidenceParameterName_endpoint.graphql.ts';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { useDrawers } from '../../../../entities/drawers/useDrawers.ts';
+import { LinkButton } from '../../../../ui/buttons/Button.tsx';
 import { ENDPOINT_DRAWER } from '../../../inventory/inventory.paths.ts';
 import { parametersPath } from '../../../inventory/parameters/parameters.paths.ts';
 
@@ -46,9 +47,9 @@ export function EvidenceParameterName({
     const show = () =>
       drawers.push({ name: ENDPOINT_DRAWER, id: endpoint.endpointId, tab: `${type} ${side}` });
     return (
-      <button type="button" className="p-link-button gap-parameter" onClick={show}>
+      <LinkButton className="gap-parameter" onClick={show}>
         {name}
-      </button>
+      </LinkButton>
     );
   }
   const page = parametersPath(companyId, {

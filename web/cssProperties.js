@@ -1,0 +1,2 @@
+/** Whether Chakra takes a prop for a style: the browser knows the properties of CSS itself. */
+export const isCssProperty = (prop) => prop in document.documentElement.style;
