@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { nativeSelect } from './recipes/fields.ts';
 
 const fadeIn = {
   animationName: 'fade-in',
@@ -238,4 +239,4 @@ const toast = defineSlotRecipe({
 });
 
 /** Chakra recipes of parts with several elements: only those that are used. */
-export const slotRecipes = { dialog, menu, popover, toast };
+export const slotRecipes = { dialog, menu, nativeSelect, popover, toast };

@@ -45,7 +45,7 @@ describe('theme', () => {
     },
   );
 
-  it.each(['menu', 'popover', 'dialog', 'toast'])(
+  it.each(['menu', 'popover', 'dialog', 'toast', 'nativeSelect'])(
     'has the recipe of %s, without which Chakra draws it bare',
     (name) => {
       expect(system.isSlotRecipe(name)).toBe(true);
@@ -53,7 +53,7 @@ describe('theme', () => {
     },
   );
 
-  it.each(['button', 'linkButton'])(
+  it.each(['button', 'linkButton', 'input', 'inputBox', 'textarea'])(
     'has the recipe of %s, without which the control is bare',
     (name) => {
       expect(system.isRecipe(name)).toBe(true);

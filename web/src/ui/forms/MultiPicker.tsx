@@ -1,11 +1,17 @@
+import { createRecipeContext } from '@chakra-ui/react/styled-system';
 import { ChevronDown, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type ComponentProps, useId, useState } from 'react';
 import { Popover } from '../overlays/Popover.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { Checkbox } from './Checkbox.tsx';
 import { useFieldProps } from './fieldContext.ts';
 import './multiPicker.css';
 import { TextInput } from './TextInput.tsx';
+
+const InputBox = createRecipeContext({ key: 'inputBox' }).withContext<
+  HTMLDivElement,
+  ComponentProps<'div'>
+>('div');
 
 interface PickerOption {
   readonly value: string;
@@ -60,7 +66,7 @@ export function MultiPicker({
     </button>
   );
   return (
-    <div id={boxId} className="p-picker p-input" {...(isDisabled && { 'data-off': '' })}>
+    <InputBox id={boxId} className="p-picker" {...(isDisabled && { 'data-off': '' })}>
       {values.map((value) => (
         <span key={value} className="p-tag" data-variant="outline">
           <span className="p-trunc" title={labelOf(value)}>
@@ -95,7 +101,7 @@ export function MultiPicker({
           isOne={limit === 1}
         />
       </Popover>
-    </div>
+    </InputBox>
   );
 }
 

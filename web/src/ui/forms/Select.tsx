@@ -1,3 +1,4 @@
+import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useFieldProps } from './fieldContext.ts';
@@ -23,6 +24,18 @@ type SelectProps<Value extends string> = Omit<
   readonly isInline?: boolean;
 };
 
+// Chakra's own NativeSelect brings Ark's Field along, as its Input does.
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'nativeSelect' });
+const Root = withProvider<
+  HTMLSpanElement,
+  ComponentProps<'span'> & { readonly size: 'sm' | 'md'; readonly fit: 'words' | 'box' }
+>('span', 'root');
+const Field = withContext<HTMLSelectElement, Omit<ComponentProps<'select'>, 'size'>>(
+  'select',
+  'field',
+);
+const Indicator = withContext<HTMLSpanElement, ComponentProps<'span'>>('span', 'indicator');
+
 /**
  * One of a short list; the browser's own list, so that it works with every keyboard and screen
  * reader.
@@ -42,14 +55,13 @@ export function Select<Value extends string>({
     if (option) onChange(option.value);
   };
   return (
-    <span className="p-select" {...(isInline && { 'data-inline': '' })}>
-      <select
+    <Root className="p-select" size={selectSize} fit={isInline ? 'words' : 'box'}>
+      <Field
         className="p-input"
-        data-size={selectSize}
-        value={value ?? ''}
-        onChange={(event) => handleChange(event.target.value)}
         {...useFieldProps(id)}
         {...rest}
+        value={value ?? ''}
+        onChange={(event) => handleChange(event.target.value)}
       >
         {(value === null || placeholder !== undefined) && (
           <option value="" disabled hidden>
@@ -61,8 +73,10 @@ export function Select<Value extends string>({
             {option.label}
           </option>
         ))}
-      </select>
-      <ChevronDown size={14} />
-    </span>
+      </Field>
+      <Indicator>
+        <ChevronDown size={14} />
+      </Indicator>
+    </Root>
   );
 }

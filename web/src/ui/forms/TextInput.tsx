@@ -1,5 +1,6 @@
+import { createRecipeContext } from '@chakra-ui/react/styled-system';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { IconButton } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { useFieldProps } from './fieldContext.ts';
@@ -10,16 +11,24 @@ type TextInputProps = Omit<ComponentProps<'input'>, 'size'> & {
   readonly inputSize?: 'sm' | 'md';
 };
 
+// Chakra's own Input brings Ark's Field along, which is 4 kB for the labels that Field.tsx gives.
+const StyledInput = createRecipeContext({ key: 'input' }).withContext<
+  HTMLInputElement,
+  Omit<ComponentProps<'input'>, 'size'> & { readonly size: 'sm' | 'md' }
+>('input');
+const StyledTextarea = createRecipeContext({ key: 'textarea' }).withContext<
+  HTMLTextAreaElement,
+  ComponentProps<'textarea'>
+>('textarea');
+
 /** One line of text. Inside a Field it takes its label and message. */
 export function TextInput({ inputSize = 'md', id, ...rest }: TextInputProps) {
-  return (
-    <input type="text" className="p-input" data-size={inputSize} {...useFieldProps(id)} {...rest} />
-  );
+  return <StyledInput type="text" size={inputSize} {...useFieldProps(id)} {...rest} />;
 }
 
 /** Several lines of text. */
 export function TextArea({ id, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea className="p-input" {...useFieldProps(id)} {...rest} />;
+  return <StyledTextarea {...useFieldProps(id)} {...rest} />;
 }
 
 /** A password that can be looked at. */
