@@ -53,7 +53,7 @@ describe('theme', () => {
     },
   );
 
-  it.each(['button', 'linkButton', 'input', 'inputBox', 'textarea'])(
+  it.each(['button', 'linkButton', 'input', 'inputBox', 'textarea', 'checkbox', 'toggle'])(
     'has the recipe of %s, without which the control is bare',
     (name) => {
       expect(system.isRecipe(name)).toBe(true);

@@ -1,3 +1,4 @@
+import { createRecipeContext } from '@chakra-ui/react/styled-system';
 import { useEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { useFieldProps } from './fieldContext.ts';
 import './forms.css';
@@ -8,6 +9,15 @@ type ToggleProps = Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'checked'
   /** Words beside it; without them give an `aria-label`, or put it in a Field. */
   readonly label?: ReactNode;
 };
+
+const Box = createRecipeContext({ key: 'checkbox' }).withContext<
+  HTMLInputElement,
+  ComponentProps<'input'>
+>('input');
+const Toggle = createRecipeContext({ key: 'toggle' }).withContext<
+  HTMLInputElement,
+  ComponentProps<'input'>
+>('input');
 
 /** A box to tick; `isMixed` is for some of many. */
 export function Checkbox({
@@ -23,10 +33,9 @@ export function Checkbox({
     if (ref.current) ref.current.indeterminate = isMixed;
   }, [isMixed]);
   const box = (
-    <input
+    <Box
       ref={ref}
       type="checkbox"
-      className="p-checkbox"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
       {...useFieldProps(id)}
@@ -39,11 +48,10 @@ export function Checkbox({
 /** On or off, at once. */
 export function Switch({ isChecked, onChange, label, id, ...rest }: ToggleProps) {
   const control = (
-    <input
+    <Toggle
       type="checkbox"
       role="switch"
       aria-checked={isChecked}
-      className="p-switch"
       checked={isChecked}
       onChange={(event) => onChange(event.target.checked)}
       {...useFieldProps(id)}

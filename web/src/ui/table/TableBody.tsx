@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RecipeClass } from '../theme/RecipeClass.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { DataRow, GroupRow, SkeletonRow } from './TableRow.tsx';
 import type { Column, TableItem } from './tableTypes.ts';
@@ -28,7 +29,7 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
   const { id, columns, items, shown, count, rowHeight, template, minWidth, hasLead } = props;
   const { currentKey, hovered, selected, rowActions, groupLabel } = props;
   const t = useUiText();
-  const rowAt = (index: number, key: string) => {
+  const rowAt = (index: number, key: string, boxClass: string) => {
     const item = items[index];
     const where = { index, top: index * rowHeight, height: rowHeight, template, hasLead };
     if (!item || item.kind === 'loading')
@@ -43,7 +44,7 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
       <DataRow
         key={key}
         {...row}
-        columns={columns}
+        {...{ columns, boxClass }}
         row={item.row}
         isSelected={selected?.has(item.key)}
         selectLabel={t('selectRow')}
@@ -55,7 +56,9 @@ export function TableBody<Row, Group>(props: TableBodyProps<Row, Group>) {
   };
   return (
     <div role="rowgroup" className="p-tbody" style={{ height: count * rowHeight, minWidth }}>
-      {shown.map(({ index, key }) => rowAt(index, key))}
+      <RecipeClass recipe="checkbox">
+        {(boxClass) => shown.map(({ index, key }) => rowAt(index, key, boxClass))}
+      </RecipeClass>
     </div>
   );
 }

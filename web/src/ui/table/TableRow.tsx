@@ -20,6 +20,8 @@ interface DataRowProps<Row, Group> extends RowPlace {
   /** Undefined where rows cannot be selected. */
   readonly isSelected: boolean | undefined;
   readonly selectLabel: string;
+  /** Class of the box that selects. */
+  readonly boxClass: string;
   readonly actions: ((row: Row) => ReactNode) | undefined;
 }
 
@@ -41,6 +43,7 @@ function PlainDataRow<Row, Group>({
   columns,
   isSelected,
   selectLabel,
+  boxClass,
   actions,
   ...rest
 }: DataRowProps<Row, Group>) {
@@ -56,7 +59,7 @@ function PlainDataRow<Row, Group>({
           {isSelected !== undefined && (
             <input
               type="checkbox"
-              className="p-checkbox"
+              className={boxClass}
               tabIndex={-1}
               checked={isSelected}
               onChange={ignore}
