@@ -1,5 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 import { nativeSelect } from './recipes/fields.ts';
+import { tooltip } from './recipes/tooltip.ts';
 
 const fadeIn = {
   animationName: 'fade-in',
@@ -239,4 +240,4 @@ const toast = defineSlotRecipe({
 });
 
 /** Chakra recipes of parts with several elements: only those that are used. */
-export const slotRecipes = { dialog, menu, nativeSelect, popover, toast };
+export const slotRecipes = { dialog, menu, nativeSelect, popover, toast, tooltip };

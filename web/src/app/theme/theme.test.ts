@@ -45,7 +45,7 @@ describe('theme', () => {
     },
   );
 
-  it.each(['menu', 'popover', 'dialog', 'toast', 'nativeSelect'])(
+  it.each(['menu', 'popover', 'dialog', 'toast', 'tooltip', 'nativeSelect'])(
     'has the recipe of %s, without which Chakra draws it bare',
     (name) => {
       expect(system.isSlotRecipe(name)).toBe(true);

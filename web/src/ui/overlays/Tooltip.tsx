@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  lazy,
   useEffect,
   useId,
   useState,
@@ -8,13 +9,16 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { createPortal } from 'react-dom';
-import './tooltip.css';
+import { Overlay } from './Overlay.tsx';
+
+const TooltipContent = lazy(() =>
+  import('./TooltipContent.tsx').then((parts) => ({ default: parts.TooltipContent })),
+);
 
 const DELAY_MS = 300;
-const GAP_PX = 6;
 
 interface TriggerProps {
+  readonly id?: string;
   readonly onPointerEnter?: (event: PointerEvent) => void;
   readonly onPointerLeave?: (event: PointerEvent) => void;
   readonly onPointerDown?: (event: PointerEvent) => void;
@@ -33,24 +37,25 @@ interface TooltipProps {
   readonly isDisabled?: boolean;
 }
 
-interface Spot {
-  readonly top: number;
-  readonly left: number;
-}
-
-function spotOf(
-  element: Element,
-  placement: 'top' | 'right',
-): Spot & { readonly isBelow: boolean } {
-  const box = element.getBoundingClientRect();
-  if (placement === 'right')
-    return { top: box.top + box.height / 2, left: box.right + GAP_PX, isBelow: false };
-  const isBelow = box.top < 48;
-  return {
-    top: isBelow ? box.bottom + GAP_PX : box.top - GAP_PX,
-    left: Math.min(Math.max(box.left + box.width / 2, 60), window.innerWidth - 60),
-    isBelow,
-  };
+/** Whether the words are wanted: some time after the pointer or the focus came, until it goes. */
+function useRevealed(isDisabled: boolean) {
+  const [isAimed, setIsAimed] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (!isAimed || isDisabled) return undefined;
+    const timer = setTimeout(() => setIsOpen(true), DELAY_MS);
+    const hide = () => setIsAimed(false);
+    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
+    window.addEventListener('keydown', handleKey);
+    window.addEventListener('scroll', hide, true);
+    return () => {
+      clearTimeout(timer);
+      setIsOpen(false);
+      window.removeEventListener('keydown', handleKey);
+      window.removeEventListener('scroll', hide, true);
+    };
+  }, [isAimed, isDisabled]);
+  return [isOpen, setIsAimed] as const;
 }
 
 /**
@@ -64,62 +69,44 @@ export function Tooltip({
   isDisabled = false,
 }: TooltipProps) {
   const id = useId();
-  const [target, setTarget] = useState<Element | null>(null);
-  const [spot, setSpot] = useState<ReturnType<typeof spotOf> | null>(null);
-  useEffect(() => {
-    if (!target || isDisabled) return undefined;
-    const timer = setTimeout(() => setSpot(spotOf(target, placement)), DELAY_MS);
-    const hide = () => setTarget(null);
-    const handleKey = (event: KeyboardEvent) => event.key === 'Escape' && hide();
-    window.addEventListener('keydown', handleKey);
-    window.addEventListener('scroll', hide, true);
-    return () => {
-      clearTimeout(timer);
-      setSpot(null);
-      window.removeEventListener('keydown', handleKey);
-      window.removeEventListener('scroll', hide, true);
-    };
-  }, [target, placement, isDisabled]);
+  const ownId = useId();
+  const [isOpen, setIsAimed] = useRevealed(isDisabled);
+  const [isWanted, setIsWanted] = useState(false);
+  if (isOpen && !isWanted) setIsWanted(true);
   const own = children.props as TriggerProps;
+  const triggerId = own.id ?? ownId;
   const trigger = cloneElement(children as ReactElement<TriggerProps>, {
+    ...(isWanted && { id: triggerId }),
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event);
-      setTarget(event.currentTarget);
+      setIsAimed(true);
     },
     onPointerLeave: (event) => {
       own.onPointerLeave?.(event);
-      setTarget(null);
+      setIsAimed(false);
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event);
-      setTarget(null);
+      setIsAimed(false);
     },
     onFocus: (event) => {
       own.onFocus?.(event);
-      if (event.currentTarget.matches(':focus-visible')) setTarget(event.currentTarget);
+      if (event.currentTarget.matches(':focus-visible')) setIsAimed(true);
     },
     onBlur: (event) => {
       own.onBlur?.(event);
-      setTarget(null);
+      setIsAimed(false);
     },
-    ...(spot && content !== own['aria-label'] && { 'aria-describedby': id }),
+    ...(isOpen && content !== own['aria-label'] && { 'aria-describedby': id }),
   });
   return (
     <>
       {trigger}
-      {spot &&
-        createPortal(
-          <div
-            id={id}
-            role="tooltip"
-            className="p-tip"
-            data-placement={spot.isBelow ? 'bottom' : placement}
-            style={{ top: spot.top, left: spot.left }}
-          >
-            {content}
-          </div>,
-          document.body,
-        )}
+      {isWanted && (
+        <Overlay>
+          <TooltipContent {...{ id, triggerId, isOpen, placement }}>{content}</TooltipContent>
+        </Overlay>
+      )}
     </>
   );
 }
