@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { segments, tabs } from './recipes/choices.ts';
 import { nativeSelect } from './recipes/fields.ts';
 import { tooltip } from './recipes/tooltip.ts';
 
@@ -240,4 +241,13 @@ const toast = defineSlotRecipe({
 });
 
 /** Chakra recipes of parts with several elements: only those that are used. */
-export const slotRecipes = { dialog, menu, nativeSelect, popover, toast, tooltip };
+export const slotRecipes = {
+  dialog,
+  menu,
+  nativeSelect,
+  popover,
+  segments,
+  tabs,
+  toast,
+  tooltip,
+};

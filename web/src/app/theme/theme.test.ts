@@ -45,7 +45,7 @@ describe('theme', () => {
     },
   );
 
-  it.each(['menu', 'popover', 'dialog', 'toast', 'tooltip', 'nativeSelect'])(
+  it.each(['menu', 'popover', 'dialog', 'toast', 'tooltip', 'nativeSelect', 'tabs', 'segments'])(
     'has the recipe of %s, without which Chakra draws it bare',
     (name) => {
       expect(system.isSlotRecipe(name)).toBe(true);

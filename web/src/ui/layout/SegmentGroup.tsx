@@ -1,5 +1,5 @@
-import { useId } from 'react';
-import './layout.css';
+import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, useId } from 'react';
 
 interface SegmentGroupProps<Value extends string> {
   readonly options: readonly { readonly value: Value; readonly label: string }[];
@@ -12,6 +12,14 @@ interface SegmentGroupProps<Value extends string> {
   readonly isDisabled?: boolean;
 }
 
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'segments' });
+const Root = withProvider<HTMLDivElement, ComponentProps<'div'> & { readonly size: 'xs' | 'sm' }>(
+  'div',
+  'root',
+);
+const Item = withContext<HTMLLabelElement, ComponentProps<'label'>>('label', 'item');
+const Input = withContext<HTMLInputElement, ComponentProps<'input'>>('input', 'input');
+
 /** Two to four views of one thing. */
 export function SegmentGroup<Value extends string>({
   options,
@@ -23,10 +31,10 @@ export function SegmentGroup<Value extends string>({
 }: SegmentGroupProps<Value>) {
   const name = useId();
   return (
-    <div className="p-segments" role="radiogroup" aria-label={label} data-size={size}>
+    <Root role="radiogroup" aria-label={label} size={size}>
       {options.map((option) => (
-        <label key={option.value}>
-          <input
+        <Item key={option.value}>
+          <Input
             type="radio"
             name={name}
             checked={option.value === value}
@@ -34,8 +42,8 @@ export function SegmentGroup<Value extends string>({
             onChange={() => onChange(option.value)}
           />
           {option.label}
-        </label>
+        </Item>
       ))}
-    </div>
+    </Root>
   );
 }

@@ -1,6 +1,6 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createSlotRecipeContext } from '@chakra-ui/react/styled-system';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Counter } from '../marks/Counter.tsx';
-import './layout.css';
 
 interface TabItem<Key extends string> {
   readonly key: Key;
@@ -19,6 +19,10 @@ interface TabListProps<Key extends string> {
   /** Prefix of the ids that tie tabs to their panel; from `useTabIds`. */
   readonly idPrefix?: string;
 }
+
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'tabs' });
+const List = withProvider<HTMLDivElement, ComponentProps<'div'>>('div', 'list');
+const Tab = withContext<HTMLButtonElement, ComponentProps<'button'>>('button', 'trigger');
 
 const STEPS: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowRight: (index, count) => (index + 1) % count,
@@ -52,21 +56,14 @@ export function TabList<Key extends string>({
     list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
-    <div
-      className="p-tabs"
-      role="tablist"
-      aria-label={label}
-      ref={list}
-      tabIndex={-1}
-      onKeyDown={handleKeyDown}
-    >
+    <List role="tablist" aria-label={label} ref={list} tabIndex={-1} onKeyDown={handleKeyDown}>
       {items.map((item) => (
-        <button
+        <Tab
           key={item.key}
           type="button"
           role="tab"
           id={`${prefix}-${item.key}`}
-          data-key={item.key}
+          {...{ 'data-key': item.key }}
           aria-selected={item.key === current}
           {...(idPrefix !== undefined &&
             item.key === current && { 'aria-controls': `${prefix}-panel` })}
@@ -75,9 +72,9 @@ export function TabList<Key extends string>({
         >
           {item.label}
           {item.count !== undefined && <Counter count={item.count} isExact={hasExactCounts} />}
-        </button>
+        </Tab>
       ))}
-    </div>
+    </List>
   );
 }
 
