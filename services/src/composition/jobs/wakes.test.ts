@@ -38,14 +38,12 @@ describe('what writes of endpoints wake', () => {
     test.db.company(companyId).transaction((query) => {
       endpoints += 1;
       const id = uuidOf('woken', endpoints);
-      return seedEndpoints(query, companyId, [
-        { id, host: 'shop.example', path: `/woken/${endpoints}` },
-      ]);
+      return seedEndpoints(query, [{ id, host: 'shop.example', path: `/woken/${endpoints}` }]);
     });
 
   it('is nothing in a company without policies and rules', async () => {
     const [plain, watched] = [test.companyId(), test.companyId()];
-    await test.db.company(watched).transaction((query) => watchForPolicies(query, watched));
+    await test.db.company(watched).transaction((query) => watchForPolicies(query));
     await add(plain);
     await add(watched);
     await until('the other company is told of', () => heard.length > 0);
@@ -55,8 +53,8 @@ describe('what writes of endpoints wake', () => {
   it('is judging and labelling, once a transaction', async () => {
     const companyId = test.companyId();
     await test.db.company(companyId).transaction(async (query) => {
-      await watchForPolicies(query, companyId);
-      await watchEndpoints(query, companyId);
+      await watchForPolicies(query);
+      await watchEndpoints(query);
     });
     await add(companyId);
     await until('both are told of', () => heard.length >= 2);

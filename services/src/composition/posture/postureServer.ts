@@ -143,7 +143,8 @@ export async function postureServer(): Promise<PostureServer> {
       ).body,
     seed: (endpoints, company = companyId) =>
       test.db.company(company).transaction((query) => seedEndpoints(query, endpoints)),
-    rows: (text, values) => test.db.company(companyId).query(text, values),
+    rows: <Row extends object>(text: string, values?: readonly unknown[]) =>
+      test.db.company(companyId).query<Row>(text, values),
     work: () => judgeAll(test.db),
     async gaps(search = { sort: 'gapName', direction: 'ascending', first: 100 }, as = 'admin') {
       const { status, body } = await server.call<{ items: SeenGap[]; detail?: string }>(

@@ -10,6 +10,5 @@ export const forgetAttackersJob = (deps: Pick<Deps, 'db' | 'log'>, days: number)
     name: 'attackers.forget',
     failure: 'old steps of attackers could not be forgotten',
     companies: () => companyIds(deps.db),
-    forget: (companyId, isStopped) =>
-      pruneAttackers(deps.db.company(companyId), companyId, days, isStopped),
+    forget: (companyId, isStopped) => pruneAttackers(deps.db.company(companyId), days, isStopped),
   });

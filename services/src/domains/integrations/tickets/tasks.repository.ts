@@ -39,7 +39,7 @@ export async function scheduleSync(
      on conflict (task, id) do update set due_at = least(tasks.due_at, excluded.due_at), put_at = now(), attempts = 0`,
     [integrationId, query.companyId, seconds],
   );
-  await wake(query, TICKETS, companyId);
+  await wake(query, TICKETS, query.companyId);
 }
 
 /**
