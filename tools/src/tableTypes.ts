@@ -13,7 +13,7 @@ const SOURCES = [
 ];
 
 /** A column of a table or view, as PostgreSQL's catalogue has it. */
-export interface CatalogueColumn {
+interface CatalogueColumn {
   readonly table: string;
   readonly name: string;
   /** Name of its type, or with `isArray` of its elements' type. */
@@ -76,7 +76,7 @@ function typeOf({ type, isArray, isNullable, hasDefault, isGenerated, check }: C
 }
 
 /** The TypeScript of an interface that has each table by `schema.name` with its columns. */
-export function typesOf(columns: readonly CatalogueColumn[]): string {
+function typesOf(columns: readonly CatalogueColumn[]): string {
   const tables = [...Map.groupBy(columns, ({ table }) => table)].map(([table, ofIt]) => {
     const lines = ofIt.map((column) => `    '${column.name}': ${typeOf(column)};\n`);
     return `  '${table}': {\n${lines.join('')}  };\n`;

@@ -63,6 +63,5 @@ export const forgetChangesJob = (deps: Pick<Deps, 'db' | 'log'>, days: number): 
     name: 'inventory.forgetChanges',
     failure: 'old changes could not be forgotten',
     companies: () => companyIds(deps.db),
-    forget: (companyId, isStopped) =>
-      pruneChanges(deps.db.company(companyId), { days }, isStopped),
+    forget: (companyId, isStopped) => pruneChanges(deps.db.company(companyId), { days }, isStopped),
   });
