@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { makeUser } from '../../../test/makeUser.ts';
 import { defineAddress } from './defineAddress.ts';
@@ -22,12 +22,17 @@ const CHANGES = {
 } as const;
 
 function Page() {
-  const [, change] = useAddress(address);
-  return Object.entries(CHANGES).map(([name, part]) => (
-    <button key={name} type="button" onClick={() => change(part)}>
-      {name}
-    </button>
-  ));
+  const [{ from }, change] = useAddress(address);
+  return (
+    <>
+      {Object.entries(CHANGES).map(([name, part]) => (
+        <button key={name} type="button" onClick={() => change(part)}>
+          {name}
+        </button>
+      ))}
+      <output>{from ?? 'whole period'}</output>
+    </>
+  );
 }
 
 function open() {
@@ -78,5 +83,15 @@ describe('Back', () => {
     expect(at()).toBe(list({ from: FIRST, search: 'a' }));
     await back();
     expect(at()).toBe('/list');
+  });
+
+  it('takes back what was asked for and not drawn yet', async () => {
+    const { at, back } = open();
+    await act(async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'zoom in' }));
+      await back();
+    });
+    expect(at()).toBe('/list');
+    expect(screen.getByRole('status')).toHaveTextContent('whole period');
   });
 });

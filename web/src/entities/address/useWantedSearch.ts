@@ -1,5 +1,5 @@
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { UNSAFE_DataRouterContext as DataRouterContext, useSearchParams } from 'react-router-dom';
 
 type Change = (now: URLSearchParams) => URLSearchParams;
 
@@ -20,6 +20,16 @@ export function useWantedSearch(): readonly [
     setSeen(search);
     setPending(arrived === -1 ? [] : pending.slice(arrived + 1));
   }
+  // Back may come before what was asked for is drawn: the address is then the one that is drawn
+  // already, so that nothing would arrive.
+  const router = useContext(DataRouterContext)?.router;
+  useEffect(
+    () =>
+      router?.subscribe(({ historyAction, navigation }) => {
+        if (historyAction === 'POP' && navigation.state === 'idle') setPending([]);
+      }),
+    [router],
+  );
   const wanted = pending.at(-1) ?? search;
   const latest = useRef(wanted);
   useLayoutEffect(() => {
