@@ -52,7 +52,7 @@ export function jobRoutes(app: App, { db }: Deps): void {
     (request) => seenSchedules(db.system.query, seenBy(request), new Date()),
   );
 
-  const change = (
+  const takeOffShelf = (
     request: FastifyRequest & { readonly params: { companyId: string; jobId: string } },
     action: 'job.retry' | 'job.discard',
     states: readonly BackgroundJob['state'][],
@@ -84,7 +84,7 @@ export function jobRoutes(app: App, { db }: Deps): void {
     },
     async (request, reply) => {
       const { companyId } = request.params;
-      await change(request, 'job.retry', ['failed', 'retrying'], (query, job) =>
+      await takeOffShelf(request, 'job.retry', ['failed', 'retrying'], (query, job) =>
         runNow(query, job.name, job.isOfInstallation ? undefined : companyId),
       );
       return reply.code(204).send(null);
@@ -101,7 +101,7 @@ export function jobRoutes(app: App, { db }: Deps): void {
       },
     },
     async (request, reply) => {
-      await change(request, 'job.discard', ['failed', 'retrying'], async () => undefined);
+      await takeOffShelf(request, 'job.discard', ['failed', 'retrying'], async () => undefined);
       return reply.code(204).send(null);
     },
   );
