@@ -13,6 +13,7 @@ import {
   type GraphQLSchema,
 } from 'graphql';
 import type { ContractWorld } from './contractWorld.ts';
+import { oldestFailedJob } from './jobInputs.ts';
 import { call, documentOf, selection, type SchemaQuery } from './schemaQueries.ts';
 
 /**
@@ -242,6 +243,9 @@ export async function foreignIds(
     { variable: 'changeId', foreign: changeId, unknown: randomUUID() },
   ];
   const ofAttackers = [...raw('attackerId'), ...raw('attackerId', 'eventId')];
+  const ofJobs = [
+    { variable: 'jobId', foreign: await oldestFailedJob(world, companyId), unknown: randomUUID() },
+  ];
   const ofSso = [
     { variable: 'roleId', foreign: await ownRole(world, companyId), unknown: randomUUID() },
     { variable: 'companyIds', foreign: companyId, unknown: randomUUID() },
@@ -263,6 +267,7 @@ export async function foreignIds(
     ...ofPosture,
     ...ofAttackers,
     ...ofPeople,
+    ...ofJobs,
     ...ofSso,
   ];
 }

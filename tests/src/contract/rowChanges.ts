@@ -33,6 +33,10 @@ export async function readRows(owner: pg.Client): Promise<Rows> {
       ({ name, key }) =>
         `select '${name} ' || ${key ?? 'md5(r::text)'} as key, to_jsonb(r)::text as row from ${name} r`,
     );
+  // Other jobs come and go by themselves; one that failed stays for people.
+  parts.push(
+    `select 'jobs.job ' || r.id as key, to_jsonb(r)::text as row from jobs.job r where r.state = 'failed'`,
+  );
   const { rows } = await owner.query<{ key: string; row: string }>(parts.join(' union all '));
   return new Map(rows.map(({ key, row }) => [key, row]));
 }

@@ -78,9 +78,9 @@ describe('connections of a process', () => {
     assert.deepEqual(
       [connectionBudget(0), connectionBudget(1), connectionBudget(8)],
       [
-        { pooled: 21, direct: 8 },
-        { pooled: 33, direct: 8 },
-        { pooled: 75, direct: 8 },
+        { pooled: 21, direct: 13 },
+        { pooled: 33, direct: 13 },
+        { pooled: 75, direct: 13 },
       ],
     );
   });
