@@ -157,9 +157,10 @@ const WHOLE: ReadonlySet<Feature> = new Set<Feature>([
 ]);
 /**
  * Features whose changes reach every endpoint, though they are about none: where tickets and
- * actions of all go, and whose traffic is not learned from.
+ * actions of all go, whose traffic is not learned from, and background jobs.
  */
 const CHANGES_ALL: ReadonlySet<Feature> = new Set<Feature>([
+  'feature_audit',
   'feature_integrations_hub',
   'feature_ip_exclude_list',
 ]);

@@ -10,7 +10,7 @@ import {
   countAttackers,
   topTypes,
 } from '../../domains/attackers/attackers/attackers.repository.ts';
-import { countChanges, seenBy } from '../../domains/attackers/limited/labelSets.ts';
+import { countNext, seenBy } from '../../domains/attackers/limited/labelSets.ts';
 import { identity } from '../../domains/identity/identity.domain.ts';
 import { integrations } from '../../domains/integrations/integrations.domain.ts';
 import { inventory } from '../../domains/inventory/inventory.domain.ts';
@@ -199,7 +199,7 @@ describe('attackers for people who are limited to labels', () => {
           await compare(companyId, model, 0);
           for (const [turn, one] of happenings.entries()) {
             await model.happen(one);
-            if (turn % 11 === 5) await countChanges(test.db.company(companyId), companyId);
+            if (turn % 11 === 5) while (await countNext(test.db.company(companyId), companyId));
             if (turn % 7 === 6) await compare(companyId, model, turn);
           }
           await compare(companyId, model, happenings.length);

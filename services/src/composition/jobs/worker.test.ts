@@ -6,7 +6,7 @@ import { jobs as jobsDomain } from '../../domains/jobs/jobs.domain.ts';
 import { testDatabase, type TestDatabase } from '../../platform/database/testDatabase.ts';
 import { Problem } from '../../platform/problem.ts';
 import type { CompanyJob, Outcome } from '../../platform/work/job.ts';
-import { wake } from '../../platform/work/wake.ts';
+import { runNow, wake } from '../../platform/work/wake.ts';
 import { Worker, type WorkerOptions } from '../../platform/work/worker.ts';
 
 const QUIET = { warn: () => undefined, debug: () => undefined };
@@ -294,9 +294,72 @@ describe('the worker of background jobs', () => {
     worker.wake(job.name, companyId);
     await until('it runs', () => told !== undefined);
     await worker.stop();
-    assert.deepEqual(
-      (await rowsOf(job.name, companyId)).map(({ state }) => state),
-      ['completed', 'created'],
+    const states = (await rowsOf(job.name, companyId)).map(({ state }) => state);
+    assert.equal(states.at(-1), 'created', 'the next start goes on');
+    assert.deepEqual(new Set(states.slice(0, -1)), new Set(['completed']));
+  });
+
+  it('keeps one job on its way to the shelf, however often others of the company fail beside it', async () => {
+    const companyId = test.companyId();
+    let [runs, isBroken] = [0, true];
+    const job = jobOf(async () => {
+      runs += 1;
+      if (isBroken) throw new Problem('unavailable', 'Not yet.');
+      return 'done';
+    });
+    const worker = await started([job]);
+    worker.wake(job.name, companyId);
+    await until('it waits for its next try', async () =>
+      (await rowsOf(job.name, companyId)).some(({ state }) => state === 'retry'),
     );
+    // As when the waits have grown to minutes.
+    await test.db.system.query(
+      `update jobs.job set start_after = now() + interval '5 minutes' where name = $1 and state = 'retry'`,
+      [job.name],
+    );
+    const before = runs;
+    await runNow(test.db.system.query, job.name, companyId);
+    await until('another one failed beside it', async () => runs > before);
+    await until('it has ended', async () =>
+      (await rowsOf(job.name, companyId)).every(({ state }) => state !== 'active'),
+    );
+    const states = (await rowsOf(job.name, companyId)).map(({ state }) => state);
+    assert.deepEqual(states.toSorted(), ['completed', 'retry']);
+    isBroken = false;
+  });
+
+  it('goes from one company to the next without a pause', async () => {
+    const done: string[] = [];
+    const companies = Array.from({ length: 30 }, () => test.companyId());
+    const job = jobOf(async (companyId) => (done.push(companyId), 'done'), {
+      concurrency: 1,
+      isRunAtStart: true,
+      companies: async () => companies,
+    });
+    await started([job]);
+    // One every 30 seconds would take a quarter of an hour.
+    await until('all have run', () => companies.every((each) => done.includes(each)));
+  });
+
+  it('goes on at once when the clock of the database was set back', async () => {
+    const companyId = test.companyId();
+    let runs = 0;
+    const job = jobOf(async () => {
+      runs += 1;
+      return 'done';
+    });
+    await (await started([job])).stop();
+    await test.db.system.query(
+      `insert into jobs.job (name, data, state, singleton_key, policy, start_after) values ($1, $2, 'created', $3, 'stately', now() + interval '6 hours')`,
+      [job.name, { companyId }, companyId],
+    );
+    await test.db.system.query(`update jobs.version set cron_on = now() + interval '6 hours'`);
+    await test.db.system.query(`update jobs.queue set monitor_on = now() + interval '6 hours'`);
+    await started([job]);
+    await until('it was run', () => runs === 1);
+    const [ahead] = await test.db.system.query<{ count: number }>(
+      `select (select count(*) from jobs.version where cron_on > now()) + (select count(*) from jobs.queue where monitor_on > now()) as count`,
+    );
+    assert.equal(Number(ahead?.count), 0);
   });
 });

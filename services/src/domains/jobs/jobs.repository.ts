@@ -20,11 +20,13 @@ const SEEN = '(group_id = $1::uuid::text or ($2 and group_id is null))';
 const OURS = "left(name, 2) <> '__'";
 const STATE = `case state when 'active' then 'running' when 'created' then 'waiting' when 'retry' then 'retrying' else 'failed' end`;
 const LIVE = "state in ('created', 'retry', 'active', 'failed')";
+/** What failed without a word: its process ended, or was stopped. */
+const CUT_OFF = 'The process that ran it ended before it was done.';
 const COLUMNS = `id, name, ${STATE} as state, group_id is null as "isOfInstallation", created_on as "queuedAt",
   case when state = 'active' then started_on end as "startedAt",
   case when state in ('created', 'retry') then start_after end as "dueAt",
   retry_count + case when state in ('retry', 'failed') then 1 else 0 end as failures,
-  output ->> 'message' as failure`;
+  case when output is not null then coalesce(output ->> 'message', '${CUT_OFF}') end as failure`;
 
 /** What failed, runs and waits, in this order, each by its age. */
 export async function seenJobs(
@@ -49,7 +51,7 @@ export async function takeOut(
   states: readonly BackgroundJob['state'][],
 ): Promise<BackgroundJob | undefined> {
   const [job] = await query<BackgroundJob>(
-    `delete from jobs.job where id = $3 and ${SEEN} and ${OURS} and ${STATE} = any($4) returning ${COLUMNS}`,
+    `delete from jobs.job where id = $3 and ${SEEN} and ${OURS} and ${LIVE} and ${STATE} = any($4) returning ${COLUMNS}`,
     [companyId, installation, id, states],
   );
   return job;

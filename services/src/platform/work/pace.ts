@@ -46,6 +46,11 @@ export class Pace {
     this.#left.set(keyOf(name, companyId), performance.now() + milliseconds);
   }
 
+  /** Passes wakes on again: the job did what it had failed to do. */
+  resume(name: string, companyId?: string): void {
+    this.#left.delete(keyOf(name, companyId));
+  }
+
   /** The next wake is passed on at once. */
   forget(name: string, companyId?: string): void {
     this.#left.delete(keyOf(name, companyId));

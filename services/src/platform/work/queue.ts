@@ -3,13 +3,13 @@ import { PgBoss } from 'pg-boss';
 import { sessionLogin } from '../database/appLogin.ts';
 import { CONNECTIONS } from '../database/connectionBudget.ts';
 import { DatabaseUnavailable, told } from '../database/databaseUnavailable.ts';
-import { concurrencyOf, type Job, TIME_LIMIT } from './job.ts';
+import { type Job, TIME_LIMIT } from './job.ts';
 
 /** Schema of the queue's tables, which the migrations of the domain `jobs` make. */
 export const JOBS_SCHEMA = 'jobs';
 
 /** Seconds between two looks for jobs of processes that ended without a word, and for schedules. */
-const LOOK = 15;
+export const LOOK = 15;
 /** Without the listener workers look for jobs this often; with it, the second figure. */
 const POLL = { alone: 2, besideListener: 30 } as const;
 /** Seconds without a sign of life after which a job is taken from its process. */
@@ -26,13 +26,11 @@ export const RETRIES = { limit: 9, delay: 1, delayMax: 600 } as const;
 const NEVER = 86_400;
 
 /** How workers of a queue look for jobs. */
-export const workOptions = (job: Job) =>
-  ({
-    localConcurrency: concurrencyOf(job),
-    pollingIntervalSeconds: POLL.alone,
-    notifyPollingIntervalSeconds: POLL.besideListener,
-    includeMetadata: true,
-  }) as const;
+export const WORK_OPTIONS = {
+  pollingIntervalSeconds: POLL.alone,
+  notifyPollingIntervalSeconds: POLL.besideListener,
+  includeMetadata: true,
+} as const;
 
 /**
  * The queue over a database whose migrations have run. It keeps sessions, so its address is the one

@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { JOBS_SCHEMA, KEPT } from './queue.ts';
+import { JOBS_SCHEMA, KEPT, RETRIES } from './queue.ts';
 
 type Boss = Pick<PgBoss, 'getDb'>;
 
@@ -20,15 +20,43 @@ export async function releaseAbandoned(boss: Boss): Promise<void> {
   );
 }
 
-/** `name key` of what failed for good. */
-export async function failedJobs(boss: Boss, names: readonly string[]): Promise<string[]> {
+/**
+ * Whether another job of the same key waits for its next try. The queue has one such job a key, so
+ * that a second one that fails would end on the shelf at its first failure.
+ */
+export async function hasOtherRetry(
+  boss: Boss,
+  name: string,
+  key: string,
+  id: string,
+): Promise<boolean> {
   const { rows } = await boss
     .getDb()
     .executeSql(
-      `select distinct name || ' ' || singleton_key as key from ${TABLE} where state = 'failed' and name = any($1) and singleton_key is not null`,
-      [names],
+      `select from ${TABLE} where name = $1 and singleton_key = $2 and state = 'retry' and id <> $3 limit 1`,
+      [name, key, id],
     );
-  return (rows as { key: string }[]).map(({ key }) => key);
+  return rows.length > 0;
+}
+
+/**
+ * Brings moments that lie ahead, since the database's clock was set back, to now: the library waits
+ * for them before it looks at schedules, at signs of life and at jobs.
+ */
+export async function mendMoments(boss: Boss): Promise<void> {
+  const db = boss.getDb();
+  const ahead = "now() + interval '1 minute'";
+  await db.executeSql(`update ${JOBS_SCHEMA}.version set cron_on = now() where cron_on > ${ahead}`);
+  await db.executeSql(
+    `update ${JOBS_SCHEMA}.queue set monitor_on = least(monitor_on, now()), monitor_claim_on = least(monitor_claim_on, now()), maintain_on = least(maintain_on, now())
+     where greatest(monitor_on, monitor_claim_on, maintain_on) > ${ahead}`,
+  );
+  await db.executeSql(
+    `update ${TABLE} set start_after = now() where state in ('created', 'retry') and start_after > now() + make_interval(secs => ${2 * RETRIES.delayMax})`,
+  );
+  await db.executeSql(
+    `update ${TABLE} set started_on = least(started_on, now()), heartbeat_on = least(heartbeat_on, now()) where state = 'active' and heartbeat_on > ${ahead}`,
+  );
 }
 
 /** A run has done what those that failed before were to do, or failed as they did. */

@@ -1,10 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobWithMetadata, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
-import { type CompanyJob, type Job, type Outcome, TIME_LIMIT } from './job.ts';
+import { type CompanyJob, concurrencyOf, type Job, type Outcome, TIME_LIMIT } from './job.ts';
 import { Pace } from './pace.ts';
-import { KEPT, openQueue, prepareQueue, RETRIES, workOptions } from './queue.ts';
-import { clearShelf, failedJobs, keepOnShelf, releaseAbandoned } from './queueRows.ts';
+import { KEPT, LOOK, openQueue, prepareQueue, RETRIES, WORK_OPTIONS } from './queue.ts';
+import {
+  clearShelf,
+  hasOtherRetry,
+  keepOnShelf,
+  mendMoments,
+  releaseAbandoned,
+} from './queueRows.ts';
 import { readWake, WORK_CHANNEL } from './wake.ts';
 import { withinLimit } from './withinLimit.ts';
 import { StillRunning, wordsOfFailure } from './wordsOfFailure.ts';
@@ -42,13 +48,13 @@ export class Worker {
   readonly #options: WorkerOptions;
   readonly #boss: PgBoss;
   readonly #jobs: ReadonlyMap<string, Job>;
-  readonly #workIds = new Map<string, string>();
+  /** Workers of the library by job, each of which runs one at a time. */
+  readonly #workIds = new Map<string, string[]>();
   readonly #end = new AbortController();
   readonly #pace: Pace;
   /** Runs that were given up and have not ended. */
   readonly #stuck = new Set<string>();
-  /** What failed for good, so that a later success clears the shelf. */
-  #failed: Set<string> = new Set();
+  #mending: NodeJS.Timeout | undefined;
   #endListening: (() => Promise<void>) | null = null;
 
   constructor(options: WorkerOptions) {
@@ -62,14 +68,11 @@ export class Worker {
     const { db, isAlone = false, jobs } = this.#options;
     await this.#boss.start();
     if (isAlone) await releaseAbandoned(this.#boss);
+    await mendMoments(this.#boss);
+    this.#mending = setInterval(() => void this.#mend(), 1000 * LOOK).unref();
     for (const job of jobs) await prepareQueue(this.#boss, job);
-    this.#failed = new Set(await failedJobs(this.#boss, [...this.#jobs.keys()]));
-    for (const job of jobs) {
-      const handle = async ([fetched]: readonly Fetched[]): Promise<void> => {
-        if (fetched !== undefined) await this.#handle(job, fetched);
-      };
-      this.#workIds.set(job.name, await this.#boss.work(job.name, workOptions(job), handle));
-    }
+    for (const job of jobs)
+      for (let count = 0; count < concurrencyOf(job); count += 1) await this.#addWorker(job);
     this.#endListening = await db.listen(WORK_CHANNEL, {
       // What was told while nobody listened is found by looking.
       onOpen: () => void this.#lookAtStart(),
@@ -91,8 +94,32 @@ export class Worker {
   async stop(): Promise<void> {
     this.#end.abort();
     this.#pace.stop();
+    clearInterval(this.#mending);
+    const stopped = this.#boss.stop({ timeout: STOP_WITHIN });
     await this.#endListening?.();
-    await this.#boss.stop({ timeout: STOP_WITHIN });
+    await stopped;
+  }
+
+  /** Looks for the next job as soon as it is done with one: the library would wait for its poll. */
+  async #addWorker(job: Job): Promise<void> {
+    let id = '';
+    const handle = async ([fetched]: readonly Fetched[]): Promise<void> => {
+      try {
+        if (fetched !== undefined) await this.#handle(job, fetched);
+      } finally {
+        this.#boss.notifyWorker(id);
+      }
+    };
+    id = await this.#boss.work(job.name, WORK_OPTIONS, handle);
+    this.#workIds.set(job.name, [...(this.#workIds.get(job.name) ?? []), id]);
+  }
+
+  async #mend(): Promise<void> {
+    try {
+      await mendMoments(this.#boss);
+    } catch (error) {
+      this.#options.log.debug({ err: error }, 'the queue of jobs could not be looked at');
+    }
   }
 
   async #lookAtStart(): Promise<void> {
@@ -119,10 +146,11 @@ export class Worker {
     try {
       if (job.scope === 'company' && companyId === undefined) await this.#runForAll(job);
       else await this.#settle(job, companyId, await this.#runSlice(job, key, companyId));
-      if (this.#failed.delete(key)) await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
+      await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
+      this.#pace.resume(job.name, companyId);
       this.#options.onRun?.(job.name, 'done');
     } catch (error) {
-      await this.#fail(job, fetched, key, error);
+      await this.#fail(job, fetched, error);
     }
   }
 
@@ -135,6 +163,7 @@ export class Worker {
   }
 
   async #runSlice(job: Job, key: string, companyId: string | undefined): Promise<Outcome> {
+    if (this.#end.signal.aborted) return 'more';
     if (this.#stuck.has(key)) throw new StillRunning();
     const begun = performance.now();
     const step = async (signal: AbortSignal): Promise<Outcome> => {
@@ -161,14 +190,15 @@ export class Worker {
   }
 
   /** @throws Error in words, so that the queue tries again or puts the job aside */
-  async #fail(job: Job, fetched: Fetched, key: string, error: unknown): Promise<never> {
+  async #fail(job: Job, fetched: Fetched, error: unknown): Promise<void> {
     const { log, onRun } = this.#options;
     const { companyId } = fetched.data;
     log.warn({ err: error, job: job.name, companyId }, job.failure);
     onRun?.(job.name, 'failed');
+    // Another one counts the tries, and does what this one was to do.
+    if (await hasOtherRetry(this.#boss, job.name, companyId ?? SCHEDULE, fetched.id)) return;
     if (fetched.retryCount >= fetched.retryLimit) {
-      if (this.#failed.has(key)) await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
-      this.#failed.add(key);
+      await clearShelf(this.#boss, job.name, companyId ?? SCHEDULE);
       await keepOnShelf(this.#boss, job.name, fetched.id);
     } else this.#lookAgain(job.name, fetched);
     throw new Error(wordsOfFailure(error));
@@ -179,8 +209,8 @@ export class Worker {
     const wait = 1000 * Math.min(RETRIES.delayMax, RETRIES.delay * 2 ** (retryCount + 1));
     this.#pace.leave(wait, name, companyId);
     setTimeout(() => {
-      const id = this.#workIds.get(name);
-      if (id !== undefined && !this.#end.signal.aborted) this.#boss.notifyWorker(id);
+      if (this.#end.signal.aborted) return;
+      for (const id of this.#workIds.get(name) ?? []) this.#boss.notifyWorker(id);
     }, wait + MARGIN).unref();
   }
 }

@@ -1,7 +1,7 @@
 import type { Deps } from '../../../platform/domain.ts';
 import { companiesWhere } from '../../../platform/work/companiesWhere.ts';
 import { type CompanyJob, EVERY_MINUTE, EVERY_SIX_HOURS } from '../../../platform/work/job.ts';
-import { countChanges, forgetUnread, hasChanges, limitedCompanies } from './labelSets.ts';
+import { countNext, forgetUnread, hasChanges, limitedCompanies } from './labelSets.ts';
 
 /**
  * Keeps the lists of people who are limited to labels up with what is written; what is written
@@ -18,8 +18,7 @@ export const countingJob = ({ db }: Pick<Deps, 'db'>): CompanyJob => ({
       hasChanges(db.company(companyId), companyId),
     ),
   async run(companyId) {
-    await countChanges(db.company(companyId), companyId);
-    return 'done';
+    return (await countNext(db.company(companyId), companyId)) ? 'more' : 'done';
   },
 });
 

@@ -183,11 +183,13 @@ export async function hasChanges(scope: Scope, companyId: string): Promise<boole
   return found.length > 0;
 }
 
-/** Counts anew all that was noted of a company until now. */
-export async function countChanges(scope: Scope, companyId: string): Promise<void> {
+/** Counts anew some of what was noted of a company; gives whether there may be more. */
+export async function countNext(scope: Scope, companyId: string): Promise<boolean> {
   const [noted] = await scope.query<{ last: number | null }>(
     'select max(id) as last from attackers.to_count where company_id = $1',
     [companyId],
   );
-  if (noted?.last != null) await countNoted(scope, companyId, noted.last);
+  const last = noted?.last ?? null;
+  if (last === null) return false;
+  return (await scope.transaction((query) => countSome(query, companyId, last))) >= AT_ONCE.notes;
 }
