@@ -6,7 +6,7 @@ import {
   type QueryRefs,
   type Requests,
 } from '../routing/QueryKeeper.ts';
-import { readCode } from '../routing/readCode.ts';
+import { readCode } from '../../ui/lazy/readCode.ts';
 import type { Texts } from '../text/texts.ts';
 import type { DrawerRef } from './drawerStack.ts';
 

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { IEnvironment, PreloadableConcreteRequest } from 'relay-runtime';
 import type { PageProps } from './PageScreen.tsx';
-import { readCode } from './readCode.ts';
+import { readCode } from '../../ui/lazy/readCode.ts';
 import { type Operations, QueryKeeper, type Requests } from './QueryKeeper.ts';
 
 export type { PageProps } from './PageScreen.tsx';

@@ -64,7 +64,7 @@ export function useCreateTicket(
     const id = toast.loading(t('creating', { vendor }));
     const { things, details } = subject;
     const { payloads, failure, isAnswered } = await mutate({
-      input: { companyId, wish: keyOf(), integrationId, things, details },
+      input: { companyId, wish: keyOf(integrationId), integrationId, things, details },
     });
     if (isAnswered) release();
     const ticket = payloads?.createTicket.ticket;

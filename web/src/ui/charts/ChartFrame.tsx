@@ -6,6 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
 import { LinkButton } from '../buttons/Button.tsx';
 import { useUiText } from '../text/UiText.tsx';
 import { type Bin, type Series, spokenBin } from './bins.ts';
@@ -85,7 +86,10 @@ export function ChartFrame(props: ChartFrameProps) {
         onKeyDown={props.onKeyDown}
         onBlur={props.onBlur}
       >
-        <Suspense fallback={<span aria-busy="true" />}>{children}</Suspense>
+        {/* Without its drawing a chart still has its numbers and its table. */}
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={<span aria-busy="true" />}>{children}</Suspense>
+        </ErrorBoundary>
         {current && active !== null && (
           <BinTip bin={current} index={active} series={series} plot={plot} />
         )}

@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
+import { ErrorBoundary } from '../feedback/ErrorBoundary.tsx';
+import { readCode } from '../lazy/readCode.ts';
 import './donut.css';
 import type { DonutDrawingProps } from './drawing/DonutDrawing.tsx';
 
-const DonutDrawing = lazy(() => import('./drawing/DonutDrawing.tsx'));
+const DonutDrawing = lazy(readCode(() => import('./drawing/DonutDrawing.tsx')));
 
 interface DonutProps extends Pick<DonutDrawingProps, 'slices'> {
   /** What the whole is: number and unit. */
@@ -18,9 +20,11 @@ interface DonutProps extends Pick<DonutDrawingProps, 'slices'> {
 export function Donut({ slices, total, unit, size = 112 }: DonutProps) {
   return (
     <div className="p-donut" aria-hidden="true" style={{ width: size, height: size }}>
-      <Suspense>
-        <DonutDrawing slices={slices} size={size} />
-      </Suspense>
+      <ErrorBoundary fallback={() => null}>
+        <Suspense>
+          <DonutDrawing slices={slices} size={size} />
+        </Suspense>
+      </ErrorBoundary>
       <span>
         <b>{total}</b>
         <small>{unit}</small>

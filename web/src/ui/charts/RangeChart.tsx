@@ -1,11 +1,12 @@
 import { lazy } from 'react';
+import { readCode } from '../lazy/readCode.ts';
 import type { Bin, Series } from './bins.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import './rangeChart.css';
 import { useBinPlot } from './useBinPlot.ts';
 import { useBinRange } from './useBinRange.ts';
 
-const BinDrawing = lazy(() => import('./drawing/BinDrawing.tsx'));
+const BinDrawing = lazy(readCode(() => import('./drawing/BinDrawing.tsx')));
 
 /** Few bins stay as slim as many. */
 const WIDEST_PX = 24;

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, lazy, type PointerEvent, useState } from 'react';
+import { readCode } from '../lazy/readCode.ts';
 import { type Bin, type Series, steppedBin } from './bins.ts';
 import { ChartFrame } from './ChartFrame.tsx';
 import { useBinPlot } from './useBinPlot.ts';
 
-const BinDrawing = lazy(() => import('./drawing/BinDrawing.tsx'));
+const BinDrawing = lazy(readCode(() => import('./drawing/BinDrawing.tsx')));
 
 const SCALE_PX = 40;
 

@@ -18,13 +18,15 @@ export interface SearchBoxProps {
 export function SearchBox({ value, onChange, placeholder, inputRef }: SearchBoxProps) {
   const t = useUiText();
   const [draft, setDraft] = useState({ typed: value, from: value });
-  if (draft.from !== value) setDraft({ typed: value, from: value });
+  // Addresses have no blanks at the ends: who pauses between two words keeps theirs.
+  const isSame = draft.typed.trim() === value.trim();
+  if (draft.from !== value) setDraft({ typed: isSame ? draft.typed : value, from: value });
   const { typed } = draft;
   useEffect(() => {
-    if (typed === value) return undefined;
+    if (isSame) return undefined;
     const timer = setTimeout(() => onChange(typed), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
+  }, [typed, isSame, onChange]);
   return (
     <span className="p-search">
       <Search size={14} />

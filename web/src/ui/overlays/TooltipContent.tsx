@@ -23,6 +23,8 @@ export function TooltipContent({
   return (
     <ChakraTooltip.Root
       open={isOpen}
+      // The trigger hides it on Esc, which also has to reach the drawer or dialog behind it.
+      closeOnEscape={false}
       ids={{ trigger: triggerId, content: id }}
       lazyMount
       unmountOnExit

@@ -4,6 +4,7 @@ import { renderUi } from '../../../test/render.tsx';
 import { Button } from '../buttons/Button.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Menu } from './Menu.tsx';
+import { Tooltip } from './Tooltip.tsx';
 
 describe('Menu', () => {
   it('opens by keyboard and runs the chosen action', async () => {
@@ -83,5 +84,24 @@ describe('ConfirmDialog', () => {
     await user.type(screen.getByLabelText('Type the email'), 'maya@example.com');
     await user.click(confirm);
     expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Tooltip', () => {
+  it('goes with Esc, which also reaches what lies behind it', async () => {
+    const onKey = jest.fn();
+    const listen = ({ key }: KeyboardEvent) => onKey(key);
+    window.addEventListener('keydown', listen);
+    const { user } = renderUi(
+      <Tooltip content="Copies the address">
+        <Button>Copy link</Button>
+      </Tooltip>,
+    );
+    await user.hover(screen.getByRole('button'));
+    await screen.findByRole('tooltip');
+    await user.keyboard('{Escape}');
+    window.removeEventListener('keydown', listen);
+    expect(onKey).toHaveBeenCalledWith('Escape');
+    await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   });
 });

@@ -1,12 +1,12 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState, useTransition } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useRefetchableFragment } from 'react-relay';
-import type { BackgroundJobsAgainQuery } from '../../../__generated__/BackgroundJobsAgainQuery.graphql.ts';
+import { graphql, useFragment } from 'react-relay';
 import type { BackgroundJobsView_company$key } from '../../../__generated__/BackgroundJobsView_company.graphql.ts';
 import { defineAddress } from '../../../entities/address/defineAddress.ts';
 import { oneOf } from '../../../entities/address/params.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
 import { TabList } from '../../../ui/layout/Tabs.tsx';
@@ -17,12 +17,13 @@ import { JobSchedules } from './JobSchedules.tsx';
 
 const DiscardJobDialog = lazy(() => import('./DiscardJobDialog.tsx'));
 
+/** Milliseconds after which the page asks again while somebody looks at it. */
+const AGAIN_MS = 10_000;
+
 const address = defineAddress({ view: oneOf(['queue', 'schedules'], 'queue') });
 
 const fragment = graphql`
-  fragment BackgroundJobsView_company on Company
-  @refetchable(queryName: "BackgroundJobsAgainQuery")
-  @throwOnFieldError {
+  fragment BackgroundJobsView_company on Company @throwOnFieldError {
     backgroundJobs {
       total
       items {
@@ -55,15 +56,14 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
   const { t } = useTranslation('administration');
   const [{ view }, change] = useAddress(address);
   const [discarding, setDiscarding] = useState<BackgroundJob | null>(null);
-  const [isRefetching, startTransition] = useTransition();
-  const [{ backgroundJobs, jobSchedules }, refetch] = useRefetchableFragment<
-    BackgroundJobsAgainQuery,
-    BackgroundJobsView_company$key
-  >(fragment, company);
-  const handleRefresh = useCallback(
-    () => startTransition(() => void refetch({}, { fetchPolicy: 'network-only' })),
-    [refetch],
-  );
+  const { backgroundJobs, jobSchedules } = useFragment(fragment, company);
+  const reload = useReload();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) reload();
+    }, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [reload]);
   const { items, total } = backgroundJobs;
   const tabs = [
     { key: 'queue', label: t('backgroundJobs.queue'), count: total },
@@ -76,7 +76,7 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
         parents={[t('section')]}
         title={t('backgroundJobs.title')}
         actions={
-          <Button icon={<RefreshCw size={16} />} isBusy={isRefetching} onClick={handleRefresh}>
+          <Button icon={<RefreshCw size={16} />} onClick={reload}>
             {t('backgroundJobs.refresh')}
           </Button>
         }
@@ -91,21 +91,15 @@ export function BackgroundJobsView({ company }: BackgroundJobsViewProps) {
         />
       </div>
       {view === 'schedules' ? (
-        <JobSchedules schedules={jobSchedules} isRefetching={isRefetching} />
+        <JobSchedules schedules={jobSchedules} />
       ) : (
-        <JobQueue
-          jobs={items}
-          total={total}
-          isRefetching={isRefetching}
-          onChanged={handleRefresh}
-          onDiscard={setDiscarding}
-        />
+        <JobQueue jobs={items} total={total} onChanged={reload} onDiscard={setDiscarding} />
       )}
       <Suspense>
         {discarding && (
           <DiscardJobDialog
             job={discarding}
-            onChanged={handleRefresh}
+            onChanged={reload}
             onClose={() => setDiscarding(null)}
           />
         )}

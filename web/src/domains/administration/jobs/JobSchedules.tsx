@@ -7,11 +7,10 @@ import { type JobSchedule, scheduleColumns } from './scheduleColumns.tsx';
 
 interface JobSchedulesProps {
   readonly schedules: readonly JobSchedule[];
-  readonly isRefetching: boolean;
 }
 
 /** When jobs are run by themselves. */
-export function JobSchedules({ schedules, isRefetching }: JobSchedulesProps) {
+export function JobSchedules({ schedules }: JobSchedulesProps) {
   const { t } = useTranslation('administration');
   const items = useMemo(() => toItems(schedules, ({ name }) => name), [schedules]);
   const columns = useMemo(() => scheduleColumns(t), [t]);
@@ -21,7 +20,6 @@ export function JobSchedules({ schedules, isRefetching }: JobSchedulesProps) {
       columns={columns}
       items={items}
       total={schedules.length}
-      isRefetching={isRefetching}
       footNote={t('backgroundJobs.scheduleCount', { count: schedules.length })}
       empty={
         <EmptyState

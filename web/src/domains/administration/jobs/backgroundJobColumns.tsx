@@ -65,7 +65,9 @@ export function backgroundJobColumns(
         <span
           className="p-trunc"
           title={
-            failure === null ? undefined : t('backgroundJobs.failedTimes', { count: failures })
+            failure === null
+              ? undefined
+              : `${t('backgroundJobs.failedTimes', { count: failures })}: ${failure}`
           }
         >
           {failure ?? '–'}

@@ -104,7 +104,7 @@ describe('Background jobs', () => {
   it('asks anew when told to', async () => {
     const { user, asked } = open([]);
     await user.click(await screen.findByRole('button', { name: 'Refresh' }));
-    await waitFor(() => expect(asked('BackgroundJobsAgainQuery')).toHaveLength(1));
+    await waitFor(() => expect(asked('BackgroundJobsPageQuery')).toHaveLength(2));
   });
 
   it('is closed to who may not read the audit log', async () => {
