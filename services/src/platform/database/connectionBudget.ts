@@ -15,7 +15,7 @@ export const CONNECTIONS = {
   listeners: 7,
   /** The queue of background jobs. */
   jobs: 3,
-  /** Hears of jobs that other processes queue. */
+  /** Listens for jobs that other processes enqueue. */
   jobListener: 1,
   /** The lease on learning. */
   lease: 1,

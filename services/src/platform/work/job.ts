@@ -1,6 +1,6 @@
 /**
- * What a run came to: `done` when nothing waits, `more` when the rest is to follow behind the jobs
- * of others, or the seconds after which to look again.
+ * Result of a run: `done` when nothing is left, `more` to requeue the rest behind other companies,
+ * or the delay in seconds before the next run.
  */
 export type Outcome = 'done' | 'more' | { readonly afterSeconds: number };
 

@@ -62,7 +62,7 @@ export function openQueue(
     // It is a plain object, of which only the fields are the error's.
     const error = Object.assign(new Error(event.message), event);
     const ours = told(error);
-    // That the database is away, the log of outages says once.
+    // The log of outages already reports that the database is unavailable.
     if (ours instanceof DatabaseUnavailable) log.debug({ err: ours }, 'the queue of jobs waits');
     else log.warn({ err: error }, 'the queue of jobs reported an error');
   });

@@ -143,6 +143,8 @@ export class Worker {
   async #handle(job: Job, fetched: Fetched): Promise<void> {
     const { companyId } = fetched.data;
     const key = `${job.name} ${companyId ?? SCHEDULE}`;
+    // Nothing was run, so nothing is cleared from the shelf: the next start takes it up.
+    if (this.#end.signal.aborted) return this.#send(job.name, companyId);
     try {
       if (job.scope === 'company' && companyId === undefined) await this.#runForAll(job);
       else await this.#settle(job, companyId, await this.#runSlice(job, key, companyId));
@@ -163,7 +165,6 @@ export class Worker {
   }
 
   async #runSlice(job: Job, key: string, companyId: string | undefined): Promise<Outcome> {
-    if (this.#end.signal.aborted) return 'more';
     if (this.#stuck.has(key)) throw new StillRunning();
     const begun = performance.now();
     const step = async (signal: AbortSignal): Promise<Outcome> => {
