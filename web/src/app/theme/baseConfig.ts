@@ -18,8 +18,9 @@ const from = (values: Tokens, shorthand?: string) => ({
 });
 
 /**
- * The states and properties that our recipes use, with the tokens that each may name. Chakra's own
- * base knows every property of CSS, which is 4 kB more before the first paint.
+ * The states that our recipes use, and the properties whose values may be tokens; any other property
+ * of CSS takes plain values. Chakra's own base knows them all, which is 4 kB more before the first
+ * paint.
  */
 export const baseConfig = defineConfig({
   conditions: {
@@ -34,26 +35,39 @@ export const baseConfig = defineConfig({
     background: from('colors', 'bg'),
     backgroundColor: from('colors'),
     color: from('colors'),
+    fill: from('colors'),
     borderColor: from('colors'),
     borderRadius: from('radii'),
     boxShadow: from('shadows'),
     padding: from('spacing', 'p'),
     paddingInline: from('spacing', 'px'),
+    paddingBlock: from('spacing', 'py'),
     paddingTop: from('spacing', 'pt'),
     paddingBottom: from('spacing', 'pb'),
-    paddingBlock: from('spacing', 'py'),
+    paddingLeft: from('spacing', 'pl'),
+    paddingRight: from('spacing', 'pr'),
+    margin: from('spacing', 'm'),
     marginInline: from('spacing', 'mx'),
     marginInlineStart: from('spacing', 'marginStart'),
     marginBlock: from('spacing', 'my'),
-    marginTop: from('spacing'),
+    marginTop: from('spacing', 'mt'),
+    marginBottom: from('spacing', 'mb'),
+    marginLeft: from('spacing', 'ml'),
+    marginRight: from('spacing', 'mr'),
     gap: from('spacing'),
+    rowGap: from('spacing'),
+    columnGap: from('spacing'),
     inset: from('spacing'),
+    top: from('spacing'),
     right: from('spacing'),
+    bottom: from('spacing'),
+    left: from('spacing'),
     width: from('sizes'),
     minWidth: from('sizes'),
     maxWidth: from('sizes'),
     height: from('sizes'),
     minHeight: from('sizes'),
+    maxHeight: from('sizes'),
     fontFamily: from('fonts'),
     fontWeight: from('fontWeights'),
     zIndex: from('zIndex'),

@@ -107,7 +107,8 @@ const spacing = Object.fromEntries(STEPS.map((step) => [String(step), { value: `
 
 /** Sizes, type and motion that are the same in both modes. */
 export const tokens = defineTokens({
-  spacing,
+  // The gutter of a page is narrower in a narrow window: base.css.
+  spacing: { ...spacing, gutter: { value: 'var(--p-gutter)' } },
   sizes: { ...spacing, full: { value: '100%' } },
   radii: { none: { value: '0' }, full: { value: '9999px' } },
   fonts: {
