@@ -18,6 +18,20 @@ interface SourcesPickerProps {
 const isSame = (a: ActionSource, b: ActionSource): boolean =>
   a.sourceType === b.sourceType && a.sourceId === b.sourceId;
 
+/** What is chosen once a source is or is not: several addresses, one of any other type. */
+function toggled(
+  chosen: readonly ActionSource[],
+  source: ActionSource,
+  isChosen: boolean,
+): readonly ActionSource[] {
+  const others = chosen.filter(
+    (each) =>
+      !isSame(each, source) &&
+      (source.sourceType === 'ip' || each.sourceType !== source.sourceType),
+  );
+  return isChosen ? [...others, source] : others;
+}
+
 /** Sources by type: several addresses, one of any other type. */
 export function SourcesPicker({
   sources,
@@ -28,19 +42,11 @@ export function SourcesPicker({
   isDisabled,
 }: SourcesPickerProps) {
   const { t } = useTranslation('attackerActions');
-  const { t: tList, i18n } = useTranslation('attackersList');
+  const { t: tList } = useTranslation('attackersList');
   const id = useId();
   const byType = Map.groupBy(sources, ({ sourceType }) => sourceType);
   const types = ATTACKER_SOURCES.toReversed().filter((type) => byType.has(type));
   const current = types.find((type) => type === tab) ?? types[0];
-  const toggle = (source: ActionSource, isChosen: boolean) => {
-    const others = chosen.filter(
-      (each) =>
-        !isSame(each, source) &&
-        (source.sourceType === 'ip' || each.sourceType !== source.sourceType),
-    );
-    onChange(isChosen ? [...others, source] : others);
-  };
   return (
     <section className="action-sources" aria-label={t('sources')}>
       <h3>{t('sources')}</h3>
@@ -67,20 +73,8 @@ export function SourcesPicker({
                   <Checkbox
                     isChecked={chosen.some((each) => isSame(each, source))}
                     disabled={isDisabled}
-                    onChange={(isChosen) => toggle(source, isChosen)}
-                    label={
-                      <>
-                        <span className="p-mono">{source.sourceId}</span>
-                        {source.attempts != null && (
-                          <small>
-                            {t('attempts', {
-                              count: source.attempts,
-                              formatted: source.attempts.toLocaleString(i18n.language),
-                            })}
-                          </small>
-                        )}
-                      </>
-                    }
+                    onChange={(isChosen) => onChange(toggled(chosen, source, isChosen))}
+                    label={<SourceLabel source={source} />}
                   />
                 </li>
               ))}
@@ -89,5 +83,19 @@ export function SourcesPicker({
         </>
       )}
     </section>
+  );
+}
+
+function SourceLabel({ source: { sourceId, attempts } }: { readonly source: ActionSource }) {
+  const { t, i18n } = useTranslation('attackerActions');
+  return (
+    <>
+      <span className="p-mono">{sourceId}</span>
+      {attempts != null && (
+        <small>
+          {t('attempts', { count: attempts, formatted: attempts.toLocaleString(i18n.language) })}
+        </small>
+      )}
+    </>
   );
 }

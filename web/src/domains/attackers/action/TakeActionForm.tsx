@@ -1,23 +1,15 @@
-import {
-  ATTACKER_STATUSES,
-  type AttackerStatus,
-  LONGEST_ATTACKER_MESSAGE,
-} from '@palisade/vocabulary/attackerStatuses.ts';
-import type { AttackerSource } from '@palisade/vocabulary/attackTypes.ts';
-import { ACTION_SOURCES } from '@palisade/vocabulary/integrations.ts';
+import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { Select } from '../../../ui/forms/Select.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
-import { knownStatus } from '../list/attackerTabs.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
-import type { ActionSource } from './actionTypes.ts';
 import { IntegrationPicker } from './IntegrationPicker.tsx';
 import { SourcesPicker } from './SourcesPicker.tsx';
 import type { ActionChoices } from './useActionChoices.ts';
+import { useActionForm } from './useActionForm.ts';
 import { type Taken, useTakeAction } from './useTakeAction.ts';
 
 interface TakeActionFormProps {
@@ -35,24 +27,12 @@ interface TakeActionFormProps {
   readonly onDone: () => void;
 }
 
-/** Through what, on which sources, with which status and comment. */
-export function TakeActionForm({
-  id,
-  attackerId,
-  choices: { attacker, integrations, sources },
-  onState,
-  onStale,
-  onDone,
-}: TakeActionFormProps) {
-  const { t } = useTranslation('attackerActions');
+/** Takes the action that is filled in; what came of it stays until something else is chosen. */
+function useSubmit(
+  { attackerId, choices: { attacker, sources }, onStale, onDone }: TakeActionFormProps,
+  { wish, integration }: ReturnType<typeof useActionForm>,
+) {
   const { t: tList } = useTranslation('attackersList');
-  const { views } = useCompany();
-  const [integrationId, setIntegrationId] = useState<string | null>(null);
-  const [tab, setTab] = useState<AttackerSource | null>(null);
-  const [chosen, setChosen] = useState<readonly ActionSource[]>([]);
-  const [status, setStatus] = useState<AttackerStatus | null>(null);
-  const [message, setMessage] = useState('');
-  const [isIgnoring, setIsIgnoring] = useState(false);
   const [taken, setTaken] = useState<Taken | null>(null);
   const known =
     sources.find(
@@ -63,47 +43,29 @@ export function TakeActionForm({
     sourceType: tList(`sourceTypes.${known}`),
     sourceId: attacker.sourceId,
   });
-  const integration = integrations.find((each) => each.integrationId === integrationId) ?? null;
-  const offered =
-    integration === null
-      ? sources
-      : sources.filter(({ sourceType }) => ACTION_SOURCES[integration.kind].includes(sourceType));
-  const current = knownStatus(attacker.status);
-  const statuses = ATTACKER_STATUSES.filter(
-    (each) => each === current || attacker.nextStatuses.includes(each),
-  );
-  const mayIgnore = views('aIgnoreAttempts') && status === 'ignored';
+  const submit = async () => {
+    if (wish === null || integration === null || isBusy) return;
+    const result = await take(wish, integration.name);
+    if (result.action?.recordedAt) return onDone();
+    setTaken(result);
+    if (result.failure !== null) onStale();
+  };
+  return { submit, isBusy, taken, forget: () => setTaken(null) };
+}
+
+/** Through what, on which sources, with which status and comment. */
+export function TakeActionForm(props: TakeActionFormProps) {
+  const { id, choices, onState } = props;
+  const { t } = useTranslation('attackerActions');
+  const form = useActionForm(choices);
+  const { submit, isBusy, taken, forget } = useSubmit(props, form);
   const action = taken?.action ?? null;
-  const mayApply =
-    integration !== null && chosen.length > 0 && status !== null && statuses.includes(status);
+  const mayApply = form.isComplete;
   const applyLabel = action === null ? 'apply' : action.isUnderWay ? 'look' : 'again';
   useEffect(
     () => onState({ mayApply, isBusy, applyLabel }),
     [onState, mayApply, isBusy, applyLabel],
   );
-
-  /** Another choice is another action. */
-  const choose = (next: readonly ActionSource[]) => {
-    setChosen(next);
-    setTaken(null);
-  };
-  const submit = async () => {
-    if (integration === null || status === null || isBusy) return;
-    const result = await take(
-      {
-        integrationId: integration.integrationId,
-        status,
-        message: message.trim() === '' ? null : message,
-        version: attacker.version,
-        ...(mayIgnore && isIgnoring && { ignoreAttempts: true }),
-        sources: chosen.map(({ sourceType, sourceId }) => ({ sourceType, sourceId })),
-      },
-      integration.name,
-    );
-    if (result.action?.recordedAt) return onDone();
-    setTaken(result);
-    if (result.failure !== null) onStale();
-  };
   return (
     <form
       id={id}
@@ -114,6 +76,48 @@ export function TakeActionForm({
         void submit();
       }}
     >
+      <ActionResult taken={taken} />
+      <IntegrationPicker
+        integrations={choices.integrations}
+        value={form.integration?.integrationId ?? null}
+        isDisabled={isBusy}
+        onChange={(next) => {
+          form.chooseIntegration(next);
+          forget();
+        }}
+      />
+      <SourcesPicker
+        sources={form.offered}
+        chosen={form.chosen}
+        onChange={(next) => {
+          // Another choice is another action.
+          form.setChosen(next);
+          forget();
+        }}
+        tab={form.tab}
+        onTab={form.setTab}
+        isDisabled={isBusy}
+      />
+      <ActionStatus form={form} isDisabled={isBusy} />
+      <Field label={t('comment')}>
+        <TextArea
+          rows={3}
+          maxLength={LONGEST_ATTACKER_MESSAGE}
+          disabled={isBusy}
+          value={form.message}
+          onChange={(event) => form.setMessage(event.target.value)}
+        />
+      </Field>
+    </form>
+  );
+}
+
+/** What came of an action that did not end well: why nothing was done, or how far it came. */
+function ActionResult({ taken }: { readonly taken: Taken | null }) {
+  const { t } = useTranslation('attackerActions');
+  const action = taken?.action;
+  return (
+    <>
       {taken?.failure && (
         <p className="action-failed" role="alert">
           {taken.failure}
@@ -126,30 +130,28 @@ export function TakeActionForm({
           <ActionOutcome sources={action.sources} />
         </section>
       )}
-      <IntegrationPicker
-        integrations={integrations}
-        value={integrationId}
-        isDisabled={isBusy}
-        onChange={(next) => {
-          setIntegrationId(next);
-          setTab(null);
-          choose([]);
-        }}
-      />
-      <SourcesPicker
-        sources={offered}
-        chosen={chosen}
-        onChange={choose}
-        tab={tab}
-        onTab={setTab}
-        isDisabled={isBusy}
-      />
+    </>
+  );
+}
+
+interface ActionStatusProps {
+  readonly form: ReturnType<typeof useActionForm>;
+  readonly isDisabled: boolean;
+}
+
+/** The status that the attacker is to have, and whether its attempts are ignored from then on. */
+function ActionStatus({ form, isDisabled }: ActionStatusProps) {
+  const { t } = useTranslation('attackerActions');
+  const { t: tList } = useTranslation('attackersList');
+  const { current, statuses } = form;
+  return (
+    <>
       <Field label={t('status')} hint={t('statusHint')} isRequired>
         <Select
-          value={status !== null && statuses.includes(status) ? status : null}
-          onChange={setStatus}
+          value={form.status}
+          onChange={form.setStatus}
           placeholder={t('chooseStatus')}
-          disabled={isBusy}
+          disabled={isDisabled}
           options={statuses.map((each) => ({
             value: each,
             label:
@@ -159,23 +161,14 @@ export function TakeActionForm({
           }))}
         />
       </Field>
-      {mayIgnore && (
+      {form.mayIgnore && (
         <Checkbox
-          isChecked={isIgnoring}
-          onChange={setIsIgnoring}
-          disabled={isBusy}
+          isChecked={form.isIgnoring}
+          onChange={form.setIsIgnoring}
+          disabled={isDisabled}
           label={t('ignoreAttempts')}
         />
       )}
-      <Field label={t('comment')}>
-        <TextArea
-          rows={3}
-          maxLength={LONGEST_ATTACKER_MESSAGE}
-          disabled={isBusy}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
-        />
-      </Field>
-    </form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { graphql } from 'react-relay';
 import type {
@@ -25,6 +25,50 @@ export interface Taken {
   readonly failure: string | null;
 }
 
+/** Whether the dialog, which tells more than a toast can, is still open. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
+}
+
+const TakeActionMutation = graphql`
+  mutation useTakeActionMutation($input: TakeActionInput!) {
+    takeAction(input: $input) {
+      action {
+        isUnderWay
+        recordedAt
+        notRecorded
+        sources {
+          sourceType
+          sourceId
+          state
+          failureKind
+          failure
+        }
+      }
+      attacker {
+        id
+        status
+        version
+        nextStatuses
+        commentCount
+        isIgnored
+        ...AttackerComments_attacker
+        ...ActionsList_attacker
+      }
+      errors {
+        ...userErrors_error
+      }
+    }
+  }
+`;
+
 /**
  * Takes action on an attacker, told by toasts. Asking again for the same does nothing twice, also
  * after a broken connection.
@@ -36,45 +80,8 @@ export function useTakeAction(
   const { t } = useTranslation('attackerActions');
   const { companyId } = useCompany();
   const { keyOf, release } = useIdempotencyKey();
-  /** The dialog, which tells more than a toast can, is still open. */
-  const isShown = useRef(true);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  const [mutate, isBusy] = useMutate<useTakeActionMutation>(graphql`
-    mutation useTakeActionMutation($input: TakeActionInput!) {
-      takeAction(input: $input) {
-        action {
-          isUnderWay
-          recordedAt
-          notRecorded
-          sources {
-            sourceType
-            sourceId
-            state
-            failureKind
-            failure
-          }
-        }
-        attacker {
-          id
-          status
-          version
-          nextStatuses
-          commentCount
-          isIgnored
-          ...AttackerComments_attacker
-          ...ActionsList_attacker
-        }
-        errors {
-          ...userErrors_error
-        }
-      }
-    }
-  `);
+  const isShown = useIsShown();
+  const [mutate, isBusy] = useMutate<useTakeActionMutation>(TakeActionMutation);
   const take = async ({ sources, ...wish }: Wish, label: string): Promise<Taken> => {
     const key = keyOf(JSON.stringify([wish.integrationId, sources]));
     const id = toast.loading(t('saving'));

@@ -1,7 +1,7 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fetchQuery, graphql, usePreloadedQuery, useRelayEnvironment } from 'react-relay';
-import { Link, Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import type {
   AttackerPageQuery,
   AttackerPageQuery$variables,
@@ -14,22 +14,17 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { CopyButton } from '../../../ui/buttons/CopyButton.tsx';
 import { SkeletonBlock } from '../../../ui/feedback/Skeleton.tsx';
-import { Panel } from '../../../ui/layout/Panel.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
-import { ActionsList } from '../action/ActionsList.tsx';
 import { TakeActionButton } from '../action/TakeActionButton.tsx';
 import { EvidenceButton } from '../marks/EvidenceButton.tsx';
 import { attackerPath, attackersPath } from '../attackers.paths.ts';
 import { AttackerTicketButton } from '../tickets/AttackerTicketButton.tsx';
-import { AttackerTickets } from '../tickets/AttackerTickets.tsx';
-import { knownGroup } from '../list/attackerTabs.ts';
 import './attackerDetails.css';
 import './attackerDetails.texts.ts';
 import { AttackerFacts } from './AttackerFacts.tsx';
+import { AttackerPanels } from './AttackerPanels.tsx';
 import { AttackerSteps } from './AttackerSteps.tsx';
-import { AttackerComments } from './comments/AttackerComments.tsx';
-import { RelatedAttackers } from './RelatedAttackers.tsx';
-import { shortenId } from './shortenId.ts';
+import { AttackerTitle } from './AttackerTitle.tsx';
 import { StatusButton } from './status/StatusButton.tsx';
 import { useAttackerChanged } from './useAttackerChanged.ts';
 
@@ -38,16 +33,13 @@ const AttackerPageDocument = graphql`
     company(companyId: $companyId) {
       attacker(attackerId: $attackerId) {
         attackerId
-        actionGroup
         sourceId
         stepCount
+        ...AttackerTitle_attacker
         ...StatusButton_attacker
         ...AttackerFacts_attacker
-        ...RelatedAttackers_attacker
-        ...AttackerComments_attacker
-        ...ActionsList_attacker
         ...AttackerTicketButton_attacker
-        ...AttackerTickets_attacker
+        ...AttackerPanels_attacker
       }
     }
   }
@@ -68,12 +60,6 @@ function useLookAgain({ companyId, attackerId }: AttackerPageQuery$variables): (
   );
 }
 
-/** A panel that says what is missing when it fails. */
-const panel = (title: string) => ({
-  fallback: null,
-  frame: (failure: ReactNode) => <Panel title={title}>{failure}</Panel>,
-});
-
 type AttackerQueries = {
   attacker: AttackerPageQuery;
   steps: AttackerStepsQuery;
@@ -82,10 +68,7 @@ type AttackerQueries = {
 
 /** One attacker. The id of one that turned out to be another leads to the other. */
 export default function AttackerPage({ queries, isStale }: PageProps<AttackerQueries>) {
-  const { t } = useTranslation('attackerDetails');
-  const { t: tList } = useTranslation('attackersList');
-  const { t: tActions } = useTranslation('attackerActions');
-  const { t: tTickets } = useTranslation('attackerTickets');
+  const { t } = useTranslation('attackersList');
   const { companyId } = useCompany();
   const { search } = useLocation();
   const { company } = usePreloadedQuery<AttackerPageQuery>(AttackerPageDocument, queries.attacker);
@@ -95,20 +78,6 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   const { attackerId, sourceId } = attacker;
   if (attackerId !== queries.attacker.variables.attackerId.toLowerCase())
     return <Navigate to={`${attackerPath(companyId, attackerId)}${search}`} replace />;
-  const title = (
-    <>
-      <Link
-        to={attackersPath(companyId, { group: knownGroup(attacker.actionGroup) })}
-        className="attacker-parent"
-      >
-        {tList('title')}
-      </Link>
-      <i aria-hidden="true">/</i>
-      <span className="attacker-id" title={sourceId}>
-        {shortenId(sourceId)}
-      </span>
-    </>
-  );
   const actions = (
     <>
       <EvidenceButton attackerId={attackerId} />
@@ -121,10 +90,10 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
   );
   return (
     <div className="attacker">
-      <title>{`${sourceId} · ${tList('title')} · Palisade`}</title>
+      <title>{`${sourceId} · ${t('title')} · Palisade`}</title>
       <PageHeader
-        parents={[tList('section')]}
-        title={title}
+        parents={[t('section')]}
+        title={<AttackerTitle attacker={attacker} />}
         counts={<CopyButton text={sourceId} />}
         actions={actions}
       />
@@ -139,18 +108,7 @@ export default function AttackerPage({ queries, isStale }: PageProps<AttackerQue
           stepCount={attacker.stepCount}
           isStale={isStale}
         >
-          <WidgetBoundary {...panel(t('related.title'))}>
-            <RelatedAttackers attacker={attacker} />
-          </WidgetBoundary>
-          <WidgetBoundary {...panel(tActions('history'))}>
-            <ActionsList attacker={attacker} />
-          </WidgetBoundary>
-          <WidgetBoundary {...panel(tTickets('title'))}>
-            <AttackerTickets attacker={attacker} />
-          </WidgetBoundary>
-          <WidgetBoundary {...panel(t('comments.title'))}>
-            <AttackerComments attacker={attacker} />
-          </WidgetBoundary>
+          <AttackerPanels attacker={attacker} />
         </AttackerSteps>
       </WidgetBoundary>
     </div>

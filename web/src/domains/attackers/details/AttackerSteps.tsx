@@ -23,7 +23,7 @@ const AttackerStepsDocument = graphql`
     company(companyId: $companyId) {
       attacker(attackerId: $attackerId) {
         attackerId
-        ...AttackTimeline_attacker
+        ...useTimeline_attacker
           @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
         ...StepList_attacker
           @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)

@@ -1,13 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
-import { Link } from 'react-router-dom';
 import type { RelatedAttackers_attacker$key } from '../../../__generated__/RelatedAttackers_attacker.graphql.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import { Panel } from '../../../ui/layout/Panel.tsx';
-import { attackerPath } from '../attackers.paths.ts';
-import { SourceText } from '../list/SourceText.tsx';
 import './attackerDetails.texts.ts';
 import { knownSource } from './knownNames.ts';
+import { RelatedAttacker } from './RelatedAttacker.tsx';
 
 /** Attackers that may have to do with this one, by what they are told by. */
 export function RelatedAttackers({
@@ -17,7 +14,6 @@ export function RelatedAttackers({
 }) {
   const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
-  const { companyId } = useCompany();
   const { related } = useFragment(
     graphql`
       fragment RelatedAttackers_attacker on Attacker @throwOnFieldError {
@@ -25,10 +21,7 @@ export function RelatedAttackers({
           sourceType
           attackers {
             attackerId
-            sourceId
-            stepCount
-            endpointUrl
-            sharesSource
+            ...RelatedAttacker_attacker
           }
         }
       }
@@ -47,23 +40,7 @@ export function RelatedAttackers({
             <ul>
               {attackers.map((each) => (
                 <li key={each.attackerId}>
-                  <Link to={attackerPath(companyId, each.attackerId)}>
-                    <SourceText sourceType={sourceType} sourceId={each.sourceId} />
-                    <span className="p-num related-steps">
-                      {t('related.steps', {
-                        count: each.stepCount,
-                        formatted: each.stepCount.toLocaleString('en-GB'),
-                      })}
-                    </span>
-                    {each.endpointUrl && (
-                      <span className="p-mono p-trunc related-endpoint" title={each.endpointUrl}>
-                        {each.endpointUrl}
-                      </span>
-                    )}
-                    {each.sharesSource && (
-                      <span className="related-shares">{t('related.shares')}</span>
-                    )}
-                  </Link>
+                  <RelatedAttacker attacker={each} sourceType={sourceType} />
                 </li>
               ))}
             </ul>

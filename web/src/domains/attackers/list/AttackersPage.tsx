@@ -5,10 +5,6 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { useParams } from 'react-router-dom';
 import type { AttackersPageQuery } from '../../../__generated__/AttackersPageQuery.graphql.ts';
 import { useAddress } from '../../../entities/address/useAddress.ts';
-import { useCompany } from '../../../entities/company/CompanyContext.ts';
-import { useFieldOptions } from '../../../entities/endpointFields/useFieldOptions.ts';
-import { ListColumns } from '../../../entities/lists/ListColumns.tsx';
-import { ListFilters } from '../../../entities/lists/ListFilters.tsx';
 import { NewRows } from '../../../entities/lists/NewRows.tsx';
 import { NoRows } from '../../../entities/lists/NoRows.tsx';
 import { useReload } from '../../../entities/lists/useReload.ts';
@@ -16,6 +12,7 @@ import type { PageProps } from '../../../entities/routing/definePage.tsx';
 import { NotFoundPage } from '../../../entities/routing/NotFoundPage.tsx';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { PageHeader } from '../../../ui/layout/PageHeader.tsx';
+import { AttackerFilters } from './AttackerFilters.tsx';
 import { countsByTab } from './attackerCounts.ts';
 import { attackerList } from './attackerList.ts';
 import './attackers.css';
@@ -23,10 +20,8 @@ import './attackersList.texts.ts';
 import { groupOf, knownGroup, knownStatus, statusOf } from './attackerTabs.ts';
 import { GroupTabs } from './GroupTabs.tsx';
 import { StatusTabs } from './StatusTabs.tsx';
-import { attackerColumns } from './table/attackerColumns.tsx';
 import { AttackersTable } from './table/AttackersTable.tsx';
 import { useAttackerList } from './table/useAttackerList.ts';
-import { useAttackerFieldLabels } from './useAttackerFieldLabels.ts';
 import { useAttackersChanged } from './useAttackersChanged.ts';
 import { useShowTab } from './useShowTab.ts';
 
@@ -86,7 +81,6 @@ interface AttackersProps {
 
 function Attackers({ company, variables, isStale }: AttackersProps) {
   const { t } = useTranslation('attackersList');
-  const { companyId } = useCompany();
   const group = knownGroup(variables.group);
   const status = knownStatus(variables.status);
   const rows = useAttackerList(company, group, status);
@@ -107,24 +101,12 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
   return (
     <div className="attackers">
       <title>{`${t('title')} · Palisade`}</title>
-      <PageHeader
-        parents={[t('section')]}
-        title={t('title')}
-        counts={
-          total !== undefined &&
-          t(isFiltered ? 'matching' : 'attackers', {
-            count: total,
-            formatted: total.toLocaleString('en-GB'),
-          })
-        }
-        actions={
-          <NewRows
-            count={hasNews ? Math.max(0, (countOf(group, status) ?? 0) - listed) : 0}
-            isListEmpty={listed === 0}
-            onShow={handleShow}
-            text={(count, formatted) => t('news', { count, formatted })}
-          />
-        }
+      <AttackersHead
+        total={total}
+        isFiltered={isFiltered}
+        news={hasNews ? Math.max(0, (countOf(group, status) ?? 0) - listed) : 0}
+        isListEmpty={listed === 0}
+        onShow={handleShow}
       />
       <GroupTabs group={group} countOf={countOf} onChange={(next) => showTab(next, status)} />
       <StatusTabs
@@ -133,42 +115,75 @@ function Attackers({ company, variables, isStale }: AttackersProps) {
         countOf={countOf}
         onChange={(next) => showTab(group, next)}
       />
-      <ListFilters
-        list={attackerList}
-        params={params}
-        onChange={change}
-        labels={useAttackerFieldLabels(params.filter)}
-        loadOptions={useFieldOptions()}
-        placeholder={t('search')}
-      >
-        <ListColumns
-          list={attackerList}
-          params={params}
-          onChange={change}
-          label={t('columnsTitle')}
-          keys={attackerColumns.keys}
-          nameOf={(key) => attackerColumns.headerOf({ t, companyId }, key)}
-        />
-      </ListFilters>
+      <AttackerFilters params={params} onChange={change} />
       <AttackersTable
         rows={rows}
         params={params}
         onChange={change}
         isStale={isStale}
         empty={
-          <NoRows
+          <NoAttackers
             isFiltered={isFiltered}
-            clear={t('clear')}
+            isNone={total === 0}
             onClear={() => change({ filter: { all: [] }, search: '' })}
-          >
-            {total === 0 ? (
-              <EmptyState title={t('empty.title')} body={t('empty.body')} />
-            ) : (
-              <EmptyState body={t('empty.elsewhere')} />
-            )}
-          </NoRows>
+          />
         }
       />
     </div>
+  );
+}
+
+interface NoAttackersProps {
+  readonly isFiltered: boolean;
+  /** Whether there are none in any group and status. */
+  readonly isNone: boolean;
+  readonly onClear: () => void;
+}
+
+function NoAttackers({ isFiltered, isNone, onClear }: NoAttackersProps) {
+  const { t } = useTranslation('attackersList');
+  return (
+    <NoRows isFiltered={isFiltered} clear={t('clear')} onClear={onClear}>
+      {isNone ? (
+        <EmptyState title={t('empty.title')} body={t('empty.body')} />
+      ) : (
+        <EmptyState body={t('empty.elsewhere')} />
+      )}
+    </NoRows>
+  );
+}
+
+interface AttackersHeadProps {
+  /** How many there are in all groups and statuses, as they are filtered, where that is known. */
+  readonly total: number | undefined;
+  readonly isFiltered: boolean;
+  /** How many came since the list was asked for. */
+  readonly news: number;
+  readonly isListEmpty: boolean;
+  readonly onShow: () => void;
+}
+
+function AttackersHead({ total, isFiltered, news, isListEmpty, onShow }: AttackersHeadProps) {
+  const { t } = useTranslation('attackersList');
+  const counts =
+    total !== undefined &&
+    t(isFiltered ? 'matching' : 'attackers', {
+      count: total,
+      formatted: total.toLocaleString('en-GB'),
+    });
+  return (
+    <PageHeader
+      parents={[t('section')]}
+      title={t('title')}
+      counts={counts}
+      actions={
+        <NewRows
+          count={news}
+          isListEmpty={isListEmpty}
+          onShow={onShow}
+          text={(count, formatted) => t('news', { count, formatted })}
+        />
+      }
+    />
   );
 }

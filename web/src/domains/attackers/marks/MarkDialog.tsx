@@ -1,12 +1,11 @@
 import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
 import type { MarkVerdict } from '@palisade/vocabulary/attackMarks.ts';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/buttons/Button.tsx';
+import { AskDialog } from '../../../ui/forms/AskDialog.tsx';
 import { Checkbox } from '../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { TextArea } from '../../../ui/forms/TextInput.tsx';
-import { Dialog } from '../../../ui/overlays/Dialog.tsx';
 import './marks.css';
 import './marks.texts.ts';
 import type { Saying } from './subject.ts';
@@ -25,50 +24,38 @@ const capital = (words: string): string => words.charAt(0).toUpperCase() + words
 /** Asks what to say about a mark, and whether detection is to go by one that is legitimate. */
 export default function MarkDialog({ verdict, what, said, onConfirm, onClose }: MarkDialogProps) {
   const { t } = useTranslation('attackMarks');
-  const id = useId();
   const [isTuned, setIsTuned] = useState(false);
   const [message, setMessage] = useState(said);
   const isTooLong = message.trim().length > LONGEST_ATTACKER_MESSAGE;
   const title = t(`dialog.${verdict}`);
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-      <Button variant="solid" type="submit" form={id} disabled={isTooLong}>
-        {title}
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={title} footer={footer} size="sm">
-      <form
-        id={id}
-        className="attack-mark-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (isTooLong) return;
-          onConfirm({
-            verdict,
-            isTuned: verdict === 'legitimate' && isTuned,
-            message: message.trim(),
-          });
-          onClose();
-        }}
+    <AskDialog
+      title={title}
+      confirmLabel={title}
+      isBlocked={isTooLong}
+      className="attack-mark-form"
+      onConfirm={() =>
+        onConfirm({
+          verdict,
+          isTuned: verdict === 'legitimate' && isTuned,
+          message: message.trim(),
+        })
+      }
+      onClose={onClose}
+    >
+      <p>{t(`dialog.${verdict}Body`, { what: capital(what) })}</p>
+      {verdict === 'legitimate' && (
+        <div>
+          <Checkbox isChecked={isTuned} onChange={setIsTuned} label={t('dialog.tuning')} />
+          <p className="attack-mark-hint">{t('dialog.tuningHint')}</p>
+        </div>
+      )}
+      <Field
+        label={t('dialog.comment')}
+        error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
       >
-        <p>{t(`dialog.${verdict}Body`, { what: capital(what) })}</p>
-        {verdict === 'legitimate' && (
-          <div>
-            <Checkbox isChecked={isTuned} onChange={setIsTuned} label={t('dialog.tuning')} />
-            <p className="attack-mark-hint">{t('dialog.tuningHint')}</p>
-          </div>
-        )}
-        <Field
-          label={t('dialog.comment')}
-          error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
-        >
-          <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea rows={3} value={message} onChange={(event) => setMessage(event.target.value)} />
+      </Field>
+    </AskDialog>
   );
 }

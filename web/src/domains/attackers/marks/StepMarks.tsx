@@ -11,10 +11,11 @@ import type { AnomalyMark } from '../details/json/anomalyMark.ts';
 import { MarkMenu } from './MarkMenu.tsx';
 import './marks.css';
 import './marks.texts.ts';
-import { stepSubjects } from './stepSubjects.ts';
 import { type MarkSubject, subjectKey } from './subject.ts';
+import { useFieldSubject } from './useFieldSubject.ts';
 import { useMarkStep } from './useMarkStep.ts';
 import { useRemediateField } from './useRemediateField.ts';
+import { useStepSubjects } from './useStepSubjects.ts';
 
 const MarkDialog = lazy(() => import('./MarkDialog.tsx'));
 
@@ -26,111 +27,15 @@ interface StepMarksProps {
   readonly children: ReactNode;
 }
 
-/** What of a step can be said to be legitimate or suspicious, above its exchange and in it. */
-export function StepMarks({ step: stepKey, example: exampleKey, children }: StepMarksProps) {
-  const { t } = useTranslation('attackMarks');
+/** A menu for each subject of a step; the dialog that a choice leads to stands at its end. */
+function useMarkMenus(stepNode: string) {
   const { views } = useCompany();
-  const step = useFragment(
-    graphql`
-      fragment StepMarks_step on AttackStep @throwOnFieldError {
-        id
-        endpointId
-        riskType {
-          type
-          label
-        }
-        mark {
-          verdict
-          isTuned
-          author
-          message
-        }
-        excessiveUseMark {
-          verdict
-          isTuned
-          author
-          message
-        }
-        unknownEndpointMark {
-          verdict
-          isTuned
-          author
-          message
-        }
-      }
-    `,
-    stepKey,
-  );
-  const example = useFragment(
-    graphql`
-      fragment StepMarks_example on AttackExample @throwOnFieldError {
-        anomalies {
-          location
-          name
-          anomaly
-          isTunable
-          mark {
-            verdict
-            isTuned
-            author
-            message
-          }
-          remediation {
-            isActive
-          }
-        }
-        injection {
-          location
-          name
-          isTunable
-          mark {
-            verdict
-            isTuned
-            author
-            message
-          }
-        }
-        unknownEndpoint {
-          isTunable
-          mark {
-            verdict
-            isTuned
-            author
-            message
-          }
-        }
-        answer {
-          isStatusUnusual
-          isSizeUnusual
-          isTunable
-          statusMark {
-            verdict
-            isTuned
-            author
-            message
-          }
-          sizeMark {
-            verdict
-            isTuned
-            author
-            message
-          }
-        }
-        exchange {
-          status
-          path
-        }
-      }
-    `,
-    exampleKey,
-  );
-  const { mark, markOf, refused } = useMarkStep(step.id);
-  const [remediate] = useRemediateField(step.id);
+  const { mark, markOf, refused } = useMarkStep(stepNode);
+  const [remediate] = useRemediateField(stepNode);
   const [asked, setAsked] = useState<{
     readonly subject: MarkSubject;
     readonly verdict: MarkVerdict;
   } | null>(null);
-  const subjects = stepSubjects(step, example ?? null, t);
   const menuOf = (subject: MarkSubject, label?: string) => {
     const { location = '', name = '', remediation } = subject;
     const anomaly = FIELD_ANOMALIES.find((each) => each === remediation?.anomaly);
@@ -149,21 +54,49 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
       />
     );
   };
-  // A violated rule is marked above: it is about the signatures in the field.
-  const actionsOf = ({ kind, location, name }: AnomalyMark): ReactNode => {
-    const found = example?.anomalies.find(
-      (each) => each.location === location && each.name === name && each.anomaly === kind,
-    );
-    if (!found) return null;
-    return menuOf({
-      kind: 'field',
-      location,
-      name,
-      what: t('what.field', { location, name }),
-      isTunable: found.isTunable,
-      mark: found.mark ?? null,
-      remediation: { anomaly: found.anomaly, isActive: found.remediation?.isActive === true },
-    });
+  const dialog = (
+    <Suspense>
+      {asked && (
+        <MarkDialog
+          verdict={asked.verdict}
+          what={asked.subject.what}
+          said={refused}
+          onConfirm={(saying) => mark(asked.subject, saying)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </Suspense>
+  );
+  return { menuOf, dialog };
+}
+
+/** What of a step can be said to be legitimate or suspicious, above its exchange and in it. */
+export function StepMarks({ step: stepKey, example: exampleKey, children }: StepMarksProps) {
+  const { t } = useTranslation('attackMarks');
+  const step = useFragment(
+    graphql`
+      fragment StepMarks_step on AttackStep @throwOnFieldError {
+        id
+        ...useStepSubjects_step
+      }
+    `,
+    stepKey,
+  );
+  const example = useFragment(
+    graphql`
+      fragment StepMarks_example on AttackExample @throwOnFieldError {
+        ...useStepSubjects_example
+        ...useFieldSubject_example
+      }
+    `,
+    exampleKey,
+  );
+  const subjects = useStepSubjects(step, example);
+  const fieldOf = useFieldSubject(example);
+  const { menuOf, dialog } = useMarkMenus(step.id);
+  const actionsOf = (mark: AnomalyMark): ReactNode => {
+    const subject = fieldOf(mark);
+    return subject && menuOf(subject);
   };
   return (
     <>
@@ -176,17 +109,7 @@ export function StepMarks({ step: stepKey, example: exampleKey, children }: Step
         </div>
       )}
       <AnomalyActions value={actionsOf}>{children}</AnomalyActions>
-      <Suspense>
-        {asked && (
-          <MarkDialog
-            verdict={asked.verdict}
-            what={asked.subject.what}
-            said={refused}
-            onConfirm={(saying) => mark(asked.subject, saying)}
-            onClose={() => setAsked(null)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

@@ -18,17 +18,9 @@ interface RemediationHeadProps {
   readonly actions: ReactNode;
 }
 
-/** Title, a tab for each view with how many are open, and a tab for each status. */
-export function RemediationHead({
-  company: key,
-  view,
-  status,
-  counts,
-  actions,
-}: RemediationHeadProps) {
-  const { t } = useTranslation('remediation');
-  const show = useShowPlace(view);
-  const company = useFragment(
+/** How many are open by view, as far as they could be loaded. */
+function useOpenCounts(key: RemediationHead_company$key): Partial<Record<View, number>> {
+  const { fieldRemediationCounts, remediationTicketCounts } = useFragment(
     graphql`
       fragment RemediationHead_company on Company @throwOnFieldError {
         fieldRemediationCounts @catch(to: NULL) {
@@ -41,32 +33,34 @@ export function RemediationHead({
     `,
     key,
   );
-  const open = {
-    tickets: company.remediationTicketCounts?.open,
-    insights: company.fieldRemediationCounts?.active,
+  return {
+    ...(remediationTicketCounts && { tickets: remediationTicketCounts.open }),
+    ...(fieldRemediationCounts && { insights: fieldRemediationCounts.active }),
   };
+}
+
+/** Title, a tab for each view with how many are open, and a tab for each status. */
+export function RemediationHead({ company, view, status, counts, actions }: RemediationHeadProps) {
+  const { t } = useTranslation('remediation');
+  const show = useShowPlace(view);
+  const open = useOpenCounts(company);
   // A sum that lacks one of the two would be another number.
   const total =
     open.tickets === undefined || open.insights === undefined ? null : open.tickets + open.insights;
-  const openCount =
-    total === null
-      ? undefined
-      : t('open', { count: total, formatted: total.toLocaleString('en-GB') });
-  const viewTab = (each: View) => {
-    const count = open[each];
-    return { key: each, label: t(`views.${each}`), ...(count !== undefined && { count }) };
-  };
+  const viewTab = (each: View) => ({ key: each, label: t(`views.${each}`), count: open[each] });
   const statusTab = (each: Status) => ({
     key: each,
     label: t(`statuses.${each}`),
-    ...(counts !== null && { count: counts[each] }),
+    count: counts?.[each],
   });
   return (
     <>
       <PageHeader
         parents={[t('section')]}
         title={t('title')}
-        counts={openCount}
+        counts={
+          total !== null && t('open', { count: total, formatted: total.toLocaleString('en-GB') })
+        }
         actions={actions}
       />
       <div className="remediation-views">

@@ -1,35 +1,81 @@
 import { FileQuestionMark } from 'lucide-react';
-import { lazy, Suspense, use, useMemo, useState } from 'react';
+import { use, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePreloadedQuery } from 'react-relay';
+import { graphql, useFragment, usePreloadedQuery } from 'react-relay';
+import type {
+  MarkDrawer_mark$data,
+  MarkDrawer_mark$key,
+} from '../../../__generated__/MarkDrawer_mark.graphql.ts';
 import type { MarkDrawerQuery } from '../../../__generated__/MarkDrawerQuery.graphql.ts';
 import { useCompany } from '../../../entities/company/CompanyContext.ts';
 import type { DrawerProps } from '../../../entities/drawers/defineDrawer.tsx';
+import { useReload } from '../../../entities/lists/useReload.ts';
 import { Button } from '../../../ui/buttons/Button.tsx';
 import { Drawer } from '../../../ui/drawer/Drawer.tsx';
 import { DrawerContext } from '../../../ui/drawer/drawerContext.ts';
 import { EmptyState } from '../../../ui/feedback/StateBlock.tsx';
 import { Field } from '../../../ui/forms/Field.tsx';
 import { FormDrawer } from '../../../ui/forms/FormDrawer.tsx';
-import { Select } from '../../../ui/forms/Select.tsx';
-import { TextArea, TextInput } from '../../../ui/forms/TextInput.tsx';
-import { formatDate } from '../../../ui/marks/formatTime.ts';
-import { useReload } from '../../../entities/lists/useReload.ts';
+import { TextArea } from '../../../ui/forms/TextInput.tsx';
+import { ExpiryField } from './ExpiryField.tsx';
 import { MarkFacts } from './MarkFacts.tsx';
-import { EXPIRIES, type Expiry, expiryOf, markSchema } from './markForm.ts';
+import { expiryOf, markSchema, type MarkValues } from './markForm.ts';
 import './review.css';
 import './review.texts.ts';
 import { useChangeMark } from './useChangeMark.ts';
+import { useUndoDialog } from './useUndoDialog.tsx';
 import { useUndoMarks } from './useUndoMarks.ts';
 
 export type MarkQueries = { mark: MarkDrawerQuery };
 
-const UndoDialog = lazy(() => import('./UndoDialog.tsx'));
-
 const MarkDrawerDocument = graphql`
   query MarkDrawerQuery($id: ID!) @preloadable @throwOnFieldError {
     node(id: $id) {
-      ... on ReviewedMark {
+      ...MarkDrawer_mark @alias(as: "mark")
+    }
+  }
+`;
+
+/** A mark: what it silences, what it hid, when it ends, and the way to undo it. */
+export default function MarkDrawer({ queries }: DrawerProps<MarkQueries>) {
+  const { t } = useTranslation('markReview');
+  const { node } = usePreloadedQuery<MarkDrawerQuery>(MarkDrawerDocument, queries.mark);
+  if (node?.mark) return <MarkForm mark={node.mark} />;
+  return (
+    <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
+      <EmptyState
+        icon={<FileQuestionMark size={16} />}
+        title={t('drawer.missing')}
+        body={t('drawer.missingBody')}
+      />
+    </Drawer>
+  );
+}
+
+/** The list below asks again instead. */
+const NO_CONNECTIONS: readonly string[] = [];
+
+/** Saves what the form says: the comment, and when the mark expires, unless that is kept. */
+function useSaveMark({ id, version, expiresAt = null }: MarkDrawer_mark$data) {
+  const change = useChangeMark();
+  return ({ message, ...chosen }: MarkValues) => {
+    const next = expiryOf(chosen, Date.now());
+    return change({
+      id,
+      version,
+      message: message.trim(),
+      expiresAt: next === undefined ? expiresAt : next,
+    });
+  };
+}
+
+function MarkForm({ mark: key }: { readonly mark: MarkDrawer_mark$key }) {
+  const { t } = useTranslation('markReview');
+  const { can } = useCompany();
+  const { requestClose } = use(DrawerContext);
+  const mark = useFragment(
+    graphql`
+      fragment MarkDrawer_mark on ReviewedMark @throwOnFieldError {
         id
         words
         state
@@ -37,111 +83,49 @@ const MarkDrawerDocument = graphql`
         message
         expiresAt
         version
-        ...MarkFacts_mark @alias(as: "facts")
+        ...MarkFacts_mark
       }
-    }
-  }
-`;
-
-/** The list below asks again instead. */
-const NO_CONNECTIONS: readonly string[] = [];
-
-/** A mark: what it silences, what it hid, when it ends, and the way to undo it. */
-export default function MarkDrawer({ queries }: DrawerProps<MarkQueries>) {
-  const { t } = useTranslation('markReview');
-  const { can } = useCompany();
-  const { requestClose } = use(DrawerContext);
-  const [isAsking, setIsAsking] = useState(false);
-  const { node: mark } = usePreloadedQuery<MarkDrawerQuery>(MarkDrawerDocument, queries.mark);
-  const change = useChangeMark();
+    `,
+    key,
+  );
+  const { version, words, message: said, expiresAt = null } = mark;
+  const save = useSaveMark(mark);
   const undo = useUndoMarks(NO_CONNECTIONS, useReload());
+  const question = useUndoDialog((marks) => {
+    undo(marks);
+    requestClose();
+  });
   const schema = useMemo(() => markSchema(t), [t]);
-  if (mark?.id === undefined || mark.words === undefined || mark.state === undefined) {
-    return (
-      <Drawer kind={t('drawer.kind')} title={t('drawer.missing')}>
-        <EmptyState
-          icon={<FileQuestionMark size={16} />}
-          title={t('drawer.missing')}
-          body={t('drawer.missingBody')}
-        />
-      </Drawer>
-    );
-  }
-  const { id, words, state, version } = mark;
-  const [isTuned, said] = [mark.isTuned === true, mark.message ?? ''];
-  const mayChange = can('changeAttackers');
-  const date = mark.expiresAt == null ? t('never') : formatDate(new Date(mark.expiresAt));
-  const label = (each: Expiry): string => {
-    if (each === 'keep') return t('drawer.keep', { date });
-    if (each === 'never' || each === 'date') return t(each === 'never' ? 'never' : 'drawer.date');
-    return each === '365' ? t('drawer.year') : t('drawer.days', { count: Number(each) });
-  };
+  const reason = can('changeAttackers') ? undefined : t('forbidden');
+  const isDisabled = reason !== undefined;
+  const destructive = (
+    <Button variant="dangerOutline" onClick={() => question.ask([mark])} disabledReason={reason}>
+      {t('undo')}
+    </Button>
+  );
   return (
     <>
-      <FormDrawer
+      <FormDrawer<MarkValues>
         key={version}
         kind={t('drawer.kind')}
         title={words}
         schema={schema}
         defaults={{ expiry: 'keep', date: '', message: said }}
-        onSubmit={({ message, ...chosen }) => {
-          const expiresAt = expiryOf(chosen, Date.now());
-          return change({
-            id,
-            version,
-            message: message.trim(),
-            ...(expiresAt === undefined ? { expiresAt: mark.expiresAt } : { expiresAt }),
-          });
-        }}
-        {...(!mayChange && { disabledReason: t('forbidden') })}
-        destructive={
-          <Button
-            variant="dangerOutline"
-            onClick={() => setIsAsking(true)}
-            {...(!mayChange && { disabledReason: t('forbidden') })}
-          >
-            {t('undo')}
-          </Button>
-        }
+        onSubmit={save}
+        {...(reason !== undefined && { disabledReason: reason })}
+        destructive={destructive}
       >
-        {(form) => {
-          const expiry = form.watch('expiry');
-          return (
-            <>
-              {mark.facts && <MarkFacts mark={mark.facts} />}
-              <Field label={t('drawer.expiry')}>
-                <Select
-                  options={EXPIRIES.map((each) => ({ value: each, label: label(each) }))}
-                  value={EXPIRIES.find((each) => each === expiry) ?? 'keep'}
-                  disabled={!mayChange}
-                  onChange={(next) => form.setValue('expiry', next, { shouldDirty: true })}
-                />
-              </Field>
-              {expiry === 'date' && (
-                <Field label={t('drawer.on')} error={form.formState.errors.date?.message}>
-                  <TextInput type="date" disabled={!mayChange} {...form.register('date')} />
-                </Field>
-              )}
-              <Field label={t('drawer.comment')} error={form.formState.errors.message?.message}>
-                <TextArea rows={3} disabled={!mayChange} {...form.register('message')} />
-              </Field>
-            </>
-          );
-        }}
-      </FormDrawer>
-      <Suspense>
-        {isAsking && (
-          <UndoDialog
-            marks={[{ id, words, state, isTuned }]}
-            onCancel={() => setIsAsking(false)}
-            onConfirm={() => {
-              setIsAsking(false);
-              undo([{ id, words, state, isTuned }]);
-              requestClose();
-            }}
-          />
+        {(form) => (
+          <>
+            <MarkFacts mark={mark} />
+            <ExpiryField form={form} expiresAt={expiresAt} isDisabled={isDisabled} />
+            <Field label={t('drawer.comment')} error={form.formState.errors.message?.message}>
+              <TextArea rows={3} disabled={isDisabled} {...form.register('message')} />
+            </Field>
+          </>
         )}
-      </Suspense>
+      </FormDrawer>
+      {question.dialog}
     </>
   );
 }

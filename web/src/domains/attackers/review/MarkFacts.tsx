@@ -14,10 +14,16 @@ import { VerdictTag } from './VerdictTag.tsx';
 
 const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
 
+/** Which sentence says what a mark does. */
+function saying({ verdict, isTuned, state }: MarkFacts_mark$data) {
+  if (verdict === 'suspicious') return 'suspicious';
+  if (!isTuned) return 'legitimate';
+  return state === 'active' ? 'tuned' : 'tunedExpired';
+}
+
 /** What a mark silences in a sentence, what it hid, who set it where, and what contradicts it. */
 export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) {
   const { t } = useTranslation('markReview');
-  const { companyId } = useCompany();
   const mark = useFragment(
     graphql`
       fragment MarkFacts_mark on ReviewedMark @throwOnFieldError {
@@ -46,20 +52,11 @@ export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) 
     `,
     key,
   );
-  const { verdict, isTuned, author, at, endpoint, contradictions, words } = mark;
-  const attackerId = mark.attackerId ?? mark.setAtAttackerId;
-  const says =
-    verdict === 'suspicious'
-      ? 'suspicious'
-      : !isTuned
-        ? 'legitimate'
-        : mark.state === 'active'
-          ? 'tuned'
-          : 'tunedExpired';
+  const { verdict, isTuned, author, at, contradictions, words } = mark;
   return (
     <>
       <p className="mark-sentence">
-        <VerdictTag verdict={verdict} isTuned={isTuned} /> {t(`drawer.${says}`, { words })}
+        <VerdictTag verdict={verdict} isTuned={isTuned} /> {t(`drawer.${saying(mark)}`, { words })}
       </p>
       <dl className="mark-facts">
         <dt>{t('drawer.hidden')}</dt>
@@ -70,38 +67,9 @@ export function MarkFacts({ mark: key }: { readonly mark: MarkFacts_mark$key }) 
         <dd>
           {author}, <TimeText value={at} format="exact" />
         </dd>
-        {endpoint && (
-          <>
-            <dt>{t('drawer.endpoint')}</dt>
-            <dd>
-              <Link to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}>
-                {words.slice(words.lastIndexOf(' at ') + 4)}
-              </Link>
-            </dd>
-          </>
-        )}
-        {attackerId != null && (
-          <>
-            <dt>{t('drawer.attacker')}</dt>
-            <dd>
-              <Link to={attackerPath(companyId, attackerId)}>{t('drawer.viewAttacker')}</Link>
-            </dd>
-          </>
-        )}
+        <Places mark={mark} />
       </dl>
-      {contradictions.length > 0 && (
-        <section aria-label={t('drawer.contradictions')}>
-          <h3>{t('drawer.contradictions')}</h3>
-          {contradictions.map((other) => (
-            <div key={other.markId} className="mark-contradiction">
-              <VerdictTag verdict={other.verdict} isTuned={other.isTuned} /> {other.words}
-              <p>
-                {t('drawer.holds')}: {other.holds}
-              </p>
-            </div>
-          ))}
-        </section>
-      )}
+      <Contradictions marks={contradictions} />
     </>
   );
 }
@@ -118,6 +86,55 @@ function Hidden({
       {t('drawer.exchanges', formatted(hidden))}{' '}
       {hiddenCallers > 0 && t('drawer.callers', formatted(hiddenCallers))}, {t('drawer.last')}{' '}
       <TimeText value={hiddenAt} format="exact" />
+    </>
+  );
+}
+
+/** Marks that say otherwise, and which of the two holds. */
+function Contradictions({ marks }: { readonly marks: MarkFacts_mark$data['contradictions'] }) {
+  const { t } = useTranslation('markReview');
+  if (marks.length === 0) return null;
+  return (
+    <section aria-label={t('drawer.contradictions')}>
+      <h3>{t('drawer.contradictions')}</h3>
+      {marks.map(({ markId, words, verdict, isTuned, holds }) => (
+        <div key={markId} className="mark-contradiction">
+          <VerdictTag verdict={verdict} isTuned={isTuned} /> {words}
+          <p>
+            {t('drawer.holds')}: {holds}
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** The ways to the endpoint that a mark is about, and to the attacker that it was set at. */
+function Places({ mark }: { readonly mark: MarkFacts_mark$data }) {
+  const { t } = useTranslation('markReview');
+  const { companyId } = useCompany();
+  const { endpoint, words } = mark;
+  const attackerId = mark.attackerId ?? mark.setAtAttackerId;
+  return (
+    <>
+      {endpoint && (
+        <>
+          <dt>{t('drawer.endpoint')}</dt>
+          <dd>
+            <Link to={inventoryPath(companyId, { endpointId: endpoint.endpointId })}>
+              {words.slice(words.lastIndexOf(' at ') + 4)}
+            </Link>
+          </dd>
+        </>
+      )}
+      {attackerId != null && (
+        <>
+          <dt>{t('drawer.attacker')}</dt>
+          <dd>
+            <Link to={attackerPath(companyId, attackerId)}>{t('drawer.viewAttacker')}</Link>
+          </dd>
+        </>
+      )}
     </>
   );
 }

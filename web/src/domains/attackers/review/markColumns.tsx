@@ -2,15 +2,10 @@ import type { TFunction } from 'i18next';
 import { NumberText } from '../../../ui/marks/NumberText.tsx';
 import { Tag } from '../../../ui/marks/Tag.tsx';
 import { TimeText } from '../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../ui/table/tableTypes.ts';
 import type { MarkRow } from './useMarkList.ts';
 import { VerdictTag } from './VerdictTag.tsx';
-
-const text = (value: string) => (
-  <span className="p-trunc" title={value}>
-    {value}
-  </span>
-);
 
 /** Columns of the list of marks. */
 export function markColumns(t: TFunction<'markReview'>): readonly Column<MarkRow>[] {
@@ -20,7 +15,7 @@ export function markColumns(t: TFunction<'markReview'>): readonly Column<MarkRow
       header: t('columns.subject'),
       cell: ({ words, contradictions }) => (
         <span className="marks-subject">
-          {text(words)}
+          <TruncatedText text={words} />
           {contradictions.length > 0 && <Tag variant="warning">{t('contradicted')}</Tag>}
         </span>
       ),
@@ -52,7 +47,7 @@ export function markColumns(t: TFunction<'markReview'>): readonly Column<MarkRow
       header: t('columns.author'),
       width: 168,
       priority: 'wide',
-      cell: ({ author }) => text(author),
+      cell: ({ author }) => <TruncatedText text={author} />,
     },
     {
       key: 'at',

@@ -35,6 +35,20 @@ const described = (
     t('seen', { first: inUtc(firstSeen), last: inUtc(lastSeen) }),
   ].join('\n');
 
+/** Once a ticket is opened, an open attacker is worked on; the comment goes with that. */
+function useTicketCreated(attacker: Told): (message: string) => Promise<void> {
+  const reload = useReload();
+  const [change] = useChangeAttackerStatus();
+  const [comment] = useCommentAttacker();
+  const { id, version, status, nextStatuses } = attacker;
+  return async (message) => {
+    if (status === 'open' && nextStatuses.includes('fixing'))
+      change({ id, version, newStatus: 'fixing', message, ignoreSimilar: false });
+    else if (message !== '') await comment({ id, message });
+    reload();
+  };
+}
+
 /**
  * The button that opens a ticket about an attacker, who is worked on from then on; not there for
  * those who do not see integrations.
@@ -47,9 +61,6 @@ export function AttackerTicketButton({
   const { t } = useTranslation('attackerTickets');
   const { t: tList } = useTranslation('attackersList');
   const { companyId, can } = useCompany();
-  const reload = useReload();
-  const [change] = useChangeAttackerStatus();
-  const [comment] = useCommentAttacker();
   const attacker = useFragment(
     graphql`
       fragment AttackerTicketButton_attacker on Attacker @throwOnFieldError {
@@ -72,26 +83,17 @@ export function AttackerTicketButton({
     `,
     key,
   );
+  const handleCreated = useTicketCreated(attacker);
   if (!can('seeIntegrations')) return null;
-  const { id, attackerId, version, status, nextStatuses, severity, sourceType, sourceId } =
-    attacker;
-  const handleCreated = async (message: string) => {
-    if (status === 'open' && nextStatuses.includes('fixing'))
-      change({ id, version, newStatus: 'fixing', message, ignoreSimilar: false });
-    else if (message !== '') await comment({ id, message });
-    reload();
-  };
-  const name = `${tList(`sourceTypes.${knownSource(sourceType)}`)} ${sourceId}`.slice(
-    0,
-    LONGEST_NAME,
-  );
+  const { attackerId, severity, sourceType, sourceId } = attacker;
+  const name = `${tList(`sourceTypes.${knownSource(sourceType)}`)} ${sourceId}`;
   return (
     <CreateTicket
       subject={{
         thing: 'attacker',
         things: [{ thingId: attackerId }],
         details: {
-          name,
+          name: name.slice(0, LONGEST_NAME),
           severity,
           description: described(t, attacker),
           page: attackerPath(companyId, attackerId),

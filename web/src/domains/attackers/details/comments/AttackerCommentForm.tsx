@@ -1,9 +1,10 @@
 import { LONGEST_ATTACKER_MESSAGE } from '@palisade/vocabulary/attackerStatuses.ts';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useUnsaved } from '../../../../ui/drawer/ExitGuard.tsx';
+import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
@@ -27,11 +28,6 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
     setText('');
     if (!(await comment({ id: attackerId, message }))) setText((now) => (now === '' ? text : now));
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    void submit();
-  };
   return (
     <form
       className="comment-form"
@@ -49,7 +45,7 @@ export function AttackerCommentForm({ attackerId }: { readonly attackerId: strin
         aria-invalid={isTooLong}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={submitByKey}
       />
       <div>
         <span className="comment-fault" role="status">

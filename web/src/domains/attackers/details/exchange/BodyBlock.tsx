@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { BodyBlock_body$key } from '../../../../__generated__/BodyBlock_body.graphql.ts';
 import { formatBytes } from '../../../../ui/marks/formatBytes.ts';
 import type { AnomalyMark } from '../json/anomalyMark.ts';
 import { JsonView } from '../json/JsonView.tsx';
@@ -10,15 +12,8 @@ import { NamedLines } from './NamedLines.tsx';
 import { readBody, type ShownBody } from './readBody.ts';
 
 interface BodyBlockProps {
-  readonly body:
-    | {
-        readonly mediaType: string;
-        readonly size: number;
-        readonly text: string | null | undefined;
-        readonly isCut: boolean;
-      }
-    | null
-    | undefined;
+  /** Null where there is none. */
+  readonly body: BodyBlock_body$key | null;
   readonly marks: readonly AnomalyMark[];
   readonly isSizeUnusual?: boolean;
 }
@@ -27,8 +22,19 @@ interface BodyBlockProps {
  * The body of a request or response: JSON with its marks in place, a form by its fields, other text
  * as it is, and what is no text in words.
  */
-export function BodyBlock({ body, marks, isSizeUnusual = false }: BodyBlockProps) {
+export function BodyBlock({ body: key, marks, isSizeUnusual = false }: BodyBlockProps) {
   const { t } = useTranslation('attackerDetails');
+  const body = useFragment(
+    graphql`
+      fragment BodyBlock_body on KeptBody @throwOnFieldError {
+        mediaType
+        size
+        text
+        isCut
+      }
+    `,
+    key,
+  );
   const text = body?.text ?? null;
   const shown = useMemo(
     () => (text === null ? null : readBody(text, body?.mediaType ?? '')),

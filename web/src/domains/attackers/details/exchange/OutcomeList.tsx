@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { graphql, useFragment } from 'react-relay';
 import type {
   OutcomeKind,
+  OutcomeList_outcome$data,
   OutcomeList_outcome$key,
 } from '../../../../__generated__/OutcomeList_outcome.graphql.ts';
 import { formatBytes } from '../../../../ui/marks/formatBytes.ts';
 import '../attackerDetails.texts.ts';
 import './outcome.css';
+import { usualText } from './usualText.ts';
 
 const AGAINST: ReadonlySet<OutcomeKind> = new Set(['error', 'empty', 'page', 'redirect']);
 const formatted = (count: number) => count.toLocaleString('en-GB');
@@ -34,12 +36,6 @@ export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome
     `,
     outcome,
   );
-  const usualOf = (usual: number | null | undefined, format = formatted) =>
-    usual == null
-      ? ''
-      : usual === 0
-        ? t('outcome.noneUsual')
-        : t('outcome.usual', { usual: format(usual) });
   // Values of data types are listed below, with those that are usual.
   const reasons = told.reasons.filter(({ kind }) => kind !== 'values');
   if (reasons.length === 0 && piiConsumptionInfo.length === 0) return null;
@@ -48,26 +44,9 @@ export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome
       {reasons.length > 0 && (
         <div>
           <dt>{t('outcome.title')}</dt>
-          {reasons.map(({ kind, value, usual, detail }) => {
-            const isAgainst = AGAINST.has(kind);
-            const Icon = isAgainst ? CircleSlash : CircleAlert;
-            const isInside = kind === 'error' && detail !== '';
-            const format = kind === 'bytes' ? formatBytes : formatted;
-            const words = t(`outcome.kinds.${isInside ? 'errorInside' : knownKind(kind)}`, {
-              formatted: format(value),
-              count: value,
-              detail,
-            });
-            return (
-              <dd key={`${kind} ${detail}`} {...(!isAgainst && { 'data-success': '' })}>
-                <Icon size={12} aria-hidden="true" />
-                <span>
-                  {words}
-                  {kind !== 'fields' && kind !== 'session' && usualOf(usual, format)}
-                </span>
-              </dd>
-            );
-          })}
+          {reasons.map((reason) => (
+            <Reason key={`${reason.kind} ${reason.detail}`} reason={reason} />
+          ))}
         </div>
       )}
       {piiConsumptionInfo.length > 0 && (
@@ -77,7 +56,7 @@ export function OutcomeList({ outcome }: { readonly outcome: OutcomeList_outcome
             <dd key={type} {...(isUnusual && { 'data-success': '' })}>
               <span>
                 {t('pii.ofType', { type, count: values, formatted: formatted(values) })}
-                {usualOf(usual)}
+                {usualText(t, usual)}
               </span>
             </dd>
           ))}
@@ -103,3 +82,30 @@ const KINDS = [
 /** A kind that this page knows the words of; a newer server may know others. */
 const knownKind = (kind: OutcomeKind): (typeof KINDS)[number] =>
   KINDS.find((each) => each === kind) ?? 'proof';
+
+/** One thing that speaks for or against a success. */
+function Reason({
+  reason: { kind, value, usual, detail },
+}: {
+  readonly reason: OutcomeList_outcome$data['reasons'][number];
+}) {
+  const { t } = useTranslation('attackerDetails');
+  const isAgainst = AGAINST.has(kind);
+  const Icon = isAgainst ? CircleSlash : CircleAlert;
+  const isInside = kind === 'error' && detail !== '';
+  const format = kind === 'bytes' ? formatBytes : formatted;
+  const words = t(`outcome.kinds.${isInside ? 'errorInside' : knownKind(kind)}`, {
+    formatted: format(value),
+    count: value,
+    detail,
+  });
+  return (
+    <dd {...(!isAgainst && { 'data-success': '' })}>
+      <Icon size={12} aria-hidden="true" />
+      <span>
+        {words}
+        {kind !== 'fields' && kind !== 'session' && usualText(t, usual, format)}
+      </span>
+    </dd>
+  );
+}

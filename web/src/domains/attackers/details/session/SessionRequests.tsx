@@ -41,14 +41,8 @@ export default function SessionRequests({ attackerId, from, to, within }: Sessio
   return company?.attacker && <RequestList attacker={company.attacker} within={within} />;
 }
 
-function RequestList({
-  attacker,
-  within: [first, last],
-}: {
-  readonly attacker: SessionRequests_attacker$key;
-  readonly within: SessionRequestsProps['within'];
-}) {
-  const { t } = useTranslation('attackerDetails');
+/** The requests as far as they are loaded. */
+function useRequestPages(attacker: SessionRequests_attacker$key) {
   const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
     SessionRequestsPageQuery,
     SessionRequests_attacker$key
@@ -79,33 +73,62 @@ function RequestList({
     attacker,
   );
   const { edges, totalCount } = data.requests;
-  if (edges.length === 0)
+  return {
+    requests: edges.map(({ node }) => node),
+    /** How many are not loaded yet; null where that is not known. */
+    left: totalCount == null ? null : totalCount - edges.length,
+    hasNext,
+    isLoadingNext,
+    loadNext: () => void loadNext(PAGE),
+  };
+}
+
+function RequestList({
+  attacker,
+  within: [first, last],
+}: {
+  readonly attacker: SessionRequests_attacker$key;
+  readonly within: SessionRequestsProps['within'];
+}) {
+  const { t } = useTranslation('attackerDetails');
+  const { requests, left, hasNext, isLoadingNext, loadNext } = useRequestPages(attacker);
+  if (requests.length === 0)
     return <EmptyState title={t('session.none')} body={t('session.noneBody')} />;
   return (
     <>
       <ol className="session-list" aria-label={t('session.title')}>
-        {edges.map(({ node }) => (
+        {requests.map((request) => (
           <SessionRequest
-            key={node.requestId}
-            request={node}
+            key={request.requestId}
+            request={request}
             isInStep={
-              Date.parse(node.at) >= Date.parse(first) && Date.parse(node.at) <= Date.parse(last)
+              Date.parse(request.at) >= Date.parse(first) &&
+              Date.parse(request.at) <= Date.parse(last)
             }
           />
         ))}
       </ol>
-      {hasNext && (
-        <p className="session-more">
-          <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={() => loadNext(PAGE)}>
-            {totalCount == null
-              ? t('session.moreUnknown')
-              : t('session.more', {
-                  count: totalCount - edges.length,
-                  formatted: (totalCount - edges.length).toLocaleString('en-GB'),
-                })}
-          </Button>
-        </p>
-      )}
+      {hasNext && <More left={left} isBusy={isLoadingNext} onLoad={loadNext} />}
     </>
+  );
+}
+
+interface MoreProps {
+  /** Requests that are not loaded yet; null where that is not known. */
+  readonly left: number | null;
+  readonly isBusy: boolean;
+  readonly onLoad: () => void;
+}
+
+function More({ left, isBusy, onLoad }: MoreProps) {
+  const { t } = useTranslation('attackerDetails');
+  return (
+    <p className="session-more">
+      <Button size="xs" variant="ghost" isBusy={isBusy} onClick={onLoad}>
+        {left === null
+          ? t('session.moreUnknown')
+          : t('session.more', { count: left, formatted: left.toLocaleString('en-GB') })}
+      </Button>
+    </p>
   );
 }

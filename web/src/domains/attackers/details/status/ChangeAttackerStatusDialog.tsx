@@ -4,14 +4,14 @@ import {
   IGNORED_PREFIX,
   LONGEST_ATTACKER_MESSAGE,
 } from '@palisade/vocabulary/attackerStatuses.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/buttons/Button.tsx';
+import { AskDialog } from '../../../../ui/forms/AskDialog.tsx';
 import { Checkbox } from '../../../../ui/forms/Checkbox.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
+import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import '../attackerDetails.texts.ts';
 
 type Choice = AttackerStatus | 'noChange';
@@ -38,10 +38,35 @@ const prefixed = (choice: Choice, message: string): string => {
   return choice === 'ignored' ? `${IGNORED_PREFIX}${plain}` : plain;
 };
 
-/**
- * Asks which status and what to say about it. An open attacker is to be worked on, unless something
- * else is chosen.
- */
+/** What is chosen and said; a choice gives the message the beginning that its status asks for. */
+function useStatusChoice(
+  status: AttackerStatus,
+  nextStatuses: readonly AttackerStatus[],
+  said: string,
+) {
+  // An open attacker is to be worked on, unless something else is chosen.
+  const [choice, setChoice] = useState<Choice>(
+    status === 'open' && nextStatuses.includes('fixing') ? 'fixing' : 'noChange',
+  );
+  const [message, setMessage] = useState(said);
+  const choose = (next: Choice) => {
+    setChoice(next);
+    setMessage((now) => prefixed(next, now));
+  };
+  const text = message.trim();
+  return {
+    choice,
+    choose,
+    message,
+    setMessage,
+    isTooLong: text.length > LONGEST_ATTACKER_MESSAGE,
+    isNothing: choice === 'noChange' && text === '',
+    /** What is said; a beginning alone says nothing. */
+    text: text === IGNORED_PREFIX.trim() ? '' : text,
+  };
+}
+
+/** Asks which status and what to say about it. */
 export default function ChangeAttackerStatusDialog({
   status,
   nextStatuses,
@@ -52,82 +77,52 @@ export default function ChangeAttackerStatusDialog({
 }: ChangeAttackerStatusDialogProps) {
   const { t } = useTranslation('attackerDetails');
   const { t: tList } = useTranslation('attackersList');
-  const id = useId();
-  const [choice, setChoice] = useState<Choice>(
-    status === 'open' && nextStatuses.includes('fixing') ? 'fixing' : 'noChange',
+  const { choice, choose, message, setMessage, isTooLong, isNothing, text } = useStatusChoice(
+    status,
+    nextStatuses,
+    said,
   );
-  const [message, setMessage] = useState(said);
   const [isSimilarIgnored, setIsSimilarIgnored] = useState(false);
   const offersSimilar = canIgnoreSimilar && choice === 'ignored';
-  const text = message.trim();
-  const isTooLong = text.length > LONGEST_ATTACKER_MESSAGE;
-  const isNothing = choice === 'noChange' && text === '';
-  const submit = () => {
-    if (isTooLong || isNothing) return;
-    onConfirm(
-      choice === 'noChange' ? null : choice,
-      text === IGNORED_PREFIX.trim() ? '' : text,
-      offersSimilar && isSimilarIgnored,
-    );
-    onClose();
-  };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    submit();
-  };
-  const handleChoice = (next: Choice) => {
-    setChoice(next);
-    setMessage((now) => prefixed(next, now));
-  };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('status.cancel')}</Button>
-      <Button variant="solid" type="submit" form={id} disabled={isTooLong || isNothing}>
-        {t('status.confirm')}
-      </Button>
-    </>
-  );
   const options = [
     { value: 'noChange' as const, label: t('status.noChange') },
     ...nextStatuses.map((each) => ({ value: each, label: tList(`statuses.${each}`) })),
   ];
   return (
-    <Dialog isOpen onClose={onClose} title={t('status.title')} footer={footer} size="sm">
-      <form
-        id={id}
-        className="attacker-status-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+    <AskDialog
+      title={t('status.title')}
+      confirmLabel={t('status.confirm')}
+      isBlocked={isTooLong || isNothing}
+      className="attacker-status-form"
+      onConfirm={() =>
+        onConfirm(choice === 'noChange' ? null : choice, text, offersSimilar && isSimilarIgnored)
+      }
+      onClose={onClose}
+    >
+      <p>{t('status.now', { status: tList(`statuses.${status}`) })}</p>
+      <Field label={t('status.status')} isRequired>
+        <Select<Choice> value={choice} onChange={choose} options={options} />
+      </Field>
+      {offersSimilar && (
+        <Checkbox
+          isChecked={isSimilarIgnored}
+          onChange={setIsSimilarIgnored}
+          label={t('status.ignoreSimilar')}
+          title={t('status.ignoreSimilarHint')}
+        />
+      )}
+      <Field
+        label={t('status.comment')}
+        error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
       >
-        <p>{t('status.now', { status: tList(`statuses.${status}`) })}</p>
-        <Field label={t('status.status')} isRequired>
-          <Select<Choice> value={choice} onChange={handleChoice} options={options} />
-        </Field>
-        {offersSimilar && (
-          <Checkbox
-            isChecked={isSimilarIgnored}
-            onChange={setIsSimilarIgnored}
-            label={t('status.ignoreSimilar')}
-            title={t('status.ignoreSimilarHint')}
-          />
-        )}
-        <Field
-          label={t('status.comment')}
-          error={isTooLong ? t('tooLong', { count: LONGEST_ATTACKER_MESSAGE }) : undefined}
-        >
-          <TextArea
-            rows={3}
-            placeholder={choice === 'noChange' ? t('comments.write') : DEFAULT_ATTACKER_MESSAGE}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-            onKeyDown={handleKeyDown}
-          />
-        </Field>
-      </form>
-    </Dialog>
+        <TextArea
+          rows={3}
+          placeholder={choice === 'noChange' ? t('comments.write') : DEFAULT_ATTACKER_MESSAGE}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          onKeyDown={submitByKey}
+        />
+      </Field>
+    </AskDialog>
   );
 }

@@ -18,11 +18,12 @@ import { useChangeAttackerStatus } from './useChangeAttackerStatus.ts';
 
 const ChangeAttackerStatusDialog = lazy(() => import('./ChangeAttackerStatusDialog.tsx'));
 
-/** Where people stand with the attacker, and the way to change it. */
-export function StatusButton({ attacker }: { readonly attacker: StatusButton_attacker$key }) {
-  const { t } = useTranslation('attackerDetails');
-  const { t: tList } = useTranslation('attackersList');
-  const { can, views } = useCompany();
+/** The dialog that changes the status, or only says something; what was refused stands in it. */
+function useStatusDialog(key: StatusButton_attacker$key) {
+  const { views } = useCompany();
+  const [isAsked, setIsAsked] = useState(false);
+  const [change, isChanging, refused] = useChangeAttackerStatus();
+  const [comment] = useCommentAttacker();
   const { id, status, nextStatuses, version, isIgnored, riskTypes } = useFragment(
     graphql`
       fragment StatusButton_attacker on Attacker @throwOnFieldError {
@@ -36,50 +37,63 @@ export function StatusButton({ attacker }: { readonly attacker: StatusButton_att
         }
       }
     `,
-    attacker,
+    key,
   );
-  const [isAsked, setIsAsked] = useState(false);
-  const [change, isChanging, refused] = useChangeAttackerStatus();
-  const [comment] = useCommentAttacker();
-  const known = knownStatus(status);
-  const reason = can('changeAttackers') ? undefined : t('forbidden');
   // Signatures in fields are no behaviour.
   const canIgnoreSimilar =
     views('aIgnoreAttempts') &&
     riskTypes.some(({ type }) => ATTACK_TYPES.some((each) => each === type && isBehaviour(each)));
-  const next = ATTACKER_STATUSES.filter((each) => nextStatuses.includes(each));
-  useHotkeys({ s: () => (reason === undefined ? setIsAsked(true) : false) });
+  const dialog = (
+    <Suspense>
+      {isAsked && (
+        <ChangeAttackerStatusDialog
+          status={knownStatus(status)}
+          nextStatuses={ATTACKER_STATUSES.filter((each) => nextStatuses.includes(each))}
+          said={refused}
+          canIgnoreSimilar={canIgnoreSimilar}
+          onConfirm={(newStatus, message, ignoreSimilar) =>
+            newStatus === null
+              ? void comment({ id, message })
+              : change({ id, version, newStatus, message, ignoreSimilar })
+          }
+          onClose={() => setIsAsked(false)}
+        />
+      )}
+    </Suspense>
+  );
+  return {
+    status: knownStatus(status),
+    isIgnored,
+    isChanging,
+    ask: () => setIsAsked(true),
+    dialog,
+  };
+}
+
+/** Where people stand with the attacker, and the way to change it. */
+export function StatusButton({ attacker }: { readonly attacker: StatusButton_attacker$key }) {
+  const { t } = useTranslation('attackerDetails');
+  const { t: tList } = useTranslation('attackersList');
+  const { can } = useCompany();
+  const { status, isIgnored, isChanging, ask, dialog } = useStatusDialog(attacker);
+  const reason = can('changeAttackers') ? undefined : t('forbidden');
+  useHotkeys({ s: () => (reason === undefined ? ask() : false) });
   return (
     <>
-      {isIgnored && known !== 'ignored' && (
+      {isIgnored && status !== 'ignored' && (
         <span className="attacker-ignored">{t('status.saidIgnored')}</span>
       )}
       <Button
         isBusy={isChanging}
         disabledReason={reason}
         aria-haspopup="dialog"
-        aria-label={t('status.button', { status: tList(`statuses.${known}`) })}
-        icon={<StatusGlyph shape={ATTACKER_SHAPES[known]} />}
-        onClick={() => setIsAsked(true)}
+        aria-label={t('status.button', { status: tList(`statuses.${status}`) })}
+        icon={<StatusGlyph shape={ATTACKER_SHAPES[status]} />}
+        onClick={ask}
       >
-        {tList(`statuses.${known}`)} <ChevronDown size={14} />
+        {tList(`statuses.${status}`)} <ChevronDown size={14} />
       </Button>
-      <Suspense>
-        {isAsked && (
-          <ChangeAttackerStatusDialog
-            status={known}
-            nextStatuses={next}
-            said={refused}
-            canIgnoreSimilar={canIgnoreSimilar}
-            onConfirm={(newStatus, message, ignoreSimilar) =>
-              newStatus === null
-                ? void comment({ id, message })
-                : change({ id, version, newStatus, message, ignoreSimilar })
-            }
-            onClose={() => setIsAsked(false)}
-          />
-        )}
-      </Suspense>
+      {dialog}
     </>
   );
 }

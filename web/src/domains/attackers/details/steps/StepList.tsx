@@ -1,23 +1,20 @@
-import { ArrowUp, Filter as FilterIcon } from 'lucide-react';
-import { Fragment, type UIEvent, useEffect, useRef, useState } from 'react';
+import { ArrowUp } from 'lucide-react';
+import type { UIEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, usePaginationFragment } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import type { StepList_attacker$key } from '../../../../__generated__/StepList_attacker.graphql.ts';
-import type { StepListPageQuery } from '../../../../__generated__/StepListPageQuery.graphql.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
-import { EmptyState } from '../../../../ui/feedback/StateBlock.tsx';
-import { Switch } from '../../../../ui/forms/Checkbox.tsx';
-import { useHotkeys } from '../../../../ui/keys/useHotkeys.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
-import { formatDate } from '../../../../ui/marks/formatTime.ts';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import '../attackerDetails.texts.ts';
 import type { AttackerParams } from '../attackerParams.ts';
-import { StepItem } from './StepItem.tsx';
+import { NoSteps } from './NoSteps.tsx';
+import { StepDays } from './StepDays.tsx';
+import { StepFilters } from './StepFilters.tsx';
 import './stepList.css';
-import { TypesFilter } from './TypesFilter.tsx';
+import { useStepKeys } from './useStepKeys.ts';
+import { useStepPages } from './useStepPages.ts';
 
-const PAGE = 50;
 /** Pixels from the end of the list at which the next page is asked for. */
 const NEAR_PX = 240;
 
@@ -34,81 +31,26 @@ interface StepListProps {
 }
 
 /** Steps of an attacker, newest first, by pages; j and k go through them. */
-export function StepList({
-  attacker,
-  params,
-  shown,
-  news,
-  isStale,
-  onChange,
-  onRefresh,
-}: StepListProps) {
+export function StepList({ attacker: key, shown, news, onRefresh, ...rest }: StepListProps) {
   const { t } = useTranslation('attackerDetails');
-  const { data, loadNext, hasNext, isLoadingNext } = usePaginationFragment<
-    StepListPageQuery,
-    StepList_attacker$key
-  >(
+  const attacker = useFragment(
     graphql`
       fragment StepList_attacker on Attacker
-      @refetchable(queryName: "StepListPageQuery")
       @argumentDefinitions(
-        count: { type: "Int", defaultValue: 50 }
-        cursor: { type: "String" }
         types: { type: "[AttackType!]" }
         successOnly: { type: "Boolean!" }
         from: { type: "DateTime" }
         to: { type: "DateTime" }
       )
       @throwOnFieldError {
-        riskTypes {
-          type
-          label
-        }
-        steps(
-          first: $count
-          after: $cursor
-          types: $types
-          successOnly: $successOnly
-          from: $from
-          to: $to
-        ) @connection(key: "StepList_steps") {
-          totalCount @catch(to: NULL)
-          edges {
-            node {
-              stepId
-              startedAt
-              ...StepItem_step
-            }
-          }
-        }
+        ...StepFilters_attacker
+        ...useStepPages_attacker
+          @arguments(types: $types, successOnly: $successOnly, from: $from, to: $to)
       }
     `,
-    attacker,
+    key,
   );
-  const { edges, totalCount } = data.steps;
-  const list = useRef<HTMLUListElement>(null);
-  const [isByKey, setIsByKey] = useState(false);
-  const more = () => {
-    if (hasNext && !isLoadingNext) loadNext(PAGE);
-  };
-  const move = (by: number) => {
-    const at = edges.findIndex(({ node }) => node.stepId === shown);
-    const next = edges[at + by]?.node;
-    if (at + by >= edges.length - 1) more();
-    if (!next) return;
-    setIsByKey(true);
-    onChange({ step: next.stepId });
-  };
-  useHotkeys({ j: () => move(1), k: () => move(-1) }, edges.length > 0);
-  useEffect(() => {
-    if (isByKey)
-      list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [shown, isByKey]);
-  const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
-    if (scrollHeight - scrollTop - clientHeight < NEAR_PX) more();
-  };
-  const isFiltered =
-    params.types !== null || params.successOnly || params.from !== null || params.to !== null;
+  const pages = useStepPages(attacker);
   const keys = (
     <>
       <Kbd>j</Kbd>
@@ -116,19 +58,8 @@ export function StepList({
     </>
   );
   return (
-    <Panel title={t('steps.title')} count={totalCount ?? null} actions={keys} isFlush>
-      <div className="steps-filters">
-        <TypesFilter
-          types={data.riskTypes}
-          chosen={params.types ?? []}
-          onChange={(types) => onChange({ types: types.length > 0 ? types : null })}
-        />
-        <Switch
-          label={t('steps.onlySuccessful')}
-          isChecked={params.successOnly}
-          onChange={(successOnly) => onChange({ successOnly })}
-        />
-      </div>
+    <Panel title={t('steps.title')} count={pages.totalCount} actions={keys} isFlush>
+      <StepFilters attacker={attacker} params={rest.params} onChange={rest.onChange} />
       <div role="status" className="steps-news">
         {news > 0 && (
           <Button size="xs" icon={<ArrowUp size={14} />} onClick={onRefresh}>
@@ -136,57 +67,48 @@ export function StepList({
           </Button>
         )}
       </div>
-      {edges.length === 0 ? (
-        <EmptyState
-          {...(isFiltered && { icon: <FilterIcon size={16} /> })}
-          title={t(isFiltered ? 'steps.noneMatch' : 'steps.none')}
-          body={t(isFiltered ? 'steps.noneMatchBody' : 'steps.noneBody')}
-          {...(isFiltered && {
-            action: (
-              <Button
-                onClick={() => onChange({ types: null, successOnly: false, from: null, to: null })}
-              >
-                {t('steps.clear')}
-              </Button>
-            ),
-          })}
-        />
-      ) : (
-        <ul
-          ref={list}
-          className="steps-list"
-          aria-label={t('steps.title')}
-          aria-busy={isStale}
-          onScroll={handleScroll}
-        >
-          {edges.map(({ node }, index) => {
-            const day = formatDate(new Date(node.startedAt));
-            const before = edges[index - 1]?.node.startedAt;
-            return (
-              <Fragment key={node.stepId}>
-                {(before === undefined || formatDate(new Date(before)) !== day) && (
-                  <li className="steps-day">{day}</li>
-                )}
-                <StepItem
-                  step={node}
-                  isShown={node.stepId === shown}
-                  onShow={() => {
-                    setIsByKey(false);
-                    onChange({ step: node.stepId });
-                  }}
-                />
-              </Fragment>
-            );
-          })}
-          {hasNext && (
-            <li className="steps-more">
-              <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={more}>
-                {t('steps.more')}
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <Steps pages={pages} shown={shown} {...rest} />
     </Panel>
+  );
+}
+
+interface StepsProps extends Pick<StepListProps, 'params' | 'shown' | 'isStale' | 'onChange'> {
+  readonly pages: ReturnType<typeof useStepPages>;
+}
+
+function Steps({ pages, params, shown, isStale, onChange }: StepsProps) {
+  const { t } = useTranslation('attackerDetails');
+  const { steps, hasNext, isLoadingNext, more } = pages;
+  const ids = steps.map(({ stepId }) => stepId);
+  const { list, show } = useStepKeys(ids, shown, (step) => onChange({ step }), more);
+  const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    if (scrollHeight - scrollTop - clientHeight < NEAR_PX) more();
+  };
+  if (steps.length === 0)
+    return (
+      <NoSteps
+        isFiltered={
+          params.types !== null || params.successOnly || params.from !== null || params.to !== null
+        }
+        onClear={() => onChange({ types: null, successOnly: false, from: null, to: null })}
+      />
+    );
+  return (
+    <ul
+      ref={list}
+      className="steps-list"
+      aria-label={t('steps.title')}
+      aria-busy={isStale}
+      onScroll={handleScroll}
+    >
+      <StepDays steps={steps} shown={shown} onShow={show} />
+      {hasNext && (
+        <li className="steps-more">
+          <Button size="xs" variant="ghost" isBusy={isLoadingNext} onClick={more}>
+            {t('steps.more')}
+          </Button>
+        </li>
+      )}
+    </ul>
   );
 }

@@ -1,8 +1,7 @@
 import { X } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { graphql, useFragment } from 'react-relay';
-import type { AttackTimeline_attacker$key } from '../../../../__generated__/AttackTimeline_attacker.graphql.ts';
+import type { useTimeline_attacker$key } from '../../../../__generated__/useTimeline_attacker.graphql.ts';
 import { Legend } from '../../../../ui/charts/Legend.tsx';
 import { RangeChart, type RangeForm } from '../../../../ui/charts/RangeChart.tsx';
 import { Panel } from '../../../../ui/layout/Panel.tsx';
@@ -10,13 +9,13 @@ import { SegmentGroup } from '../../../../ui/layout/SegmentGroup.tsx';
 import '../attackerDetails.texts.ts';
 import type { AttackerParams } from '../attackerParams.ts';
 import { formatRange } from '../formatMoment.ts';
-import { timelineBins } from './timelineBins.ts';
+import { useTimeline } from './useTimeline.ts';
 
 /** With its axis at most 160 pixels, by the specification. */
 const MARKS_PX = 96;
 
 interface AttackTimelineProps {
-  readonly attacker: AttackTimeline_attacker$key;
+  readonly attacker: useTimeline_attacker$key;
   readonly params: AttackerParams;
   readonly onChange: (part: Partial<AttackerParams>) => void;
 }
@@ -31,42 +30,14 @@ export default function AttackTimeline({
   onChange,
 }: AttackTimelineProps) {
   const { t } = useTranslation('attackerDetails');
-  const { timeline, lastSeen } = useFragment(
-    graphql`
-      fragment AttackTimeline_attacker on Attacker
-      @argumentDefinitions(
-        types: { type: "[AttackType!]" }
-        successOnly: { type: "Boolean!" }
-        from: { type: "DateTime" }
-        to: { type: "DateTime" }
-      )
-      @throwOnFieldError {
-        lastSeen
-        timeline(types: $types, successOnly: $successOnly, from: $from, to: $to) {
-          from
-          to
-          bucketMs
-          buckets {
-            at
-            attempts
-            successes
-          }
-        }
-      }
-    `,
-    attacker,
-  );
   const isRange = from !== null || to !== null;
+  const timeline = useTimeline(attacker, isRange);
+  const { bins, edges, whole } = timeline;
   const [form, setForm] = useState<RangeForm>('bars');
-  const { bins, edges } = useMemo(
-    () => timelineBins(timeline, isRange ? null : lastSeen),
-    [timeline, isRange, lastSeen],
-  );
   const series = [
     { key: 'other', label: t('timeline.other'), colour: 'chart-5' },
     { key: 'succeeded', label: t('timeline.succeeded'), colour: 'danger-mark' },
   ];
-  const [start, end] = [edges[0], edges.at(-1)];
   const zoom = (first: number, last: number) => {
     const [low, high] = [edges[first], edges[last + 1]];
     if (low !== undefined && high !== undefined)
@@ -76,36 +47,23 @@ export default function AttackTimeline({
     <>
       <Legend series={series} />
       {isRange && (
-        <button
-          type="button"
-          className="timeline-range"
-          onClick={() => onChange({ from: null, to: null })}
-          title={t('timeline.clear')}
-        >
-          {formatRange(from ?? timeline.from ?? to ?? '', to ?? timeline.to ?? from ?? '')}{' '}
-          <X size={12} aria-hidden="true" />
-          <span className="p-sr"> · {t('timeline.clear')}</span>
-        </button>
+        <ShownRange
+          from={from ?? timeline.from ?? to ?? ''}
+          to={to ?? timeline.to ?? from ?? ''}
+          onClear={() => onChange({ from: null, to: null })}
+        />
       )}
-      <SegmentGroup
-        size="xs"
-        label={t('timeline.form')}
-        value={form}
-        onChange={setForm}
-        options={[
-          { value: 'bars', label: t('timeline.bars') },
-          { value: 'line', label: t('timeline.line') },
-        ]}
-      />
+      <FormPicker form={form} onChange={setForm} />
     </>
   );
-  const whole =
-    start !== undefined && end !== undefined && !isRange
-      ? `${formatRange(new Date(start).toISOString(), new Date(Math.min(end, Math.max(start, Date.parse(lastSeen)))).toISOString())} · `
-      : '';
-  const note = bins.length > 0 ? `${whole}${t('timeline.note')}` : undefined;
+  const note = `${isRange || whole === null ? '' : `${whole} · `}${t('timeline.note')}`;
   return (
-    <Panel title={t('timeline.title')} note={note} actions={actions} height={176}>
+    <Panel
+      title={t('timeline.title')}
+      note={bins.length > 0 ? note : undefined}
+      actions={actions}
+      height={176}
+    >
       {bins.length === 0 ? (
         <p className="timeline-empty">{t('timeline.empty')}</p>
       ) : (
@@ -120,5 +78,43 @@ export default function AttackTimeline({
         />
       )}
     </Panel>
+  );
+}
+
+interface ShownRangeProps {
+  readonly from: string;
+  readonly to: string;
+  readonly onClear: () => void;
+}
+
+/** The part of the timeline that is zoomed into, and the way back to the whole. */
+function ShownRange({ from, to, onClear }: ShownRangeProps) {
+  const { t } = useTranslation('attackerDetails');
+  return (
+    <button type="button" className="timeline-range" onClick={onClear} title={t('timeline.clear')}>
+      {formatRange(from, to)} <X size={12} aria-hidden="true" />
+      <span className="p-sr"> · {t('timeline.clear')}</span>
+    </button>
+  );
+}
+
+interface FormPickerProps {
+  readonly form: RangeForm;
+  readonly onChange: (form: RangeForm) => void;
+}
+
+function FormPicker({ form, onChange }: FormPickerProps) {
+  const { t } = useTranslation('attackerDetails');
+  return (
+    <SegmentGroup
+      size="xs"
+      label={t('timeline.form')}
+      value={form}
+      onChange={onChange}
+      options={[
+        { value: 'bars', label: t('timeline.bars') },
+        { value: 'line', label: t('timeline.line') },
+      ]}
+    />
   );
 }

@@ -10,6 +10,22 @@ import { type AttackerRow, useAttackerRows } from './useAttackerRows.ts';
 const PAGE = 50;
 
 /**
+ * How many match; null where that could not be loaded. In a fragment of its own, since a caught
+ * list is null as soon as anything read with it failed.
+ */
+function useTotal(attackers: useAttackerList_total$key | null): number | null {
+  const counted = useFragment(
+    graphql`
+      fragment useAttackerList_total on AttackerConnection @throwOnFieldError {
+        totalCount @catch(to: NULL)
+      }
+    `,
+    attackers,
+  );
+  return counted?.totalCount ?? null;
+}
+
+/**
  * The attackers of a group and a status as far as they are loaded. One that is of another group or
  * status by now leaves the list at once.
  */
@@ -56,16 +72,7 @@ export function useAttackerList(
     company,
   );
   const edges = data.attackers?.edges;
-  // In a fragment of its own, since a caught list is null as soon as anything read with it failed.
-  const counted = useFragment<useAttackerList_total$key>(
-    graphql`
-      fragment useAttackerList_total on AttackerConnection @throwOnFieldError {
-        totalCount @catch(to: NULL)
-      }
-    `,
-    data.attackers ?? null,
-  );
-  const totalCount = counted?.totalCount ?? null;
+  const totalCount = useTotal(data.attackers ?? null);
   const loaded = useAttackerRows(useMemo(() => edges?.map(({ node }) => node) ?? [], [edges]));
   const rows = useMemo(
     () => loaded.filter((row) => row.status === status && row.actionGroup === group),

@@ -3,6 +3,7 @@ import type { Filter } from '@palisade/vocabulary/filters.ts';
 import type { TFunction } from 'i18next';
 import { Link } from 'react-router-dom';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../../ui/table/tableTypes.ts';
 import { inventoryPath } from '../../../inventory/inventory.paths.ts';
 import { attackerPath } from '../../attackers.paths.ts';
@@ -18,15 +19,9 @@ interface Viewer {
   readonly filter: Filter | null;
 }
 
-const text = (value: string) => (
-  <span className="p-trunc" title={value}>
-    {value}
-  </span>
-);
-
 function endpointCell({ endpoint, method, host, template }: Insight, companyId: string) {
   const name = `${method} ${host}${template}`;
-  if (endpoint == null) return text(name);
+  if (endpoint == null) return <TruncatedText text={name} />;
   return (
     <Link
       className="p-trunc"
@@ -37,6 +32,14 @@ function endpointCell({ endpoint, method, host, template }: Insight, companyId: 
     </Link>
   );
 }
+
+/** Turns an insight on and off. */
+const switchColumn = (t: TFunction<'remediation'>, filter: Filter | null): Column<Insight> => ({
+  key: 'isActive',
+  header: t('columns.isActive'),
+  width: 96,
+  cell: (row) => <TurnInsight insight={row} filter={filter} />,
+});
 
 /** Columns of the insights. */
 export function insightColumns(
@@ -52,10 +55,14 @@ export function insightColumns(
       key: 'field',
       header: t('columns.field'),
       width: 160,
-      cell: ({ location, name }) => text(`${location} ${name}`),
+      cell: ({ location, name }) => <TruncatedText text={`${location} ${name}`} />,
     },
     { key: 'anomaly', header: t('columns.anomaly'), width: 128, cell: anomalyOf },
-    { key: 'reason', header: t('columns.reason'), cell: ({ reason }) => text(reason) },
+    {
+      key: 'reason',
+      header: t('columns.reason'),
+      cell: ({ reason }) => <TruncatedText text={reason} />,
+    },
     {
       key: 'endpoint',
       header: t('columns.endpoint'),
@@ -75,7 +82,7 @@ export function insightColumns(
       header: t('columns.author'),
       width: 160,
       priority: 'wide',
-      cell: ({ author }) => text(author),
+      cell: ({ author }) => <TruncatedText text={author} />,
     },
     {
       key: 'changedAt',
@@ -85,15 +92,6 @@ export function insightColumns(
       isSortable: true,
       cell: ({ changedAt }) => <TimeText value={changedAt} />,
     },
-    ...(turns
-      ? [
-          {
-            key: 'isActive',
-            header: t('columns.isActive'),
-            width: 96,
-            cell: (row: Insight) => <TurnInsight insight={row} filter={filter} />,
-          },
-        ]
-      : []),
+    ...(turns ? [switchColumn(t, filter)] : []),
   ];
 }

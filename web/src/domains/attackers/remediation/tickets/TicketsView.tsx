@@ -1,3 +1,4 @@
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { TICKET_THINGS } from '@palisade/vocabulary/tickets.ts';
 import { Unlink } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
@@ -119,6 +120,42 @@ function Tickets({ company, status, params, onChange, isStale, actions }: Ticket
   );
 }
 
+/** Takes tickets off what they are about: the button of a row, and the question behind it. */
+function useUnlink(filter: Filter | null) {
+  const { t } = useTranslation('tickets');
+  const { can } = useCompany();
+  const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
+  const thingOf = useCallback(
+    (row: TicketRow) =>
+      TICKET_THINGS.find(
+        (each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each]),
+      ),
+    [can],
+  );
+  const button = useCallback(
+    (row: TicketRow) =>
+      thingOf(row) && (
+        <IconButton
+          size="xs"
+          label={t('list.unlinkOf', { ticket: row.number ?? row.title })}
+          icon={<Unlink size={14} />}
+          onClick={() => setUnlinked(row)}
+        />
+      ),
+    [thingOf, t],
+  );
+  const thing = unlinked && thingOf(unlinked);
+  const dialog = unlinked && thing && (
+    <UnlinkTicketDialog
+      ticket={unlinked}
+      thing={thing}
+      filter={filter}
+      onClose={() => setUnlinked(null)}
+    />
+  );
+  return { button, dialog };
+}
+
 function TicketsTable({
   company,
   status,
@@ -128,32 +165,11 @@ function TicketsTable({
 }: Omit<TicketsProps, 'actions'>) {
   const { t } = useTranslation('remediation');
   const { t: tTickets } = useTranslation('tickets');
-  const { can } = useCompany();
   const tickets = useTickets(company);
   const filter = ticketList.filterOf(params);
+  const unlink = useUnlink(filter);
   const counts = company.matching;
   const columns = useMemo(() => ticketColumns(t, tTickets), [t, tTickets]);
-  const [unlinked, setUnlinked] = useState<TicketRow | null>(null);
-  const thingOf = useCallback(
-    (row: TicketRow) =>
-      TICKET_THINGS.find(
-        (each) => each === row.thing && row.about.length > 0 && can(OPENS_TICKETS[each]),
-      ),
-    [can],
-  );
-  const actions = useCallback(
-    (row: TicketRow) =>
-      thingOf(row) && (
-        <IconButton
-          size="xs"
-          label={tTickets('list.unlinkOf', { ticket: row.number ?? row.title })}
-          icon={<Unlink size={14} />}
-          onClick={() => setUnlinked(row)}
-        />
-      ),
-    [thingOf, tTickets],
-  );
-  const unlinkedThing = unlinked && thingOf(unlinked);
   const isNone = counts?.open === 0 && counts.done === 0;
   return (
     <>
@@ -166,7 +182,7 @@ function TicketsTable({
         className="remediation-table"
         label={t('tickets.title')}
         columns={columns}
-        rowActions={actions}
+        rowActions={unlink.button}
         isStale={isStale}
         countText={(count, formatted) => t('tickets.count', { count, formatted })}
         empty={
@@ -183,14 +199,7 @@ function TicketsTable({
           </NoRows>
         }
       />
-      {unlinked && unlinkedThing && (
-        <UnlinkTicketDialog
-          ticket={unlinked}
-          thing={unlinkedThing}
-          filter={filter}
-          onClose={() => setUnlinked(null)}
-        />
-      )}
+      {unlink.dialog}
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next';
 import { CircleAlert, ExternalLink } from 'lucide-react';
 import { StatusPill } from '../../../../ui/marks/StatusPill.tsx';
 import { TimeText } from '../../../../ui/marks/TimeText.tsx';
+import { TruncatedText } from '../../../../ui/marks/TruncatedText.tsx';
 import type { Column } from '../../../../ui/table/tableTypes.ts';
 import { TicketStatus } from '../../../../entities/tickets/TicketStatus.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
@@ -10,16 +11,13 @@ import type { TicketRow } from './useTickets.ts';
 type Texts = TFunction<'remediation'>;
 type TicketTexts = TFunction<'tickets'>;
 
-const text = (value: string) => (
-  <span className="p-trunc" title={value}>
-    {value}
-  </span>
-);
+const vendorOf = (kind: string, tTickets: TicketTexts): string =>
+  tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
 
 /** The number, which leads to the vendor. */
 function numberCell({ number, url, kind }: TicketRow, tTickets: TicketTexts) {
   if (!number || !url) return number ?? '–';
-  const vendor = tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
+  const vendor = vendorOf(kind, tTickets);
   return (
     <a
       className="ticket-number"
@@ -64,10 +62,35 @@ function syncCell({ syncedAt, syncFailure, failure, state }: TicketRow, t: Texts
   return syncedAt ? <TimeText value={syncedAt} /> : state === 'created' && t('tickets.noSync');
 }
 
+/** The integration that opened the ticket; its vendor alone where it is gone. */
+function integrationText({ kind, integrationName }: TicketRow, t: Texts, tTickets: TicketTexts) {
+  const vendor = vendorOf(kind, tTickets);
+  return integrationName ? `${vendor} · ${integrationName}` : t('tickets.vendor', { vendor });
+}
+
+/** When a ticket was opened here, and when it last changed. */
+const timeColumns = (t: Texts): readonly Column<TicketRow>[] => [
+  {
+    key: 'created',
+    header: t('tickets.columns.created'),
+    width: 96,
+    align: 'end',
+    priority: 'wide',
+    isSortable: true,
+    cell: ({ createdAt }) => <TimeText value={createdAt} />,
+  },
+  {
+    key: 'changed',
+    header: t('tickets.columns.changed'),
+    width: 116,
+    align: 'end',
+    isSortable: true,
+    cell: ({ changedAt }) => <TimeText value={changedAt} />,
+  },
+];
+
 /** Columns of the tickets. */
 export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<TicketRow>[] {
-  const vendorOf = ({ kind }: TicketRow) =>
-    tTickets(`vendors.${kind === 'serviceNow' ? 'serviceNow' : 'jira'}`);
   return [
     {
       key: 'number',
@@ -75,7 +98,11 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
       width: 96,
       cell: (row) => numberCell(row, tTickets),
     },
-    { key: 'title', header: t('tickets.columns.title'), cell: ({ title }) => text(title) },
+    {
+      key: 'title',
+      header: t('tickets.columns.title'),
+      cell: ({ title }) => <TruncatedText text={title} />,
+    },
     {
       key: 'about',
       header: t('tickets.columns.about'),
@@ -92,12 +119,7 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
       key: 'integration',
       header: t('tickets.columns.integration'),
       width: 140,
-      cell: (row) =>
-        text(
-          row.integrationName
-            ? `${vendorOf(row)} · ${row.integrationName}`
-            : t('tickets.vendor', { vendor: vendorOf(row) }),
-        ),
+      cell: (row) => <TruncatedText text={integrationText(row, t, tTickets)} />,
     },
     {
       key: 'synced',
@@ -110,24 +132,8 @@ export function ticketColumns(t: Texts, tTickets: TicketTexts): readonly Column<
       header: t('tickets.columns.createdBy'),
       width: 120,
       priority: 'wide',
-      cell: ({ createdBy }) => text(createdBy),
+      cell: ({ createdBy }) => <TruncatedText text={createdBy} />,
     },
-    {
-      key: 'created',
-      header: t('tickets.columns.created'),
-      width: 96,
-      align: 'end',
-      priority: 'wide',
-      isSortable: true,
-      cell: ({ createdAt }) => <TimeText value={createdAt} />,
-    },
-    {
-      key: 'changed',
-      header: t('tickets.columns.changed'),
-      width: 116,
-      align: 'end',
-      isSortable: true,
-      cell: ({ changedAt }) => <TimeText value={changedAt} />,
-    },
+    ...timeColumns(t),
   ];
 }

@@ -1,9 +1,10 @@
 import { GAP_LIMITS } from '@palisade/vocabulary/gapStatuses.ts';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCompany } from '../../../../entities/company/CompanyContext.ts';
 import { Button } from '../../../../ui/buttons/Button.tsx';
 import { useUnsaved } from '../../../../ui/drawer/ExitGuard.tsx';
+import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
 import { Kbd } from '../../../../ui/marks/Kbd.tsx';
 import './gapDrawer.texts.ts';
@@ -38,11 +39,6 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
     setText('');
     if (!(await comment({ id: gapId, message }))) setText((now) => (now === '' ? text : now));
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    void submit();
-  };
   return (
     <form
       className="gap-comment"
@@ -60,7 +56,7 @@ export function CommentForm({ gapId, takesComment, inputRef }: CommentFormProps)
         aria-invalid={isTooLong}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        onKeyDown={handleKeyDown}
+        onKeyDown={submitByKey}
       />
       <div>
         <span className="gap-comment-fault" role="status">

@@ -4,13 +4,13 @@ import {
   GAP_STATUS_RULES,
   type GapStatus,
 } from '@palisade/vocabulary/gapStatuses.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../../ui/buttons/Button.tsx';
+import { AskDialog } from '../../../../ui/forms/AskDialog.tsx';
 import { Field } from '../../../../ui/forms/Field.tsx';
 import { Select } from '../../../../ui/forms/Select.tsx';
+import { submitByKey } from '../../../../ui/forms/submitByKey.ts';
 import { TextArea } from '../../../../ui/forms/TextInput.tsx';
-import { Dialog } from '../../../../ui/overlays/Dialog.tsx';
 import '../gaps.texts.ts';
 
 interface ChangeStatusDialogProps {
@@ -36,65 +36,47 @@ export default function ChangeStatusDialog({
   onClose,
 }: ChangeStatusDialogProps) {
   const { t } = useTranslation('gaps');
-  const id = useId();
   const [newStatus, setNewStatus] = useState<GapStatus | null>(chosen ?? statuses[0] ?? null);
   const [message, setMessage] = useState(said);
   const isTooLong = message.trim().length > GAP_LIMITS.message;
-  const submit = () => {
-    if (newStatus === null || isTooLong) return;
-    onConfirm(newStatus, GAP_STATUS_RULES[newStatus].takesComment ? message.trim() : '');
-    onClose();
+  const takesComment = newStatus !== null && GAP_STATUS_RULES[newStatus].takesComment;
+  const handleConfirm = () => {
+    if (newStatus !== null) onConfirm(newStatus, takesComment ? message.trim() : '');
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return;
-    event.preventDefault();
-    submit();
-  };
-  const footer = (
-    <>
-      <Button onClick={onClose}>{t('change.cancel')}</Button>
-      <Button variant="solid" type="submit" form={id} disabled={newStatus === null || isTooLong}>
-        {t('change.confirm')}
-      </Button>
-    </>
-  );
   return (
-    <Dialog isOpen onClose={onClose} title={t('change.title')} footer={footer} size="sm">
-      <form
-        id={id}
-        className="gap-status-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p className="gap-status-subject">{subject}</p>
-        <Field label={t('change.status')} isRequired>
-          <Select
-            value={newStatus}
-            onChange={setNewStatus}
-            options={statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+    <AskDialog
+      title={t('change.title')}
+      confirmLabel={t('change.confirm')}
+      isBlocked={newStatus === null || isTooLong}
+      className="gap-status-form"
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className="gap-status-subject">{subject}</p>
+      <Field label={t('change.status')} isRequired>
+        <Select
+          value={newStatus}
+          onChange={setNewStatus}
+          options={statuses.map((status) => ({ value: status, label: t(`statuses.${status}`) }))}
+        />
+      </Field>
+      {takesComment ? (
+        <Field
+          label={t('change.comment')}
+          hint={t('change.commentHint')}
+          error={isTooLong ? t('tooLong', { count: GAP_LIMITS.message }) : undefined}
+        >
+          <TextArea
+            rows={3}
+            placeholder={DEFAULT_STATUS_MESSAGE}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+            onKeyDown={submitByKey}
           />
         </Field>
-        {newStatus !== null && GAP_STATUS_RULES[newStatus].takesComment ? (
-          <Field
-            label={t('change.comment')}
-            hint={t('change.commentHint')}
-            error={isTooLong ? t('tooLong', { count: GAP_LIMITS.message }) : undefined}
-          >
-            <TextArea
-              rows={3}
-              placeholder={DEFAULT_STATUS_MESSAGE}
-              value={message}
-              onChange={(event) => setMessage(event.target.value)}
-              onKeyDown={handleKeyDown}
-            />
-          </Field>
-        ) : (
-          <p className="gap-status-note">{t('change.noComment')}</p>
-        )}
-      </form>
-    </Dialog>
+      ) : (
+        <p className="gap-status-note">{t('change.noComment')}</p>
+      )}
+    </AskDialog>
   );
 }

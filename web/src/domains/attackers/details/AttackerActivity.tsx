@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { graphql, useFragment } from 'react-relay';
+import type { AttackerActivity_attacker$key } from '../../../__generated__/AttackerActivity_attacker.graphql.ts';
+import './attackerDetails.texts.ts';
+
+const formatted = (count: number) => ({ count, formatted: count.toLocaleString('en-GB') });
+
+/** How many steps and attempts an attacker made, and how many of them were refused. */
+export function AttackerActivity({
+  attacker,
+}: {
+  readonly attacker: AttackerActivity_attacker$key;
+}) {
+  const { t } = useTranslation('attackerDetails');
+  const { stepCount, attempts, refused } = useFragment(
+    graphql`
+      fragment AttackerActivity_attacker on Attacker @throwOnFieldError {
+        stepCount
+        attempts
+        refused
+      }
+    `,
+    attacker,
+  );
+  return (
+    <>
+      <span className="p-num">
+        {stepCount.toLocaleString('en-GB')} · {t('attempts', formatted(attempts))}
+      </span>
+      {refused > 0 && <small> · {t('facts.refused', formatted(refused))}</small>}
+    </>
+  );
+}
