@@ -153,8 +153,13 @@ function readRoutes(app: App, { db }: Deps): void {
 }
 
 export function tokenRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
   readRoutes(app, deps);
+  createTokenRoute(app, deps);
+  changeTokenRoute(app, deps);
+  revokeTokenRoute(app, deps);
+}
+
+function createTokenRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/:companyId/tokens',
     {
@@ -200,6 +205,9 @@ export function tokenRoutes(app: App, deps: Deps): void {
       return reply.code(201).send({ token, secret });
     },
   );
+}
+
+function changeTokenRoute(app: App, { db }: Deps): void {
   app.put(
     '/identity/:companyId/tokens/:tokenId',
     {
@@ -240,6 +248,9 @@ export function tokenRoutes(app: App, deps: Deps): void {
       return changed;
     },
   );
+}
+
+function revokeTokenRoute(app: App, { db }: Deps): void {
   app.delete(
     '/identity/:companyId/tokens/:tokenId',
     {

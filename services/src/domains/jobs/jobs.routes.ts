@@ -25,8 +25,37 @@ const seenBy = ({ auth, params: { companyId } }: Asked): Seen => ({
 
 const GONE = 'The job runs, has ended, or was discarded meanwhile. Reload to see the current list.';
 
+function takeOffShelf(
+  { db }: Deps,
+  request: FastifyRequest & { readonly params: { companyId: string; jobId: string } },
+  action: 'job.retry' | 'job.discard',
+  states: readonly BackgroundJob['state'][],
+  then: (query: Query, job: BackgroundJob) => Promise<void>,
+): Promise<void> {
+  const { companyId, jobId } = request.params;
+  return db.company(companyId).transaction(async (query) => {
+    const job = await takeOut(query, seenBy(request), jobId, states);
+    if (job === undefined) throw new Problem('conflict', GONE);
+    await auditChange(query, request, {
+      companyId,
+      action,
+      targetType: 'job',
+      targetId: jobId,
+      before: { name: job.name, state: job.state, failure: job.failure },
+    });
+    await then(query, job);
+  });
+}
+
 /** Background jobs of a company, and of the installation for system users. */
-export function jobRoutes(app: App, { db }: Deps): void {
+export function jobRoutes(app: App, deps: Deps): void {
+  listJobsRoute(app, deps);
+  listSchedulesRoute(app, deps);
+  retryJobRoute(app, deps);
+  discardJobRoute(app, deps);
+}
+
+function listJobsRoute(app: App, deps: Deps): void {
   app.get(
     '/jobs/:companyId/jobs',
     {
@@ -37,8 +66,11 @@ export function jobRoutes(app: App, { db }: Deps): void {
         response: { 200: BackgroundJobs },
       },
     },
-    (request) => seenJobs(db.system.query, seenBy(request)),
+    (request) => seenJobs(deps.db.system.query, seenBy(request)),
   );
+}
+
+function listSchedulesRoute(app: App, deps: Deps): void {
   app.get(
     '/jobs/:companyId/schedules',
     {
@@ -49,29 +81,11 @@ export function jobRoutes(app: App, { db }: Deps): void {
         response: { 200: JobSchedules },
       },
     },
-    (request) => seenSchedules(db.system.query, seenBy(request), new Date()),
+    (request) => seenSchedules(deps.db.system.query, seenBy(request), new Date()),
   );
+}
 
-  const takeOffShelf = (
-    request: FastifyRequest & { readonly params: { companyId: string; jobId: string } },
-    action: 'job.retry' | 'job.discard',
-    states: readonly BackgroundJob['state'][],
-    then: (query: Query, job: BackgroundJob) => Promise<void>,
-  ): Promise<void> => {
-    const { companyId, jobId } = request.params;
-    return db.company(companyId).transaction(async (query) => {
-      const job = await takeOut(query, seenBy(request), jobId, states);
-      if (job === undefined) throw new Problem('conflict', GONE);
-      await auditChange(query, request, {
-        companyId,
-        action,
-        targetType: 'job',
-        targetId: jobId,
-        before: { name: job.name, state: job.state, failure: job.failure },
-      });
-      await then(query, job);
-    });
-  };
+function retryJobRoute(app: App, deps: Deps): void {
   app.post(
     '/jobs/:companyId/jobs/:jobId/retry',
     {
@@ -84,12 +98,15 @@ export function jobRoutes(app: App, { db }: Deps): void {
     },
     async (request, reply) => {
       const { companyId } = request.params;
-      await takeOffShelf(request, 'job.retry', ['failed', 'retrying'], (query, job) =>
+      await takeOffShelf(deps, request, 'job.retry', ['failed', 'retrying'], (query, job) =>
         runNow(query, job.name, job.isOfInstallation ? undefined : companyId),
       );
       return reply.code(204).send(null);
     },
   );
+}
+
+function discardJobRoute(app: App, deps: Deps): void {
   app.delete(
     '/jobs/:companyId/jobs/:jobId',
     {
@@ -101,7 +118,13 @@ export function jobRoutes(app: App, { db }: Deps): void {
       },
     },
     async (request, reply) => {
-      await takeOffShelf(request, 'job.discard', ['failed', 'retrying'], async () => undefined);
+      await takeOffShelf(
+        deps,
+        request,
+        'job.discard',
+        ['failed', 'retrying'],
+        async () => undefined,
+      );
       return reply.code(204).send(null);
     },
   );

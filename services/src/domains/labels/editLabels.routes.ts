@@ -29,7 +29,13 @@ import { CHANGES_LABELS, CREATES_LABELS, DELETES_LABELS, isId } from './labelAut
  * Makes, changes and deletes labels. Changing and deleting stand behind the switch
  * `aLabelSettings`.
  */
-export function editLabelRoutes(app: App, { db }: Deps): void {
+export function editLabelRoutes(app: App, deps: Deps): void {
+  createLabelRoute(app, deps);
+  changeLabelRoute(app, deps);
+  deleteLabelRoute(app, deps);
+}
+
+function createLabelRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/labels',
     {
@@ -72,7 +78,9 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(label);
     },
   );
+}
 
+function changeLabelRoute(app: App, { db }: Deps): void {
   app.put(
     '/labels/:companyId/labels/:labelId',
     {
@@ -128,7 +136,9 @@ export function editLabelRoutes(app: App, { db }: Deps): void {
       return changed;
     },
   );
+}
 
+function deleteLabelRoute(app: App, { db }: Deps): void {
   app.delete(
     '/labels/:companyId/labels/:labelId',
     {

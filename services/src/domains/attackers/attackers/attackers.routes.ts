@@ -37,7 +37,20 @@ import { attackersOfEndpoints, commentsOf, countOpenOf, relatedOf, sourcesOf } f
 const TOP = 5;
 
 /** Pages, counts and lookups of attackers. */
-export function attackerRoutes(app: App, { db }: Deps): void {
+export function attackerRoutes(app: App, deps: Deps): void {
+  searchAttackersRoute(app, deps);
+  countAttackersRoute(app, deps);
+  countsRoute(app, deps);
+  topTypesRoute(app, deps);
+  lookupAttackersRoute(app, deps);
+  attackersOfEndpointsRoute(app, deps);
+  countOfEndpointsRoute(app, deps);
+  sourcesRoute(app, deps);
+  relatedAttackersRoute(app, deps);
+  commentsRoute(app, deps);
+}
+
+function searchAttackersRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/search',
     {
@@ -63,6 +76,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
         after,
       }),
   );
+}
+
+function countAttackersRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/count',
     {
@@ -76,6 +92,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       }),
     }),
   );
+}
+
+function countsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/counts',
     {
@@ -93,6 +112,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
         filter: readFilter(filter),
       }),
   );
+}
+
+function topTypesRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/top-types',
     {
@@ -107,6 +129,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { first = TOP, status = 'open' } }) =>
       topTypes(await seenBy(db, companyId, auth), companyId, status, first),
   );
+}
+
+function lookupAttackersRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/lookup',
     {
@@ -116,6 +141,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) =>
       attackersById(await seenBy(db, companyId, auth), companyId, ids),
   );
+}
+
+function attackersOfEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/of-endpoints',
     {
@@ -130,6 +158,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { endpointIds } }) =>
       attackersOfEndpoints(await seenBy(db, companyId, auth), endpointIds),
   );
+}
+
+function countOfEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/count-of-endpoints',
     {
@@ -145,6 +176,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
       count: await countOpenOf(await seenBy(db, companyId, auth), endpointIds),
     }),
   );
+}
+
+function sourcesRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/sources',
     {
@@ -159,6 +193,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) =>
       sourcesOf(await seenBy(db, companyId, auth), companyId, ids),
   );
+}
+
+function relatedAttackersRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/related',
     {
@@ -173,6 +210,9 @@ export function attackerRoutes(app: App, { db }: Deps): void {
     async ({ auth, params: { companyId }, body: { ids } }) =>
       relatedOf(await seenBy(db, companyId, auth), ids),
   );
+}
+
+function commentsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/comments',
     {

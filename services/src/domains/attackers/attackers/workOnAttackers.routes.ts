@@ -15,7 +15,12 @@ import {
 } from './attackerWork.ts';
 
 /** Statuses and comments of attackers. */
-export function workOnAttackersRoutes(app: App, { db }: Deps): void {
+export function workOnAttackersRoutes(app: App, deps: Deps): void {
+  changeStatusRoute(app, deps);
+  addCommentRoute(app, deps);
+}
+
+function changeStatusRoute(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/attackers/:attackerId/status',
     {
@@ -70,6 +75,9 @@ export function workOnAttackersRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function addCommentRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/:attackerId/comments',
     {

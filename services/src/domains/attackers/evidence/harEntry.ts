@@ -17,6 +17,64 @@ const noteOf = (body: NonNullable<Body>): { comment?: string } =>
       ? { comment: `Only the beginning of ${body.size} bytes was kept.` }
       : {};
 
+type Exchange = Example['exchange'];
+
+function requestOf({
+  method,
+  scheme,
+  host,
+  path,
+  query,
+  requestHeaders,
+  requestBody,
+}: Exchange): object {
+  const search = query
+    .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join('&');
+  return {
+    method,
+    url: `${scheme}://${host}${path.replaceAll(PLAIN, encodeURIComponent)}${search === '' ? '' : `?${search}`}`,
+    httpVersion: 'unknown',
+    cookies: [],
+    headers: named(requestHeaders),
+    queryString: named(query),
+    ...(requestBody === null
+      ? {}
+      : {
+          postData: {
+            mimeType: requestBody.mediaType,
+            params: [],
+            text: requestBody.text ?? '',
+            ...noteOf(requestBody),
+          },
+        }),
+    headersSize: UNKNOWN_SIZE,
+    bodySize: requestBody?.size ?? 0,
+  };
+}
+
+function responseOf({ status, responseHeaders, responseBody }: Exchange): object {
+  return {
+    status,
+    statusText: STATUS_CODES[status] ?? '',
+    httpVersion: 'unknown',
+    cookies: [],
+    headers: named(responseHeaders),
+    content:
+      responseBody === null
+        ? { size: 0, mimeType: '' }
+        : {
+            size: responseBody.size,
+            mimeType: responseBody.mediaType,
+            ...(responseBody.text === null ? {} : { text: responseBody.text }),
+            ...noteOf(responseBody),
+          },
+    redirectURL: valueOf(responseHeaders, 'location'),
+    headersSize: UNKNOWN_SIZE,
+    bodySize: responseBody?.size ?? 0,
+  };
+}
+
 /**
  * An example of a step as an entry of an HTTP archive (HAR 1.2). What was not recorded is said with
  * the values that the format has for that.
@@ -25,64 +83,11 @@ export function harEntry(
   step: Pick<Step, 'id' | 'riskType'>,
   { attempt, at, message, isSuccess, exchange, anomalies, answer, ruleViolations }: Example,
 ): object {
-  const {
-    method,
-    scheme,
-    host,
-    path,
-    query,
-    clientAddress,
-    requestHeaders,
-    requestBody,
-    status,
-    responseHeaders,
-    responseBody,
-  } = exchange;
-  const search = query
-    .map(([name = '', value = '']) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
-    .join('&');
   return {
     startedDateTime: at,
     time: 0,
-    request: {
-      method,
-      url: `${scheme}://${host}${path.replaceAll(PLAIN, encodeURIComponent)}${search === '' ? '' : `?${search}`}`,
-      httpVersion: 'unknown',
-      cookies: [],
-      headers: named(requestHeaders),
-      queryString: named(query),
-      ...(requestBody === null
-        ? {}
-        : {
-            postData: {
-              mimeType: requestBody.mediaType,
-              params: [],
-              text: requestBody.text ?? '',
-              ...noteOf(requestBody),
-            },
-          }),
-      headersSize: UNKNOWN_SIZE,
-      bodySize: requestBody?.size ?? 0,
-    },
-    response: {
-      status,
-      statusText: STATUS_CODES[status] ?? '',
-      httpVersion: 'unknown',
-      cookies: [],
-      headers: named(responseHeaders),
-      content:
-        responseBody === null
-          ? { size: 0, mimeType: '' }
-          : {
-              size: responseBody.size,
-              mimeType: responseBody.mediaType,
-              ...(responseBody.text === null ? {} : { text: responseBody.text }),
-              ...noteOf(responseBody),
-            },
-      redirectURL: valueOf(responseHeaders, 'location'),
-      headersSize: UNKNOWN_SIZE,
-      bodySize: responseBody?.size ?? 0,
-    },
+    request: requestOf(exchange),
+    response: responseOf(exchange),
     cache: {},
     timings: { send: 0, wait: 0, receive: 0, comment: 'Times were not kept.' },
     comment: message,
@@ -91,7 +96,7 @@ export function harEntry(
       attempt,
       type: step.riskType.type,
       isSuccess,
-      clientAddress,
+      clientAddress: exchange.clientAddress,
       anomalies,
       answer,
       ruleViolations,

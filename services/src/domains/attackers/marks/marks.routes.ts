@@ -1,3 +1,6 @@
+import type { Static } from '@fastify/type-provider-typebox';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
 import { actorOf, auditChange } from '../../identity/audit.client.ts';
@@ -10,6 +13,65 @@ import { NO_ENDPOINT, readExpiry, untilWords } from './expiry.ts';
 import { MarkBody, StepParams } from './mark.schemas.ts';
 import { subjectOf } from './subjects.ts';
 import { readVerdict, writeMark } from './writeMark.ts';
+
+type MarkRequest = FastifyRequest & {
+  readonly params: Static<typeof StepParams>;
+  readonly body: Static<typeof MarkBody>;
+};
+
+/** Writes a mark of a step, a comment that says so, and the audit log, in one transaction. */
+function markStep(db: Database, request: MarkRequest): Promise<Step> {
+  const {
+    params: { companyId, stepId },
+    body: { verdict, isTuned = false, message, expiresAt: asksExpiry, ...asked },
+    auth,
+  } = request;
+  const said = message == null || message.trim() === '' ? '' : readMessage(message);
+  const expiresAt = readExpiry(asksExpiry);
+  return db.company(companyId).transaction(async (query) => {
+    const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
+    if (step == null) throw notFound('step');
+    const { id: attackerId, name } = await holdAttacker(query, companyId, step.attackerId);
+    const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
+    const tunes = isTuned && verdict === 'legitimate';
+    const before = await readVerdict(query, attackerId, subject);
+    await writeMark(
+      query,
+      { attackerId, subject, verdict, isTuned, message: said, expiresAt },
+      auth,
+    );
+    const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}${untilWords(expiresAt)}`;
+    await insertComment(
+      query,
+      companyId,
+      attackerId,
+      null,
+      said === '' ? words : `${words}: ${said}`,
+      actorOf(request),
+      { about: subject.endpoint ?? NO_ENDPOINT },
+    );
+    await auditChange(query, request, {
+      companyId,
+      action: 'attacker.mark',
+      targetType: 'attacker',
+      targetId: attackerId,
+      before: { name, ...before },
+      after: {
+        stepId: step.id,
+        subject: subject.words,
+        endpointId: subject.endpoint,
+        verdict,
+        isTuned: tunes,
+        message: said,
+        expiresAt,
+      },
+    });
+    await tellAttackers(query, [attackerId]);
+    const [marked] = await stepsById({ query }, companyId, [step.id]);
+    if (marked == null) throw notFound('step');
+    return marked;
+  });
+}
 
 /** What people say of what detection told about steps, and whether detection is to go by it. */
 export function markRoutes(app: App, { db }: Deps): void {
@@ -25,57 +87,6 @@ export function markRoutes(app: App, { db }: Deps): void {
         response: { 200: Step },
       },
     },
-    (request) => {
-      const {
-        params: { companyId, stepId },
-        body: { verdict, isTuned = false, message, expiresAt: asksExpiry, ...asked },
-        auth,
-      } = request;
-      const said = message == null || message.trim() === '' ? '' : readMessage(message);
-      const expiresAt = readExpiry(asksExpiry);
-      return db.company(companyId).transaction(async (query) => {
-        const [step] = isId(stepId) ? await stepsById({ query }, companyId, [stepId]) : [];
-        if (step == null) throw notFound('step');
-        const { id: attackerId, name } = await holdAttacker(query, companyId, step.attackerId);
-        const subject = subjectOf({ ...step, type: step.riskType.type }, asked);
-        const tunes = isTuned && verdict === 'legitimate';
-        const before = await readVerdict(query, attackerId, subject);
-        await writeMark(
-          query,
-          { attackerId, subject, verdict, isTuned, message: said, expiresAt },
-          auth,
-        );
-        const words = `Marked ${subject.words} as ${verdict}${tunes ? ', for detection too' : ''}${untilWords(expiresAt)}`;
-        await insertComment(
-          query,
-          companyId,
-          attackerId,
-          null,
-          said === '' ? words : `${words}: ${said}`,
-          actorOf(request),
-          { about: subject.endpoint ?? NO_ENDPOINT },
-        );
-        await auditChange(query, request, {
-          companyId,
-          action: 'attacker.mark',
-          targetType: 'attacker',
-          targetId: attackerId,
-          before: { name, ...before },
-          after: {
-            stepId: step.id,
-            subject: subject.words,
-            endpointId: subject.endpoint,
-            verdict,
-            isTuned: tunes,
-            message: said,
-            expiresAt,
-          },
-        });
-        await tellAttackers(query, [attackerId]);
-        const [marked] = await stepsById({ query }, companyId, [step.id]);
-        if (marked == null) throw notFound('step');
-        return marked;
-      });
-    },
+    (request) => markStep(db, request),
   );
 }

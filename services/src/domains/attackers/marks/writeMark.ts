@@ -49,6 +49,48 @@ interface Author {
   readonly actor: string;
 }
 
+/** @throws Problem conflict where detection goes by more marks than it can */
+async function checkTuned(query: CompanyQuery): Promise<void> {
+  const [tuned] = await query<{ count: number }>(
+    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())',
+    [query.companyId],
+  );
+  if ((tuned?.count ?? 0) > MOST_TUNED)
+    throw new Problem(
+      'conflict',
+      `Detection goes by ${MOST_TUNED.toLocaleString('en-GB')} marks at most. Mark some of them suspicious first.`,
+      { field: 'isTuned' },
+    );
+}
+
+/**
+ * Ends what was said of a subject and contradicts a new verdict: what detection goes by where the
+ * verdict is suspicious, what was said of this attacker where detection is to go by the new one.
+ * @returns whether detection goes by something else from now on
+ */
+async function endFormerMark(
+  query: CompanyQuery,
+  attackerId: string,
+  { endpoint, subject }: Pick<Subject, 'endpoint' | 'subject'>,
+  said: MarkVerdict | 'tunes',
+): Promise<boolean> {
+  const where = 'company_id = $1 and endpoint_id is not distinct from $2 and subject = $3';
+  const values = [query.companyId, endpoint, subject];
+  if (said === 'suspicious') {
+    const gone = await query(
+      `delete from attackers.marks where ${where} and attacker_id is null returning id`,
+      values,
+    );
+    return gone.length > 0;
+  }
+  if (said !== 'tunes') return false;
+  await query(`delete from attackers.marks where ${where} and attacker_id = $4`, [
+    ...values,
+    attackerId,
+  ]);
+  return true;
+}
+
 /**
  * Marks a subject of an attacker's step inside the caller's transaction, in place of what was said
  * before. Who says that it is suspicious ends that detection goes by it; who says with tuning that
@@ -66,23 +108,9 @@ export async function writeMark(
   }: NewMark,
   { userId, actor }: Author,
 ): Promise<void> {
-  const where = 'company_id = $1 and endpoint_id is not distinct from $2 and subject = $3';
   const tunes = verdict === 'legitimate' && isTuned;
-  let changesTuning = tunes;
-  if (verdict === 'suspicious') {
-    const gone = await query(
-      `delete from attackers.marks where ${where} and attacker_id is null returning id`,
-      [query.companyId, endpoint, subject],
-    );
-    changesTuning = gone.length > 0;
-  } else if (tunes)
-    await query(`delete from attackers.marks where ${where} and attacker_id = $4`, [
-      query.companyId,
-      endpoint,
-      subject,
-      attackerId,
-    ]);
-  if (changesTuning) await bumpTuning(query);
+  if (await endFormerMark(query, attackerId, { endpoint, subject }, tunes ? 'tunes' : verdict))
+    await bumpTuning(query);
   await query(
     `insert into attackers.marks (company_id, attacker_id, kind, endpoint_id, subject, location, name, status, type, host, method, path, verdict, message, author_id, author, expires_at, set_at_attacker)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
@@ -110,15 +138,5 @@ export async function writeMark(
       attackerId,
     ],
   );
-  if (!tunes) return;
-  const [tuned] = await query<{ count: number }>(
-    'select count(*) as count from attackers.marks where company_id = $1 and attacker_id is null and (expires_at is null or expires_at > now())',
-    [query.companyId],
-  );
-  if ((tuned?.count ?? 0) > MOST_TUNED)
-    throw new Problem(
-      'conflict',
-      `Detection goes by ${MOST_TUNED.toLocaleString('en-GB')} marks at most. Mark some of them suspicious first.`,
-      { field: 'isTuned' },
-    );
+  if (tunes) await checkTuned(query);
 }

@@ -42,7 +42,15 @@ function checkSystem(auth: AuthContext, companyId: string): void {
 }
 
 /** Advice to mend fields: its list, and turning it on and off at a step or by its id. */
-export function remediationRoutes(app: App, { db }: Deps): void {
+export function remediationRoutes(app: App, deps: Deps): void {
+  searchRemediationsRoute(app, deps);
+  countRemediationsRoute(app, deps);
+  lookupRemediationsRoute(app, deps);
+  changeRemediationRoute(app, deps);
+  remediateStepRoute(app, deps);
+}
+
+function searchRemediationsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/search',
     {
@@ -62,6 +70,9 @@ export function remediationRoutes(app: App, { db }: Deps): void {
         first,
       }),
   );
+}
+
+function countRemediationsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/counts',
     {
@@ -74,6 +85,9 @@ export function remediationRoutes(app: App, { db }: Deps): void {
         filter: readRemediationFilter(filter),
       }),
   );
+}
+
+function lookupRemediationsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/remediations/lookup',
     {
@@ -83,6 +97,9 @@ export function remediationRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       remediationsById(db.company(companyId, auth).query, ids),
   );
+}
+
+function changeRemediationRoute(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/remediations/:remediationId',
     {
@@ -121,6 +138,9 @@ export function remediationRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function remediateStepRoute(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/steps/:stepId/remediation',
     {

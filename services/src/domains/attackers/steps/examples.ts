@@ -21,6 +21,62 @@ interface Row
   readonly hasEndpoint: boolean;
 }
 
+/** Marks by `step subject`. */
+type Marks = ReadonlyMap<string, Mark>;
+type Remediations = Awaited<ReturnType<typeof remediationsOf>>;
+
+/** A row as it is sent, with what people said of what can be marked in it. */
+function sent(row: Row, marks: Marks, remediations: Remediations): Example {
+  const {
+    stepId,
+    hasEndpoint,
+    place: _place,
+    violations: _violations,
+    anomalies,
+    answer,
+    outcome,
+    ...example
+  } = row;
+  const attacked = attackedField(row);
+  const markOf = (subject: string): Mark | null => marks.get(`${stepId} ${subject}`) ?? null;
+  const { method, host, path, status } = example.exchange;
+  const can = (name: string): boolean => hasEndpoint && isNameTunable(name);
+  return {
+    ...example,
+    anomalies: anomalies.map((anomaly) => {
+      const { location, name } = anomaly;
+      return {
+        ...anomaly,
+        isTunable: can(name),
+        mark: markOf(fieldSubject('field', location, name)),
+        remediation: remediations.get(`${stepId} ${location} ${name} ${anomaly.anomaly}`) ?? null,
+      };
+    }),
+    answer:
+      answer === null
+        ? null
+        : {
+            ...answer,
+            isTunable: hasEndpoint,
+            statusMark: markOf(`status ${status}`),
+            sizeMark: markOf('size'),
+          },
+    outcome: sentOutcome(outcome),
+    injection:
+      attacked === null
+        ? null
+        : {
+            ...attacked,
+            isTunable: can(attacked.name),
+            mark: markOf(fieldSubject('injection', attacked.location, attacked.name)),
+          },
+    ruleViolations: violationsOf(row),
+    unknownEndpoint: hasEndpoint
+      ? null
+      : { isTunable: isPathTunable(path), mark: markOf(unknownSubject(method, host, path)) },
+  };
+}
+
 /**
  * Examples of steps, in the order asked; the first success and the latest of each. With what people
  * said of them.
@@ -51,59 +107,8 @@ export async function examplesOf(
   const found = Map.groupBy(rows, ({ stepId }) => stepId);
   return ids.map((stepId) => ({
     stepId,
-    examples: (found.get(stepId.toLowerCase()) ?? []).map(sent),
+    examples: (found.get(stepId.toLowerCase()) ?? []).map((row) => sent(row, marks, remediations)),
   }));
-
-  function sent(row: Row): Example {
-    const {
-      stepId,
-      hasEndpoint,
-      place: _place,
-      violations: _violations,
-      anomalies,
-      answer,
-      outcome,
-      ...example
-    } = row;
-    const attacked = attackedField(row);
-    const markOf = (subject: string): Mark | null => marks.get(`${stepId} ${subject}`) ?? null;
-    const { method, host, path, status } = example.exchange;
-    const can = (name: string): boolean => hasEndpoint && isNameTunable(name);
-    return {
-      ...example,
-      anomalies: anomalies.map((anomaly) => {
-        const { location, name } = anomaly;
-        return {
-          ...anomaly,
-          isTunable: can(name),
-          mark: markOf(fieldSubject('field', location, name)),
-          remediation: remediations.get(`${stepId} ${location} ${name} ${anomaly.anomaly}`) ?? null,
-        };
-      }),
-      answer:
-        answer === null
-          ? null
-          : {
-              ...answer,
-              isTunable: hasEndpoint,
-              statusMark: markOf(`status ${status}`),
-              sizeMark: markOf('size'),
-            },
-      outcome: sentOutcome(outcome),
-      injection:
-        attacked === null
-          ? null
-          : {
-              ...attacked,
-              isTunable: can(attacked.name),
-              mark: markOf(fieldSubject('injection', attacked.location, attacked.name)),
-            },
-      ruleViolations: violationsOf(row),
-      unknownEndpoint: hasEndpoint
-        ? null
-        : { isTunable: isPathTunable(path), mark: markOf(unknownSubject(method, host, path)) },
-    };
-  }
 }
 
 /** What can be marked in an example, each as the text of its subject. */
@@ -123,11 +128,7 @@ function subjectsOf(row: Row): string[] {
   ];
 }
 
-/** Marks by `step subject`. */
-async function marksOf(
-  query: CompanyQuery,
-  rows: readonly Row[],
-): Promise<ReadonlyMap<string, Mark>> {
+async function marksOf(query: CompanyQuery, rows: readonly Row[]): Promise<Marks> {
   const wanted = [
     ...new Map(
       rows.flatMap((row) =>

@@ -30,7 +30,18 @@ const BUCKETS = 60;
 const EXAMPLES = 5;
 
 /** What attackers did: pages of steps, their timeline, and the exchanges of single steps. */
-export function stepRoutes(app: App, { db }: Deps): void {
+export function stepRoutes(app: App, deps: Deps): void {
+  searchStepsRoute(app, deps);
+  countStepsRoute(app, deps);
+  stepsByAttackerRoute(app, deps);
+  timelinesRoute(app, deps);
+  consumptionRoute(app, deps);
+  lookupStepsRoute(app, deps);
+  ruleViolationsRoute(app, deps);
+  examplesRoute(app, deps);
+}
+
+function searchStepsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/search',
     {
@@ -50,6 +61,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
         after,
       }),
   );
+}
+
+function countStepsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/count',
     {
@@ -60,6 +74,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
       count: await countSteps(db.company(companyId, auth), companyId, body),
     }),
   );
+}
+
+function stepsByAttackerRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/by-attacker',
     {
@@ -82,6 +99,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
         first,
       }),
   );
+}
+
+function timelinesRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/timelines',
     {
@@ -96,6 +116,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { attackerIds, buckets = BUCKETS, ...wanted } }) =>
       timelines(db.company(companyId, auth), attackerIds, wanted, buckets),
   );
+}
+
+function consumptionRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/attackers/consumption',
     {
@@ -110,6 +133,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       consumptionOf(db.company(companyId, auth), ids),
   );
+}
+
+function lookupStepsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/lookup',
     {
@@ -119,6 +145,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       stepsById(db.company(companyId, auth), companyId, ids),
   );
+}
+
+function ruleViolationsRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/rule-violations',
     {
@@ -133,6 +162,9 @@ export function stepRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       violationsOfSteps(db.company(companyId, auth).query, ids),
   );
+}
+
+function examplesRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/steps/examples',
     {

@@ -36,19 +36,29 @@ const CsvAnswer = {
  * Pages, counts, one entry, and all of it as CSV; `isWhole` is for all companies of the
  * organization.
  */
-function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit'): void {
-  const isWhole = name === 'organization-audit';
-  const downloads = new Downloads(db);
-  const scopeOf = ({
-    auth,
-    ip,
-    params,
-  }: Pick<FastifyRequest, 'auth' | 'ip'> & { params: { companyId: string } }) =>
-    (isWhole ? ofOrganization : ofCompany)(db, {
-      caller: callerOf(auth),
-      companyId: params.companyId,
-      address: ip,
-    });
+/** Of one company, or of all companies of its organization. */
+type AuditLogName = 'audit' | 'organization-audit';
+
+const scopeOf = (
+  { db }: Deps,
+  name: AuditLogName,
+  { auth, ip, params }: Pick<FastifyRequest, 'auth' | 'ip'> & { params: { companyId: string } },
+) =>
+  (name === 'organization-audit' ? ofOrganization : ofCompany)(db, {
+    caller: callerOf(auth),
+    companyId: params.companyId,
+    address: ip,
+  });
+
+function addRoutes(app: App, deps: Deps, name: AuditLogName): void {
+  entriesRoute(app, deps, name);
+  countEntriesRoute(app, deps, name);
+  choicesRoute(app, deps, name);
+  entryRoute(app, deps, name);
+  exportRoute(app, deps, name);
+}
+
+function entriesRoute(app: App, deps: Deps, name: AuditLogName): void {
   app.get(
     `/identity/:companyId/${name}`,
     {
@@ -61,11 +71,14 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
       },
     },
     async (request) =>
-      auditPage(await scopeOf(request), request.query.filters, {
+      auditPage(await scopeOf(deps, name, request), request.query.filters, {
         first: request.query.first ?? 50,
         after: request.query.after,
       }),
   );
+}
+
+function countEntriesRoute(app: App, deps: Deps, name: AuditLogName): void {
   app.get(
     `/identity/:companyId/${name}/count`,
     {
@@ -76,8 +89,13 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
         response: { 200: Type.Object({ count: Type.Integer() }) },
       },
     },
-    async (request) => ({ count: await countAudit(await scopeOf(request), request.query.filters) }),
+    async (request) => ({
+      count: await countAudit(await scopeOf(deps, name, request), request.query.filters),
+    }),
   );
+}
+
+function choicesRoute(app: App, deps: Deps, name: AuditLogName): void {
   app.get(
     `/identity/:companyId/${name}/choices`,
     {
@@ -88,8 +106,11 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
         response: { 200: AuditChoices },
       },
     },
-    async (request) => auditChoices(await scopeOf(request)),
+    async (request) => auditChoices(await scopeOf(deps, name, request)),
   );
+}
+
+function entryRoute(app: App, deps: Deps, name: AuditLogName): void {
   app.get(
     `/identity/:companyId/${name}/entries/:entryId`,
     {
@@ -98,11 +119,17 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
     },
     async (request) => {
       const { entryId } = request.params;
-      const entry = UUID.test(entryId) ? await auditEntry(await scopeOf(request), entryId) : null;
+      const entry = UUID.test(entryId)
+        ? await auditEntry(await scopeOf(deps, name, request), entryId)
+        : null;
       if (entry === null) throw notFound('entry');
       return entry;
     },
   );
+}
+
+function exportRoute(app: App, deps: Deps, name: AuditLogName): void {
+  const downloads = new Downloads(deps.db);
   app.get(
     `/identity/:companyId/${name}.csv`,
     {
@@ -114,13 +141,13 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
         params: { companyId },
         query: { filters },
       } = request;
-      const scope = await scopeOf(request);
+      const scope = await scopeOf(deps, name, request);
       checkFilters(scope, filters);
-      const after = { filters: filters ?? null, ofOrganization: isWhole };
+      const after = { filters: filters ?? null, ofOrganization: name === 'organization-audit' };
       const body = await downloads.body(reply, {
         companyId,
         make: async (signal) => {
-          await db.company(companyId).transaction((run) =>
+          await deps.db.company(companyId).transaction((run) =>
             auditChange(run, request, {
               companyId,
               action: 'audit.export',
@@ -129,7 +156,7 @@ function addRoutes(app: App, { db }: Deps, name: 'audit' | 'organization-audit')
               after,
             }),
           );
-          return auditLines(scope, filters, isWhole, signal);
+          return auditLines(scope, filters, name === 'organization-audit', signal);
         },
       });
       const file = `${name}-${new Date().toISOString().slice(0, 10)}.csv`;

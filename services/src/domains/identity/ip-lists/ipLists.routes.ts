@@ -39,24 +39,35 @@ const Written = Type.Object({
 });
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
-  const url = `/identity/:companyId/ip-${list}-list` as const;
-  const may = (action: Action) =>
-    ({
-      auth: {
-        feature: list === 'exclude' ? 'feature_ip_exclude_list' : 'feature_ip_allowed_list',
-        action,
-      },
-    }) as const;
-  /** What is remembered of the company is read anew. */
-  const follow = (companyId: string): void => {
-    settings?.forget(companyId);
-    if (list === 'allowed') identityOf(db).forget((caller) => caller.uses(companyId));
-  };
+const urlOf = (list: IpList) => `/identity/:companyId/ip-${list}-list` as const;
+
+const may = (list: IpList, action: Action) =>
+  ({
+    auth: {
+      feature: list === 'exclude' ? 'feature_ip_exclude_list' : 'feature_ip_allowed_list',
+      action,
+    },
+  }) as const;
+
+/** Forgets what is remembered of the company's list, so that it is read anew. */
+function forgetList({ db, settings }: Deps, list: IpList, companyId: string): void {
+  settings?.forget(companyId);
+  if (list === 'allowed') identityOf(db).forget((caller) => caller.uses(companyId));
+}
+
+function addRoutes(app: App, deps: Deps, list: IpList): void {
+  listRangesRoute(app, deps, list);
+  countRangesRoute(app, deps, list);
+  addRangeRoute(app, deps, list);
+  changeRangeRoute(app, deps, list);
+  removeRangeRoute(app, deps, list);
+}
+
+function listRangesRoute(app: App, deps: Deps, list: IpList): void {
   app.get(
-    url,
+    urlOf(list),
     {
-      config: may('read'),
+      config: may(list, 'read'),
       schema: {
         summary: 'Ranges, newest first',
         params: Params,
@@ -70,37 +81,46 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
       },
     },
     ({ params: { companyId }, query: { first = 50, after } }) =>
-      ipRangePage(db.company(companyId).query, list, { first, after }),
+      ipRangePage(deps.db.company(companyId).query, list, { first, after }),
   );
+}
+
+function countRangesRoute(app: App, deps: Deps, list: IpList): void {
   app.get(
-    `${url}/count`,
+    `${urlOf(list)}/count`,
     {
-      config: may('read'),
+      config: may(list, 'read'),
       schema: { params: Params, response: { 200: Type.Object({ count: Type.Integer() }) } },
     },
     async ({ params: { companyId } }) => ({
-      count: await countIpRanges(db.company(companyId).query, list),
+      count: await countIpRanges(deps.db.company(companyId).query, list),
     }),
   );
+}
+
+function addRangeRoute(app: App, deps: Deps, list: IpList): void {
   app.post(
-    url,
+    urlOf(list),
     {
-      config: may('create'),
+      config: may(list, 'create'),
       schema: { summary: 'Adds a range', params: Params, body: Wish, response: { 201: Written } },
     },
     async (request, reply) => {
       const { companyId } = request.params;
-      const written = await db
+      const written = await deps.db
         .company(companyId)
         .transaction((query) => saveIpRange(query, request, list, request.body, null));
-      follow(companyId);
+      forgetList(deps, list, companyId);
       return reply.code(201).send(written);
     },
   );
+}
+
+function changeRangeRoute(app: App, deps: Deps, list: IpList): void {
   app.put(
-    `${url}/:rangeId`,
+    `${urlOf(list)}/:rangeId`,
     {
-      config: may('update'),
+      config: may(list, 'update'),
       schema: {
         summary: 'Changes a range',
         params: RangeParams,
@@ -111,17 +131,20 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
     async (request) => {
       const { companyId, rangeId } = request.params;
       if (!UUID.test(rangeId)) throw notFound('range');
-      const written = await db
+      const written = await deps.db
         .company(companyId)
         .transaction((query) => saveIpRange(query, request, list, request.body, rangeId));
-      follow(companyId);
+      forgetList(deps, list, companyId);
       return written;
     },
   );
+}
+
+function removeRangeRoute(app: App, deps: Deps, list: IpList): void {
   app.delete(
-    `${url}/:rangeId`,
+    `${urlOf(list)}/:rangeId`,
     {
-      config: may('delete'),
+      config: may(list, 'delete'),
       schema: {
         summary: 'Takes a range out of the list',
         params: RangeParams,
@@ -131,10 +154,10 @@ function addRoutes(app: App, { db, settings }: Deps, list: IpList): void {
     async (request, reply) => {
       const { companyId, rangeId } = request.params;
       if (!UUID.test(rangeId)) throw notFound('range');
-      await db
+      await deps.db
         .company(companyId)
         .transaction((query) => removeIpRange(query, request, list, rangeId));
-      follow(companyId);
+      forgetList(deps, list, companyId);
       return reply.code(204).send(null);
     },
   );

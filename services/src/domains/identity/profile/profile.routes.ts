@@ -40,7 +40,13 @@ const PasswordBody = Type.Object(
   { additionalProperties: false },
 );
 
-export function profileRoutes(app: App, { db }: Deps): void {
+export function profileRoutes(app: App, deps: Deps): void {
+  changeProfileRoute(app, deps);
+  changePasswordRoute(app, deps);
+  countTokensRoute(app, deps);
+}
+
+function changeProfileRoute(app: App, { db }: Deps): void {
   app.put(
     '/identity/profile',
     {
@@ -77,6 +83,9 @@ export function profileRoutes(app: App, { db }: Deps): void {
       return changed;
     },
   );
+}
+
+function changePasswordRoute(app: App, { db }: Deps): void {
   app.put(
     '/identity/profile/password',
     {
@@ -107,6 +116,9 @@ export function profileRoutes(app: App, { db }: Deps): void {
       return { revokedTokens };
     },
   );
+}
+
+function countTokensRoute(app: App, { db }: Deps): void {
   app.get(
     '/identity/profile/tokens',
     {

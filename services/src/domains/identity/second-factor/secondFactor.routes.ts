@@ -34,7 +34,16 @@ const CodeBody = Type.Object(
 const PasswordBody = Type.Object({ password: Password }, { additionalProperties: false });
 const auth = { auth: 'signedIn' } as const;
 
-export function secondFactorRoutes(app: App, { db }: Deps): void {
+export function secondFactorRoutes(app: App, deps: Deps): void {
+  secondFactorRoute(app, deps);
+  beginEnrolmentRoute(app, deps);
+  resendCodeRoute(app, deps);
+  confirmEnrolmentRoute(app, deps);
+  giveUpEnrolmentRoute(app, deps);
+  removeSecondFactorRoute(app, deps);
+}
+
+function secondFactorRoute(app: App, { db }: Deps): void {
   app.get(
     '/identity/second-factor',
     {
@@ -55,6 +64,9 @@ export function secondFactorRoutes(app: App, { db }: Deps): void {
       };
     },
   );
+}
+
+function beginEnrolmentRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/second-factor/enrolment',
     {
@@ -78,6 +90,9 @@ export function secondFactorRoutes(app: App, { db }: Deps): void {
       );
     },
   );
+}
+
+function resendCodeRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/second-factor/enrolment/resend',
     {
@@ -92,6 +107,9 @@ export function secondFactorRoutes(app: App, { db }: Deps): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+function confirmEnrolmentRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/second-factor/enrolment/confirm',
     {
@@ -112,6 +130,9 @@ export function secondFactorRoutes(app: App, { db }: Deps): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+function giveUpEnrolmentRoute(app: App, { db }: Deps): void {
   app.delete(
     '/identity/second-factor/enrolment',
     {
@@ -123,6 +144,9 @@ export function secondFactorRoutes(app: App, { db }: Deps): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+function removeSecondFactorRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/second-factor/remove',
     {

@@ -23,11 +23,13 @@ const MaintenanceBody = Type.Object(
 );
 
 /** What is said about the installation as a whole. */
-export function installationRoutes(
-  app: App,
-  { db }: Deps,
-  { docsPortalUrl, underMaintenance: isForced, ...settings }: InstallationSettings,
-): void {
+export function installationRoutes(app: App, deps: Deps, installation: InstallationSettings): void {
+  installationRoute(app, deps, installation);
+  docsPortalRoute(app, installation);
+  maintenanceRoute(app, deps, installation);
+}
+
+function installationRoute(app: App, deps: Deps, installation: InstallationSettings): void {
   app.get(
     '/identity/installation',
     {
@@ -37,11 +39,21 @@ export function installationRoutes(
         response: { 200: InstallationSchema },
       },
     },
-    async () => ({
-      ...settings,
-      underMaintenance: isForced || (await isUnderMaintenance(db.system.query)),
-    }),
+    async () => {
+      const {
+        docsPortalUrl: _docsPortalUrl,
+        underMaintenance: isForced,
+        ...settings
+      } = installation;
+      return {
+        ...settings,
+        underMaintenance: isForced || (await isUnderMaintenance(deps.db.system.query)),
+      };
+    },
   );
+}
+
+function docsPortalRoute(app: App, installation: InstallationSettings): void {
   app.get(
     '/identity/docs-portal',
     {
@@ -51,8 +63,11 @@ export function installationRoutes(
         response: { 200: Type.Object({ callbackUrl: Nullable(Type.String()) }) },
       },
     },
-    () => ({ callbackUrl: docsPortalUrl }),
+    () => ({ callbackUrl: installation.docsPortalUrl }),
   );
+}
+
+function maintenanceRoute(app: App, deps: Deps, installation: InstallationSettings): void {
   app.put(
     '/identity/installation/maintenance',
     {
@@ -66,13 +81,13 @@ export function installationRoutes(
     async (request) => {
       const { user, token } = callerOf(request.auth);
       const mayWrite = token === null || token.scopes.includes('write');
-      if (!mayWrite || !(await standingOf(db.system.query, user.id)).runsInstallation)
+      if (!mayWrite || !(await standingOf(deps.db.system.query, user.id)).runsInstallation)
         throw new Problem(
           'forbidden',
           'Only who administers every organization of this installation may do this.',
         );
       const { underMaintenance } = request.body;
-      await db.company(NO_COMPANY).transaction(async (query) => {
+      await deps.db.company(NO_COMPANY).transaction(async (query) => {
         const before = await setMaintenance(query, underMaintenance);
         if (before !== underMaintenance)
           await auditChange(query, request, {
@@ -84,7 +99,7 @@ export function installationRoutes(
             after: { underMaintenance },
           });
       });
-      return { underMaintenance: isForced || underMaintenance };
+      return { underMaintenance: installation.underMaintenance || underMaintenance };
     },
   );
 }

@@ -21,7 +21,12 @@ const AcceptBody = Type.Object(
 const ONLY_ADMINS = 'Only an administrator of the organization may accept the terms.';
 
 /** The terms as people read and accept them. */
-export function termsRoutes(app: App, { db }: Deps): void {
+export function termsRoutes(app: App, deps: Deps): void {
+  newestTermsRoute(app, deps);
+  acceptTermsRoute(app, deps);
+}
+
+function newestTermsRoute(app: App, { db }: Deps): void {
   app.get(
     '/identity/terms/:articleId',
     {
@@ -38,6 +43,9 @@ export function termsRoutes(app: App, { db }: Deps): void {
       return document;
     },
   );
+}
+
+function acceptTermsRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/terms/acceptances',
     {

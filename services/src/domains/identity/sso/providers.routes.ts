@@ -76,7 +76,17 @@ async function expectConflict<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function writeRoutes(app: App, { db }: Deps): void {
+/** Forgets callers whose roles or sessions changed, so that they are read anew. */
+const forgetUsers = (db: Deps['db'], userIds: readonly string[]): void =>
+  identityOf(db).forget(({ userId }) => userIds.includes(userId));
+
+function writeRoutes(app: App, deps: Deps): void {
+  addProviderRoute(app, deps);
+  changeProviderRoute(app, deps);
+  removeProviderRoute(app, deps);
+}
+
+function addProviderRoute(app: App, { db }: Deps): void {
   app.post(
     '/identity/:companyId/identity-providers',
     {
@@ -118,6 +128,9 @@ function writeRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(shown(provider));
     },
   );
+}
+
+function changeProviderRoute(app: App, { db }: Deps): void {
   app.put(
     '/identity/:companyId/identity-providers/:providerId',
     {
@@ -162,10 +175,13 @@ function writeRoutes(app: App, { db }: Deps): void {
           };
         }),
       );
-      forget(ended);
+      forgetUsers(db, ended);
       return shown(provider);
     },
   );
+}
+
+function removeProviderRoute(app: App, { db }: Deps): void {
   app.delete(
     '/identity/:companyId/identity-providers/:providerId',
     {
@@ -204,8 +220,6 @@ function writeRoutes(app: App, { db }: Deps): void {
       return reply.code(204).send(null);
     },
   );
-  const forget = (userIds: readonly string[]): void =>
-    identityOf(db).forget(({ userId }) => userIds.includes(userId));
 }
 
 /** Identity providers of an organization, for those who administer it. */

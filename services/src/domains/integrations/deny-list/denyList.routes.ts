@@ -18,7 +18,13 @@ async function listOf(query: CompanyQuery, id: string): Promise<Installed> {
 }
 
 /** What is on a deny list, and where it is served. */
-export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps): void {
+export function denyListRoutes(app: App, deps: Deps): void {
+  listEntriesRoute(app, deps);
+  removeEntryRoute(app, deps);
+  renewAddressRoute(app, deps);
+}
+
+function listEntriesRoute(app: App, { db }: Deps): void {
   app.get(
     '/integrations/:companyId/installed/:integrationId/deny-entries',
     {
@@ -47,6 +53,9 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
       });
     },
   );
+}
+
+function removeEntryRoute(app: App, { db }: Deps): void {
   app.delete(
     '/integrations/:companyId/installed/:integrationId/deny-entries/:entryId',
     {
@@ -74,6 +83,9 @@ export function denyListRoutes(app: App, { db, publicUrl = 'http://localhost:400
       return reply.code(204).send(null);
     },
   );
+}
+
+function renewAddressRoute(app: App, { db, publicUrl = 'http://localhost:4000' }: Deps): void {
   app.post(
     '/integrations/:companyId/installed/:integrationId/deny-address',
     {

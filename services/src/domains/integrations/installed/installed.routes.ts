@@ -46,11 +46,14 @@ async function named<T>(work: Promise<T>): Promise<T> {
 }
 
 /** Integrations of a company. Their secrets go in and never come out. */
-export function installedRoutes(
-  app: App,
-  { db, publicUrl = 'http://localhost:4000' }: Deps,
-  desk: VendorDesk,
-): void {
+export function installedRoutes(app: App, deps: Deps, desk: VendorDesk): void {
+  listInstalledRoute(app, deps);
+  installRoute(app, deps, desk);
+  changeInstalledRoute(app, deps, desk);
+  deleteInstalledRoute(app, deps);
+}
+
+function listInstalledRoute(app: App, { db }: Deps): void {
   app.get(
     '/integrations/:companyId/installed',
     {
@@ -66,6 +69,13 @@ export function installedRoutes(
       return { items: await countedFor(db.company(companyId, auth), integrations) };
     },
   );
+}
+
+function installRoute(
+  app: App,
+  { db, publicUrl = 'http://localhost:4000' }: Deps,
+  desk: VendorDesk,
+): void {
   app.post(
     '/integrations/:companyId/installed',
     {
@@ -125,6 +135,9 @@ export function installedRoutes(
       return reply.code(201).send(made);
     },
   );
+}
+
+function changeInstalledRoute(app: App, { db }: Deps, desk: VendorDesk): void {
   app.put(
     '/integrations/:companyId/installed/:integrationId',
     {
@@ -198,6 +211,9 @@ export function installedRoutes(
       return changed;
     },
   );
+}
+
+function deleteInstalledRoute(app: App, { db }: Deps): void {
   app.delete(
     '/integrations/:companyId/installed/:integrationId',
     {

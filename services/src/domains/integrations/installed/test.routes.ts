@@ -10,7 +10,12 @@ import { installedById, noteTest } from './installed.repository.ts';
 import { testConnection } from './testConnection.ts';
 
 /** Tests of connections. */
-export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
+export function testRoutes(app: App, deps: Deps, desk: VendorDesk): void {
+  testSettingsRoute(app, deps, desk);
+  testInstalledRoute(app, deps, desk);
+}
+
+function testSettingsRoute(app: App, { db }: Deps, desk: VendorDesk): void {
   app.post(
     '/integrations/:companyId/test',
     {
@@ -67,6 +72,9 @@ export function testRoutes(app: App, { db }: Deps, desk: VendorDesk): void {
       return result;
     },
   );
+}
+
+function testInstalledRoute(app: App, { db }: Deps, desk: VendorDesk): void {
   app.post(
     '/integrations/:companyId/installed/:integrationId/test',
     {

@@ -28,13 +28,21 @@ export function ticketRoutes(app: App, deps: Deps, work: TicketWork): void {
   for (const thing of TICKET_THINGS) routesOf(thing, app, deps, work);
 }
 
+const mayRead = (thing: TicketThing) => ({ auth: TICKETS_OF[thing].reads }) as const;
+const mayUpdate = (thing: TicketThing) => ({ auth: TICKETS_OF[thing].updates }) as const;
+
 function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): void {
-  const { db } = deps;
-  const [reads, updates] = [{ auth: TICKETS_OF[thing].reads }, { auth: TICKETS_OF[thing].updates }];
+  openTicketRoute(thing, app, deps, work);
+  ticketsOfThingsRoute(thing, app, deps);
+  lookupTicketsRoute(thing, app, deps);
+  unlinkTicketRoute(thing, app, deps);
+}
+
+function openTicketRoute(thing: TicketThing, app: App, deps: Deps, work: TicketWork): void {
   app.post(
     `/integrations/:companyId/${thing}-tickets`,
     {
-      config: updates,
+      config: mayUpdate(thing),
       schema: {
         summary: 'Opens a ticket at a vendor; it is there, waits for the vendor, or failed',
         params: Params,
@@ -47,10 +55,13 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
         .code(201)
         .send(await openTicket(deps, work, request, request.params.companyId, thing, request.body)),
   );
+}
+
+function ticketsOfThingsRoute(thing: TicketThing, app: App, deps: Deps): void {
   app.post(
     `/integrations/:companyId/${thing}-tickets/of-things`,
     {
-      config: reads,
+      config: mayRead(thing),
       schema: {
         summary: 'Tickets of things',
         params: Params,
@@ -60,7 +71,7 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const rows = Map.groupBy(
-        await ticketsOfThings(db.company(companyId, auth).query, thing, ids),
+        await ticketsOfThings(deps.db.company(companyId, auth).query, thing, ids),
         ({ thingId }) => thingId,
       );
       return ids.map((id) => ({
@@ -69,10 +80,13 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
       }));
     },
   );
+}
+
+function lookupTicketsRoute(thing: TicketThing, app: App, deps: Deps): void {
   app.post(
     `/integrations/:companyId/${thing}-tickets/lookup`,
     {
-      config: reads,
+      config: mayRead(thing),
       schema: {
         params: Params,
         body: TicketsLookup,
@@ -85,7 +99,7 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
     },
     async ({ auth, params: { companyId }, body: { ids } }) => {
       const byId = new Map(
-        (await ticketsById(db.company(companyId, auth).query, thing, ids)).map((ticket) => [
+        (await ticketsById(deps.db.company(companyId, auth).query, thing, ids)).map((ticket) => [
           ticket.id,
           ticket,
         ]),
@@ -93,10 +107,13 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
+}
+
+function unlinkTicketRoute(thing: TicketThing, app: App, deps: Deps): void {
   app.delete(
     `/integrations/:companyId/${thing}-tickets/:ticketId`,
     {
-      config: updates,
+      config: mayUpdate(thing),
       schema: {
         summary: 'Unlinks a ticket from a thing; the vendor keeps it',
         params: TicketParams,
@@ -110,7 +127,7 @@ function routesOf(thing: TicketThing, app: App, deps: Deps, work: TicketWork): v
         query: { thingId },
       } = request;
       if (!isId(ticketId)) throw notFound('ticket');
-      await db.company(companyId).transaction(async (query) => {
+      await deps.db.company(companyId).transaction(async (query) => {
         const before = await unlinkThing(query, ticketId, thing, thingId);
         if (before === null) throw notFound('ticket');
         await auditChange(query, request, {

@@ -1,6 +1,6 @@
+import type { CompanyScope } from '../../../platform/database/database.ts';
 import type { App, Deps } from '../../../platform/domain.ts';
 import { notFound } from '../../../platform/problem.ts';
-import type { AuthContext } from '../../../platform/server/auth.ts';
 import { auditChange } from '../../identity/audit.client.ts';
 import {
   attachByHand,
@@ -20,47 +20,57 @@ const config = (action: 'create' | 'delete') =>
 /** Labels of a host that are told. */
 const MOST_OF_HOST = 20;
 
-/** Labels of endpoints and hosts, and attaching them by hand. */
-export function attachRoutes(app: App, { db }: Deps): void {
-  const labelsOf = async (auth: AuthContext, companyId: string, endpointIds: readonly string[]) => {
-    const { query } = db.company(companyId, auth);
-    const attached = await labelsOfEndpoints(query, endpointIds);
-    const labels =
-      attached.length === 0
-        ? []
-        : await labelsById(query, [...new Set(attached.map(({ labelId }) => labelId))]);
-    const byEndpoint = Map.groupBy(attached, ({ endpointId }) => endpointId);
-    return endpointIds.map((id) => {
-      const rulesByLabel = Map.groupBy(
-        byEndpoint.get(id.toLowerCase()) ?? [],
-        ({ labelId }) => labelId,
-      );
-      return {
-        id,
-        labels: labels.flatMap(({ tagRank: _rank, ...label }) => {
-          const given = rulesByLabel.get(label.id)?.map(({ ruleId }) => ruleId);
-          return given === undefined
-            ? []
-            : [
-                {
-                  ...label,
-                  isByHand: given.includes(BY_HAND),
-                  ruleIds: given.filter((ruleId) => ruleId !== BY_HAND),
-                },
-              ];
-        }),
-      };
-    });
-  };
+/** Labels of endpoints, by hand or by rules, in the order of the ids. */
+async function labelsOf({ query }: CompanyScope, endpointIds: readonly string[]) {
+  const attached = await labelsOfEndpoints(query, endpointIds);
+  const labels =
+    attached.length === 0
+      ? []
+      : await labelsById(query, [...new Set(attached.map(({ labelId }) => labelId))]);
+  const byEndpoint = Map.groupBy(attached, ({ endpointId }) => endpointId);
+  return endpointIds.map((id) => {
+    const rulesByLabel = Map.groupBy(
+      byEndpoint.get(id.toLowerCase()) ?? [],
+      ({ labelId }) => labelId,
+    );
+    return {
+      id,
+      labels: labels.flatMap(({ tagRank: _rank, ...label }) => {
+        const given = rulesByLabel.get(label.id)?.map(({ ruleId }) => ruleId);
+        return given === undefined
+          ? []
+          : [
+              {
+                ...label,
+                isByHand: given.includes(BY_HAND),
+                ruleIds: given.filter((ruleId) => ruleId !== BY_HAND),
+              },
+            ];
+      }),
+    };
+  });
+}
 
+/** Labels of endpoints and hosts, and attaching them by hand. */
+export function attachRoutes(app: App, deps: Deps): void {
+  labelsOfEndpointsRoute(app, deps);
+  labelsOfHostsRoute(app, deps);
+  attachLabelsRoute(app, deps);
+  detachLabelsRoute(app, deps);
+}
+
+function labelsOfEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/endpoints/lookup',
     {
       config: READS,
       schema: { params: Params, body: Lookup, response: { 200: LabelsOfEndpoints } },
     },
-    ({ auth, params: { companyId }, body: { ids } }) => labelsOf(auth, companyId, ids),
+    ({ auth, params: { companyId }, body: { ids } }) => labelsOf(db.company(companyId, auth), ids),
   );
+}
+
+function labelsOfHostsRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/hosts/lookup',
     {
@@ -85,7 +95,9 @@ export function attachRoutes(app: App, { db }: Deps): void {
       }));
     },
   );
+}
 
+function attachLabelsRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/endpoints/attach',
     {
@@ -119,9 +131,12 @@ export function attachRoutes(app: App, { db }: Deps): void {
           endpointIds,
         });
       });
-      return labelsOf(request.auth, companyId, endpointIds);
+      return labelsOf(db.company(companyId, request.auth), endpointIds);
     },
   );
+}
+
+function detachLabelsRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/endpoints/detach',
     {
@@ -161,7 +176,7 @@ export function attachRoutes(app: App, { db }: Deps): void {
           endpointIds,
         });
       });
-      return labelsOf(request.auth, companyId, endpointIds);
+      return labelsOf(db.company(companyId, request.auth), endpointIds);
     },
   );
 }

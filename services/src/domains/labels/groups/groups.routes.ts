@@ -110,8 +110,13 @@ const RULES = statement('select id from rules where company_id = $1 and group_id
 
 /** Label groups. Changing and deleting stand behind the switch `aLabelSettings`. */
 export function groupRoutes(app: App, deps: Deps): void {
-  const { db } = deps;
   readRoutes(app, deps);
+  createGroupRoute(app, deps);
+  renameGroupRoute(app, deps);
+  deleteGroupRoute(app, deps);
+}
+
+function createGroupRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/groups',
     {
@@ -149,6 +154,9 @@ export function groupRoutes(app: App, deps: Deps): void {
       return reply.code(201).send(made);
     },
   );
+}
+
+function renameGroupRoute(app: App, { db }: Deps): void {
   app.put(
     '/labels/:companyId/groups/:groupId',
     {
@@ -187,6 +195,9 @@ export function groupRoutes(app: App, deps: Deps): void {
       return changed;
     },
   );
+}
+
+function deleteGroupRoute(app: App, { db }: Deps): void {
   app.delete(
     '/labels/:companyId/groups/:groupId',
     {

@@ -58,7 +58,13 @@ async function checkReferences(
 }
 
 /** Makes, changes and deletes label rules. */
-export function editRuleRoutes(app: App, { db }: Deps): void {
+export function editRuleRoutes(app: App, deps: Deps): void {
+  createRuleRoute(app, deps);
+  changeRuleRoute(app, deps);
+  deleteRuleRoute(app, deps);
+}
+
+function createRuleRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules',
     {
@@ -93,7 +99,9 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(made);
     },
   );
+}
 
+function changeRuleRoute(app: App, { db }: Deps): void {
   app.put(
     '/labels/:companyId/rules/:ruleId',
     {
@@ -133,7 +141,9 @@ export function editRuleRoutes(app: App, { db }: Deps): void {
       return changed;
     },
   );
+}
 
+function deleteRuleRoute(app: App, { db }: Deps): void {
   app.delete(
     '/labels/:companyId/rules/:ruleId',
     {

@@ -16,7 +16,16 @@ const shown = <Kept extends Rule>(rule: Kept, { isLimited }: Scope): Kept =>
   isLimited ? { ...rule, filter: shownFilter(rule.filter, INVENTORY_FIELDS) } : rule;
 
 /** Lists, counts, lookups and samples of label rules. */
-export function ruleRoutes(app: App, { db }: Deps): void {
+export function ruleRoutes(app: App, deps: Deps): void {
+  listRulesRoute(app, deps);
+  countRulesRoute(app, deps);
+  lookupRulesRoute(app, deps);
+  countEndpointsRoute(app, deps);
+  metadataOptionsRoute(app);
+  samplesRoute(app, deps);
+}
+
+function listRulesRoute(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/rules',
     {
@@ -34,6 +43,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       return { ...found, items: found.items.map((rule) => shown(rule, scope)) };
     },
   );
+}
+
+function countRulesRoute(app: App, { db }: Deps): void {
   app.get(
     '/labels/:companyId/rules/count',
     {
@@ -44,6 +56,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       count: await countRules(db.company(companyId, auth).query, search),
     }),
   );
+}
+
+function lookupRulesRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules/lookup',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: RuleList } } },
@@ -54,6 +69,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
   );
+}
+
+function countEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules/counts',
     { config: READS_LABELS, schema: { params: Params, body: Lookup, response: { 200: Counts } } },
@@ -62,6 +80,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
       return ids.map((id) => ({ id, endpoints: counts.get(id.toLowerCase()) ?? 0, rules: 1 }));
     },
   );
+}
+
+function metadataOptionsRoute(app: App): void {
   app.get(
     '/labels/:companyId/metadata-options',
     {
@@ -74,6 +95,9 @@ export function ruleRoutes(app: App, { db }: Deps): void {
     },
     async () => [...ENDPOINT_METADATA_KEYS],
   );
+}
+
+function samplesRoute(app: App, { db }: Deps): void {
   app.post(
     '/labels/:companyId/rules/samples',
     {

@@ -28,7 +28,18 @@ const left = (log: FastifyBaseLogger) => (error: unknown) => {
 };
 
 /** Pages, counts and lookups of posture gaps, with their evidence and comments. */
-export function gapRoutes(app: App, { db }: Deps): void {
+export function gapRoutes(app: App, deps: Deps): void {
+  searchGapsRoute(app, deps);
+  countGapsRoute(app, deps);
+  countsRoute(app, deps);
+  gapsOfEndpointsRoute(app, deps);
+  lookupGapsRoute(app, deps);
+  alsoAtRoute(app, deps);
+  evidenceRoute(app, deps);
+  commentsRoute(app, deps);
+}
+
+function searchGapsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/search',
     {
@@ -57,6 +68,9 @@ export function gapRoutes(app: App, { db }: Deps): void {
       return { ...page, ...(counts && { counts }) };
     },
   );
+}
+
+function countGapsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/count',
     { config: READS_GAPS, schema: { params: Params, body: GapCount, response: { 200: Count } } },
@@ -74,6 +88,9 @@ export function gapRoutes(app: App, { db }: Deps): void {
       };
     },
   );
+}
+
+function countsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/counts',
     {
@@ -97,6 +114,9 @@ export function gapRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function gapsOfEndpointsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/of-endpoints',
     {
@@ -112,12 +132,18 @@ export function gapRoutes(app: App, { db }: Deps): void {
       count: await countOpenOf(db.company(companyId, auth), companyId, endpointIds),
     }),
   );
+}
+
+function lookupGapsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/lookup',
     { config: READS_GAPS, schema: { params: Params, body: Lookup, response: { 200: GapList } } },
     ({ auth, params: { companyId }, body: { ids } }) =>
       gapsById(db.company(companyId, auth), companyId, ids),
   );
+}
+
+function alsoAtRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/also-at',
     {
@@ -131,6 +157,9 @@ export function gapRoutes(app: App, { db }: Deps): void {
     },
     ({ auth, params: { companyId }, body: { ids } }) => alsoAt(db.company(companyId, auth), ids),
   );
+}
+
+function evidenceRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/evidence',
     {
@@ -145,6 +174,9 @@ export function gapRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       evidenceById(db.company(companyId, auth), companyId, ids),
   );
+}
+
+function commentsRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/gaps/comments',
     {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Static } from '@fastify/type-provider-typebox';
+import type { Filter } from '@palisade/vocabulary/filters.ts';
 import { GAP_FIELDS } from '@palisade/vocabulary/gapFields.ts';
 import {
   DEFAULT_STATUS_MESSAGE,
@@ -65,8 +67,53 @@ function countsOf(words: readonly string[]): Record<string, number> {
   return counts;
 }
 
+async function taskOf({ db }: Deps, companyId: string, taskId: string): Promise<StatusChangeTask> {
+  if (!isId(taskId)) throw notFound('change');
+  const [task] = await db
+    .company(companyId)
+    .query<StatusChangeTask>(
+      'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
+      [companyId, taskId],
+    );
+  if (task === undefined) throw notFound('change');
+  return task;
+}
+
+/** The gaps that are named, or those that the filter keeps; one more than can be changed at once. */
+async function selectGaps(
+  query: Query,
+  companyId: string,
+  {
+    gapIds,
+    filter,
+    ...wanted
+  }: Pick<Static<typeof BulkBody>, 'status' | 'policyId' | 'endpointId'> & {
+    readonly gapIds: readonly string[] | null;
+    readonly filter: Filter | null;
+  },
+): Promise<Selected[]> {
+  if (gapIds != null)
+    return query<Selected>(
+      'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
+      [companyId, gapIds],
+    );
+  const values: unknown[] = [];
+  const where = `${plainly({ ...wanted, filter }, companyId, values)} and ${filtered({ filter }, values)}`;
+  return query<Selected>(
+    `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
+    values,
+  );
+}
+
 /** Statuses and comments of one gap, and the status of many. */
-export function workOnGapsRoutes(app: App, { db }: Deps): void {
+export function workOnGapsRoutes(app: App, deps: Deps): void {
+  changeStatusRoute(app, deps);
+  addCommentRoute(app, deps);
+  changeStatusesRoute(app, deps);
+  statusChangeTaskRoute(app, deps);
+}
+
+function changeStatusRoute(app: App, deps: Deps): void {
   app.put(
     '/posture/:companyId/gaps/:gapId/status',
     {
@@ -86,7 +133,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       } = request;
       if (!isId(gapId)) throw notFound('posture gap');
       const message = readMessage(request.body.message);
-      return db.company(companyId).transaction(async (query) => {
+      return deps.db.company(companyId).transaction(async (query) => {
         const [found] = await query<{
           status: GapStatus;
           name: string;
@@ -122,7 +169,9 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
 
+function addCommentRoute(app: App, deps: Deps): void {
   app.post(
     '/posture/:companyId/gaps/:gapId/comments',
     {
@@ -144,7 +193,7 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       if (body.message.trim() === '')
         throw new Problem('badInput', 'Write a comment.', { field: 'message' });
       const message = readMessage(body.message);
-      const gap = await db.company(companyId).transaction(async (query) => {
+      const gap = await deps.db.company(companyId).transaction(async (query) => {
         const [found] = await gapsById({ query }, companyId, [gapId]);
         if (found == null) throw notFound('posture gap');
         if (!GAP_STATUS_RULES[found.status].takesComment)
@@ -170,7 +219,9 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(gap);
     },
   );
+}
 
+function changeStatusesRoute(app: App, deps: Deps): void {
   app.post(
     '/posture/:companyId/gaps/status-changes',
     {
@@ -195,8 +246,12 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
           field: 'newStatus',
         });
       const tree = readTree(request, filter, GAP_FIELDS);
-      const task = await db.company(companyId).transaction(async (query) => {
-        const gaps = await select(query);
+      const task = await deps.db.company(companyId).transaction(async (query) => {
+        const gaps = await selectGaps(query, companyId, {
+          ...wanted,
+          gapIds: gapIds ?? null,
+          filter: tree,
+        });
         const ids = gaps.map(({ id }) => id);
         if (ids.length === 0)
           throw new Problem('badInput', 'There are no such gaps.', { field: 'gapIds' });
@@ -224,24 +279,12 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         });
         return id;
       });
-      return reply.code(202).send(await taskOf(companyId, task));
-
-      async function select(query: Query): Promise<Selected[]> {
-        const values: unknown[] = [];
-        if (gapIds != null)
-          return query<Selected>(
-            'select id, status from posture.gaps where company_id = $1 and id = any($2::uuid[]) order by id',
-            [companyId, gapIds],
-          );
-        const where = `${plainly({ ...wanted, filter: tree }, companyId, values)} and ${filtered({ filter: tree }, values)}`;
-        return query<Selected>(
-          `select g.id, g.status from posture.gaps g where ${where} limit ${GAP_LIMITS.bulk + 1}`,
-          values,
-        );
-      }
+      return reply.code(202).send(await taskOf(deps, companyId, task));
     },
   );
+}
 
+function statusChangeTaskRoute(app: App, deps: Deps): void {
   app.get(
     '/posture/:companyId/gaps/status-changes/:taskId',
     {
@@ -252,18 +295,6 @@ export function workOnGapsRoutes(app: App, { db }: Deps): void {
         response: { 200: StatusChangeTask },
       },
     },
-    ({ params: { companyId, taskId } }) => taskOf(companyId, taskId),
+    ({ params: { companyId, taskId } }) => taskOf(deps, companyId, taskId),
   );
-
-  async function taskOf(companyId: string, taskId: string): Promise<StatusChangeTask> {
-    if (!isId(taskId)) throw notFound('change');
-    const [task] = await db
-      .company(companyId)
-      .query<StatusChangeTask>(
-        'select id, new_status as "newStatus", total, position, changed, skipped, done_at is not null as "isDone" from posture.status_changes where company_id = $1 and id = $2',
-        [companyId, taskId],
-      );
-    if (task === undefined) throw notFound('change');
-    return task;
-  }
 }

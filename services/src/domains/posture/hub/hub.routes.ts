@@ -17,7 +17,14 @@ import { installPolicies } from './installPolicies.ts';
 /**
  * The hub of policies that come with Palisade: its list and counts, installing and uninstalling.
  */
-export function hubRoutes(app: App, { db }: Deps): void {
+export function hubRoutes(app: App, deps: Deps): void {
+  searchHubRoute(app, deps);
+  countHubRoute(app, deps);
+  installRoute(app, deps);
+  uninstallRoute(app, deps);
+}
+
+function searchHubRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/search',
     {
@@ -42,6 +49,9 @@ export function hubRoutes(app: App, { db }: Deps): void {
       );
     },
   );
+}
+
+function countHubRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/counts-by-category',
     {
@@ -64,7 +74,9 @@ export function hubRoutes(app: App, { db }: Deps): void {
       return hubCounts(policies, keep(policies, filter, Date.now()), Date.now());
     },
   );
+}
 
+function installRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/:key/install',
     {
@@ -113,7 +125,9 @@ export function hubRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(item);
     },
   );
+}
 
+function uninstallRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/hub/:key/uninstall',
     {

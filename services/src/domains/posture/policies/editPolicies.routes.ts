@@ -74,7 +74,13 @@ function providerRow(policy: Policy, { severity, isEnabled }: PolicyBody): Polic
  * Makes, edits and deletes policies. Of a provider's policy only severity and status change, and it
  * is not deleted but uninstalled.
  */
-export function editPolicyRoutes(app: App, { db }: Deps): void {
+export function editPolicyRoutes(app: App, deps: Deps): void {
+  createPolicyRoute(app, deps);
+  changePolicyRoute(app, deps);
+  deletePolicyRoute(app, deps);
+}
+
+function createPolicyRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies',
     {
@@ -119,7 +125,9 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       return reply.code(201).send(item);
     },
   );
+}
 
+function changePolicyRoute(app: App, { db }: Deps): void {
   app.put(
     '/posture/:companyId/policies/:policyId',
     {
@@ -160,7 +168,9 @@ export function editPolicyRoutes(app: App, { db }: Deps): void {
       return item;
     },
   );
+}
 
+function deletePolicyRoute(app: App, { db }: Deps): void {
   app.delete(
     '/posture/:companyId/policies/:policyId',
     {

@@ -43,7 +43,16 @@ const shown = <Kept extends Policy>(policy: Kept, { isLimited }: Scope): Kept =>
 /**
  * Lists, counts and lookups of a company's policies, and the words that they are described with.
  */
-export function policyRoutes(app: App, { db }: Deps): void {
+export function policyRoutes(app: App, deps: Deps): void {
+  searchPoliciesRoute(app, deps);
+  countPoliciesRoute(app, deps);
+  countByCategoryRoute(app, deps);
+  lookupPoliciesRoute(app, deps);
+  categoriesRoute(app);
+  weaknessesRoute(app);
+}
+
+function searchPoliciesRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/search',
     {
@@ -68,6 +77,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       return { ...found, items: found.items.map((policy) => shown(policy, scope)) };
     },
   );
+}
+
+function countPoliciesRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/count',
     {
@@ -88,6 +100,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       };
     },
   );
+}
+
+function countByCategoryRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/counts-by-category',
     {
@@ -113,6 +128,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       });
     },
   );
+}
+
+function lookupPoliciesRoute(app: App, { db }: Deps): void {
   app.post(
     '/posture/:companyId/policies/lookup',
     {
@@ -126,6 +144,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
       return ids.map((id) => found.get(id.toLowerCase()) ?? null);
     },
   );
+}
+
+function categoriesRoute(app: App): void {
   app.get(
     '/posture/:companyId/policy-categories',
     {
@@ -138,6 +159,9 @@ export function policyRoutes(app: App, { db }: Deps): void {
     },
     async () => POLICY_CATEGORIES.map(({ name, description }) => ({ name, description })),
   );
+}
+
+function weaknessesRoute(app: App): void {
   app.get(
     '/posture/:companyId/weaknesses',
     {

@@ -25,7 +25,15 @@ import {
 } from './review.schemas.ts';
 
 /** The list of all marks with what they hid, and the ways to change and undo them. */
-export function reviewRoutes(app: App, { db }: Deps): void {
+export function reviewRoutes(app: App, deps: Deps): void {
+  searchMarksRoute(app, deps);
+  countMarksRoute(app, deps);
+  lookupMarksRoute(app, deps);
+  changeMarkRoute(app, deps);
+  undoMarksRoute(app, deps);
+}
+
+function searchMarksRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/marks/search',
     {
@@ -50,6 +58,9 @@ export function reviewRoutes(app: App, { db }: Deps): void {
         first,
       }),
   );
+}
+
+function countMarksRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/marks/counts',
     {
@@ -62,6 +73,9 @@ export function reviewRoutes(app: App, { db }: Deps): void {
         filter: readMarkFilter(filter),
       }),
   );
+}
+
+function lookupMarksRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/marks/lookup',
     {
@@ -71,6 +85,9 @@ export function reviewRoutes(app: App, { db }: Deps): void {
     ({ auth, params: { companyId }, body: { ids } }) =>
       marksById(db.company(companyId, auth).query, ids),
   );
+}
+
+function changeMarkRoute(app: App, { db }: Deps): void {
   app.put(
     '/attackers/:companyId/marks/:markId',
     {
@@ -91,6 +108,9 @@ export function reviewRoutes(app: App, { db }: Deps): void {
       return db.company(companyId).transaction((query) => changeMark(query, request, markId, body));
     },
   );
+}
+
+function undoMarksRoute(app: App, { db }: Deps): void {
   app.post(
     '/attackers/:companyId/marks/undo',
     {
